@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { album, albumDetail, audioEventBody, mediaType, purchasedMedia } from '../entities/album';
+import { notification } from '../entities/notification';
+import {
+  forgotPasswordBody, googleAuthBody, loginBody, registerBody, resetPasswordBody, sessionData, updateContactBody,
+} from '../entities/session';
+import { mySubscriptions, paymentUrl, subscriptionPlan } from '../entities/subscription';
+import { historyEntry, progress, streamUrl, video, videoEventBody } from '../entities/video';
+import type { CallName } from '../endpoints';
+import { pageOf, searchQuery } from '../paging';
+import { booleanFromText, fromText, idFromText } from '../primitives';
+import type { CallSchemas } from './define';
+
+const byId = z.object({ id: idFromText });
+/** `validTime` is in minutes, 1 to 1440 (decisions 16 and 37). */
+const streamParams = z.object({ id: idFromText, validTime: fromText(z.int().min(1).max(1_440)) });
+
+/** Section 7, one entry a call. The type of the table is kept, so that a call's input and answer are inferred from it. */
+export const callSchemas = {
+  register: { summary: 'Create an account and a session', body: registerBody, answer: sessionData },
+  login: { summary: 'Start a session', body: loginBody, answer: sessionData },
+  googleAuth: { summary: 'Start a session with a Google ID token', body: googleAuthBody, answer: sessionData },
+  forgotPassword: { summary: 'Send a one-time password by mail', body: forgotPasswordBody },
+  resetPassword: { summary: 'Set a new password with a one-time password', body: resetPasswordBody },
+  updateContact: { summary: 'Save the mobile number', body: updateContactBody, answer: sessionData },
+  refreshSession: { summary: 'Extend the session', answer: sessionData },
+  logout: { summary: 'End the session' },
+
+  searchVideos: { summary: 'Search the videos', query: searchQuery(8), answer: pageOf(video) },
+  searchPaidVideos: { summary: 'Search the videos that are not free', query: searchQuery(2), answer: pageOf(video) },
+  video: { summary: 'One video', params: byId, answer: video },
+  browseHistory: { summary: 'What the viewer watched, newest first', answer: z.array(historyEntry) },
+  purchasedMedia: { summary: 'What the viewer owns or rents', answer: purchasedMedia },
+  purchaseVideo: { summary: 'Buy or rent a video', query: z.object({ videoId: idFromText }), answer: paymentUrl },
+  purchaseAlbum: { summary: 'Buy or rent an album', query: z.object({ audioId: idFromText }), answer: paymentUrl },
+  videoStream: { summary: 'A signed address of a video', params: streamParams, answer: streamUrl },
+  recordVideoEvent: { summary: 'Record a playback event', body: videoEventBody },
+  progressTime: { summary: 'The saved position', query: z.object({ videoId: idFromText }), answer: progress },
+  updateValidFlag: { summary: 'Mark a viewing as ended or running', params: byId, query: z.object({ validFlag: booleanFromText }) },
+  audioStream: { summary: 'A signed address of a track', params: streamParams, answer: streamUrl },
+  recordAudioEvent: { summary: 'Record a listening event', body: audioEventBody },
+
+  audioAlbums: { summary: 'Search the audio albums', query: searchQuery(8), answer: pageOf(album) },
+  album: { summary: 'One album with what is in it', params: byId, answer: albumDetail },
+  videoAlbums: { summary: 'The video albums', query: z.object({ mediaType: mediaType.default('VIDEO') }), answer: z.array(album) },
+  albumVideos: { summary: 'The videos of an album', params: byId, answer: z.array(video) },
+
+  recentNotifications: { summary: 'The newest notifications, for popups', answer: z.array(notification) },
+  allNotifications: { summary: 'The notifications of the last 30 days', answer: z.array(notification) },
+  markNotificationSeen: { summary: 'Mark a notification as seen', params: byId },
+
+  mySubscriptions: { summary: 'Own subscriptions and the plans', answer: mySubscriptions },
+  allPlans: { summary: 'The plans', answer: z.array(subscriptionPlan) },
+  purchasePlan: { summary: 'Buy a plan', query: z.object({ subscriptionPlanId: idFromText }), answer: paymentUrl },
+} as const satisfies Record<CallName, CallSchemas>;
+
+type Schemas = typeof callSchemas;
+/** Parameters are declared by what the server makes of them: preprocessing hides their input type. */
+type Given<N extends CallName, K extends string> = Schemas[N] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
+
+/** Body given by a caller; parameters with defaults may be left out. */
+export type CallBody<N extends CallName> = Schemas[N] extends { body: infer S extends z.ZodType } ? z.input<S> : undefined;
+export type CallParams<N extends CallName> = Given<N, 'params'>;
+export type CallQuery<N extends CallName> = Given<N, 'query'>;
+export type CallAnswer<N extends CallName> = Schemas[N] extends { answer: infer S extends z.ZodType } ? z.output<S> : undefined;

@@ -1,0 +1,67 @@
+/**
+ * Every call of section 7 (and of decisions 22 and 25) in data, free of schemas: the browser's client and the tests'
+ * interception read this table, the server registers its routes from it. Schemas stand in `calls/`, under the same names.
+ */
+export type HttpMethod = 'GET' | 'POST' | 'PUT';
+
+/** `guest`: no session needed. `optional`: a guest gets an answer without personal fields. `session`: 401 without one. */
+export type Access = 'guest' | 'optional' | 'session';
+
+/** How the client reads an answer tolerantly: a paged list, a plain array, an object, or no body (204). */
+export type AnswerShape = 'page' | 'list' | 'object' | 'none';
+
+export interface Endpoint {
+  readonly method: HttpMethod;
+  /** Path with `{name}` for each path parameter. */
+  readonly path: string;
+  readonly access: Access;
+  /** Milliseconds until the client gives up (section 9). */
+  readonly timeoutMs: number;
+  readonly shape: AnswerShape;
+}
+
+const second = 1_000;
+const usual = 10 * second;
+
+export const endpoints = {
+  register: { method: 'POST', path: '/api/v1/auth/register', access: 'guest', timeoutMs: usual, shape: 'object' },
+  login: { method: 'POST', path: '/api/v1/auth/login', access: 'guest', timeoutMs: usual, shape: 'object' },
+  googleAuth: { method: 'POST', path: '/api/v1/auth/google-auth', access: 'guest', timeoutMs: usual, shape: 'object' },
+  forgotPassword: { method: 'PUT', path: '/api/v1/auth/forgot-password', access: 'guest', timeoutMs: usual, shape: 'none' },
+  resetPassword: { method: 'PUT', path: '/api/v1/auth/reset-password', access: 'guest', timeoutMs: usual, shape: 'none' },
+  updateContact: { method: 'PUT', path: '/api/v1/auth/update', access: 'session', timeoutMs: usual, shape: 'object' },
+  refreshSession: { method: 'POST', path: '/api/v1/auth/refresh', access: 'session', timeoutMs: usual, shape: 'object' },
+  logout: { method: 'POST', path: '/api/v1/auth/logout', access: 'session', timeoutMs: usual, shape: 'none' },
+
+  searchVideos: { method: 'GET', path: '/files/search', access: 'optional', timeoutMs: usual, shape: 'page' },
+  searchPaidVideos: { method: 'GET', path: '/files/require-payment/search', access: 'optional', timeoutMs: usual, shape: 'page' },
+  video: { method: 'GET', path: '/files/{id}', access: 'optional', timeoutMs: usual, shape: 'object' },
+  browseHistory: { method: 'GET', path: '/files/getUserBrowseHistory', access: 'session', timeoutMs: usual, shape: 'list' },
+  purchasedMedia: { method: 'GET', path: '/user-video-purchase/user', access: 'session', timeoutMs: usual, shape: 'object' },
+  purchaseVideo: { method: 'POST', path: '/user-video-purchase/purchase', access: 'session', timeoutMs: usual, shape: 'object' },
+  purchaseAlbum: { method: 'POST', path: '/user-video-purchase/audio/purchase', access: 'session', timeoutMs: usual, shape: 'object' },
+  videoStream: { method: 'GET', path: '/files/url/{id}/{validTime}', access: 'session', timeoutMs: usual, shape: 'object' },
+  recordVideoEvent: { method: 'POST', path: '/files/recordUserBrowseHistory', access: 'session', timeoutMs: usual, shape: 'none' },
+  progressTime: { method: 'GET', path: '/files/getProgressTime', access: 'session', timeoutMs: usual, shape: 'object' },
+  updateValidFlag: { method: 'PUT', path: '/files/{id}/update-valid-flag', access: 'session', timeoutMs: usual, shape: 'none' },
+  audioStream: { method: 'GET', path: '/files/url/audio/{id}/{validTime}', access: 'session', timeoutMs: usual, shape: 'object' },
+  recordAudioEvent: { method: 'POST', path: '/files/audio/recordUserBrowseHistory', access: 'session', timeoutMs: usual, shape: 'none' },
+
+  audioAlbums: { method: 'GET', path: '/api/v1/album/get/all/albums', access: 'optional', timeoutMs: usual, shape: 'page' },
+  album: { method: 'GET', path: '/api/v1/album/get/album/byId/{id}', access: 'optional', timeoutMs: second, shape: 'object' },
+  videoAlbums: { method: 'GET', path: '/api/v1/album/get/all/video-albums', access: 'optional', timeoutMs: usual, shape: 'list' },
+  albumVideos: { method: 'GET', path: '/api/v1/album/get/videos/by-album/{id}', access: 'optional', timeoutMs: usual, shape: 'list' },
+
+  recentNotifications: { method: 'GET', path: '/api/v1/notifications/recent', access: 'session', timeoutMs: usual, shape: 'list' },
+  allNotifications: { method: 'GET', path: '/api/v1/notifications/all', access: 'session', timeoutMs: usual, shape: 'list' },
+  markNotificationSeen: { method: 'POST', path: '/api/v1/notifications/mark-seen/{id}', access: 'session', timeoutMs: 5 * second, shape: 'none' },
+
+  mySubscriptions: { method: 'GET', path: '/subscriptions/mySubscriptions', access: 'session', timeoutMs: usual, shape: 'object' },
+  allPlans: { method: 'GET', path: '/subscriptions/all-plans', access: 'guest', timeoutMs: usual, shape: 'list' },
+  purchasePlan: { method: 'POST', path: '/subscriptions/purchase', access: 'session', timeoutMs: usual, shape: 'object' },
+} as const satisfies Record<string, Endpoint>;
+
+export type CallName = keyof typeof endpoints;
+
+/** Prefixes under which the server answers; an unknown path below one of them is 404, never a page (decision 37). */
+export const apiPrefixes = ['/api/v1', '/files', '/user-video-purchase', '/subscriptions', '/payments'] as const;

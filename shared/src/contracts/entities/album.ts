@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { address, id, rupees, seconds, text } from '../primitives';
+import { itemStatus, pictureSource, video } from './video';
+
+export const mediaType = z.enum(['AUDIO', 'VIDEO']);
+export type MediaType = z.infer<typeof mediaType>;
+
+export const albumType = z.enum(['Free', 'Premium', 'BuyOne', 'Rent']);
+export type AlbumType = z.infer<typeof albumType>;
+
+/** Audio and video albums share one id space (decision 17). */
+export const album = z.object({
+  albumId: id,
+  mediaType,
+  title: text(300),
+  description: text(5_000),
+  thumbnailUrl: address,
+  thumbnailSources: z.array(pictureSource).optional(),
+  albumType,
+  price: rupees,
+  status: itemStatus,
+  isPurchased: z.boolean(),
+  rentEndsAt: z.iso.datetime().optional(),
+});
+export type Album = z.infer<typeof album>;
+
+export const audio = z.object({
+  id,
+  title: text(300),
+  description: text(5_000),
+  thumbnailUrl: address,
+  thumbnailSources: z.array(pictureSource).optional(),
+  /** As specified; it opens nothing by itself (decision 38). */
+  audioUrl: z.string(),
+  /** Seconds. */
+  audio_length: seconds,
+});
+export type Audio = z.infer<typeof audio>;
+
+export const albumDetail = z.object({ audioAlbum: album, audio: z.array(audio), videoData: z.array(video) });
+export type AlbumDetail = z.infer<typeof albumDetail>;
+
+/** Purchased media (section 3); rented entries carry `rentEndsAt` (decision 38). */
+export const purchasedMedia = z.object({ videoDataList: z.array(video), audioAlbums: z.array(album) });
+export type PurchasedMedia = z.infer<typeof purchasedMedia>;
+
+/** Section 3; progress is a whole number of seconds (decision 38). */
+export const audioEventBody = z.object({
+  audio_id: id,
+  event: z.enum(['start', 'stop']),
+  progressTime: z.int().nonnegative().max(1_000_000),
+});

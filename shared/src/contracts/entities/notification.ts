@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { id, text, timestamp } from '../primitives';
+import { album } from './album';
+import { video } from './video';
+
+export const notificationType = z.enum(['audio', 'video', 'album']);
+
+/** Shared items with a per-user `seen`, always present (decision 34). */
+export const notification = z.object({
+  id,
+  notificationId: id,
+  type: notificationType,
+  title: text(300),
+  /** Audio notifications say it in `message`, video ones in `description` (section 3). */
+  message: text(2_000).optional(),
+  description: text(2_000).optional(),
+  createdAt: timestamp,
+  seen: z.boolean(),
+  referenceId: id,
+  videoData: z.array(video).optional(),
+  albumData: album.optional(),
+});
+export type Notification = z.infer<typeof notification>;

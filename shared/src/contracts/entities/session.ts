@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { text, timestamp } from '../primitives';
+
+/** What `mobileNumber` holds while an account has none, as with Google (decision 14). */
+export const MOBILE_NUMBER_MISSING = 'Not saved';
+
+/** The session record: what the server answers and what the browser keeps under `data` (section 3, decision 14). */
+export const sessionData = z.object({
+  user_name: text(100),
+  email: z.string().max(254),
+  mobileNumber: z.string().max(20),
+  token: z.string().min(1).max(200),
+  expiresAt: timestamp,
+});
+export type SessionData = z.infer<typeof sessionData>;
+
+const email = z.string().trim().max(254).pipe(z.email('Invalid email'));
+/** Decision 24: six characters, as the message says; the upper bound keeps hashing bounded. */
+const newPassword = z.string().min(6, 'Password must be at least 6 characters').max(200);
+/** Section 5: an optional +NN country prefix, then 10 digits. */
+export const mobilePattern = /^(\+\d{2})?\d{10}$/;
+
+export const registerBody = z
+  .object({
+    user_name: text(100).min(1, 'user_name is required'),
+    email,
+    contact: z.string().trim().regex(mobilePattern, 'Invalid mobile number'),
+    password: newPassword,
+    confirmpasword: z.string().max(200),
+  })
+  .refine((body) => body.password === body.confirmpasword, { message: 'Passwords do not match', path: ['confirmpasword'] });
+
+export const loginBody = z.object({
+  email: z.string().trim().min(1, 'All fields are required').max(254),
+  password: z.string().min(1, 'All fields are required').max(200),
+});
+
+/** Decision 19: the e-mail proves nothing, the credential (an ID token) does. */
+export const googleAuthBody = z.object({ user_name: text(254), email, credential: z.string().max(4_096).optional() });
+
+export const forgotPasswordBody = z.object({ email: z.string().trim().min(1, 'Email is required!').max(254) });
+
+export const resetPasswordBody = z
+  .object({
+    email: z.string().trim().min(1).max(254),
+    otp: z.int().min(1_000).max(9_999),
+    password: newPassword,
+    confirmPassword: z.string().max(200),
+  })
+  .refine((body) => body.password === body.confirmPassword, { message: 'Passwords do not match!', path: ['confirmPassword'] });
+
+/** Section 5, mobile dialog: exactly 10 digits. */
+export const updateContactBody = z.object({
+  contact: z.string().trim().regex(/^\d{10}$/, 'Please enter a valid 10-digit mobile number.'),
+});

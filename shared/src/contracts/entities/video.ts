@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { address, id, rupees, seconds, text, timestamp } from '../primitives';
+
+/** Section 3; a video of type Album is sold only inside its album (decision 40). */
+export const videoType = z.enum(['Free', 'BuyOne', 'Premium', 'Rent', 'Album']);
+export type VideoType = z.infer<typeof videoType>;
+
+/** Deactive means hidden (sections 3 and 4); the specification shows no other value, ours is Active. */
+export const itemStatus = z.enum(['Active', 'Deactive']);
+export type ItemStatus = z.infer<typeof itemStatus>;
+
+/** The same picture in several encodings and widths, best first, for a `<picture>`; `thumbnailUrl` is the fallback. */
+export const pictureSource = z.object({ type: z.string().max(40), srcset: z.string().max(4_000) });
+export type PictureSource = z.infer<typeof pictureSource>;
+
+export const video = z.object({
+  id,
+  title: text(300),
+  description: text(5_000),
+  thumbnailUrl: address,
+  thumbnailSources: z.array(pictureSource).optional(),
+  /** As specified; it opens nothing by itself (decision 38). */
+  fileName: z.string(),
+  /** Seconds. */
+  video_length: seconds,
+  created_On: timestamp,
+  createdBy: text(200),
+  price: rupees,
+  videoType,
+  status: itemStatus,
+  /** Seconds watched so far; 0 for guests and for what was never opened. */
+  progressTime: seconds,
+  /** True when the viewer owns it, alone or through an album; a running rental counts. False for guests (decision 36). */
+  isPurchased: z.boolean(),
+  /** What the owner marked in the catalogue (decision 27). */
+  featured: z.boolean().optional(),
+  /** When a rental ends (decision 38). */
+  rentEndsAt: timestamp.optional(),
+});
+export type Video = z.infer<typeof video>;
+
+/** One line of continue-watching (section 3); true `validFlag` means watched to its end. */
+export const historyEntry = z.object({ videoData: video, progressTime: seconds, validFlag: z.boolean() });
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const playbackEvent = z.enum(['play', 'pause', 'progress']);
+export type PlaybackEvent = z.infer<typeof playbackEvent>;
+
+/** Section 3, with the fields of decision 32 that keep a stale device from overwriting newer progress. */
+export const videoEventBody = z.object({
+  video_id: id,
+  event: playbackEvent,
+  progressTime: seconds,
+  playId: z.uuid().optional(),
+  playStartedAt: timestamp.optional(),
+});
+export type VideoEventBody = z.infer<typeof videoEventBody>;
+
+export const progress = z.object({ progressTime: seconds });
+
+/** A signed address and when it stops working (decisions 14 and 16). */
+export const streamUrl = z.object({ url: address, expiresAt: timestamp });
+export type StreamUrl = z.infer<typeof streamUrl>;

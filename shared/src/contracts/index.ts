@@ -1,0 +1,10 @@
+export * from './calls';
+export type { CallSchemas } from './calls/define';
+export * from './endpoints';
+export * from './entities/album';
+export * from './entities/notification';
+export * from './entities/session';
+export * from './entities/subscription';
+export * from './entities/video';
+export * from './paging';
+export * from './problem';

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { fromText } from './primitives';
+
+/** A paged list (decision 14); a type of its own, because a generic schema does not keep its element's type. */
+export interface Page<T> {
+  content: T[];
+  page: number;
+  size: number;
+  totalElements: number;
+  totalPages: number;
+}
+
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    content: z.array(item),
+    page: z.int().nonnegative(),
+    size: z.int().positive(),
+    totalElements: z.int().nonnegative(),
+    totalPages: z.int().nonnegative(),
+  });
+
+/** `page` 0 to 100,000 and `size` 1 to 500, whole numbers, given once (decision 37); defaults of section 7. */
+export const searchQuery = (defaultSize: number) =>
+  z.object({
+    page: fromText(z.int().min(0).max(100_000)).default(0),
+    size: fromText(z.int().min(1).max(500)).default(defaultSize),
+    searchQuery: z.string().max(200).refine((value) => !value.includes('\u0000'), 'Contains a NUL character').default(''),
+  });

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** RFC 9457; the text for the viewer stands in `detail` (decision 15). */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  /** Machine-readable reason, for example `premium` or `rental-ended`. */
+  code: z.string().optional(),
+  /** Faults of a request's fields, one line each. */
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+});
+export type Problem = z.infer<typeof problem>;
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json';

@@ -1,0 +1,73 @@
+import type { ApiClient } from '../client';
+import type { SessionData } from '../contracts/entities/session';
+import type { EventBus, SessionEndReason, Unsubscribe } from '../events';
+import type { QueryClient } from '../query';
+import type { SlotName } from '../remote/manifest';
+import type { SiteSettings } from './settings';
+
+/** The session as remotes see it; the shell owns it. */
+export interface SessionPort {
+  /** The record of the logged-in viewer; the same object until it changes. */
+  current(): SessionData | undefined;
+  /** Called after every change, also one made in another tab. */
+  subscribe(listener: () => void): Unsubscribe;
+  start(record: SessionData): void;
+  /** Changes parts of the running session's record, for example a saved mobile number. */
+  update(change: Partial<Pick<SessionData, 'user_name' | 'mobileNumber' | 'expiresAt'>>): void;
+  end(reason: SessionEndReason): void;
+}
+
+export interface NavigateTo {
+  readonly replace?: boolean;
+  /** Kept in the history entry, over a reload too (decision 5). */
+  readonly state?: unknown;
+}
+
+export interface NavigationPort {
+  go(href: string, options?: NavigateTo): void;
+  /** Sends the viewer to log in, and afterwards back here with the state kept (decision 4). */
+  goToLogin(options?: Pick<NavigateTo, 'replace'>): void;
+}
+
+/** Toasts, top right, 5 seconds (section 9). They are live regions and show above dialogs. */
+export interface ToastPort {
+  success(text: string): void;
+  error(text: string): void;
+  warning(text: string): void;
+  info(text: string): void;
+}
+
+/** What the site is made of at the moment: links to what nobody has released yet are not shown. */
+export interface SitePort {
+  owns(pathname: string): boolean;
+  fills(slot: SlotName): boolean;
+}
+
+export interface PurchaseItem {
+  readonly kind: 'video' | 'album' | 'plan';
+  readonly id: number;
+  readonly title: string;
+  /** Whole rupees. */
+  readonly price: number;
+  /** How it is sold: decides between the buy and the rent dialog (section 4). */
+  readonly sale: 'buy' | 'rent';
+  readonly thumbnailUrl?: string;
+}
+export type PurchaseOutcome = 'bought' | 'cancelled' | 'unavailable';
+
+/** All that a remote gets from the shell. */
+export interface Host {
+  /** Version of the contract that the shell offers (version of `shared`). */
+  readonly contract: string;
+  readonly session: SessionPort;
+  readonly events: EventBus;
+  readonly api: ApiClient;
+  readonly navigation: NavigationPort;
+  readonly toasts: ToastPort;
+  readonly site: SitePort;
+  readonly settings: SiteSettings;
+  /** The remote's own query cache, cleared when the session ends. */
+  readonly queries: QueryClient;
+  /** Starts the purchase flow; `unavailable` when nobody serves it at the moment. */
+  purchase(item: PurchaseItem): Promise<PurchaseOutcome>;
+}

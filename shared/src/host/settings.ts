@@ -1,0 +1,47 @@
+/** Names and addresses that the specification does not print (decision 9); `site.json` holds them. */
+export interface SiteSettings {
+  readonly siteName: string;
+  /** How the speaker is called, for example 'the Doctor'. */
+  readonly speaker: string;
+  readonly trust: string;
+  readonly cities: readonly string[];
+  /** The provider's site behind the logo. */
+  readonly providerUrl: string;
+  readonly contactUrl: string;
+  readonly aboutUrl: string;
+  readonly contactEmail: string;
+}
+
+export const defaultSettings: SiteSettings = {
+  siteName: 'Inspire',
+  speaker: 'the Doctor',
+  trust: 'the Trust',
+  cities: ['Pune', 'Mumbai', 'Nashik', 'Nagpur', 'Kolhapur', 'Satara', 'Sangli', 'Ahilyanagar', 'Chhatrapati Sambhajinagar'],
+  providerUrl: '/',
+  contactUrl: '/help-and-legal',
+  aboutUrl: '/about',
+  contactEmail: '',
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+/** Links of settings lead to this site or to a web page, never to a script. */
+const isLink = (value: unknown): value is string => isText(value) && /^(https?:\/\/|\/(?!\/)|mailto:)/.test(value);
+
+/** Reads `site.json`; what is missing or unusable there keeps its neutral default. */
+export function readSettings(value: unknown): SiteSettings {
+  if (typeof value !== 'object' || value === null) return defaultSettings;
+  const given = value as Record<string, unknown>;
+  const pick = <K extends keyof SiteSettings>(key: K, fits: (candidate: unknown) => boolean): SiteSettings[K] =>
+    fits(given[key]) ? (given[key] as SiteSettings[K]) : defaultSettings[key];
+  const isTextList = (candidate: unknown) => Array.isArray(candidate) && candidate.length > 0 && candidate.every(isText);
+  return {
+    siteName: pick('siteName', isText),
+    speaker: pick('speaker', isText),
+    trust: pick('trust', isText),
+    cities: pick('cities', isTextList),
+    providerUrl: pick('providerUrl', isLink),
+    contactUrl: pick('contactUrl', isLink),
+    aboutUrl: pick('aboutUrl', isLink),
+    contactEmail: pick('contactEmail', isText),
+  };
+}

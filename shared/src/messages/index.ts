@@ -1,0 +1,22 @@
+/** Texts of section 8 and of decisions that more than one package shows, to the letter; all others stand in their package. */
+export const messages = {
+  somethingWentWrong: 'Something Went Wrong',
+  timedOut: 'Request timed out. Please try again later.',
+  checkConnection: 'Check Internet Connection',
+  loggedOut: 'Logged Out',
+  loading: 'Loading ...',
+  retry: 'Retry',
+  /** A stream's 403 by the video's type (section 8, decision 29); the server answers these texts too. */
+  locked: {
+    BuyOne: 'Buy now for instant and unlimited viewing.',
+    Premium: 'Please take a subscription plan to watch this video.',
+    Rent: 'Rent this video to watch.',
+  },
+  /** A video that is sold only inside its album, by the album's type (section 8, decision 40). */
+  lockedAlbum: {
+    Rent: 'This is a rental video album. Please rent it to watch.',
+    BuyOne: 'This is a premium video album. Please buy it to listen.',
+    Premium: 'This is a premium video album. Please buy it to listen.',
+  },
+  lockedAudio: 'This is a premium audio album. Please buy it to listen.',
+} as const;

@@ -1,0 +1,11 @@
+/** The query cache facade: one instance of the library, one client for each remote (made by the host). */
+export {
+  keepPreviousData,
+  QueryClient,
+  QueryClientProvider,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+export type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import type { Host } from '../host';
+import type { RouteObject } from '../router';
+import type { SlotName } from './manifest';
+
+/** The module that a remote exposes as `./remote`. */
+export interface RemoteModule {
+  /** Routes with full paths (`/user-routes/dashboard`); the shell patches them in on the first navigation to one. */
+  readonly routes?: (host: Host) => RouteObject[];
+  readonly slots?: Partial<Record<SlotName, ComponentType>>;
+  /** Runs once when the remote is loaded; all that it subscribes to ends in the function that it returns. */
+  readonly start?: (host: Host) => (() => void) | undefined;
+}
+
+/** Marks a module as a remote; gives the type, and lets the shell tell a wrong shape from a right one. */
+export const defineRemote = (remote: RemoteModule): RemoteModule => remote;
+
+/** True when what a container gave has the shape of a remote. */
+export function isRemoteModule(value: unknown): value is RemoteModule {
+  if (typeof value !== 'object' || value === null) return false;
+  const { routes, slots, start } = value as Record<string, unknown>;
+  const isOptional = (part: unknown, type: string) => part === undefined || (typeof part === type && part !== null);
+  return isOptional(routes, 'function') && isOptional(slots, 'object') && isOptional(start, 'function') && (routes ?? slots ?? start) !== undefined;
+}

@@ -1,0 +1,130 @@
+import { readOwnership, type OwnedPath, type OwnedSlot } from './manifest';
+
+/** One published build of a remote; immutable. Files are named relative to `/remotes/<name>/<version>/`. */
+export interface Release {
+  readonly version: string;
+  readonly entry: string;
+  /** Version of `shared` that it was built against. */
+  readonly contract: string;
+  /** Global name of its federation container: of its own for each release, so that two never share state. */
+  readonly container: string;
+  readonly paths: readonly OwnedPath[];
+  readonly slots: readonly OwnedSlot[];
+  /** `sha384-…` of every script and style that may run. A file that is not listed does not run. */
+  readonly integrity: Readonly<Record<string, string>>;
+  /** Files that every page of the remote needs first. */
+  readonly preload: readonly string[];
+  /** Shared libraries and the versions it was built with; a shell that offers others reports the mismatch. */
+  readonly requires: Readonly<Record<string, string>>;
+  /** Share of browsers, 0 to 100, that take this release while it is a canary; absent means all. */
+  readonly weight?: number;
+  readonly publishedAt: string;
+}
+
+export interface RemoteReleases {
+  /** The version that every browser takes, whatever is newer. */
+  readonly pinned?: string;
+  /** Newest first. */
+  readonly releases: readonly Release[];
+}
+
+export interface Registry {
+  readonly schema: 1;
+  /** Grows by one with every change; a shell refuses a lower one than it has seen. */
+  readonly sequence: number;
+  readonly remotes: Readonly<Record<string, RemoteReleases>>;
+}
+
+/** The signed envelope of `/remotes/registry.json`; `payload` is the JSON text that was signed, byte for byte. */
+export interface RegistryEnvelope {
+  readonly keyId: string;
+  /** base64url of an ECDSA P-256 signature (raw r and s) with SHA-256. */
+  readonly signature: string;
+  readonly payload: string;
+}
+
+export class RegistryError extends Error {
+  override readonly name = 'RegistryError';
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const fileName = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
+const isFile = (value: unknown): value is string => typeof value === 'string' && fileName.test(value) && !value.includes('..');
+const sha384 = /^sha384-[A-Za-z0-9+/]{64}$/;
+const semver = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
+const isVersion = (value: unknown): value is string => typeof value === 'string' && semver.test(value);
+
+const isTextRecord = (value: unknown): value is Record<string, string> =>
+  isRecord(value) && Object.values(value).every((entry) => typeof entry === 'string');
+
+function readIntegrity(value: unknown): Record<string, string> | undefined {
+  if (!isRecord(value)) return undefined;
+  const entries = Object.entries(value);
+  if (!entries.every((entry): entry is [string, string] => isFile(entry[0]) && typeof entry[1] === 'string' && sha384.test(entry[1]))) {
+    return undefined;
+  }
+  return Object.fromEntries(entries);
+}
+
+function readRelease(name: string, value: unknown): Release {
+  const fail = (fault: string): never => {
+    throw new RegistryError(`release of ${name}: ${fault}`);
+  };
+  if (!isRecord(value)) return fail('not an object');
+  const { version, entry, contract, container, preload = [], requires = {}, weight, publishedAt } = value;
+  if (!isVersion(version) || !isVersion(contract)) return fail('version and contract must be semver');
+  const integrity = readIntegrity(value.integrity);
+  if (!integrity) return fail('integrity must map files to sha384 hashes');
+  if (!isFile(entry) || !(entry in integrity)) return fail('entry must be a file with a hash');
+  if (typeof container !== 'string' || !/^[A-Za-z_]\w*$/.test(container)) return fail('container must be an identifier');
+  if (!Array.isArray(preload) || !preload.every(isFile)) return fail('preload must list files');
+  if (!isTextRecord(requires)) return fail('requires must map libraries to versions');
+  if (weight !== undefined && (typeof weight !== 'number' || weight < 0 || weight > 100)) return fail('weight must be 0 to 100');
+  if (typeof publishedAt !== 'string') return fail('publishedAt is missing');
+  return {
+    version, entry, contract, container, integrity, preload, requires, publishedAt, ...readOwnership(value),
+    ...(weight !== undefined && { weight }),
+  };
+}
+
+/**
+ * Reads a registry's JSON text. Unknown fields are ignored, so that an older shell reads a newer registry.
+ * @throws RegistryError (or ManifestError, for paths and slots) naming the first fault
+ */
+export function readRegistry(payload: string): Registry {
+  let value: unknown;
+  try {
+    value = JSON.parse(payload);
+  } catch {
+    throw new RegistryError('payload is not JSON');
+  }
+  if (!isRecord(value) || value.schema !== 1) throw new RegistryError('schema must be 1');
+  if (typeof value.sequence !== 'number' || !Number.isSafeInteger(value.sequence)) throw new RegistryError('sequence must be a whole number');
+  if (!isRecord(value.remotes)) throw new RegistryError('remotes must be an object');
+  const remotes: Record<string, RemoteReleases> = {};
+  for (const [name, entry] of Object.entries(value.remotes)) {
+    if (!isRecord(entry) || !Array.isArray(entry.releases)) throw new RegistryError(`${name}: releases must be a list`);
+    remotes[name] = {
+      releases: entry.releases.map((release) => readRelease(name, release)),
+      ...(typeof entry.pinned === 'string' && { pinned: entry.pinned }),
+    };
+  }
+  return { schema: 1, sequence: value.sequence, remotes };
+}
+
+/** Reads the envelope around a registry. @throws RegistryError when a field is missing */
+export function readEnvelope(value: unknown): RegistryEnvelope {
+  if (!isRecord(value)) throw new RegistryError('envelope is not an object');
+  const { keyId, signature, payload } = value;
+  if (typeof keyId !== 'string' || typeof signature !== 'string' || typeof payload !== 'string') {
+    throw new RegistryError('envelope needs keyId, signature and payload');
+  }
+  return { keyId, signature, payload };
+}
+
+/** Where a release's files lie on the site, with a slash at the end. */
+export const releasePath = (name: string, version: string): string => `/remotes/${name}/${version}/`;
+
+export const REGISTRY_PATH = '/remotes/registry.json';

@@ -1,0 +1,22 @@
+/**
+ * The router facade: the only door to react-router in the browser. Named re-exports keep the shared module small, and
+ * one instance serves shell and remotes. What is not listed here is not part of the contract.
+ */
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  isRouteErrorResponse,
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  RouterProvider,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom';
+export type { LinkProps, Location, NavigateOptions, NavLinkProps, RouteObject, To } from 'react-router-dom';

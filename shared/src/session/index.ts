@@ -1,0 +1,3 @@
+export { MOBILE_NUMBER_KEY, readSessionRecord, SESSION_KEY } from './session-record';
+export { createSessionStore } from './session-store';
+export type { SessionStorage, SessionStore, SessionStoreOptions } from './session-store';

@@ -1,0 +1,32 @@
+import type { SessionData } from '../contracts/entities/session';
+
+/** Storage keys of section 3. */
+export const SESSION_KEY = 'data';
+export const MOBILE_NUMBER_KEY = 'mobileNumber';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/**
+ * Reads a stored session record; undefined when there is none, it is not one, or its end has passed.
+ * @param now milliseconds since 1970
+ */
+export function readSessionRecord(stored: string | null, now: number): SessionData | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(stored ?? 'null');
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { user_name, email, mobileNumber, token, expiresAt } = value as Record<string, unknown>;
+  if (!isText(token) || token === '' || !isText(user_name)) return undefined;
+  const end = isText(expiresAt) ? Date.parse(expiresAt) : NaN;
+  if (end <= now) return undefined;
+  return {
+    user_name,
+    token,
+    email: isText(email) ? email : '',
+    mobileNumber: isText(mobileNumber) ? mobileNumber : '',
+    expiresAt: isText(expiresAt) ? expiresAt : '',
+  };
+}

@@ -1,0 +1,94 @@
+import type { SessionData } from '../contracts/entities/session';
+import type { EventBus, SessionEndReason } from '../events';
+import type { SessionPort } from '../host';
+import { MOBILE_NUMBER_KEY, readSessionRecord, SESSION_KEY } from './session-record';
+
+/** The part of web storage that is used; a browser may refuse any of it. */
+export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export interface SessionStoreOptions {
+  /** Left out where the browser blocks storage: the session then lives as long as the page. */
+  readonly storage?: SessionStorage;
+  readonly events: Pick<EventBus, 'publishSessionStarted' | 'publishSessionEnded'>;
+  readonly now: () => number;
+  /** Calls back when another tab changed the storage; returns how to stop that. */
+  readonly watch?: (changed: (key: string | null) => void) => () => void;
+}
+
+export interface SessionStore extends SessionPort {
+  close(): void;
+}
+
+const sameRecord = (a: SessionData | undefined, b: SessionData | undefined) => JSON.stringify(a) === JSON.stringify(b);
+
+/** A storage that never throws: what a full or blocked one refuses is kept in memory. */
+function toleratingStorage(storage: SessionStorage | undefined): SessionStorage {
+  const memory = new Map<string, string>();
+  const attempt = <T>(action: () => T, otherwise: T): T => {
+    try {
+      return action();
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    getItem: (key) => attempt(() => storage?.getItem(key) ?? null, null) ?? memory.get(key) ?? null,
+    setItem(key, value) {
+      memory.set(key, value);
+      attempt(() => storage?.setItem(key, value), undefined);
+    },
+    removeItem(key) {
+      memory.delete(key);
+      attempt(() => storage?.removeItem(key), undefined);
+    },
+  };
+}
+
+/** The session of the site: kept under `data` (section 3), the same in every tab, ended everywhere at once (decision 22). */
+export function createSessionStore({ storage, events, now, watch }: SessionStoreOptions): SessionStore {
+  const kept = toleratingStorage(storage);
+  const listeners = new Set<() => void>();
+  let record = readSessionRecord(kept.getItem(SESSION_KEY), now());
+
+  const change = (next: SessionData | undefined, reason: SessionEndReason) => {
+    const previous = record;
+    if (sameRecord(previous, next)) return;
+    record = next;
+    for (const listener of [...listeners]) listener();
+    if (previous && previous.token !== next?.token) events.publishSessionEnded(reason);
+    if (next && previous?.token !== next.token) events.publishSessionStarted();
+  };
+  const keep = (next: SessionData) => {
+    kept.setItem(SESSION_KEY, JSON.stringify(next));
+    kept.setItem(MOBILE_NUMBER_KEY, next.mobileNumber);
+    change(next, 'logout');
+  };
+  const stop = watch?.((key) => {
+    // A removed or foreign record came from another tab: it is that tab's logout, or a login there.
+    if (key === SESSION_KEY || key === null) {
+      if (key === null || storage?.getItem(SESSION_KEY) === null) kept.removeItem(SESSION_KEY);
+      change(readSessionRecord(kept.getItem(SESSION_KEY), now()), 'logout');
+    }
+  });
+
+  return {
+    current: () => record,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: keep,
+    update(parts) {
+      if (record) keep({ ...record, ...parts });
+    },
+    end(reason) {
+      kept.removeItem(SESSION_KEY);
+      kept.removeItem(MOBILE_NUMBER_KEY);
+      change(undefined, reason);
+    },
+    close() {
+      stop?.();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { mix } from './colour';
+import { between, type Random } from './random';
+import type { Stage } from './stage';
+
+let nextId = 0;
+
+/** A fresh id: layers are rendered alone, but a scene may join fragments. */
+export function freshId(prefix: string): string {
+  nextId += 1;
+  return `${prefix}${nextId}`;
+}
+
+/** A vertical gradient definition; stops are [offset, colour, opacity?]. */
+export function vertical(id: string, stops: readonly (readonly [number, string, number?])[]): string {
+  const body = stops.map(([at, colour, alpha = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${alpha}"/>`);
+  return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${body.join('')}</linearGradient>`;
+}
+
+/** The whole sky, with its last stop at the height of the horizon. */
+export function sky(stage: Stage, horizon = 0.72): string {
+  const [top, high, low, rim] = stage.palette.sky;
+  const id = freshId('sky');
+  const defs = vertical(id, [
+    [0, top], [horizon * 0.42, mix(top, high, 0.8)], [horizon * 0.7, low], [horizon, rim], [1, mix(rim, stage.palette.ink, 0.4)],
+  ]);
+  return `<defs>${defs}</defs><rect x="${-stage.bleed}" width="${stage.width + 2 * stage.bleed}" height="${stage.height}" fill="url(#${id})"/>`;
+}
+
+/** A soft round light. `core` is the share of the radius that stays at full strength. */
+export function halo(x: number, y: number, radius: number, colour: string, strength = 1, core = 0): string {
+  const id = freshId('halo');
+  const stops = [0, 0.15, 0.35, 0.6, 0.8, 1].map((t) => {
+    const fall = (1 - t) ** 2.2 * strength;
+    return `<stop offset="${core + (1 - core) * t}" stop-color="${colour}" stop-opacity="${fall.toFixed(3)}"/>`;
+  });
+  return `<defs><radialGradient id="${id}" cx="${x}" cy="${y}" r="${radius}" gradientUnits="userSpaceOnUse">${stops.join('')}</radialGradient></defs><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`;
+}
+
+/** The disc of a sun or a moon, a little brighter above. */
+export function disc(x: number, y: number, radius: number, top: string, bottom: string): string {
+  const id = freshId('disc');
+  return `<defs>${vertical(id, [[0, top], [1, bottom]])}</defs><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`;
+}
+
+/** A level band of mist around the height `y`. */
+export function mist(stage: Stage, y: number, thickness: number, colour: string, alpha: number): string {
+  const id = freshId('mist');
+  const defs = vertical(id, [[0, colour, 0], [0.5, colour, alpha], [1, colour, 0]]);
+  return `<defs>${defs}</defs><rect x="${-stage.bleed}" y="${y - thickness / 2}" width="${stage.width + 2 * stage.bleed}" height="${thickness}" fill="url(#${id})"/>`;
+}
+
+/** Stars scattered above the height `below`, thinning towards it. */
+export function stars(stage: Stage, count: number, below: number, colour: string): string {
+  const { random } = stage;
+  return Array.from({ length: count }, () => {
+    const y = below * random() ** 1.6;
+    const size = 0.6 + random() ** 4 * 2.2;
+    const alpha = (0.25 + 0.75 * random()) * (1 - y / below);
+    return `<circle cx="${between(random, -stage.bleed, stage.width + stage.bleed).toFixed(1)}" cy="${y.toFixed(1)}" r="${size.toFixed(2)}" fill="${colour}" opacity="${alpha.toFixed(2)}"/>`;
+  }).join('');
+}
+
+/** A few birds far away, in a loose line. */
+export function birds(random: Random, x: number, y: number, count: number, size: number, colour: string): string {
+  return Array.from({ length: count }, (_, i) => {
+    const s = size * between(random, 0.7, 1.15);
+    const cx = x + i * size * 2.1 + between(random, -size, size);
+    const cy = y - i * size * 0.5 + between(random, -size, size);
+    const lift = s * between(random, 0.35, 0.75);
+    return `<path d="M${cx - s} ${cy - lift * 0.4} Q${cx - s * 0.45} ${cy - lift} ${cx} ${cy} Q${cx + s * 0.45} ${cy - lift} ${cx + s} ${cy - lift * 0.3}" fill="none" stroke="${colour}" stroke-width="${(size * 0.13).toFixed(2)}" stroke-linecap="round"/>`;
+  }).join('');
+}
+
+/** A person seen from behind, small, standing on the height `y`. */
+export function walker(x: number, y: number, tall: number, colour: string): string {
+  const u = tall / 20;
+  const at = (dx: number, dy: number) => `${(x + dx * u).toFixed(2)} ${(y + dy * u).toFixed(2)}`;
+  return `<g fill="${colour}"><circle cx="${x + 0.2 * u}" cy="${y - 18.2 * u}" r="${1.75 * u}"/><path d="M${at(-2.2, -15.6)} Q${at(0.2, -17)} ${at(2.5, -15.4)} L${at(3, -8.6)} L${at(2.2, -8.4)} L${at(2.6, 0)} L${at(0.9, 0)} L${at(0.2, -7)} L${at(-1.3, 0)} L${at(-2.9, 0)} L${at(-1.7, -8.4)} L${at(-2.8, -8.8)} Z"/></g>`;
+}
