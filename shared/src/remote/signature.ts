@@ -1,13 +1,19 @@
 import { RegistryError, type RegistryEnvelope } from './registry';
 
+interface SigningAlgorithm {
+  readonly name: string;
+  readonly namedCurve: string;
+  readonly hash: string;
+}
+
 /**
  * The part of Web Crypto that signing needs, given as a parameter: browsers and Node both have it, and this file
  * compiles for both.
  */
 export interface SubtleSigning {
-  importKey(format: 'jwk', key: JsonWebKey, algorithm: object, extractable: boolean, usages: ('sign' | 'verify')[]): Promise<CryptoKey>;
-  sign(algorithm: object, key: CryptoKey, data: BufferSource): Promise<ArrayBuffer>;
-  verify(algorithm: object, key: CryptoKey, signature: BufferSource, data: BufferSource): Promise<boolean>;
+  importKey(format: 'jwk', key: JsonWebKey, algorithm: SigningAlgorithm, extractable: boolean, usages: ('sign' | 'verify')[]): Promise<CryptoKey>;
+  sign(algorithm: SigningAlgorithm, key: CryptoKey, data: BufferSource): Promise<ArrayBuffer>;
+  verify(algorithm: SigningAlgorithm, key: CryptoKey, signature: BufferSource, data: BufferSource): Promise<boolean>;
 }
 
 /** A public key that the shell trusts, as a JSON Web Key (EC, P-256). */
@@ -16,7 +22,7 @@ export interface TrustedKey {
   readonly jwk: JsonWebKey;
 }
 
-const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+const algorithm: SigningAlgorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
 const toBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');

@@ -1,11 +1,13 @@
 import sharp from 'sharp';
+import { palettes, type PaletteName } from './palettes';
 import { seeded } from './random';
-import { BLEED, type Layer, type Palette, type Scene, type Stage } from './stage';
+import { sceneOf, type Recipe } from './scenes/index';
+import { BLEED, type Layer, type Stage } from './stage';
 
-/** A picture's recipe: which scene, in which colours, from which seed. */
+/** What a picture shows, in which colours, from which seed. Plain data, so that a change of it can be noticed. */
 export interface Art {
-  readonly scene: Scene;
-  readonly palette: Palette;
+  readonly scene: Recipe;
+  readonly palette: PaletteName;
   readonly seed: string;
 }
 
@@ -20,7 +22,7 @@ export interface Sheet {
 
 /** Sets up the stage for a frame of the given pixels. */
 export function stageFor(art: Art, width: number, height: number): Stage {
-  return { width: (900 * width) / height, height: 900, bleed: BLEED, palette: art.palette, random: seeded(art.seed) };
+  return { width: (900 * width) / height, height: 900, bleed: BLEED, palette: palettes[art.palette], random: seeded(art.seed) };
 }
 
 async function renderLayer(layer: Layer, stage: Stage, scale: number): Promise<Sheet> {
@@ -42,6 +44,6 @@ async function renderLayer(layer: Layer, stage: Stage, scale: number): Promise<S
 /** Renders all layers of a picture for a frame of `width` x `height` pixels. */
 export async function renderSheets(art: Art, width: number, height: number): Promise<Sheet[]> {
   const stage = stageFor(art, width, height);
-  const layers = art.scene(stage);
+  const layers = sceneOf(art.scene)(stage);
   return Promise.all(layers.map((layer) => renderLayer(layer, stage, height / stage.height)));
 }

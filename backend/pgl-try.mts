@@ -1,0 +1,11 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+let t=Date.now();
+const p = new PGlite({extensions:{pg_trgm}});
+await p.waitReady; console.log('mem start', Date.now()-t); t=Date.now();
+await p.query('create extension pg_trgm'); 
+console.log((await p.query(`select version(), show_trgm('नमस्ते'), lower('ÄÉ')`)).rows);
+await p.exec('create table x(id int)');
+const dump = await p.dumpDataDir('none'); console.log('dump', Date.now()-t, dump.size); t=Date.now();
+const q = new PGlite({extensions:{pg_trgm}, loadDataDir: dump}); await q.waitReady; console.log('load', Date.now()-t);
+console.log((await q.query(`select * from x`)).rows);

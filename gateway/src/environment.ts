@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { trustedKeys } from './site/trusted-keys';
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an origin such as https://site.example' })
+  .transform((value) => new URL(value).origin);
+
+/** Several values in one variable, separated by commas or spaces. */
+const list = <T extends z.ZodType>(item: T) =>
+  z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean)).pipe(z.array(item));
+
+const keysFile = z.string().transform((path, context) => {
+  try {
+    return trustedKeys.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? 'must hold a list of { keyId, jwk }' : 'cannot be read as JSON';
+    context.addIssue({ code: 'custom', message: `${path} ${reason}` });
+    return z.NEVER;
+  }
+});
+
+const serverName = z.string().regex(/^(shell|mfe-[a-z][a-z0-9-]{0,40})$/, 'names are shell and mfe-…');
+
+const devServers = z.string().transform((value, context): unknown => {
+  try {
+    return JSON.parse(value);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be JSON: { "mfe-video": "http://localhost:3102" }' });
+    return z.NEVER;
+  }
+}).pipe(z.record(serverName, origin));
+
+/** Fastify's `trustProxy`: `true`, a number of hops, or a list of addresses. */
+const trustProxy = z.string().transform((value): boolean | number | string =>
+  value === 'true' ? true : value === 'false' ? false : /^\d+$/.test(value) ? Number(value) : value);
+
+const variables = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_ORIGIN: origin.optional(),
+  BACKEND_ORIGIN: list(origin).pipe(z.array(z.string()).min(1)),
+  SHELL_DIST: z.string().optional(),
+  RELEASES_DIR: z.string(),
+  RELEASE_PUBLIC_KEYS_FILE: keysFile.default([]),
+  SITE_SETTINGS: z.string().optional(),
+  REMOTE_ORIGINS: list(origin).default([]),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  DEV_SERVERS: devServers.default({}),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+}).superRefine((given, context) => {
+  const fault = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+  const isProduction = given.NODE_ENV === 'production';
+  if (isProduction && !given.PUBLIC_ORIGIN) fault('PUBLIC_ORIGIN', 'is required in production');
+  if (isProduction && Object.keys(given.DEV_SERVERS).length > 0) fault('DEV_SERVERS', 'is for development only');
+  if (!given.SHELL_DIST && !given.DEV_SERVERS.shell) fault('SHELL_DIST', 'is required');
+});
+
+export type Environment = ReturnType<typeof parse>;
+
+const parse = (given: z.output<typeof variables>) => ({
+  isDevelopment: given.NODE_ENV === 'development',
+  port: given.PORT,
+  host: given.HOST,
+  publicOrigin: given.PUBLIC_ORIGIN ?? `http://localhost:${given.PORT}`,
+  backendOrigins: given.BACKEND_ORIGIN,
+  shellDist: given.SHELL_DIST,
+  releasesDir: given.RELEASES_DIR,
+  keys: given.RELEASE_PUBLIC_KEYS_FILE,
+  settingsFile: given.SITE_SETTINGS,
+  remoteOrigins: given.REMOTE_ORIGINS,
+  hasGoogleSignIn: given.GOOGLE_CLIENT_ID !== undefined,
+  trustProxy: given.TRUST_PROXY,
+  devServers: given.DEV_SERVERS,
+  logLevel: given.LOG_LEVEL,
+});
+
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+/**
+ * Reads the environment once; an empty variable counts as absent.
+ * @throws EnvironmentError that names every fault together, one line each
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = variables.safeParse(given);
+  if (result.success) return parse(result.data);
+  const faults = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  throw new EnvironmentError(`The gateway's settings have faults:\n${faults.join('\n')}`);
+}

@@ -1,0 +1,61 @@
+/** What a deployment adds to the policies. */
+export interface Origins {
+  readonly publicOrigin: string;
+  /** Other origins that remotes are loaded from. */
+  readonly remoteOrigins: readonly string[];
+  readonly hasGoogleSignIn: boolean;
+  /** Development servers, whose hot reload talks over a socket of its own. */
+  readonly devServers: readonly string[];
+}
+
+/** Google's own list for its sign-in button (https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid). */
+const google = {
+  script: 'https://accounts.google.com/gsi/client',
+  style: 'https://accounts.google.com/gsi/style',
+  rest: 'https://accounts.google.com/gsi/',
+};
+
+const isHttps = (origin: string): boolean => origin.startsWith('https:');
+const socketOf = (origin: string): string => origin.replace(/^http/, 'ws');
+
+/** The content security policy of documents: no inline script or style, no eval, nothing from elsewhere. */
+export function contentSecurityPolicy({ remoteOrigins, hasGoogleSignIn, devServers }: Origins): string {
+  const signIn = (source: string) => (hasGoogleSignIn ? [source] : []);
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...remoteOrigins, ...signIn(google.script)],
+    'style-src': ["'self'", ...remoteOrigins, ...signIn(google.style)],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'media-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'", ...remoteOrigins, ...signIn(google.rest), ...devServers.map(socketOf)],
+    'font-src': ["'self'", ...remoteOrigins],
+    ...(hasGoogleSignIn && { 'frame-src': [google.rest] }),
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'", 'blob:'],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
+}
+
+/** Headers of every answer; what the backend sets itself is kept. */
+export function baseHeaders({ publicOrigin, hasGoogleSignIn }: Origins): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=()',
+    // Google's sign-in opens a window and must be able to answer to the page that opened it.
+    'cross-origin-opener-policy': hasGoogleSignIn ? 'same-origin-allow-popups' : 'same-origin',
+    ...(isHttps(publicOrigin) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+}
+
+/** Files that shells on other origins may load, with `crossorigin="anonymous"`. */
+export const openHeaders = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
+/** What only this site may embed. */
+export const plainHeaders = { 'cross-origin-resource-policy': 'same-origin' } as const;

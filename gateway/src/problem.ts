@@ -1,0 +1,23 @@
+import type { FastifyReply } from 'fastify';
+import { PROBLEM_MEDIA_TYPE, type Problem } from '@inspire/shared/contracts';
+import { STATUS_CODES } from 'node:http';
+
+/** A problem document that the gateway itself answers with (RFC 9457, decision 15). */
+export const problemOf = (status: number, detail: string): Problem => ({
+  type: 'about:blank',
+  title: STATUS_CODES[status] ?? 'Error',
+  status,
+  detail,
+});
+
+/** Answers with a problem; it is never kept by a cache. */
+export function sendProblem(reply: FastifyReply, status: number, detail: string): FastifyReply {
+  return reply
+    .code(status)
+    .header('content-type', `${PROBLEM_MEDIA_TYPE}; charset=utf-8`)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .send(JSON.stringify(problemOf(status, detail)));
+}
+
+export const sendNotFound = (reply: FastifyReply): FastifyReply => sendProblem(reply, 404, 'There is nothing at this address.');

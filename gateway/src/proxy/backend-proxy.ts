@@ -1,0 +1,67 @@
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Agent } from 'undici';
+import { sendProblem } from '../problem';
+import type { Compression } from '../rules';
+import { abortable, untilClientGone } from './client-gone';
+import { forwardedHeaders } from './request-headers';
+import { withoutConnection } from './response-headers';
+import { sendAnswer } from './send-answer';
+import { readUpstreamFault, RETRY_AFTER_SECONDS } from './upstream-fault';
+
+/** Milliseconds; the client's own limits (section 9) are shorter than `headers`. */
+export const upstreamLimits = { connect: 3_000, headers: 30_000, body: 60_000 } as const;
+
+/** The connections to upstream servers, kept open and shared by all rules. */
+export const createAgent = (limits: Record<keyof typeof upstreamLimits, number> = upstreamLimits): Agent =>
+  new Agent({
+    connections: 256,
+    pipelining: 1,
+    connect: { timeout: limits.connect },
+    headersTimeout: limits.headers,
+    // Between two pieces of a body, not for the whole: a film may take hours.
+    bodyTimeout: limits.body,
+  });
+
+export interface ProxiedRoutes {
+  readonly routes: readonly string[];
+  readonly compression: Compression;
+  /** The origin for the next request. */
+  readonly pickOrigin: () => string;
+  readonly agent: Agent;
+  /** Path of the site that stands for the upstream's root; none by default. */
+  readonly mount?: string;
+}
+
+/**
+ * Hands some routes on to an upstream server. Bodies stream both ways; nothing is retried, as only the client knows what
+ * may be repeated; a client that goes away ends the upstream's work.
+ */
+export async function proxyRoutes(app: FastifyInstance, { routes, compression, pickOrigin, agent, mount }: ProxiedRoutes): Promise<void> {
+  await app.register(async (scope) => {
+    // Only the plugin's own parsers, which pass every body on unread.
+    scope.removeAllContentTypeParsers();
+    await scope.register(httpProxy, {
+      upstream: '',
+      ...(mount && { prefix: mount, rewritePrefix: '/' }),
+      routes: [...routes],
+      undici: abortable(agent),
+      disableCache: true,
+      disableRequestLogging: true,
+      handler: (_request, reply, destination, options) => untilClientGone(reply, () => reply.from(destination, options)),
+      replyOptions: {
+        getUpstream: pickOrigin,
+        retryDelay: () => null,
+        rewriteRequestHeaders: (request, headers) => forwardedHeaders(request, headers as IncomingHttpHeaders),
+        rewriteHeaders: (headers) => withoutConnection(headers as IncomingHttpHeaders),
+        onResponse: (request, reply, answer) => void sendAnswer(request, reply, compression, answer.stream as Readable),
+        onError: (reply, { error }) => {
+          const { status, detail } = readUpstreamFault(error);
+          sendProblem(reply.header('retry-after', RETRY_AFTER_SECONDS), status, detail);
+        },
+      },
+    });
+  });
+}

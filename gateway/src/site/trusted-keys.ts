@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** The public keys that a registry may be signed with, as JSON Web Keys (EC, P-256); private parts are refused. */
+export const trustedKeys = z.array(
+  z.object({
+    keyId: z.string().min(1),
+    jwk: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string(), d: z.undefined().optional() }),
+  }),
+);

@@ -1,0 +1,20 @@
+import { isApiError } from '@inspire/shared/client';
+import { messages as shared } from '@inspire/shared/messages';
+import { messages } from '../../../messages';
+import type { FieldFaults } from '../../account-form/model/use-account-form';
+
+export interface LoginValues {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Section 5: both fields are required. */
+export function checkLogin({ email, password }: LoginValues): FieldFaults<LoginValues> {
+  const text = messages.login.fieldsRequired;
+  return { ...(email.trim() === '' && { email: text }), ...(password === '' && { password: text }) };
+}
+
+/** Section 8: a 401 shows what the server says, everything else one sentence. */
+export function loginErrorText(error: unknown): string {
+  return (isApiError(error, 401) && error.detail) || shared.somethingWentWrong;
+}

@@ -1,0 +1,83 @@
+import { createEventBus } from '@inspire/shared/events';
+import { defaultSettings, type Host, type NavigateTo } from '@inspire/shared/host';
+import { QueryClient } from '@inspire/shared/query';
+import { paths, type ReturnState } from '@inspire/shared/routes';
+import type { RemoteManifest } from '@inspire/shared/remote';
+import { createSessionStore } from '@inspire/shared/session';
+import shared from '@inspire/shared/package.json';
+import { createActivity, recordEvents, type Activity } from '../activity/activity';
+import { createToastStore, type ToastStore } from '../toasts/toast-store';
+import type { Surroundings } from './surroundings';
+
+/** The place in the history that the page is at. */
+export interface Place {
+  readonly href: string;
+  readonly state: unknown;
+}
+
+/** The router, as far as the host needs it; it is made after the host, because its routes need the host. */
+export interface Navigator {
+  go(href: string, options?: NavigateTo): void;
+  place(): Place;
+}
+
+export interface StandaloneHost {
+  readonly host: Host;
+  readonly toasts: ToastStore;
+  readonly activity: Activity;
+  close(): void;
+}
+
+/** A real host for one remote alone: what the shell would give it, without other remotes. */
+export function createStandaloneHost(
+  manifest: RemoteManifest, surroundings: Surroundings, navigator: Navigator,
+): StandaloneHost {
+  const { storage, tabs, now, watchStorage, makeApi } = surroundings;
+  const activity = createActivity(now);
+  const toasts = createToastStore();
+  const events = createEventBus((error) => console.error('A listener of an event failed', error), tabs);
+  recordEvents(events, activity);
+  const session = createSessionStore({ storage, events, now, watch: watchStorage });
+  const queries = new QueryClient();
+  events.onSessionEnded(() => queries.clear());
+
+  const host: Host = {
+    contract: shared.version,
+    session,
+    events,
+    queries,
+    toasts: toasts.port,
+    settings: defaultSettings,
+    api: makeApi({
+      token: () => session.current()?.token,
+      // A late answer to an older session must not end the one that runs now.
+      onUnauthorized: (token) => {
+        if (session.current()?.token === token) session.end('expired');
+      },
+    }),
+    navigation: {
+      go: (href, options) => navigator.go(href, options),
+      goToLogin: (options) => {
+        const state: ReturnState = { returnTo: navigator.place() };
+        navigator.go(paths.login, { ...options, state });
+      },
+    },
+    site: {
+      owns: (pathname) => manifest.paths.some(({ path }) => path === pathname),
+      fills: (slot) => manifest.slots.some(({ name }) => name === slot),
+    },
+    purchase: (item) => {
+      activity.record('purchase asked for', item);
+      return Promise.resolve('unavailable');
+    },
+  };
+  return {
+    host,
+    toasts,
+    activity,
+    close() {
+      session.close();
+      events.close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { createApiClient, type ApiClient, type ApiClientOptions } from '@inspire/shared/client';
+import type { TabLink } from '@inspire/shared/events';
+import type { SessionStorage } from '@inspire/shared/session';
+
+/** Everything of the browser that the standalone host uses; tests put their own in its place. */
+export interface Surroundings {
+  readonly storage?: SessionStorage;
+  readonly tabs?: TabLink;
+  now(): number;
+  watchStorage(changed: (key: string | null) => void): () => void;
+  makeApi(options: Pick<ApiClientOptions, 'token' | 'onUnauthorized'>): ApiClient;
+}
+
+function readableStorage(): SessionStorage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The browser itself; the development server brings the API to the page's own origin. */
+export function browserSurroundings(): Surroundings {
+  const storage = readableStorage();
+  return {
+    ...(storage && { storage }),
+    tabs: new BroadcastChannel('inspire'),
+    now: Date.now,
+    watchStorage(changed) {
+      const listener = ({ key }: StorageEvent) => changed(key);
+      window.addEventListener('storage', listener);
+      return () => window.removeEventListener('storage', listener);
+    },
+    makeApi: (options) => createApiClient({ ...options, origin: '', fetch: (...request) => window.fetch(...request) }),
+  };
+}

@@ -1,0 +1,13 @@
+/** What the parts say by themselves. */
+export const texts = {
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  capsLock: 'Caps Lock is on.',
+  close: 'Close',
+  seeAll: 'See all',
+  previous: (rail: string) => `Previous: ${rail}`,
+  next: (rail: string) => `Next: ${rail}`,
+  watched: 'Watched',
+  locked: 'Locked',
+  badges: { premium: 'Premium', buyonce: 'Buy Once', rent: 'Rent', free: 'Free' },
+} as const;

@@ -1,0 +1,28 @@
+import { HostProvider, type Host } from '@inspire/shared/host';
+import { RouterProvider } from '@inspire/shared/router';
+import { StrictMode } from 'react';
+import { CoversProvider } from '../document/covers-context';
+import type { Cover } from '../document/site-document';
+import { SiteProvider } from '../federation/site-context';
+import type { Site } from '../federation/site';
+import type { RootRouter } from './root-router';
+
+export interface AppProps {
+  readonly host: Host;
+  readonly site: Site;
+  readonly covers: readonly Cover[];
+  readonly router: RootRouter;
+}
+
+/** The whole tree, the same in the browser and where the gateway prerenders the landing page. */
+export const App = ({ host, site, covers, router }: AppProps) => (
+  <StrictMode>
+    <HostProvider value={host}>
+      <SiteProvider value={site}>
+        <CoversProvider value={covers}>
+          <RouterProvider router={router} />
+        </CoversProvider>
+      </SiteProvider>
+    </HostProvider>
+  </StrictMode>
+);

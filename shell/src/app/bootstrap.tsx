@@ -1,0 +1,38 @@
+import '@inspire/shared/ui/layers.css';
+import '@inspire/shared/ui/tokens.css';
+import '@inspire/shared/ui/base.css';
+import { paths } from '@inspire/shared/routes';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { readSiteDocument } from '../document/site-document';
+import { disableContextMenu } from '../layout/context-menu';
+import { stopMediaOn } from '../layout/stop-media';
+import { createSessionRenewal } from '../session/session-renewal';
+import { App } from './app';
+import { composeShell } from './compose';
+import { leaveOnSessionEnd } from './leave-on-session-end';
+
+const siteDocument = readSiteDocument(document);
+const shell = composeShell(siteDocument);
+const { host, router } = shell;
+
+disableContextMenu(document);
+stopMediaOn(host.events, document);
+leaveOnSessionEnd(host.events, router);
+
+const renewal = createSessionRenewal(host.session, host.api, () => Date.now());
+const renew = () => void renewal.renewIfDue();
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') renew();
+});
+setInterval(renew, 10 * 60_000);
+// The first screen's own calls go first.
+setTimeout(renew, 3_000);
+
+const root = document.getElementById('root');
+if (root) {
+  const app = <App {...shell} covers={siteDocument.covers} />;
+  const prerendered = root.hasAttribute('data-prerendered') && window.location.pathname === paths.landing;
+  // What was prerendered is a guest's page; a viewer with a session was led on before anything was painted.
+  if (prerendered && !host.session.current()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}

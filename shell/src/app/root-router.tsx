@@ -1,0 +1,48 @@
+import { createBrowserRouter, type RouteObject } from '@inspire/shared/router';
+import { createRoutePatcher, MEMBER_ROUTE, ROOT_ROUTE } from '../federation/patch-routes';
+import { RemoteFallback } from '../federation/remote-fallback';
+import type { Site } from '../federation/site';
+import { MemberLayout } from '../layout/member-layout';
+import { PageSkeleton } from '../layout/page-skeleton';
+import { RootLayout } from '../layout/root-layout';
+import { ErrorPage } from '../pages/error-page';
+import { LandingPage } from '../pages/landing/landing-page';
+import { PlaceholderPage } from '../pages/placeholder-page';
+import { UnexpectedErrorPage } from '../pages/unexpected-error-page';
+import { messages } from '../messages';
+
+const lazyTerms = async () => ({ Component: (await import(/* webpackChunkName: "terms" */ '../pages/terms/terms-page')).TermsPage });
+
+/** The shell's own routes; remotes' routes are patched in under `root` and `member`. Paths as in `paths` of shared. */
+export const shellRoutes: RouteObject[] = [
+  {
+    id: ROOT_ROUTE,
+    path: '/',
+    element: <RootLayout />,
+    errorElement: <UnexpectedErrorPage />,
+    HydrateFallback: PageSkeleton,
+    children: [
+      { index: true, element: <LandingPage /> },
+      { path: 'about', element: <PlaceholderPage title={messages.aboutUs} text={messages.workInProgress} /> },
+      { path: 'help-and-legal', element: <PlaceholderPage title={messages.helpTitle} text={messages.helpInProgress} /> },
+      { path: 'terms_&_condition', lazy: lazyTerms },
+      { path: 'ErrorPage', element: <ErrorPage /> },
+      {
+        id: MEMBER_ROUTE,
+        path: 'user-routes',
+        element: <MemberLayout />,
+        children: [
+          { index: true, element: <RemoteFallback /> },
+          { path: '*', element: <RemoteFallback /> },
+        ],
+      },
+      { path: '*', element: <RemoteFallback /> },
+    ],
+  },
+];
+
+/** The router of the running page. */
+export const createRootRouter = (site: Site, isLoggedIn: () => boolean) =>
+  createBrowserRouter(shellRoutes, { patchRoutesOnNavigation: createRoutePatcher(site, isLoggedIn) });
+
+export type RootRouter = ReturnType<typeof createRootRouter>;

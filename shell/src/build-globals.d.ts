@@ -1,0 +1,8 @@
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+declare module '*.css';
+
+/** True in what a development server serves; set by the build, so that production carries none of it. */
+declare const __DEVELOPMENT__: boolean;

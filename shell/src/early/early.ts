@@ -1,0 +1,46 @@
+/**
+ * Runs before anything is painted, as a file of its own (no inline script): sets the theme, leads a logged-in visitor of
+ * the landing page on, and asks the first calls of the page, which a preload cannot, because they carry the session.
+ */
+import { paths } from '@inspire/shared/routes';
+import { readSessionRecord, SESSION_KEY } from '@inspire/shared/session';
+import { DOCUMENT_BLOCK_ID } from '../document/site-document';
+import { EARLY_ANSWERS, type EarlyStore } from '../document/early-answers';
+import { applyStoredTheme } from '../layout/theme';
+
+function readStorage(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function firstCalls(): string[] {
+  try {
+    const given = JSON.parse(document.getElementById(DOCUMENT_BLOCK_ID)?.textContent ?? '{}') as { early?: string[] };
+    return given.early ?? [];
+  } catch {
+    return [];
+  }
+}
+
+async function ask(address: string, token: string): Promise<{ status: number; body: unknown }> {
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } });
+  return { status: answer.status, body: await answer.json() };
+}
+
+applyStoredTheme(document.documentElement, readStorage);
+const session = readSessionRecord(readStorage(SESSION_KEY), Date.now());
+if (session && location.pathname === paths.landing) {
+  location.replace(paths.dashboard);
+} else if (session) {
+  const store: EarlyStore = { token: session.token, answers: new Map() };
+  for (const address of firstCalls()) {
+    const answer = ask(address, session.token);
+    // Whoever takes the answer sees the failure; nobody may have to.
+    answer.catch(() => undefined);
+    store.answers.set(address, answer);
+  }
+  (self as unknown as Record<string, EarlyStore>)[EARLY_ANSWERS] = store;
+}

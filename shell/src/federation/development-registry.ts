@@ -1,0 +1,10 @@
+import type { Registry, Release } from '@inspire/shared/remote';
+import type { DevelopmentRemote } from '../document/site-document';
+
+/** In development the gateway lists what the remotes' own servers provide, unsigned; production builds carry none of this. */
+export function developmentRegistry(remotes: readonly DevelopmentRemote[]): Registry {
+  const releaseOf = ({ container, contract, paths, slots }: DevelopmentRemote): Release => ({
+    version: 'dev', entry: 'remoteEntry.js', container, contract, paths, slots, integrity: {}, preload: [], requires: {}, publishedAt: '',
+  });
+  return { schema: 1, sequence: 0, remotes: Object.fromEntries(remotes.map((remote) => [remote.name, { releases: [releaseOf(remote)] }])) };
+}

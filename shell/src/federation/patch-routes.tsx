@@ -1,0 +1,41 @@
+import { isMemberPath } from '@inspire/shared/routes';
+import type { RouteObject } from '@inspire/shared/router';
+import { RemoteCrash } from './remote-crash';
+import { RemoteScope } from './remote-scope';
+import type { Site } from './site';
+
+/** Fixed ids of the routes that remotes are patched under: patching can run twice for one remote. */
+export const ROOT_ROUTE = 'root';
+export const MEMBER_ROUTE = 'member';
+const remoteRoute = (name: string, area: string): string => `remote:${name}:${area}`;
+
+interface PatchRequest {
+  readonly path: string;
+  readonly signal: AbortSignal;
+  readonly patch: (routeId: string | null, children: RouteObject[]) => void;
+}
+
+/**
+ * Loads the remote that owns a path on the first navigation to it, and puts its routes under the shell's. When it cannot
+ * be loaded nothing is patched: the fallback route then shows the card in the layout, and the next visit tries again.
+ * @param isLoggedIn members' paths load nothing for a guest, who is sent to log in
+ */
+export function createRoutePatcher(site: Site, isLoggedIn: () => boolean) {
+  const patched = new Set<string>();
+
+  return async function patchRoutes({ path, patch, signal }: PatchRequest): Promise<void> {
+    await site.ready;
+    const name = site.ownerOf(path);
+    if (!name || (isMemberPath(path) && !isLoggedIn())) return;
+    const instance = await site.load(name).catch(() => undefined);
+    if (!instance || signal.aborted) return;
+    const routes = instance.module.routes?.(instance.host) ?? [];
+    for (const [area, isHere] of [[MEMBER_ROUTE, true], [ROOT_ROUTE, false]] as const) {
+      const children = routes.filter((route) => isMemberPath(route.path ?? '') === isHere);
+      const id = remoteRoute(name, area);
+      if (children.length === 0 || patched.has(id)) continue;
+      patched.add(id);
+      patch(area, [{ id, element: <RemoteScope instance={instance} />, errorElement: <RemoteCrash />, children }]);
+    }
+  };
+}

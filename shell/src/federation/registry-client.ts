@@ -1,0 +1,77 @@
+import {
+  readEnvelope, readRegistry, REGISTRY_PATH, verifyEnvelope, type Registry, type RegistryEnvelope, type SubtleSigning, type TrustedKey,
+} from '@inspire/shared/remote';
+
+const LAST_GOOD_KEY = 'registry';
+
+export interface RegistryClientOptions {
+  readonly keys: readonly TrustedKey[];
+  /** Web Crypto of the page; absent where the site is not served securely. */
+  readonly subtle: SubtleSigning | undefined;
+  /** Keeps the last good registry for when the store cannot be reached. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'> | undefined;
+  readonly fetch: (address: string) => Promise<Response>;
+  readonly onFault: (fault: unknown) => void;
+}
+
+export interface RegistryClient {
+  /** The registry to start with: the document's, or the last good one, or an empty one. */
+  start(embedded: RegistryEnvelope | null): Promise<Registry>;
+  /** Asks the store anew; undefined when it cannot be reached or what it gave cannot be trusted. */
+  refresh(): Promise<Registry | undefined>;
+}
+
+const emptyRegistry: Registry = { schema: 1, sequence: 0, remotes: {} };
+
+/** Verifies registries and never goes back to a lower sequence than this browser has seen. */
+export function createRegistryClient({ keys, subtle, storage, fetch, onFault }: RegistryClientOptions): RegistryClient {
+  let newest = emptyRegistry;
+
+  const accept = async (given: unknown): Promise<Registry> => {
+    if (!subtle) throw new Error('signatures can only be checked on a secure origin (https or localhost)');
+    const envelope = readEnvelope(given);
+    const registry = readRegistry(await verifyEnvelope(subtle, keys, envelope));
+    if (registry.sequence < newest.sequence) throw new Error(`registry ${registry.sequence} is older than ${newest.sequence}`);
+    newest = registry;
+    try {
+      storage?.setItem(LAST_GOOD_KEY, JSON.stringify(envelope));
+    } catch {
+      // Without storage there is only no memory for the next visit.
+    }
+    return registry;
+  };
+  const attempt = async (given: unknown): Promise<Registry | undefined> => {
+    try {
+      return await accept(given);
+    } catch (fault) {
+      onFault(fault);
+      return undefined;
+    }
+  };
+  const lastGood = (): unknown => {
+    try {
+      return JSON.parse(storage?.getItem(LAST_GOOD_KEY) ?? 'null');
+    } catch {
+      return null;
+    }
+  };
+
+  return {
+    async start(embedded) {
+      const kept = lastGood();
+      const same = embedded && kept && (kept as RegistryEnvelope).payload === embedded.payload;
+      // The kept one first: it sets the sequence below which nothing is accepted.
+      if (kept && !same) await attempt(kept);
+      if (embedded) await attempt(embedded);
+      return newest;
+    },
+    async refresh() {
+      try {
+        const answer = await fetch(REGISTRY_PATH);
+        return answer.ok ? await attempt(await answer.json()) : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

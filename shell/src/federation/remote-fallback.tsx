@@ -1,0 +1,31 @@
+import { Navigate, useLocation } from '@inspire/shared/router';
+import { paths } from '@inspire/shared/routes';
+import { useSession } from '@inspire/shared/host';
+import { ErrorState } from '@inspire/shared/ui';
+import { PageSkeleton } from '../layout/page-skeleton';
+import { messages } from '../messages';
+import { useRemoteStatus, useSite, useSiteReady } from './site-context';
+import { UnavailableCard } from './unavailable-card';
+
+/**
+ * Shown where no route fits: a remote's page that is on its way, its card when it cannot come, and for a path that
+ * nobody owns the way to the landing page or, with a session, to the dashboard (decisions 1 and 26).
+ */
+export function RemoteFallback() {
+  const site = useSite();
+  const ready = useSiteReady();
+  const { pathname } = useLocation();
+  const session = useSession();
+  const owner = site.ownerOf(pathname);
+  const status = useRemoteStatus(owner);
+
+  if (!ready) return <PageSkeleton />;
+  // With no one to serve the dashboard either, the way there would lead in a circle.
+  if (!owner && pathname === paths.dashboard) return <NothingReleased />;
+  if (!owner) return <Navigate to={session ? paths.dashboard : paths.landing} replace />;
+  return status === 'failed' ? <UnavailableCard name={owner} /> : <PageSkeleton />;
+}
+
+const NothingReleased = () => (
+  <ErrorState title={messages.sectionUnavailable} text={messages.sectionUnavailableText} onRetry={() => window.location.reload()} />
+);

@@ -1,0 +1,25 @@
+import { HostProvider } from '@inspire/shared/host';
+import { Outlet } from '@inspire/shared/router';
+import { Suspense, use, type ReactNode } from 'react';
+import { PageSkeleton } from '../layout/page-skeleton';
+import { loadMemberLibraries } from './load-member-libraries';
+import type { RemoteInstance } from './site';
+
+/** Gives a remote's components their own host and query cache. */
+export function RemoteEnvironment({ instance, children }: { instance: RemoteInstance; children: ReactNode }) {
+  const { QueryClientProvider } = use(loadMemberLibraries());
+  return (
+    <HostProvider value={instance.host}>
+      <QueryClientProvider client={instance.host.queries}>{children}</QueryClientProvider>
+    </HostProvider>
+  );
+}
+
+/** The layout route above a remote's pages. */
+export const RemoteScope = ({ instance }: { instance: RemoteInstance }) => (
+  <RemoteEnvironment instance={instance}>
+    <Suspense fallback={<PageSkeleton />}>
+      <Outlet />
+    </Suspense>
+  </RemoteEnvironment>
+);

@@ -1,0 +1,87 @@
+import { useHost, useSession } from '@inspire/shared/host';
+import { Avatar, Icon, Sheet } from '@inspire/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useSiteReady } from '../federation/site-context';
+import { messages } from '../messages';
+import { drawerItems } from './drawer-items';
+import styles from './drawer.module.css';
+import { LogoutDialog } from './logout-dialog';
+import { ThemeSwitch } from './theme-switch';
+
+/** Section 9: an internal item closes the drawer first and navigates then. */
+const NAVIGATION_DELAY_MS = 300;
+
+interface DrawerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The side drawer behind the profile button (section 2). */
+export function Drawer({ open, onClose }: DrawerProps) {
+  const host = useHost();
+  const session = useSession();
+  useSiteReady();
+  const [askingLogout, setAskingLogout] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const goTo = (href: string) => {
+    onClose();
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => host.navigation.go(href), NAVIGATION_DELAY_MS);
+  };
+  const logOut = () => {
+    setAskingLogout(false);
+    onClose();
+    // The server is told while the token is still known; the viewer does not wait for it.
+    host.api.sendOnLeave('logout', {});
+    host.session.end('logout');
+  };
+
+  return (
+    <>
+      <Sheet open={open} onClose={onClose} title={session ? messages.welcome : messages.guest}>
+        <div className={styles.person}>
+          {session ? <Avatar name={session.user_name} /> : <span className={styles.guest}><Icon name="user" /></span>}
+          {session && (
+            <p className={styles.name}>
+              <strong>{session.user_name}</strong>
+              <span>{session.email}</span>
+            </p>
+          )}
+        </div>
+        <ul className={styles.items}>
+          {drawerItems(session !== undefined, host.settings, host.site.owns).map((item) => (
+            <li key={item.label}>
+              {item.kind === 'external' ? (
+                <a className={styles.item} href={item.href} target="_blank" rel="noopener noreferrer">
+                  {item.label}
+                  <Icon name="chevronRight" />
+                </a>
+              ) : (
+                <a className={styles.item} href={item.href} onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  goTo(item.href);
+                }}>
+                  {item.label}
+                  <Icon name="chevronRight" />
+                </a>
+              )}
+            </li>
+          ))}
+          {session && (
+            <li>
+              <button type="button" className={styles.item} onClick={() => setAskingLogout(true)}>
+                {messages.logOut}
+                <Icon name="logout" />
+              </button>
+            </li>
+          )}
+        </ul>
+        <ThemeSwitch />
+      </Sheet>
+      <LogoutDialog open={askingLogout} onNo={() => setAskingLogout(false)} onYes={logOut} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@inspire/shared/router';
+import { Navbar } from './navbar';
+import styles from './root-layout.module.css';
+import { Slot } from './slot';
+import { useRouteFocus } from './use-route-focus';
+import { messages } from '../messages';
+
+/** Navbar, page and the slots that outlive pages. */
+export function RootLayout() {
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  useRouteFocus(pathname);
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {messages.skipToContent}
+      </a>
+      {state === 'loading' && <div className={styles.progress} role="progressbar" aria-label={messages.loading} />}
+      <Navbar />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Slot name="dock" />
+      <Slot name="popups" />
+      <Slot name="purchase" />
+      <ScrollRestoration />
+    </>
+  );
+}

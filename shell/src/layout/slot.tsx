@@ -1,0 +1,42 @@
+import { useSession } from '@inspire/shared/host';
+import type { SlotName } from '@inspire/shared/remote';
+import { Component, Suspense, useEffect, type ReactNode } from 'react';
+import { RemoteEnvironment } from '../federation/remote-scope';
+import { useRemoteInstance, useSite, useSiteReady } from '../federation/site-context';
+
+/** A slot that fails leaves its place empty and the rest alone (decision 33). */
+class SlotBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+/** A place that a remote fills; loads it when it is needed, after the page itself. */
+export function Slot({ name }: { name: SlotName }) {
+  const site = useSite();
+  const ready = useSiteReady();
+  const session = useSession();
+  const owner = ready ? site.slotOwner(name) : undefined;
+  const wanted = owner && (!owner.session || session) ? owner.name : undefined;
+  const instance = useRemoteInstance(wanted);
+
+  useEffect(() => {
+    if (!wanted) return;
+    // A failure is reported by the loader; the place stays empty.
+    site.load(wanted).catch(() => undefined);
+  }, [site, wanted]);
+
+  const Content = wanted ? instance?.module.slots?.[name] : undefined;
+  if (!Content || !instance) return null;
+  return (
+    <SlotBoundary key={instance.release.version}>
+      <Suspense>
+        <RemoteEnvironment instance={instance}>
+          <Content />
+        </RemoteEnvironment>
+      </Suspense>
+    </SlotBoundary>
+  );
+}

@@ -1,0 +1,20 @@
+import type { EventBus } from '@inspire/shared/events';
+
+/** Section 9. */
+const STOP_DELAY_MS = 100;
+
+function stopElement(media: HTMLMediaElement): void {
+  media.pause();
+  media.currentTime = 0;
+  // Only some browsers have remote playback, and only a connected one can be ended.
+  if (media.remote?.state === 'connected') media.disableRemotePlayback = true;
+}
+
+/** The global stop-media action of section 1: all media paused and rewound, casting ended. The session's end stops it too. */
+export function stopMediaOn(events: EventBus, page: Document): () => void {
+  const stop = () => {
+    setTimeout(() => page.querySelectorAll<HTMLMediaElement>('audio, video').forEach(stopElement), STOP_DELAY_MS);
+  };
+  const unsubscribe = [events.onMediaStopAll(stop), events.onSessionEnded(stop)];
+  return () => unsubscribe.forEach((end) => end());
+}

@@ -1,0 +1,37 @@
+import { Navigate, useLocation } from '@inspire/shared/router';
+import { paths } from '@inspire/shared/routes';
+import { ButtonLink, PageHeading } from '@inspire/shared/ui';
+import { messages } from '../messages';
+import styles from './text-page.module.css';
+
+interface ErrorPageState {
+  readonly errorMessage: string;
+  readonly statusCode: string | number;
+  readonly errorImg?: string;
+}
+
+/** Reads what a screen gave along; undefined when message or code is missing (section 2). */
+export function readErrorState(state: unknown): ErrorPageState | undefined {
+  if (typeof state !== 'object' || state === null) return undefined;
+  const { errorMessage, statusCode, errorImg } = state as Record<string, unknown>;
+  if (typeof errorMessage !== 'string' || errorMessage === '') return undefined;
+  if ((typeof statusCode !== 'string' || statusCode === '') && typeof statusCode !== 'number') return undefined;
+  return { errorMessage, statusCode, ...(typeof errorImg === 'string' && errorImg.startsWith('/') && { errorImg }) };
+}
+
+/** `/ErrorPage`: the message followed by the code; without one of them, back to the start. */
+export function ErrorPage() {
+  const error = readErrorState(useLocation().state);
+  if (!error) return <Navigate to={paths.landing} replace />;
+  return (
+    <article className={`${styles.page} ${styles.center}`}>
+      <div>
+        {error.errorImg && <img src={error.errorImg} alt="" />}
+        <PageHeading>{`${error.errorMessage} ${error.statusCode}`}</PageHeading>
+        <div className={styles.actions}>
+          <ButtonLink to={paths.landing}>{messages.backHome}</ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import { createEventBus } from '@inspire/shared/events';
+import { defaultSettings, type Host, type SiteSettings } from '@inspire/shared/host';
+import { createMemoryRouter } from '@inspire/shared/router';
+import { renderToString } from 'react-dom/server';
+import { App } from '../app/app';
+import { createHost } from '../app/host';
+import type { RootRouter } from '../app/root-router';
+import { shellRoutes } from '../app/root-router';
+import type { Cover } from '../document/site-document';
+import type { Site } from '../federation/site';
+
+export interface LandingInput {
+  readonly settings?: SiteSettings;
+  readonly covers?: readonly Cover[];
+}
+
+/** A page that nobody uses yet: no session, no registry, and calls that would be a fault while rendering. */
+const notWhileRendering = (): never => {
+  throw new Error('not available while the landing page is rendered');
+};
+const unloadedSite: Site = {
+  ready: Promise.resolve(),
+  isReady: () => false,
+  ownerOf: () => undefined,
+  pathOf: () => undefined,
+  slotOwner: () => undefined,
+  statusOf: () => 'idle',
+  load: notWhileRendering,
+  instanceOf: () => undefined,
+  subscribe: () => () => undefined,
+};
+
+function guestHost(settings: SiteSettings): Host {
+  return createHost({
+    contract: '0.0.0',
+    settings,
+    site: () => unloadedSite,
+    events: createEventBus(notWhileRendering),
+    session: { current: () => undefined, subscribe: () => () => undefined, start: notWhileRendering, update: notWhileRendering, end: notWhileRendering },
+    api: { call: notWhileRendering, sendOnLeave: notWhileRendering },
+    navigation: { go: notWhileRendering, goToLogin: notWhileRendering },
+    toasts: { success: notWhileRendering, error: notWhileRendering, warning: notWhileRendering, info: notWhileRendering },
+  });
+}
+
+/** The landing page as a guest sees it first, as markup that the browser then takes over (architecture, "Starting a page"). */
+export function renderLanding({ settings = defaultSettings, covers = [] }: LandingInput): string {
+  const router = createMemoryRouter(shellRoutes, { initialEntries: ['/'] });
+  try {
+    return renderToString(<App host={guestHost(settings)} site={unloadedSite} covers={covers} router={router as RootRouter} />);
+  } finally {
+    router.dispose();
+  }
+}

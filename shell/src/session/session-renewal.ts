@@ -1,0 +1,34 @@
+import { isApiError, type ApiClient } from '@inspire/shared/client';
+import type { SessionPort } from '@inspire/shared/host';
+
+const HOUR_MS = 3_600_000;
+const LIFETIME_MS = 7 * 24 * HOUR_MS;
+
+/** True when a session of 7 days was last extended more than an hour ago (decision 22). */
+export const needsRenewal = (expiresAt: string, now: number): boolean => Date.parse(expiresAt) - now < LIFETIME_MS - HOUR_MS;
+
+export interface Renewal {
+  /** Extends the session if it is time; called at the start and whenever the viewer comes back to the tab. */
+  renewIfDue(): Promise<void>;
+}
+
+/** Extends the running session without changing anything else of it. */
+export function createSessionRenewal(session: SessionPort, api: ApiClient, now: () => number): Renewal {
+  let running = false;
+  return {
+    async renewIfDue() {
+      const record = session.current();
+      if (running || !record || !needsRenewal(record.expiresAt, now())) return;
+      running = true;
+      try {
+        const { expiresAt } = await api.call('refreshSession', {});
+        if (session.current()?.token === record.token) session.update({ expiresAt });
+      } catch (error) {
+        // A 401 ended the session already; anything else leaves it as it is until the next time.
+        if (!isApiError(error)) throw error;
+      } finally {
+        running = false;
+      }
+    },
+  };
+}

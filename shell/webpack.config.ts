@@ -1,0 +1,3 @@
+import { shellConfig } from '@inspire/tooling/webpack';
+
+export default shellConfig(import.meta.dirname);

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { withLock } from '../processes/lock';
+import { isShell, type Package } from '../workspace/repository';
+import { compressFolder } from './compress';
+import { runBuildWorker } from './run-worker';
+import { isBuilt, missingOutputs, removeStamp, writeStamp } from './stamp';
+
+const LOCK_MS = 10 * 60_000;
+
+/** The package's `dist` belongs to one process at a time: two sites may be started from one checkout. */
+export const withDist = <T>(target: Package, work: () => Promise<T>): Promise<T> =>
+  withLock(join(target.dir, 'dist/.lock'), work, LOCK_MS);
+
+export class BuildFailure extends Error {
+  override readonly name = 'BuildFailure';
+  constructor(readonly target: Package, readonly errors: string) {
+    super(`${target.short} could not be built:\n${errors}`);
+  }
+}
+
+export interface BuildRequest {
+  readonly target: Package;
+  readonly fingerprint: string;
+  readonly version: string;
+  /** Builds although nothing has changed. */
+  readonly force?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+export interface BuildOutcome {
+  readonly target: Package;
+  readonly version: string;
+  readonly isSkipped: boolean;
+  readonly warnings: string;
+}
+
+/**
+ * Brings a package's `dist` up to date; the caller holds it (`withDist`).
+ * @throws BuildFailure with webpack's errors
+ */
+export async function buildPackage({ target, fingerprint, version, force, signal }: BuildRequest): Promise<BuildOutcome> {
+  const stamp = { fingerprint, version, mode: 'production' };
+  if (!force && (await isBuilt(target, stamp))) return { target, version, isSkipped: true, warnings: '' };
+  await removeStamp(target);
+  const { errors, warnings } = await runBuildWorker(target, { mode: 'production', version }, signal);
+  if (errors !== '') throw new BuildFailure(target, errors);
+  const missing = missingOutputs(target);
+  if (missing.length > 0) throw new BuildFailure(target, `the build left no ${missing.join(', ')}`);
+  if (isShell(target)) await compressFolder(join(target.dir, 'dist/public'));
+  await writeStamp(target, stamp);
+  return { target, version, isSkipped: false, warnings };
+}
+
+/** Version of a build that is no numbered release: the package's version and the first digits of its sources' hash. */
+export const snapshotVersion = ({ version }: Package, fingerprint: string): string => `${version}-s${fingerprint.slice(0, 10)}`;

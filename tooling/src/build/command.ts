@@ -1,0 +1,40 @@
+import { mapLimit } from '../processes/map-limit';
+import { readFlags } from '../terminal/flags';
+import { createProgress, formatDuration } from '../terminal/progress';
+import { Refusal } from '../terminal/refusal';
+import { findRepository, isBuildable, isRemote, packageAt, selectPackages, type Package } from '../workspace/repository';
+import { BuildFailure, buildPackage, snapshotVersion, withDist } from './build-package';
+import { createFingerprints } from './fingerprint';
+
+/** Builds that run side by side; each of them uses a core or two. */
+export const BUILDS_AT_ONCE = 2;
+
+/** `build [package…] [--force] [--snapshot]`: what has changed, for production. Inside a package: that package. */
+export async function runBuild(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readFlags(args, { force: { type: 'boolean' }, snapshot: { type: 'boolean' } });
+  const repository = findRepository();
+  const here = packageAt(repository);
+  const chosen = positionals.length > 0 ? selectPackages(repository, positionals) : here ? [here] : repository.packages.filter(isBuildable);
+  const odd = chosen.find((target) => !isBuildable(target));
+  if (odd) throw new Refusal(`${odd.short} has nothing to build: it has no webpack.config.ts.`);
+
+  const progress = createProgress();
+  const fingerprints = createFingerprints(repository);
+  const build = async (target: Package): Promise<boolean> => {
+    const began = performance.now();
+    const fingerprint = await fingerprints.of(target);
+    const version = values.snapshot && isRemote(target) ? snapshotVersion(target, fingerprint) : target.version;
+    try {
+      const { isSkipped, warnings } = await withDist(target, () => buildPackage({ target, fingerprint, version, force: values.force }));
+      if (warnings !== '') progress.warn(`${target.short}\n${warnings}`);
+      progress.step(isSkipped ? `${target.short} ${version} has not changed` : `${target.short} ${version} built in ${formatDuration(performance.now() - began)}`);
+      return true;
+    } catch (error) {
+      if (!(error instanceof BuildFailure)) throw error;
+      progress.warn(error.message);
+      return false;
+    }
+  };
+  const results = await mapLimit(chosen, BUILDS_AT_ONCE, build);
+  return results.every(Boolean) ? 0 : 1;
+}

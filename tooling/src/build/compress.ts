@@ -1,0 +1,25 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { mapLimit } from '../processes/map-limit';
+import { listFiles } from '../workspace/walk';
+
+const compressible = /\.(m?js|css|json|svg)$/;
+const compress = promisify(brotliCompress);
+
+async function compressFile(file: string): Promise<void> {
+  const target = `${file}.br`;
+  const content = await readFile(file);
+  // Outputs with the hash of their content in the name stay; their compressed twin is newer than they are.
+  const [source, twin] = await Promise.all([stat(file), stat(target).catch(() => undefined)]);
+  if (twin && twin.mtimeMs >= source.mtimeMs && twin.size > 0) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await writeFile(target, await compress(content, { params }));
+}
+
+/** Writes `<file>.br` (brotli, best quality) beside every script, style, JSON and SVG file below a folder. */
+export async function compressFolder(dir: string): Promise<void> {
+  const files = (await listFiles(dir)).filter((file) => compressible.test(file));
+  await mapLimit(files, 4, (file) => compressFile(join(dir, file)));
+}

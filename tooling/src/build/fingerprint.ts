@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { isTestFile, walk } from '../workspace/walk';
+import type { Package, Repository } from '../workspace/repository';
+
+const digest = (parts: readonly (string | Buffer)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex');
+};
+
+async function hashFile(file: string): Promise<string> {
+  try {
+    return digest([await readFile(file)]);
+  } catch {
+    return 'absent';
+  }
+}
+
+/** Content hash of a folder's files, tests left out; folders and files by name and content, never by date. */
+export async function hashFolder(dir: string): Promise<string> {
+  const isThere = await stat(dir).then((found) => found.isDirectory(), () => false);
+  if (!isThere) return 'absent';
+  const files = await walk(dir, { keep: (name) => !isTestFile(name) });
+  const hashes = await Promise.all(files.map(async (file) => `${file} ${await hashFile(join(dir, file))}`));
+  return digest(hashes);
+}
+
+/** Folder of another package as seen from this one; a lone package has it installed. */
+function resolvePackageDir(from: string, name: string): string | undefined {
+  try {
+    return dirname(createRequire(join(from, 'package.json')).resolve(`${name}/package.json`));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The preset that every build runs through. */
+const presetDir = join(import.meta.dirname, '../webpack');
+
+export interface Fingerprints {
+  /** Hash of everything that a build of the package reads. */
+  of(target: Package): Promise<string>;
+}
+
+/** Fingerprints of one run: what all packages have in common is read once. */
+export function createFingerprints({ root }: Pick<Repository, 'root'>): Fingerprints {
+  const seen = new Map<string, Promise<string>>();
+  const folder = (dir: string | undefined): Promise<string> => {
+    if (dir === undefined) return Promise.resolve('absent');
+    const known = seen.get(dir) ?? hashFolder(dir);
+    seen.set(dir, known);
+    return known;
+  };
+  const rootFiles = Promise.all(['package-lock.json', 'tsconfig.base.json'].map((file) => hashFile(join(root, file))));
+  const nodeMajor = process.versions.node.split('.')[0] ?? '';
+  return {
+    async of(target) {
+      const shared = resolvePackageDir(target.dir, '@inspire/shared');
+      return digest([
+        basename(target.dir), nodeMajor, ...(await rootFiles),
+        await folder(target.dir), await folder(shared), await folder(presetDir),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readFileIfAny, writeFileAtomic } from '../processes/atomic-file';
+import { isRemote, isShell, type Package } from '../workspace/repository';
+
+/**
+ * Says what a package's `dist` was built from. It lies in `dist` itself, so that it can never speak of another output than
+ * the one beside it (sites with different data folders share the outputs).
+ */
+export interface Stamp {
+  readonly fingerprint: string;
+  readonly version: string;
+  readonly mode: string;
+}
+
+const stampFile = (target: Package): string => join(target.dir, 'dist/build-stamp.json');
+
+/** Files that a finished build must have left. */
+export function outputsOf(target: Package): string[] {
+  if (isRemote(target)) return ['dist/remote/remoteEntry.js', 'dist/remote/build.json'];
+  return isShell(target) ? ['dist/shell.json', 'dist/public', 'dist/server/render.cjs'] : ['dist'];
+}
+
+export const missingOutputs = (target: Package): string[] => outputsOf(target).filter((file) => !existsSync(join(target.dir, file)));
+
+export async function readStamp(target: Package): Promise<Stamp | undefined> {
+  const text = await readFileIfAny(stampFile(target));
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as Stamp);
+  } catch {
+    return undefined;
+  }
+}
+
+/** True when `dist` holds exactly this build, complete. */
+export async function isBuilt(target: Package, wanted: Stamp): Promise<boolean> {
+  const stamp = await readStamp(target);
+  return (
+    stamp?.fingerprint === wanted.fingerprint && stamp.version === wanted.version && stamp.mode === wanted.mode &&
+    missingOutputs(target).length === 0
+  );
+}
+
+/** Removed before a build, written after it: a build that was cut off never counts. */
+export const removeStamp = (target: Package): Promise<void> => rm(stampFile(target), { force: true });
+export const writeStamp = (target: Package, stamp: Stamp): Promise<void> => writeFileAtomic(stampFile(target), JSON.stringify(stamp));

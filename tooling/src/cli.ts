@@ -1,0 +1,30 @@
+/** The command line: `npm run <command>` at the top, `inspire <command>` inside a package. */
+import { commands, overview } from './commands';
+import './processes/end-with-parent.mjs';
+import { Refusal, UsageError } from './terminal/refusal';
+
+async function main([name, ...args]: readonly string[]): Promise<number> {
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    console.log(overview());
+    return name === undefined ? 2 : 0;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    console.error(`Unknown command '${name}'.\n\n${overview()}`);
+    return 2;
+  }
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(`Usage: ${command.usage}`);
+    return 0;
+  }
+  try {
+    return await (await command.load())(args);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error instanceof UsageError ? `${error.message}.\nUsage: ${command.usage}` : error.message);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+// Children that linger must not keep a finished command alive.
+process.exit(await main(process.argv.slice(2)));

@@ -1,0 +1,63 @@
+import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+const WARN = 40;
+const KEPT_BYTES = 10 * 1024 * 1024;
+const TAIL_LINES = 12;
+/** What Node itself says about experiments and deprecations of libraries: for the log file only. */
+const chatter = /^\(node:\d+\)|^\(Use `node --trace|Debugger (listening|attached)/;
+
+function readEntry(line: string): { level?: unknown; msg?: unknown; err?: { message?: unknown } } | undefined {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    return JSON.parse(line) as { level?: unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What of a child's output line a person should see at once: warnings and errors of its JSON log, and plain lines on
+ * standard error (a crash's stack).
+ */
+export function noteworthy(line: string, stream: 'stdout' | 'stderr'): string | undefined {
+  const entry = readEntry(line);
+  if (entry) {
+    if (typeof entry.level !== 'number' || entry.level < WARN) return undefined;
+    const words = [entry.msg, entry.err?.message].filter((part): part is string => typeof part === 'string');
+    return [...new Set(words)].join(': ') || line;
+  }
+  return stream === 'stderr' && line.trim() !== '' && !chatter.test(line) ? line : undefined;
+}
+
+export interface Log {
+  readonly file: string;
+  follow(stream: Readable, kind: 'stdout' | 'stderr'): void;
+  /** The last lines, readable, for a message about a failure. */
+  tail(): string;
+  close(): void;
+}
+
+/** A child's log file; the one before the last 10 MB is kept as `.old`. */
+export function openLog(file: string, onNoteworthy: (line: string) => void): Log {
+  mkdirSync(dirname(file), { recursive: true });
+  if (existsSync(file) && statSync(file).size > KEPT_BYTES) renameSync(file, `${file}.old`);
+  const out = createWriteStream(file, { flags: 'a' });
+  const last: string[] = [];
+  return {
+    file,
+    follow(stream, kind) {
+      createInterface({ input: stream }).on('line', (line) => {
+        out.write(`${line}\n`);
+        last.push(line);
+        if (last.length > TAIL_LINES) last.shift();
+        const words = noteworthy(line, kind);
+        if (words !== undefined) onNoteworthy(words);
+      });
+    },
+    tail: () => last.map((line) => (typeof readEntry(line)?.msg === 'string' ? String(readEntry(line)?.msg) : line)).join('\n'),
+    close: () => out.end(),
+  };
+}

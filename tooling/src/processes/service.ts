@@ -1,0 +1,97 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { Refusal } from '../terminal/refusal';
+import { openLog } from './log';
+import { restartDelay } from './restart-policy';
+import { spawnNode, type NodeProgram } from './spawn-node';
+
+const STOP_MS = 8_000;
+const LAST_WORDS_MS = 100;
+
+export interface ServiceOptions {
+  readonly name: string;
+  /** What to run; the origin is given from the second run on, so that the port stays what others were told. */
+  readonly program: (origin: URL | undefined) => NodeProgram;
+  readonly logFile: string;
+  readonly warn: (text: string) => void;
+  /** Called when it died too often and is not started again. */
+  readonly onGiveUp: (reason: string) => void;
+  readonly startWithinMs?: number;
+}
+
+export interface Service {
+  /** Resolves with its address (`{ ready }` over the message channel); rejects if it ends before that. */
+  readonly ready: Promise<URL>;
+  stop(): Promise<void>;
+}
+
+const isReady = (message: unknown): message is { ready: string } =>
+  typeof message === 'object' && message !== null && 'ready' in message && typeof message.ready === 'string';
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  // A signal would kill at once on Windows; the closed channel asks in the same words as a lost parent.
+  if (process.platform === 'win32') child.disconnect();
+  else child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  await gone;
+  clearTimeout(timer);
+}
+
+/** Runs a server as a child that is started again when it dies, at the same address. */
+export function runService({ name, program, logFile, warn, onGiveUp, startWithinMs = 180_000 }: ServiceOptions): Service {
+  const log = openLog(logFile, (line) => warn(`${name}: ${line}`));
+  const deaths: number[] = [];
+  let child: ChildProcess;
+  let origin: URL | undefined;
+  let isStopping = false;
+  let restart: NodeJS.Timeout | undefined;
+
+  const ready = new Promise<URL>((resolve, reject) => {
+    const fail = (what: string) => reject(new Refusal(`${name} ${what}; its last words (all in ${logFile}):\n${log.tail()}`));
+    const deadline = setTimeout(() => fail('did not start in time'), startWithinMs);
+
+    const onExit = (code: number | null, signal: string | null) => {
+      if (isStopping) return;
+      const how = signal === null ? `ended with code ${code}` : `was killed (${signal})`;
+      if (!origin) {
+        clearTimeout(deadline);
+        // The last lines of output may still be on their way.
+        setTimeout(() => fail(`could not start: it ${how}`), LAST_WORDS_MS);
+        return;
+      }
+      deaths.push(Date.now());
+      const delay = restartDelay(deaths, Date.now());
+      if (delay === undefined) return onGiveUp(`${name} ${how} again and again; see ${logFile}.`);
+      warn(`${name} ${how}; starting it again`);
+      restart = setTimeout(launch, delay);
+    };
+
+    const launch = () => {
+      child = spawnNode({ apart: true, ...program(origin) });
+      if (child.stdout) log.follow(child.stdout, 'stdout');
+      if (child.stderr) log.follow(child.stderr, 'stderr');
+      child.on('message', (message) => {
+        if (!isReady(message) || origin) return;
+        clearTimeout(deadline);
+        origin = new URL(message.ready);
+        resolve(origin);
+      });
+      child.once('error', (error) => fail(`could not start: ${error.message}`));
+      child.once('exit', onExit);
+    };
+    launch();
+  });
+  ready.catch(() => undefined); // whoever awaits it gets the failure
+
+  return {
+    ready,
+    async stop() {
+      isStopping = true;
+      clearTimeout(restart);
+      await end(child);
+      log.close();
+    },
+  };
+}

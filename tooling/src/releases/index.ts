@@ -1,0 +1,12 @@
+export { currentReleases, findConflict } from './current-releases';
+export { folderStore } from './folder-store';
+export { integrityOf, sha384 } from './integrity';
+export { generateKey, loadKeys } from './keys';
+export type { ReleaseKeys, SigningKey } from './keys';
+export { openReleaseDesk, releasesDir } from './open-desk';
+export { pinRelease, rollBack } from './pin';
+export { publishBuild } from './publish';
+export type { Published } from './publish';
+export { createReleaseDesk } from './release-desk';
+export type { ReleaseDesk } from './release-desk';
+export type { ReleaseStore } from './store';

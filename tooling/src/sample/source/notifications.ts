@@ -1,0 +1,3 @@
+import type { NotificationSource } from './types';
+
+export const notifications: readonly NotificationSource[] = [];

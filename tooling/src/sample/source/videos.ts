@@ -1,0 +1,5 @@
+import type { VideoSource } from './types';
+import { firstVideos } from './videos-first';
+
+/** All videos in the order of the catalogue. Ids are given by this order: append, never insert. */
+export const videos: readonly VideoSource[] = [...firstVideos];

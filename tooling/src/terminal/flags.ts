@@ -1,0 +1,26 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { messageOf, UsageError } from './refusal';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/**
+ * Reads a command's flags and words.
+ * @throws UsageError for a flag that the command does not have
+ */
+export function readFlags<T extends Options>(args: readonly string[], options: T) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageError(messageOf(error).split('. ')[0] ?? 'unreadable flags');
+  }
+}
+
+/**
+ * Flags of a command that takes no words.
+ * @throws UsageError for an unknown flag or any word
+ */
+export function readOnlyFlags<T extends Options>(args: readonly string[], options: T) {
+  const { values, positionals } = readFlags(args, options);
+  if (positionals.length > 0) throw new UsageError(`Unexpected argument '${positionals[0]}'`);
+  return values;
+}

@@ -1,0 +1,93 @@
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import type { BuildEnv } from './env';
+import { readPackage } from './package-facts';
+import { refreshPlugins, refreshTransformers } from './react-refresh';
+
+const require = createRequire(import.meta.url);
+
+export interface BaseOptions {
+  readonly dir: string;
+  readonly env: BuildEnv;
+  /** `node` for the part of the shell that the gateway runs to prerender. */
+  readonly target?: 'web' | 'node';
+  /** Hot reload with state kept; only for what a development server serves. */
+  readonly refresh?: boolean;
+}
+
+const scripts = ({ env, refresh, dir }: BaseOptions): RuleSetRule => ({
+  test: /\.tsx?$/,
+  use: {
+    loader: require.resolve('ts-loader'),
+    options: {
+      transpileOnly: true,
+      allowTsInNodeModules: true,
+      configFile: join(dir, 'tsconfig.json'),
+      compilerOptions: { noEmit: false, sourceMap: env.mode === 'development' },
+      ...(refresh && { getCustomTransformers: refreshTransformers }),
+    },
+  },
+});
+
+/** Class names carry the package and its version, so that two packages, or two releases of one, never meet. */
+const styles = ({ dir, env, target }: BaseOptions): RuleSetRule => ({
+  test: /\.css$/,
+  use: [
+    ...(target === 'node' ? [] : [MiniCssExtractPlugin.loader]),
+    {
+      loader: require.resolve('css-loader'),
+      options: {
+        modules: {
+          auto: true,
+          namedExport: false,
+          exportLocalsConvention: 'as-is',
+          exportOnlyLocals: target === 'node',
+          localIdentName: env.mode === 'development' ? '[name]__[local]--[hash:base64:5]' : '[hash:base64:8]',
+          localIdentContext: dir,
+          localIdentHashSalt: `${readPackage(dir).name}@${env.version}`,
+        },
+      },
+    },
+  ],
+});
+
+/** What the builds of all packages have in common. */
+export function baseConfig(options: BaseOptions): Configuration {
+  const { dir, env, target = 'web', refresh = false } = options;
+  const production = env.mode === 'production';
+  return {
+    mode: env.mode,
+    context: dir,
+    target: target === 'node' ? 'node20' : ['web', 'es2022'],
+    devtool: production ? false : 'cheap-module-source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        scripts(options),
+        styles(options),
+        { test: /\.(woff2|avif|webp|png|svg)$/, type: 'asset/resource', generator: { emit: target === 'web' } },
+      ],
+    },
+    output: { assetModuleFilename: 'assets/[name].[contenthash:10][ext]', hashFunction: 'xxhash64' },
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimizer: ['...', new CssMinimizerPlugin()],
+    },
+    plugins: [
+      new webpack.DefinePlugin({ __DEVELOPMENT__: JSON.stringify(!production) }),
+      ...(target === 'node' ? [] : [new MiniCssExtractPlugin({
+        filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
+        ignoreOrder: true,
+      })]),
+      ...(refresh ? refreshPlugins() : []),
+    ],
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    cache: production ? { type: 'filesystem', cacheDirectory: join(dir, 'node_modules/.cache/webpack'), version: `${env.mode}-${target}` } : { type: 'memory' },
+  };
+}

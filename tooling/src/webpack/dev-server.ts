@@ -1,0 +1,28 @@
+import { apiPrefixes } from '@inspire/shared/contracts/endpoints';
+import type { Configuration as DevServer } from 'webpack-dev-server';
+import type { BuildEnv } from './env';
+
+/** Everything that a standalone page asks of the backend. */
+const backendPrefixes = [...apiPrefixes, '/media'];
+
+/**
+ * The development server of a package. Inside the running shell its files come through the gateway, so only the hot
+ * reload's socket connects to this port; a standalone page is served from it directly and has the API proxied.
+ */
+export function devServer({ devPort, standalone, apiOrigin }: BuildEnv): DevServer {
+  return {
+    host: '127.0.0.1',
+    port: devPort,
+    hot: true,
+    liveReload: false,
+    static: false,
+    allowedHosts: 'all',
+    headers: { 'access-control-allow-origin': '*' },
+    client: { overlay: false, logging: 'warn', webSocketURL: { hostname: 'localhost', port: devPort, pathname: '/ws' } },
+    devMiddleware: { writeToDisk: false },
+    ...(standalone && {
+      historyApiFallback: { index: '/', disableDotRule: true },
+      ...(apiOrigin && { proxy: [{ context: backendPrefixes, target: apiOrigin, changeOrigin: true }] }),
+    }),
+  };
+}

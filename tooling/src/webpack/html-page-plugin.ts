@@ -1,0 +1,19 @@
+import type { Compilation, Compiler } from 'webpack';
+
+/** Writes the one page of a standalone remote; inline scripts are not needed, so none are allowed here either. */
+export class HtmlPagePlugin {
+  constructor(private readonly title: string, private readonly files: (compilation: Compilation) => string[]) {}
+
+  apply(compiler: Compiler): void {
+    const { Compilation: stages, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('HtmlPagePlugin', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'HtmlPagePlugin', stage: stages.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        const tags = this.files(compilation).map((file) =>
+          file.endsWith('.css') ? `<link rel="stylesheet" href="/${file}">` : `<script defer src="/${file}"></script>`,
+        );
+        const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${this.title}</title>${tags.join('')}</head><body><div id="root"></div></body></html>`;
+        compilation.emitAsset('index.html', new sources.RawSource(page));
+      });
+    });
+  }
+}

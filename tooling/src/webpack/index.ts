@@ -1,0 +1,3 @@
+export type { BuildEnv } from './env';
+export { remoteConfig } from './remote-config';
+export { shellConfig } from './shell-config';

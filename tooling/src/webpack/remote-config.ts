@@ -1,0 +1,66 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { join } from 'node:path';
+import type { Configuration } from 'webpack';
+import 'webpack-dev-server';
+import { baseConfig } from './base-config';
+import { BuildFactsPlugin, filesOfChunk } from './build-facts-plugin';
+import { devServer } from './dev-server';
+import type { BuildEnv } from './env';
+import { ChunkIntegrityPlugin } from './integrity-plugin';
+import { containerName, installedVersion, readPackage, readRemoteJson } from './package-facts';
+import { requiredVersions, sharedByRemote } from './sharing';
+import { standaloneConfig } from './standalone-config';
+
+const ENTRY = 'remoteEntry.js';
+const EXPOSED_CHUNK = 'remote';
+
+function federatedConfig(dir: string, env: BuildEnv): Configuration {
+  const name = readPackage(dir).name.replace('@inspire/', '');
+  const container = containerName(name, env.version);
+  const development = env.mode === 'development';
+  const base = baseConfig({ dir, env, refresh: development });
+  return {
+    ...base,
+    name,
+    entry: {},
+    output: {
+      ...base.output,
+      path: join(dir, 'dist/remote'),
+      clean: true,
+      publicPath: 'auto',
+      // Two releases in one page must not share the list that chunks register in (see toolchain notes in docs/decisions).
+      uniqueName: `${name}@${env.version}`,
+      filename: development ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',
+      chunkFilename: development ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: container,
+        filename: ENTRY,
+        exposes: { './remote': { import: './src/remote.ts', name: EXPOSED_CHUNK } },
+        shared: sharedByRemote(dir),
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new ChunkIntegrityPlugin(),
+      new BuildFactsPlugin('build.json', (compilation) => ({
+        name,
+        version: env.version,
+        container,
+        contract: installedVersion(dir, '@inspire/shared'),
+        requires: requiredVersions(dir),
+        entry: ENTRY,
+        preload: filesOfChunk(compilation, EXPOSED_CHUNK),
+        ...(development && { paths: readRemoteJson(dir).paths, slots: readRemoteJson(dir).slots }),
+      })),
+    ],
+    ...(development && { devServer: devServer(env) }),
+  };
+}
+
+/** The whole build of a remote: what its `webpack.config.ts` exports. */
+export const remoteConfig = (dir: string) => (env: BuildEnv): Configuration =>
+  env.standalone ? standaloneConfig(dir, env) : federatedConfig(dir, env);

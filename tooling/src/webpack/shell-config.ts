@@ -1,0 +1,120 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Compilation, Configuration } from 'webpack';
+import 'webpack-dev-server';
+import { baseConfig } from './base-config';
+import { BuildFactsPlugin, filesHolding, filesOfChunk, filesOfEntry, type Facts } from './build-facts-plugin';
+import { devServer } from './dev-server';
+import type { BuildEnv } from './env';
+import { integrityOf } from './integrity';
+import { ChunkIntegrityPlugin } from './integrity-plugin';
+import { installedVersion } from './package-facts';
+import { PublicFilesPlugin } from './public-files-plugin';
+import { sharedByShell } from './sharing';
+
+/** File names: by content in a build, fixed in development, where the server of each port tells them apart. */
+const assetName = ({ mode }: BuildEnv): string =>
+  mode === 'development' ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js';
+
+/** The small script that runs before anything is painted: no federation, no library. */
+function earlyConfig(dir: string, env: BuildEnv): Configuration {
+  const base = baseConfig({ dir, env });
+  return {
+    ...base,
+    name: 'early',
+    devtool: false,
+    entry: { early: './src/early/early.ts' },
+    output: { ...base.output, path: join(dir, 'dist/public'), publicPath: '/', uniqueName: 'early', filename: assetName(env) },
+    plugins: [
+      ...(base.plugins ?? []),
+      new BuildFactsPlugin('../early.json', (compilation) => ({
+        file: filesOfEntry(compilation, 'early')[0],
+        integrity: integrityOf(compilation),
+      })),
+    ],
+  };
+}
+
+interface EarlyFacts {
+  readonly file: string;
+  readonly integrity: Record<string, string>;
+}
+
+/** Facts of the early script, whose build comes first. */
+const readEarly = (dir: string, { mode }: BuildEnv): EarlyFacts =>
+  mode === 'development'
+    ? { file: 'assets/early.js', integrity: {} }
+    : (JSON.parse(readFileSync(join(dir, 'dist/early.json'), 'utf8')) as EarlyFacts);
+
+/** What the gateway needs to know to write the documents. */
+function shellFacts(dir: string, env: BuildEnv, compilation: Compilation): Facts {
+  const files = filesOfEntry(compilation, 'main');
+  const early = readEarly(dir, env);
+  const memberFiles = [...new Set([...filesOfChunk(compilation, 'member'), ...filesHolding(compilation, /tanstack|shared.src.query/)])];
+  return {
+    contract: installedVersion(dir, '@inspire/shared'),
+    buildId: env.version,
+    early: early.file,
+    scripts: files.filter((file) => file.endsWith('.js')),
+    styles: files.filter((file) => file.endsWith('.css')),
+    member: memberFiles.filter((file) => !files.includes(file)),
+    fonts: Object.keys(compilation.assets).filter((file) => /-latin-wght-normal\.\w+\.woff2$/.test(file)),
+    integrity: env.mode === 'development' ? {} : { ...integrityOf(compilation), ...early.integrity },
+  };
+}
+
+/** The host itself: its entry is the bootstrap, and its first scripts hold all that the first paint needs. */
+function hostConfig(dir: string, env: BuildEnv): Configuration {
+  const development = env.mode === 'development';
+  const base = baseConfig({ dir, env, refresh: development });
+  return {
+    ...base,
+    name: 'shell',
+    dependencies: ['early'],
+    entry: { main: './src/app/bootstrap.tsx' },
+    output: {
+      ...base.output,
+      path: join(dir, 'dist/public'),
+      clean: { keep: /early\./ },
+      publicPath: '/',
+      uniqueName: `shell@${env.version}`,
+      filename: assetName(env),
+      chunkFilename: assetName(env),
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: sharedByShell(dir),
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new ChunkIntegrityPlugin(),
+      new PublicFilesPlugin(join(dir, 'public')),
+      new BuildFactsPlugin(development ? 'shell.json' : '../shell.json', (compilation) => shellFacts(dir, env, compilation)),
+    ],
+    ...(development && { devServer: devServer(env) }),
+  };
+}
+
+/** The part that the gateway runs to prerender the landing page. */
+function renderConfig(dir: string, env: BuildEnv): Configuration {
+  const base = baseConfig({ dir, env, target: 'node' });
+  return {
+    ...base,
+    name: 'render',
+    entry: { render: './src/server/render.tsx' },
+    output: { ...base.output, path: join(dir, 'dist/server'), publicPath: '/', filename: '[name].cjs', library: { type: 'commonjs2' } },
+  };
+}
+
+/** All builds of the shell: what its `webpack.config.ts` exports. */
+export const shellConfig = (dir: string) => (env: BuildEnv): Configuration[] => [
+  earlyConfig(dir, env),
+  hostConfig(dir, env),
+  ...(env.mode === 'production' ? [renderConfig(dir, env)] : []),
+];

@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { Refusal } from '../terminal/refusal';
+
+interface PackageJson {
+  readonly name?: string;
+  readonly version?: string;
+  readonly workspaces?: readonly string[];
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly scripts?: Readonly<Record<string, string>>;
+  readonly exports?: unknown;
+}
+
+/** One workspace, or the lone package that a team works in. */
+export interface Package {
+  /** Folder name, which is the short name: `mfe-video`. */
+  readonly short: string;
+  /** `@inspire/mfe-video` */
+  readonly name: string;
+  readonly version: string;
+  readonly dir: string;
+  readonly json: PackageJson;
+}
+
+export interface Repository {
+  readonly root: string;
+  readonly packages: readonly Package[];
+  /** False when a package stands alone, with the others installed from their packed versions. */
+  readonly isWorkspace: boolean;
+}
+
+export const readPackageJson = (dir: string): PackageJson =>
+  JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as PackageJson;
+
+/** Folders of one entry of `workspaces`: a path, or a path whose last part holds one `*`. */
+function expandWorkspace(root: string, pattern: string): string[] {
+  if (!pattern.includes('*')) return [join(root, pattern)];
+  const parent = join(root, dirname(pattern));
+  const [before = '', after = ''] = basename(pattern).split('*');
+  return readdirSync(parent, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name.startsWith(before) && entry.name.endsWith(after))
+    .map((entry) => join(parent, entry.name));
+}
+
+function readPackage(dir: string): Package {
+  const json = readPackageJson(dir);
+  return { short: basename(dir), name: json.name ?? basename(dir), version: json.version ?? '0.0.0', dir, json };
+}
+
+const hasPackage = (dir: string): boolean => existsSync(join(dir, 'package.json'));
+
+/** All folders from `dir` upwards. */
+function upwards(dir: string): string[] {
+  const parent = dirname(dir);
+  return parent === dir ? [dir] : [dir, ...upwards(parent)];
+}
+
+/**
+ * The repository that a folder lies in; outside of one, the nearest package alone.
+ * @throws Refusal when there is no package at all
+ */
+export function findRepository(cwd: string = process.cwd()): Repository {
+  const owners = upwards(resolve(cwd)).filter(hasPackage);
+  const root = owners.find((dir) => readPackageJson(dir).workspaces !== undefined);
+  if (root !== undefined) {
+    const folders = (readPackageJson(root).workspaces ?? []).flatMap((pattern) => expandWorkspace(root, pattern));
+    return { root, packages: folders.filter(hasPackage).map(readPackage), isWorkspace: true };
+  }
+  const alone = owners[0];
+  if (alone === undefined) throw new Refusal(`There is no package.json in ${cwd} or above it.`);
+  return { root: alone, packages: [readPackage(alone)], isWorkspace: false };
+}
+
+/** The package whose folder `cwd` lies in, if it is not the top. */
+export const packageAt = (repository: Repository, cwd: string = process.cwd()): Package | undefined =>
+  repository.packages.find(({ dir }) => upwards(resolve(cwd)).includes(dir));
+
+/**
+ * Packages by short or full name.
+ * @throws Refusal for a name that is no package
+ */
+export function selectPackages(repository: Repository, names: readonly string[]): Package[] {
+  return names.map((name) => {
+    const found = repository.packages.find((candidate) => candidate.short === name || candidate.name === name);
+    if (!found) throw new Refusal(`There is no package '${name}'; there are ${repository.packages.map((one) => one.short).join(', ')}.`);
+    return found;
+  });
+}
+
+export const isRemote = ({ dir }: Package): boolean => existsSync(join(dir, 'remote.json'));
+export const isShell = ({ short }: Package): boolean => short === 'shell';
+export const isBuildable = ({ dir }: Package): boolean => existsSync(join(dir, 'webpack.config.ts'));
+
+/** Where all data of a site lies; `DATA_DIR` is relative to the repository. */
+export const dataDir = (root: string, env: NodeJS.ProcessEnv = process.env): string => resolve(root, env.DATA_DIR || '.data');

@@ -1,0 +1,37 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const skippedFolders = new Set(['node_modules', 'dist', 'coverage', 'test-results', '__tests__']);
+
+/** True for files that no build reads: tests and the settings of test runners. */
+export const isTestFile = (name: string): boolean => /\.(test|spec)\.[cm]?[jt]sx?$|^jest\.config\./.test(name);
+
+export interface WalkOptions {
+  /** Folders by name that are not entered, beside installed packages, outputs and hidden folders. */
+  readonly skip?: ReadonlySet<string>;
+  readonly keep?: (name: string) => boolean;
+}
+
+/** Files below a folder as paths with forward slashes, sorted; hidden ones, installed packages and outputs left out. */
+export async function walk(dir: string, { skip, keep = () => true }: WalkOptions = {}, prefix = ''): Promise<string[]> {
+  const entries = await readdir(dir, { withFileTypes: true });
+  const below = await Promise.all(
+    entries.map((entry) => {
+      if (entry.name.startsWith('.') || skippedFolders.has(entry.name) || skip?.has(entry.name)) return [];
+      if (entry.isDirectory()) return walk(join(dir, entry.name), { skip, keep }, `${prefix}${entry.name}/`);
+      return entry.isFile() && keep(entry.name) ? [prefix + entry.name] : [];
+    }),
+  );
+  return below.flat().sort();
+}
+
+/** Every file below a folder, nothing left out, as sorted paths with forward slashes. */
+export async function listFiles(dir: string, prefix = ''): Promise<string[]> {
+  const entries = await readdir(dir, { withFileTypes: true });
+  const below = await Promise.all(
+    entries.map((entry) =>
+      entry.isDirectory() ? listFiles(join(dir, entry.name), `${prefix}${entry.name}/`) : [prefix + entry.name],
+    ),
+  );
+  return below.flat().sort();
+}
