@@ -7,8 +7,9 @@ const origin = z
   .transform((value) => new URL(value).origin);
 
 /** Several values in one variable, separated by commas or spaces. */
-const list = <T extends z.ZodType>(item: T) =>
-  z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean)).pipe(z.array(item));
+const origins = z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean)).pipe(z.array(origin));
+
+const port = z.string().regex(/^\d{1,5}$/, 'must be 0 to 65535').transform(Number).refine((value) => value <= 65_535, 'must be 0 to 65535');
 
 const keysFile = z.string().transform((path, context) => {
   try {
@@ -20,8 +21,6 @@ const keysFile = z.string().transform((path, context) => {
   }
 });
 
-const serverName = z.string().regex(/^(shell|mfe-[a-z][a-z0-9-]{0,40})$/, 'names are shell and mfe-…');
-
 const devServers = z.string().transform((value, context): unknown => {
   try {
     return JSON.parse(value);
@@ -29,34 +28,43 @@ const devServers = z.string().transform((value, context): unknown => {
     context.addIssue({ code: 'custom', message: 'must be JSON: { "mfe-video": "http://localhost:3102" }' });
     return z.NEVER;
   }
-}).pipe(z.record(serverName, origin));
+}).pipe(z.record(z.string(), origin)).refine(
+  (servers) => Object.keys(servers).every((name) => /^(shell|mfe-[a-z][a-z0-9-]{0,40})$/.test(name)),
+  'names are shell and mfe-…',
+);
 
-/** Fastify's `trustProxy`: `true`, a number of hops, or a list of addresses. */
-const trustProxy = z.string().transform((value): boolean | number | string =>
-  value === 'true' ? true : value === 'false' ? false : /^\d+$/.test(value) ? Number(value) : value);
+/** Which proxies in front are believed: `true`, a number of hops, or a list of addresses. */
+const trustProxy = z.string().transform((value): boolean | string | ((address: string, hop: number) => boolean) => {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
+});
 
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: port.default(3000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_ORIGIN: origin.optional(),
-  BACKEND_ORIGIN: list(origin).pipe(z.array(z.string()).min(1)),
+  BACKEND_ORIGIN: origins.refine((given) => given.length > 0, 'is required'),
   SHELL_DIST: z.string().optional(),
   RELEASES_DIR: z.string(),
   RELEASE_PUBLIC_KEYS_FILE: keysFile.default([]),
   SITE_SETTINGS: z.string().optional(),
-  REMOTE_ORIGINS: list(origin).default([]),
+  REMOTE_ORIGINS: origins.default([]),
   GOOGLE_CLIENT_ID: z.string().optional(),
   TRUST_PROXY: trustProxy.default(false),
   DEV_SERVERS: devServers.default({}),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-}).superRefine((given, context) => {
-  const fault = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
-  const isProduction = given.NODE_ENV === 'production';
-  if (isProduction && !given.PUBLIC_ORIGIN) fault('PUBLIC_ORIGIN', 'is required in production');
-  if (isProduction && Object.keys(given.DEV_SERVERS).length > 0) fault('DEV_SERVERS', 'is for development only');
-  if (!given.SHELL_DIST && !given.DEV_SERVERS.shell) fault('SHELL_DIST', 'is required');
 });
+
+/** What depends on several variables; read from the texts, so that other faults do not hide these. */
+function faultsBetween(given: Readonly<Record<string, string | undefined>>): string[] {
+  const isProduction = given.NODE_ENV === 'production';
+  return [
+    ...(isProduction && !given.PUBLIC_ORIGIN ? ['PUBLIC_ORIGIN: is required in production'] : []),
+    ...(isProduction && given.DEV_SERVERS ? ['DEV_SERVERS: is for development only'] : []),
+    ...(!given.SHELL_DIST && !given.DEV_SERVERS ? ['SHELL_DIST: is required'] : []),
+  ];
+}
 
 export type Environment = ReturnType<typeof parse>;
 
@@ -66,7 +74,8 @@ const parse = (given: z.output<typeof variables>) => ({
   host: given.HOST,
   publicOrigin: given.PUBLIC_ORIGIN ?? `http://localhost:${given.PORT}`,
   backendOrigins: given.BACKEND_ORIGIN,
-  shellDist: given.SHELL_DIST,
+  // The development server stands for the shell's build, which may be an old one.
+  shellDist: given.DEV_SERVERS.shell ? undefined : given.SHELL_DIST,
   releasesDir: given.RELEASES_DIR,
   keys: given.RELEASE_PUBLIC_KEYS_FILE,
   settingsFile: given.SITE_SETTINGS,
@@ -88,7 +97,8 @@ export class EnvironmentError extends Error {
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = variables.safeParse(given);
-  if (result.success) return parse(result.data);
-  const faults = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-  throw new EnvironmentError(`The gateway's settings have faults:\n${faults.join('\n')}`);
+  const between = faultsBetween(given);
+  if (result.success && between.length === 0) return parse(result.data);
+  const faults = [...(result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`), ...between];
+  throw new EnvironmentError(`The gateway's settings have faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }

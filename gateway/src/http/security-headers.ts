@@ -16,7 +16,13 @@ const google = {
 };
 
 const isHttps = (origin: string): boolean => origin.startsWith('https:');
-const socketOf = (origin: string): string => origin.replace(/^http/, 'ws');
+
+/** Sockets of a development server; the local machine goes by two names, and the page may use either. */
+function socketsOf(origin: string): string[] {
+  const { protocol, hostname, port } = new URL(origin);
+  const names = ['localhost', '127.0.0.1'].includes(hostname) ? ['localhost', '127.0.0.1'] : [hostname];
+  return names.map((name) => `${protocol.replace('http', 'ws')}//${name}${port && `:${port}`}`);
+}
 
 /** The content security policy of documents: no inline script or style, no eval, nothing from elsewhere. */
 export function contentSecurityPolicy({ remoteOrigins, hasGoogleSignIn, devServers }: Origins): string {
@@ -27,7 +33,7 @@ export function contentSecurityPolicy({ remoteOrigins, hasGoogleSignIn, devServe
     'style-src': ["'self'", ...remoteOrigins, ...signIn(google.style)],
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", ...remoteOrigins, ...signIn(google.rest), ...devServers.map(socketOf)],
+    'connect-src': ["'self'", ...remoteOrigins, ...signIn(google.rest), ...devServers.flatMap(socketsOf)],
     'font-src': ["'self'", ...remoteOrigins],
     ...(hasGoogleSignIn && { 'frame-src': [google.rest] }),
     'manifest-src': ["'self'"],

@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Agent } from 'undici';
@@ -56,10 +56,10 @@ export async function proxyRoutes(app: FastifyInstance, { routes, compression, p
         retryDelay: () => null,
         rewriteRequestHeaders: (request, headers) => forwardedHeaders(request, headers as IncomingHttpHeaders),
         rewriteHeaders: (headers) => withoutConnection(headers as IncomingHttpHeaders),
-        onResponse: (request, reply, answer) => void sendAnswer(request, reply, compression, answer.stream as Readable),
+        onResponse: (request, reply, answer) => void sendAnswer(request as FastifyRequest, reply as FastifyReply, compression, answer.stream as Readable),
         onError: (reply, { error }) => {
           const { status, detail } = readUpstreamFault(error);
-          sendProblem(reply.header('retry-after', RETRY_AFTER_SECONDS), status, detail);
+          sendProblem((reply as FastifyReply).header('retry-after', RETRY_AFTER_SECONDS), status, detail);
         },
       },
     });

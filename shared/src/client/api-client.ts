@@ -1,10 +1,8 @@
-import axios, { AxiosError, type AxiosInstance } from 'axios';
 import type { CallAnswer, CallBody, CallParams, CallQuery } from '../contracts/calls';
 import { endpoints, type CallName } from '../contracts/endpoints';
 import { callAddress, type Parameters } from './address';
 import { readAnswer } from './answer';
-import { ApiError } from './api-error';
-import { readErrorBody } from './error-body';
+import { ApiError, isApiError } from './api-error';
 
 type Optional<T> = { [K in keyof T]?: T[K] };
 type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
@@ -48,17 +46,14 @@ export interface ApiClient {
   sendOnLeave<N extends CallName>(name: N, input: CallInput<N>): void;
 }
 
-const toApiError = (error: unknown): ApiError => {
-  if (error instanceof ApiError) return error;
-  if (axios.isCancel(error)) return new ApiError('cancelled');
-  if (!(error instanceof AxiosError)) return new ApiError('network');
-  if (error.response) {
-    const { detail, code } = readErrorBody(error.response.data);
-    return new ApiError('http', error.response.status, detail, code);
+/** The transport is a script of its own: the landing page asks nothing, and a first answer may be there before it. */
+async function loadTransport() {
+  try {
+    return await import(/* webpackChunkName: "transport" */ './transport');
+  } catch {
+    throw new ApiError('network');
   }
-  const timedOut = error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT;
-  return new ApiError(timedOut ? 'timeout' : 'network');
-};
+}
 
 const bearer = (token: string | undefined): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
 
@@ -69,8 +64,6 @@ async function earlyAnswer(early: EarlyAnswers | undefined, address: string, tok
 
 /** Makes a client; the shell makes one for all remotes. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const http: AxiosInstance = axios.create({ baseURL: options.origin });
-
   const request = async (name: CallName, input: AnyInput, signal?: AbortSignal): Promise<unknown> => {
     const { method, timeoutMs, shape, access } = endpoints[name];
     const token = access === 'guest' ? undefined : options.token();
@@ -78,13 +71,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const early = method === 'GET' ? await earlyAnswer(options.early, address, token) : undefined;
     if (early !== undefined) return readAnswer(shape, early);
     try {
-      const { data } = await http.request<unknown>({
-        method, url: address, data: input.body, timeout: timeoutMs, signal, headers: bearer(token),
-      });
-      return readAnswer(shape, data);
-    } catch (error) {
-      const failure = toApiError(error);
-      if (failure.status === 401 && token) options.onUnauthorized(token);
+      const { send } = await loadTransport();
+      const { origin } = options;
+      return readAnswer(shape, await send({ origin, address, method, body: input.body, headers: bearer(token), timeoutMs, signal }));
+    } catch (failure) {
+      if (isApiError(failure, 401) && token) options.onUnauthorized(token);
       throw failure;
     }
   };

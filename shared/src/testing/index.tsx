@@ -1,1 +1,7 @@
-export {}
+export { createFakeApi } from './fake-api';
+export type { AnswerTable, FakeApi, RecordedCall } from './fake-api';
+export { makeAlbum, makeSession, makeVideo } from './factories';
+export { renderWithHost } from './render-with-host';
+export type { RenderedWithHost, RenderOptions } from './render-with-host';
+export { createTestHost } from './test-host';
+export type { RecordedNavigation, RecordedToast, TestHost, TestHostOptions } from './test-host';

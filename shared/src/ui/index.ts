@@ -1,1 +1,14 @@
-export {}
+/// <reference path="./css-modules.d.ts" />
+export * from './avatar';
+export * from './badge';
+export * from './button';
+export * from './card';
+export * from './dialog';
+export * from './field';
+export * from './icon';
+export * from './picture';
+export * from './rail';
+export * from './skeleton';
+export * from './slider';
+export * from './state';
+export * from './text';

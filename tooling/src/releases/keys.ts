@@ -80,7 +80,7 @@ export async function loadKeys(dataDir: string, env: NodeJS.ProcessEnv = process
     return { signing, trusted: parseKeys(trustedText, trustedFile), trustedFile };
   }
   const signing = givenPrivate ? parseSigningKey(givenPrivate, 'RELEASE_PRIVATE_KEY') : (await ownKeys(folder)).signing;
-  const trusted = givenPublic ? parseKeys(givenPublic, 'RELEASE_PUBLIC_KEYS') : [publicPart(signing)];
+  const trusted = givenPublic ? parseKeys(givenPublic, 'RELEASE_PUBLIC_KEYS').map(publicPart) : [publicPart(signing)];
   const trustedFile = join(folder, 'release-public.from-settings.json');
   await writeFileAtomic(trustedFile, publicText(trusted));
   return { signing, trusted, trustedFile };

@@ -16,7 +16,7 @@ import { mixTalk } from './speech/mix';
 import { speakTalk } from './speech/talk';
 
 /** Raise it when a change of speech, film or packaging must remake what is already there. */
-export const FILM_VERSION = 1;
+export const FILM_VERSION = 3;
 
 const WIDTH = 1280;
 const HEIGHT = 720;

@@ -9,6 +9,7 @@ import { devServer } from './dev-server';
 import type { BuildEnv } from './env';
 import { integrityOf } from './integrity';
 import { ChunkIntegrityPlugin } from './integrity-plugin';
+import { oneFederationRuntime } from './federation-runtime';
 import { installedVersion } from './package-facts';
 import { PublicFilesPlugin } from './public-files-plugin';
 import { sharedByShell } from './sharing';
@@ -51,7 +52,7 @@ const readEarly = (dir: string, { mode }: BuildEnv): EarlyFacts =>
 function shellFacts(dir: string, env: BuildEnv, compilation: Compilation): Facts {
   const files = filesOfEntry(compilation, 'main');
   const early = readEarly(dir, env);
-  const memberFiles = [...new Set([...filesOfChunk(compilation, 'member'), ...filesHolding(compilation, /tanstack|shared.src.query/)])];
+  const memberFiles = [...new Set([...filesOfChunk(compilation, 'member'), ...filesOfChunk(compilation, 'transport'), ...filesHolding(compilation, /node_modules.(@tanstack|axios).|shared.src.query/)])];
   return {
     contract: installedVersion(dir, '@inspire/shared'),
     buildId: env.version,
@@ -73,6 +74,7 @@ function hostConfig(dir: string, env: BuildEnv): Configuration {
     name: 'shell',
     dependencies: ['early'],
     entry: { main: './src/app/bootstrap.tsx' },
+    resolve: { ...base.resolve, alias: oneFederationRuntime() },
     output: {
       ...base.output,
       path: join(dir, 'dist/public'),

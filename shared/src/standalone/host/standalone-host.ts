@@ -35,7 +35,7 @@ export function createStandaloneHost(
   const { storage, tabs, now, watchStorage, makeApi } = surroundings;
   const activity = createActivity(now);
   const toasts = createToastStore();
-  const events = createEventBus((error) => console.error('A listener of an event failed', error), tabs);
+  const events = createEventBus(reportError, tabs);
   recordEvents(events, activity);
   const session = createSessionStore({ storage, events, now, watch: watchStorage });
   const queries = new QueryClient();

@@ -75,5 +75,5 @@ export function birds(random: Random, x: number, y: number, count: number, size:
 export function walker(x: number, y: number, tall: number, colour: string): string {
   const u = tall / 20;
   const at = (dx: number, dy: number) => `${(x + dx * u).toFixed(2)} ${(y + dy * u).toFixed(2)}`;
-  return `<g fill="${colour}"><circle cx="${x + 0.2 * u}" cy="${y - 18.2 * u}" r="${1.75 * u}"/><path d="M${at(-2.2, -15.6)} Q${at(0.2, -17)} ${at(2.5, -15.4)} L${at(3, -8.6)} L${at(2.2, -8.4)} L${at(2.6, 0)} L${at(0.9, 0)} L${at(0.2, -7)} L${at(-1.3, 0)} L${at(-2.9, 0)} L${at(-1.7, -8.4)} L${at(-2.8, -8.8)} Z"/></g>`;
+  return `<g fill="${colour}"><ellipse cx="${x + 0.2 * u}" cy="${y - 18.3 * u}" rx="${1.25 * u}" ry="${1.6 * u}"/><path d="M${at(-0.5, -17.2)}L${at(0.9, -17.2)}L${at(0.9, -16.2)}Q${at(2.5, -16)} ${at(2.7, -14.6)}L${at(3.2, -9.2)}L${at(2.3, -9)}L${at(2, -12.2)}L${at(2.1, -8.6)}L${at(2.5, 0)}L${at(1.1, 0)}L${at(0.3, -7.4)}L${at(-1, 0)}L${at(-2.5, -0.3)}L${at(-1.6, -8.6)}L${at(-1.6, -12.2)}L${at(-2.2, -9)}L${at(-3, -9.3)}L${at(-2.3, -14.6)}Q${at(-2.1, -16)} ${at(-0.5, -16.2)}Z"/></g>`;
 }

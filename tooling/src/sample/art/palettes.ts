@@ -9,7 +9,7 @@ export const palettes = {
   rose: palette(['#1d1226', '#5d2850', '#d0607a', '#ffc3a0'], '#ffeade', '#ff9e86', '#b85872', '#140a12'),
   lake: palette(['#08151d', '#12404a', '#3f8f86', '#f2cf94'], '#fff3d6', '#f6c981', '#3d7f7c', '#07100f'),
   night: palette(['#05060f', '#101a3c', '#2a3a70', '#8a6a8a'], '#fff2d8', '#ffbe73', '#34406e', '#06060c'),
-  forest: palette(['#0c140c', '#24401f', '#7d9a3c', '#f6e29a'], '#fffbe0', '#f4d774', '#7e9444', '#080d06'),
+  forest: palette(['#0b1210', '#27382a', '#84854a', '#f6dfa2'], '#fff8de', '#f6d07c', '#7c8150', '#090d08'),
   monsoon: palette(['#0d1416', '#24393f', '#5b7c7e', '#d9c9a0'], '#fff4d8', '#eec27c', '#56757a', '#090d0e'),
   ember: palette(['#0d0606', '#2e0d0b', '#8c2a14', '#ff8a3a'], '#ffe2a8', '#ff8b2e', '#7c2a18', '#0c0505'),
   violet: palette(['#0e0a1e', '#2f1d56', '#7a4a9e', '#f4b6a4'], '#ffeede', '#ffae82', '#6a468e', '#0c0814'),

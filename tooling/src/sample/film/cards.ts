@@ -51,7 +51,7 @@ async function stack(blocks: readonly (Block & { gap: number })[]): Promise<Bloc
   });
   const blank = { create: { width, height, channels: 4 as const, background: '#00000000' } };
   const words = await sharp(blank).composite(placed).png().toBuffer();
-  const shape = await sharp(words).extractChannel(3).blur(9).linear(0.85, 0).toBuffer();
+  const shape = await sharp(words).extractChannel(3).blur(8).linear(1.15, 0).toBuffer();
   const shadow = await sharp({ create: { width, height, channels: 3, background: '#0a0605' } }).joinChannel(shape).png().toBuffer();
   const data = await sharp(shadow).composite([{ input: words }]).raw().toBuffer();
   return { data, width, height };
@@ -73,7 +73,7 @@ export async function makeCards(talk: Talk, title: string, series: string, langu
   for (const [i, sentence] of talk.sentences.entries()) {
     const next = talk.sentences[i + 1]?.start ?? sentence.end + 1.6;
     const long = sentence.text.length > 78;
-    const block = await set(emphasise(sentence.marked, language, accent), fonts.text, (mr ? 44 : 52) - (long ? 6 : 0), 760, mr ? 10 : 6);
+    const block = await set(emphasise(sentence.marked, language, accent), fonts.text, (mr ? 44 : 52) - (long ? 6 : 0), 640, mr ? 4 : -4);
     cards.push(placed(await stack([{ ...block, gap: 0 }]), 345, sentence.start - 0.15, Math.min(next - 0.1, sentence.end + 0.9)));
   }
   return cards;

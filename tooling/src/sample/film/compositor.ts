@@ -22,13 +22,22 @@ function plate(sheet: Sheet): Plate {
   return { ...sheet, from, to };
 }
 
+/**
+ * Redraws of the scenery a second. It moves less than a pixel in that time, so more would not be seen, but every redraw
+ * costs the encoder bits for all of the picture.
+ */
+const SCENERY_RATE = 6;
+
 const eased = (t: number) => t * t * (3 - 2 * t);
 
 /** Draws the frames of a film: sheets in parallax under wandering light, a vignette, and cards of text. */
 export class Compositor {
   private readonly plates: readonly Plate[];
   private readonly light: WanderingLight;
+  /** The picture without words, and with them. */
+  private readonly scenery: Float32Array;
   private readonly acc: Float32Array;
+  private drawnAt = -1;
   private readonly shade: Float32Array;
   private readonly dither: Float32Array;
   /** The frame drawn last, 8-bit RGB. */
@@ -37,6 +46,7 @@ export class Compositor {
   constructor(sheets: readonly Sheet[], private readonly cards: readonly Card[], readonly width: number, readonly height: number, private readonly duration: number) {
     this.plates = sheets.map(plate);
     this.light = new WanderingLight(width, height, 0.16);
+    this.scenery = new Float32Array(width * height * 3);
     this.acc = new Float32Array(width * height * 3);
     this.frame = Buffer.alloc(width * height * 3);
     const random = seeded('dither');
@@ -52,18 +62,22 @@ export class Compositor {
 
   /** Draws the frame at `t` seconds into {@link frame}. */
   draw(t: number): Buffer {
-    const progress = t / this.duration;
-    this.light.moveTo(t);
-    this.plates.forEach((sheet, i) => {
-      if (i === 0) this.drawSky(sheet);
-      else this.drawSheet(sheet, progress, t, i);
-    });
+    const at = Math.floor(t * SCENERY_RATE + 1e-6) / SCENERY_RATE;
+    if (at !== this.drawnAt) {
+      this.light.moveTo(at);
+      this.plates.forEach((sheet, i) => {
+        if (i === 0) this.drawSky(sheet);
+        else this.drawSheet(sheet, at / this.duration, at, i);
+      });
+      this.drawnAt = at;
+    }
+    this.acc.set(this.scenery);
     for (const card of this.cards) this.drawCard(card, t);
     return this.finish(t);
   }
 
   private drawSky(sheet: Plate): void {
-    const { acc, width } = this;
+    const { scenery: acc, width } = this;
     for (let y = 0, to = 0; y < this.height; y++) {
       const light = this.light.along(y);
       let from = (y * sheet.width + sheet.bleed) * 4;
@@ -77,7 +91,7 @@ export class Compositor {
   }
 
   private drawSheet(sheet: Plate, progress: number, t: number, index: number): void {
-    const { acc, width, height } = this;
+    const { scenery: acc, width, height } = this;
     const { pixels } = sheet;
     const { drift = 0, rise = 0, blend, breath = 0 } = sheet.layer;
     const unit = height / 900;
@@ -118,13 +132,11 @@ export class Compositor {
 
   private drawCard(card: Card, t: number): void {
     if (t < card.start || t > card.end) return;
-    const entering = eased(Math.min(1, (t - card.start) / 0.55));
-    const leaving = eased(Math.min(1, (card.end - t) / 0.4));
-    const opacity = entering * leaving;
-    const lift = Math.round((1 - entering) * 9);
+    // Words only fade: moving them as well doubled the bits of a whole film.
+    const opacity = eased(Math.min(1, (t - card.start) / 0.4)) * eased(Math.min(1, (card.end - t) / 0.3));
     const { acc, width } = this;
     for (let y = 0; y < card.height; y++) {
-      const target = card.top + y + lift;
+      const target = card.top + y;
       if (target < 0 || target >= this.height) continue;
       let from = y * card.width * 4;
       let to = (target * width + card.left) * 3;

@@ -3,7 +3,11 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '../process';
-import { FILM_SOUND, FRAME_RATE, playlist, SEGMENT, TRACK_SOUND, videoRenditions } from './renditions';
+import { splitFragments } from './fragments';
+import { FILM_SOUND, FRAME_RATE, SEGMENT, TRACK_SOUND, videoRenditions } from './renditions';
+
+/** The fragmented file that a rendition is cut from. */
+const WHOLE = 'whole.mp4';
 
 /** Encodes raw RGB frames into all video renditions at once, so that every frame is drawn only once. */
 export async function encodePicture(frames: AsyncIterable<Buffer> | Iterable<Buffer>, width: number, height: number, folder: string): Promise<void> {
@@ -17,8 +21,9 @@ export async function encodePicture(frames: AsyncIterable<Buffer> | Iterable<Buf
       '-map', names[i]!, '-c:v', 'libx264', '-preset', 'slow', '-profile:v', r.profile, '-crf', `${r.crf}`, '-threads', '1',
       '-maxrate', `${r.maxrate}k`, '-bufsize', `${r.maxrate * 2}k`, '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709',
       // A closed group of pictures per segment; dark gradients get more bits than usual (aq-mode 3).
-      '-x264-params', `keyint=${SEGMENT * FRAME_RATE}:min-keyint=${SEGMENT * FRAME_RATE}:scenecut=0:open-gop=0:aq-mode=3:aq-strength=0.9:deblock=-1,-1`,
-      ...playlist(join(folder, r.name)),
+      '-x264-params', `keyint=${SEGMENT * FRAME_RATE}:min-keyint=${SEGMENT * FRAME_RATE}:scenecut=0:open-gop=0:aq-mode=3:aq-strength=0.7:bframes=5:qcomp=0.7:deblock=-1,-1`,
+      // One fragment per group of pictures; 'cmaf' lets the first frame be at time zero in spite of B-frames.
+      '-video_track_timescale', '24000', '-movflags', '+cmaf+frag_keyframe', '-f', 'mp4', join(folder, r.name, WHOLE),
     );
   }
   const encoder = spawn('nice', ['-n', '15', 'ffmpeg', '-v', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`,
@@ -31,12 +36,15 @@ export async function encodePicture(frames: AsyncIterable<Buffer> | Iterable<Buf
   encoder.stdin.end();
   const [code] = (await ended) as [number];
   if (code !== 0) throw new Error(`ffmpeg could not encode the picture (${code})`);
+  for (const r of videoRenditions) await splitFragments(join(folder, r.name, WHOLE));
 }
 
 /** Packages the sound of a film as its own rendition. */
 export async function encodeSound(wav: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await run('ffmpeg', ['-v', 'error', '-y', '-i', wav, '-vn', '-c:a', 'aac', '-b:a', `${FILM_SOUND}k`, ...playlist(folder)]);
+  await run('ffmpeg', ['-v', 'error', '-y', '-i', wav, '-vn', '-c:a', 'aac', '-b:a', `${FILM_SOUND}k`,
+    '-frag_duration', `${SEGMENT * 1_000_000}`, '-movflags', '+cmaf', '-f', 'mp4', join(folder, WHOLE)]);
+  await splitFragments(join(folder, WHOLE));
 }
 
 /** Encodes a track for download or plain streaming, its index first. */

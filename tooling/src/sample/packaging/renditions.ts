@@ -13,18 +13,10 @@ export interface VideoRendition {
 }
 
 export const videoRenditions: readonly VideoRendition[] = [
-  { name: '360p', width: 640, height: 360, profile: 'main', crf: 26, maxrate: 260 },
-  { name: '720p', width: 1280, height: 720, profile: 'high', crf: 26.5, maxrate: 560 },
+  { name: '360p', width: 640, height: 360, profile: 'main', crf: 29, maxrate: 180 },
+  { name: '720p', width: 1280, height: 720, profile: 'high', crf: 30, maxrate: 380 },
 ];
 
 /** Kilobits a second of the sound of films, and of tracks. */
-export const FILM_SOUND = 64;
+export const FILM_SOUND = 56;
 export const TRACK_SOUND = 48;
-
-/** The muxer's options for one media playlist of fragmented MP4 with its segments, in a folder. */
-export function playlist(folder: string): string[] {
-  return [
-    '-f', 'hls', '-hls_time', `${SEGMENT}`, '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments',
-    '-hls_fmp4_init_filename', 'init.mp4', '-hls_segment_filename', `${folder}/segment-%02d.m4s`, `${folder}/index.m3u8`,
-  ];
-}

@@ -8,10 +8,11 @@ export interface LoginValues {
   readonly password: string;
 }
 
-/** Section 5: both fields are required. */
+/** Section 5: both fields are required. The one sentence is said once, at the first field that is empty. */
 export function checkLogin({ email, password }: LoginValues): FieldFaults<LoginValues> {
   const text = messages.login.fieldsRequired;
-  return { ...(email.trim() === '' && { email: text }), ...(password === '' && { password: text }) };
+  if (email.trim() === '') return { email: text };
+  return password === '' ? { password: text } : {};
 }
 
 /** Section 8: a 401 shows what the server says, everything else one sentence. */

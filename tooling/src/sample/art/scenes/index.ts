@@ -1,12 +1,23 @@
 import type { Scene } from '../stage';
+import { banyan } from './banyan';
+import { branch } from './branch';
+import { doorway } from './doorway';
+import { field } from './field';
+import { forest } from './forest';
 import { hills } from './hills';
+import { lamp } from './lamp';
 import { night } from './night';
 import { path } from './path';
+import { pulse } from './pulse';
+import { rails } from './rails';
+import { rain } from './rain';
 import { steps } from './steps';
 import { water } from './water';
 
 /** Every picture that can be painted, by name. */
-export const scenes = { hills, night, path, steps, water } as const;
+export const scenes = {
+  banyan, branch, doorway, field, forest, hills, lamp, night, path, pulse, rails, rain, steps, water,
+} as const;
 
 /** A scene by its name, with its options. */
 export type Recipe = { [Name in keyof typeof scenes]: readonly [Name, ...Parameters<(typeof scenes)[Name]>] }[keyof typeof scenes];

@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit';
+
+/** `npm run migration` compares the schemas with the last snapshot in `migrations/meta` and writes the next migration. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/modules/*/*-schema.ts',
+  out: './migrations',
+});

@@ -1,0 +1,35 @@
+import { STATUS_CODES } from 'node:http';
+import { PROBLEM_MEDIA_TYPE, type Problem } from '@inspire/shared/contracts';
+import type { DomainErrorCode } from '../errors/domain-error';
+
+/** The one place where domain errors become HTTP (style: failure). */
+export const statusOf: Readonly<Record<DomainErrorCode, number>> = {
+  'invalid-request': 400,
+  'invalid-credentials': 401,
+  // Section 8 shows a taken e-mail's text for 400.
+  'email-taken': 400,
+  unauthenticated: 401,
+  'not-found': 404,
+  locked: 403,
+  'stream-invalid': 403,
+  'stream-expired': 403,
+  'too-many-attempts': 429,
+  busy: 503,
+  starting: 503,
+};
+
+type Extra = Pick<Problem, 'code' | 'errors'>;
+
+/** An RFC 9457 body; the title follows from the status, so `type` stays `about:blank`. */
+export const problemOf = (status: number, detail: string, extra: Extra = {}): Problem => ({
+  type: 'about:blank',
+  title: STATUS_CODES[status] ?? 'Error',
+  status,
+  detail,
+  ...extra,
+});
+
+export const problemContentType = `${PROBLEM_MEDIA_TYPE}; charset=utf-8`;
+
+/** What a viewer reads when the server is at fault; the cause goes to the log only (section 8). */
+export const INTERNAL_ERROR_TEXT = 'Internal Server Error: An error occurred on the server.';

@@ -1,0 +1,83 @@
+import { callSchemas, endpoints, problem, type CallAnswer, type CallName, type CallSchemas } from '@inspire/shared/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { InvalidRequest, Unauthenticated } from '../errors/errors';
+import type { Session } from '../modules/accounts/session';
+
+type Schemas = typeof callSchemas;
+type Parsed<N extends CallName, K extends string> = Schemas[N] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
+type SessionOf<N extends CallName> = {
+  session: Session;
+  optional: Session | undefined;
+  guest: undefined;
+}[(typeof endpoints)[N]['access']];
+
+/** What a handler works with: input that passed the contract, and the session that the call's `access` promises. */
+export interface CallContext<N extends CallName> {
+  readonly params: Parsed<N, 'params'>;
+  readonly query: Parsed<N, 'query'>;
+  readonly body: Parsed<N, 'body'>;
+  readonly session: SessionOf<N>;
+  /** The caller's address, for limits. */
+  readonly address: string;
+}
+
+export type CallHandler<N extends CallName> = (call: CallContext<N>) => Promise<CallAnswer<N>>;
+
+/**
+ * `{id}` becomes `:id`. Directly below a prefix it shares its place with named calls, so there only digits are taken for
+ * it: a word is an unknown path (404), not a bad id.
+ */
+export const routePath = (path: string): string =>
+  path.replace(/^(\/[^/{]+)\/\{(\w+)\}$/, '$1/:$2(^\\d+$)').replace(/\{(\w+)\}/g, ':$1');
+
+const noContent = z.null().describe('Done; no body');
+
+/** PostgreSQL refuses the NUL character with an internal error, so none passes, whatever the schema says of the text. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+}
+
+async function refuseNul(request: FastifyRequest): Promise<void> {
+  if ([request.params, request.query, request.body].some(holdsNul)) throw new InvalidRequest('Contains a NUL character');
+}
+
+/** Registers one call of the contracts: method, path, access, validation, answer and documentation all come from there. */
+export function registerCall<N extends CallName>(app: FastifyInstance, name: N, handle: CallHandler<N>): void {
+  const { method, path, access } = endpoints[name];
+  const { summary, params, query, body, answer }: CallSchemas = callSchemas[name];
+
+  app.route({
+    method,
+    url: routePath(path),
+    schema: {
+      summary,
+      operationId: name,
+      tags: [path.split('/').find((part) => part !== '' && part !== 'api' && part !== 'v1') ?? 'calls'],
+      ...(access !== 'guest' && { security: access === 'optional' ? [{ session: [] }, {}] : [{ session: [] }] }),
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { [answer ? 200 : 204]: answer ?? noContent, default: problem },
+    },
+    onRequest: async (request) => {
+      if (access !== 'guest') request.session = await app.sessions.find(request.headers.authorization);
+      if (access === 'session' && !request.session) throw new Unauthenticated();
+    },
+    preValidation: refuseNul,
+    handler: async (request, reply) => {
+      // The route's schemas and `onRequest` above have made the request what the contract says it is.
+      const call = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        session: request.session,
+        address: request.ip,
+      } as CallContext<N>;
+      const result = await handle(call);
+      if (answer) return result;
+      return reply.code(204).send();
+    },
+  });
+}

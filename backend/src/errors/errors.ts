@@ -1,0 +1,38 @@
+import { DomainError } from './domain-error';
+
+export class InvalidRequest extends DomainError {
+  override readonly code = 'invalid-request';
+}
+
+export class Unauthenticated extends DomainError {
+  override readonly code = 'unauthenticated';
+  constructor() {
+    super('Unauthorized: Access is denied.');
+  }
+}
+
+/** Unknown and Deactive items look alike (decision 39). */
+export class NotFound extends DomainError {
+  override readonly code = 'not-found';
+  constructor(what = 'The resource you are looking for could not be found.') {
+    super(what);
+  }
+}
+
+/** The server has more of this work waiting than it will get to in time. */
+export class Busy extends DomainError {
+  override readonly code = 'busy';
+  override readonly retryAfter = 2;
+  constructor() {
+    super('The server is busy. Please try again.');
+  }
+}
+
+/** Asked before the tables and the content are in place. */
+export class Starting extends DomainError {
+  override readonly code = 'starting';
+  override readonly retryAfter = 1;
+  constructor() {
+    super('The server is starting. Please try again.');
+  }
+}

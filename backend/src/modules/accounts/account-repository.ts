@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../plugins/database/database';
+import { users } from './accounts-schema';
+
+export interface NewAccount {
+  readonly userName: string;
+  readonly email: string;
+  readonly contact: string;
+  readonly passwordHash: string;
+}
+
+/** E-mail addresses are compared without regard to case (decision 24). */
+export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
+
+export function createAccountRepository(db: Database) {
+  return {
+    /** Undefined when the e-mail is taken; the unique key decides, so two at once cannot both get it. */
+    async insert(account: NewAccount, now: Date): Promise<number | undefined> {
+      const [row] = await db
+        .insert(users)
+        .values({ ...account, emailKey: emailKeyOf(account.email), createdAt: now })
+        .onConflictDoNothing({ target: users.emailKey })
+        .returning({ id: users.id });
+      return row?.id;
+    },
+
+    async findByEmail(email: string) {
+      const [row] = await db.select().from(users).where(eq(users.emailKey, emailKeyOf(email)));
+      return row;
+    },
+
+    async setContact(userId: number, contact: string): Promise<void> {
+      await db.update(users).set({ contact }).where(eq(users.id, userId));
+    },
+  };
+}
+
+export type AccountRepository = ReturnType<typeof createAccountRepository>;

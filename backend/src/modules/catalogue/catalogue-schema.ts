@@ -1,0 +1,82 @@
+import { albumType, itemStatus, mediaType, videoType } from '@inspire/shared/contracts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean, doublePrecision, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, timestamp, uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Cover } from './cover';
+
+export const videoTypes = pgEnum('video_type', videoType.options);
+export const albumTypes = pgEnum('album_type', albumType.options);
+export const itemStatuses = pgEnum('item_status', itemStatus.options);
+export const mediaTypes = pgEnum('media_type', mediaType.options);
+
+/** What videos and albums have in common; a function, because a table takes its column builders over. `key` is the stable name in the owner's catalogue file (decision 23). */
+const published = () => ({
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  key: text().notNull().unique(),
+  title: text().notNull(),
+  description: text().notNull(),
+  status: itemStatuses().notNull(),
+  price: integer().notNull(),
+  createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
+  createdBy: text('created_by').notNull(),
+  language: text(),
+  cover: jsonb().$type<Cover>().notNull(),
+  /** Lower case, so that a search compares bytes; the line break keeps a match from spanning title and description. */
+  searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(title || E'\\n' || description)`),
+  /** The leading space lets `% ab%` find every word of the title that begins with `ab`. */
+  titleWords: text('title_words').notNull().generatedAlwaysAs(sql`lower(' ' || title)`),
+});
+
+export const videos = pgTable(
+  'videos',
+  {
+    ...published(),
+    type: videoTypes().notNull(),
+    length: doublePrecision().notNull(),
+    featured: boolean().notNull(),
+    hero: boolean().notNull(),
+    /** Folder of the packaged stream in the media store. */
+    mediaFolder: text('media_folder').notNull(),
+  },
+  (table) => [
+    index('videos_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('videos_title_words').using('gin', table.titleWords.op('gin_trgm_ops')),
+  ],
+);
+
+/** Audio and video albums share one id space (decision 17). */
+export const albums = pgTable(
+  'albums',
+  { ...published(), mediaType: mediaTypes('media_type').notNull(), type: albumTypes().notNull() },
+  (table) => [
+    index('albums_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('albums_title_words').using('gin', table.titleWords.op('gin_trgm_ops')),
+  ],
+);
+
+export const albumVideos = pgTable(
+  'album_videos',
+  {
+    albumId: integer('album_id').notNull().references(() => albums.id),
+    videoId: integer('video_id').notNull().references(() => videos.id),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.albumId, table.videoId] }), index('album_videos_video').on(table.videoId)],
+);
+
+export const tracks = pgTable(
+  'tracks',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    albumId: integer('album_id').notNull().references(() => albums.id),
+    key: text().notNull(),
+    position: integer().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    status: itemStatuses().notNull(),
+    length: doublePrecision().notNull(),
+    mediaFolder: text('media_folder').notNull(),
+  },
+  (table) => [uniqueIndex('tracks_key').on(table.albumId, table.key)],
+);

@@ -1,0 +1,44 @@
+import { inArray, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../plugins/database/database';
+import type { LimitRule } from './limiter';
+import { limits } from './limits-schema';
+
+export interface Counter {
+  readonly count: number;
+  readonly resetsAt: Date;
+}
+
+export function createLimitRepository(db: Database) {
+  return {
+    /** Adds one to each counter, beginning anew where its window has passed, and tells where each stands. */
+    async add(rules: readonly LimitRule[], now: Date): Promise<Map<string, Counter>> {
+      const rows = rules
+        .map((rule) => ({ key: rule.key, count: 1, resetsAt: new Date(now.getTime() + rule.windowMs) }))
+        // Always in one order: two statements that lock the same rows crosswise would block each other.
+        .sort((a, b) => (a.key < b.key ? -1 : 1));
+      const past = sql`${limits.resetsAt} <= ${now.toISOString()}::timestamptz`;
+      const counted = await db
+        .insert(limits)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: limits.key,
+          set: {
+            count: sql`case when ${past} then 1 else ${limits.count} + 1 end`,
+            resetsAt: sql`case when ${past} then excluded.resets_at else ${limits.resetsAt} end`,
+          },
+        })
+        .returning();
+      return new Map(counted.map((row) => [row.key, row]));
+    },
+
+    async subtract(keys: readonly string[]): Promise<void> {
+      await db.update(limits).set({ count: sql`greatest(${limits.count} - 1, 0)` }).where(inArray(limits.key, [...keys]));
+    },
+
+    async removePast(now: Date): Promise<void> {
+      await db.delete(limits).where(lte(limits.resetsAt, now));
+    },
+  };
+}
+
+export type LimitRepository = ReturnType<typeof createLimitRepository>;

@@ -1,0 +1,47 @@
+import { DomainError } from '../../errors/domain-error';
+import type { LimitRepository } from './limit-repository';
+
+/** At most `most` attempts under `key` from the first one until `windowMs` later. */
+export interface LimitRule {
+  readonly key: string;
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+/** Decision 42: answered as 429 with Retry-After. */
+export class TooManyAttempts extends DomainError {
+  override readonly code = 'too-many-attempts';
+  constructor(override readonly retryAfter: number) {
+    super('Too many attempts. Please try again later.');
+  }
+}
+
+export interface Limiter {
+  /**
+   * Counts one attempt under every rule, all in one statement, so that parallel attempts are counted one by one.
+   * @throws TooManyAttempts when one of them has no attempt left; then none of them counts it.
+   */
+  take(rules: readonly LimitRule[]): Promise<void>;
+  /** Takes back what `take` counted, for attempts that turned out to be right. */
+  giveBack(rules: readonly LimitRule[]): Promise<void>;
+}
+
+/** Limits are counted in the database, because every replica has to see the same count. */
+export function createLimiter(repository: LimitRepository, clock: () => Date): Limiter {
+  const giveBack: Limiter['giveBack'] = (rules) => repository.subtract(rules.map((rule) => rule.key));
+  return {
+    async take(rules) {
+      const now = clock();
+      const counters = await repository.add(rules, now);
+      const exceeded = rules.flatMap((rule) => {
+        const counter = counters.get(rule.key);
+        return counter && counter.count > rule.most ? [counter.resetsAt] : [];
+      });
+      if (exceeded.length === 0) return;
+      await giveBack(rules);
+      const until = Math.max(...exceeded.map((moment) => moment.getTime()));
+      throw new TooManyAttempts(Math.max(1, Math.ceil((until - now.getTime()) / 1_000)));
+    },
+    giveBack,
+  };
+}

@@ -1,0 +1,28 @@
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts-schema';
+
+export const subscriptionPlans = pgTable('subscription_plans', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  key: text().notNull().unique(),
+  name: text().notNull(),
+  details: text().notNull(),
+  /** Whole rupees. */
+  price: integer().notNull(),
+  months: integer().notNull(),
+  /** False once the owner's catalogue lists it no more; running subscriptions go on. */
+  offered: boolean().notNull(),
+});
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    planId: integer('plan_id').notNull().references(() => subscriptionPlans.id),
+    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    /** What it was granted for, once and only once: an order, or the sample content. */
+    source: text().notNull().unique(),
+  },
+  (table) => [index('subscriptions_user').on(table.userId, table.endsAt)],
+);

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartFault } from '../../app/start-fault';
+import { describeProcess, isRunning, type ProcessMark } from './process-mark';
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
+
+async function readHolder(file: string): Promise<ProcessMark | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as ProcessMark;
+  } catch (error) {
+    // Gone in the meantime, or left half-written by a machine that lost its power: nobody holds it.
+    if (codeOf(error) === 'ENOENT' || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Makes `file` ours, at once or not at all: a link, unlike a write, never shows a half-written mark. */
+async function claim(file: string, mark: ProcessMark): Promise<boolean> {
+  const own = `${file}.${randomUUID()}`;
+  await writeFile(own, JSON.stringify(mark));
+  try {
+    await link(own, file);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(own, { force: true });
+  }
+}
+
+/**
+ * PGlite has no lock of its own, and two processes in one folder destroy it. A lock left by a process that was killed is
+ * taken over.
+ * @returns what gives the lock back.
+ * @throws StartFault
+ */
+export async function takeDataLock(dataDir: string): Promise<() => Promise<void>> {
+  const file = join(dataDir, 'database.lock');
+  try {
+    await mkdir(dataDir, { recursive: true });
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      if (await claim(file, await describeProcess(process.pid))) return () => rm(file, { force: true });
+      const holder = await readHolder(file);
+      if (holder && (await isRunning(holder))) {
+        throw new StartFault(`The data folder ${dataDir} is in use by process ${holder.pid}; stop it or set another DATA_DIR.`);
+      }
+      // Of several that find it abandoned, one renames it away; the others see it gone and try again.
+      const aside = `${file}.${randomUUID()}`;
+      await rename(file, aside).then(() => rm(aside, { force: true }), () => undefined);
+    }
+  } catch (error) {
+    if (error instanceof StartFault) throw error;
+    throw new StartFault(`The data folder ${dataDir} cannot be written (${codeOf(error) || String(error)}).`);
+  }
+  throw new StartFault(`The data folder ${dataDir} is being taken by another process; try again.`);
+}

@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test';
+import { join } from 'node:path';
+import { chromiumArguments } from '@inspire/tooling/browser';
+
+const repository = join(import.meta.dirname, '..');
+const port = process.env.E2E_PORT ?? '3217';
+const dataDir = join(repository, '.data/e2e');
+// Read by the tests that publish releases into the running site.
+process.env.E2E_DATA_DIR = dataDir;
+
+/** The browser tests drive the built site, started by the same command as everybody's. */
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: join(repository, '.data/test-results'),
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [...chromiumArguments, '--autoplay-policy=no-user-gesture-required'],
+    },
+  },
+  projects: [
+    { name: 'site', testIgnore: /releases\.spec/ },
+    // Changes what the site serves, so it runs when the others are done.
+    { name: 'releases', testMatch: /releases\.spec/, dependencies: ['site'], workers: 1 },
+  ],
+  webServer: {
+    command: 'node tooling/bin/bootstrap.mjs start',
+    cwd: repository,
+    env: { ...(process.env as Record<string, string>), PORT: port, DATA_DIR: dataDir },
+    url: `http://localhost:${port}/readyz`,
+    timeout: 600_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});

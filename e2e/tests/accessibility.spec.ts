@@ -1,0 +1,50 @@
+import axe from 'axe-core';
+import type { Page } from '@playwright/test';
+import { startLoggedIn } from '../fixtures/accounts';
+import { expect, test } from '../fixtures/test';
+
+/** What axe reports on the page as it stands, each with the elements it means. */
+async function violations(page: Page): Promise<string[]> {
+  // By the debugger, not by a script tag: the page's policy allows no foreign script.
+  await page.evaluate(axe.source);
+  const { violations: found } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+const guestScreens = ['/', '/login', '/signup', '/about', '/help-and-legal', '/terms_&_condition'];
+const memberScreens = ['/user-routes/dashboard', '/user-routes/video-player?id=1'];
+
+for (const theme of ['dark', 'light'] as const) {
+  test.describe(`${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+
+    for (const screen of guestScreens) {
+      test(`axe finds nothing on ${screen}`, async ({ page }) => {
+        await page.goto(screen);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+
+    for (const screen of memberScreens) {
+      test(`axe finds nothing on ${screen}`, async ({ page, account }) => {
+        await startLoggedIn(page, account);
+        await page.goto(screen);
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+
+    test('axe finds nothing in the open drawer and the logout dialog', async ({ page, account }) => {
+      await startLoggedIn(page, account);
+      await page.goto('/user-routes/dashboard');
+      await page.getByRole('button', { name: /profile/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Log Out' }).click();
+      await expect(page.getByRole('dialog', { name: /log out/ })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+}

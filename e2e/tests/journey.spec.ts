@@ -1,0 +1,54 @@
+import { newEmail } from '../fixtures/accounts';
+import { expect, test } from '../fixtures/test';
+
+/** Position and decoded frames of the page's video. */
+const playback = () => {
+  const video = document.querySelector('video');
+  return { time: video?.currentTime ?? -1, frames: video?.getVideoPlaybackQuality().totalVideoFrames ?? -1 };
+};
+
+test('sign up, watch a free video, leave, see the progress, resume', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sign Up' }).first().click();
+  await page.getByLabel(/name/i).first().fill('Asha Patil');
+  await page.getByLabel(/e-?mail/i).fill(newEmail());
+  await page.getByLabel(/mobile/i).fill('9876543210');
+  await page.getByLabel('Password', { exact: true }).fill('sunrise-77');
+  await page.getByLabel(/confirm/i).fill('sunrise-77');
+  await page.getByRole('button', { name: /sign ?up/i }).click();
+
+  await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+  await expect(page.getByText('User signed up successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+
+  const free = await page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('data') ?? '{}') as { token: string };
+    const answer = await fetch('/files/search?page=0&size=500&searchQuery=', { headers: { authorization: `Bearer ${token}` } });
+    const { content } = (await answer.json()) as { content: { id: number; title: string; videoType: string }[] };
+    return content.filter(({ videoType }) => videoType === 'Free').sort((a, b) => b.id - a.id)[0];
+  });
+  expect(free).toBeDefined();
+  const card = page.getByRole('link', { name: new RegExp(free!.title.replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, '.')) }).first();
+  await card.click();
+  await expect(page).toHaveURL(/video-player/);
+
+  const play = page.getByRole('button', { name: /^play/i }).first();
+  if (await play.isVisible().catch(() => false)) await play.click();
+  await expect.poll(async () => (await page.evaluate(playback)).time, { timeout: 30_000 }).toBeGreaterThan(2);
+  const first = await page.evaluate(playback);
+  await expect.poll(async () => (await page.evaluate(playback)).frames).toBeGreaterThan(first.frames + 10);
+
+  // Far enough in that the resumed position can be told from the start.
+  await page.evaluate(() => {
+    const video = document.querySelector('video');
+    if (video) video.currentTime = 20;
+  });
+  await expect.poll(async () => (await page.evaluate(playback)).time).toBeGreaterThan(21);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Recently Played Videos' })).toBeVisible();
+  const progress = page.getByRole('region', { name: 'Recently Played Videos' }).getByRole('progressbar').first();
+  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(25);
+
+  await page.getByRole('region', { name: 'Recently Played Videos' }).getByRole('link').first().click();
+  await expect.poll(async () => (await page.evaluate(playback)).time, { timeout: 30_000 }).toBeGreaterThan(19.5);
+});

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startLoggedIn } from '../fixtures/accounts';
+import { expect, test } from '../fixtures/test';
+
+const repository = join(import.meta.dirname, '../..');
+const dataDir = process.env.E2E_DATA_DIR ?? '';
+const store = join(dataDir, 'releases/remotes');
+
+interface Listed {
+  readonly version: string;
+}
+const releasesOf = (name: string): Listed[] => {
+  const { payload } = JSON.parse(readFileSync(join(store, 'registry.json'), 'utf8')) as { payload: string };
+  const { remotes } = JSON.parse(payload) as { remotes: Record<string, { releases: Listed[] }> };
+  return remotes[name]?.releases ?? [];
+};
+const folderOf = (name: string, version: string) => join(store, name, version);
+
+/** Replaces every script of a release, compressed copies included. */
+function damage(folder: string, change: (content: Buffer) => Buffer | undefined): void {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, file);
+    if (path.endsWith('.br')) rmSync(path);
+    if (!path.endsWith('.js')) continue;
+    const changed = change(readFileSync(path));
+    if (changed) writeFileSync(path, changed);
+    else rmSync(path);
+  }
+}
+
+const faults = {
+  'answers 404': () => undefined,
+  'is garbage': () => Buffer.from('<!doctype html><p>not a script'),
+  'has one changed byte': (content: Buffer) => {
+    const copy = Buffer.from(content);
+    copy[copy.length - 2] = (copy.at(-2) ?? 0) ^ 1;
+    return copy;
+  },
+} as const;
+
+test.describe.configure({ mode: 'serial' });
+test.use({ plantedFaults: [/Failed to load resource/, /integrity/i, /SyntaxError|Unexpected token/, /ScriptExternalLoadError|RUNTIME-008|\[ Federation Runtime \]/] });
+
+test.beforeAll(() => {
+  // A second release of the video remote: what `npm start` published stays behind it.
+  execFileSync(process.execPath, [join(repository, 'tooling/bin/bootstrap.mjs'), 'release', 'publish', 'mfe-video'], {
+    cwd: repository, env: { ...process.env, DATA_DIR: dataDir }, stdio: 'inherit',
+  });
+  cpSync(store, `${store}-good`, { recursive: true });
+});
+test.afterEach(() => {
+  rmSync(store, { recursive: true, force: true });
+  cpSync(`${store}-good`, store, { recursive: true });
+});
+test.afterAll(() => rmSync(`${store}-good`, { recursive: true, force: true }));
+
+test('a new release is taken without a new shell', async ({ page, account }) => {
+  const [newest] = releasesOf('mfe-video');
+  await startLoggedIn(page, account);
+  const loaded = page.waitForRequest(`**/remotes/mfe-video/${newest!.version}/remoteEntry.js`);
+  await page.goto('/user-routes/dashboard');
+  await loaded;
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+});
+
+for (const [fault, change] of Object.entries(faults)) {
+  test(`a release whose files ${fault.replace('answers', 'answer').replace('is', 'are').replace('has', 'have')} falls back to the previous one`, async ({ page, account }) => {
+    const [broken, previous] = releasesOf('mfe-video');
+    damage(folderOf('mfe-video', broken!.version), change);
+    await startLoggedIn(page, account);
+    const fallback = page.waitForRequest((request) => request.url().includes(`/mfe-video/${previous!.version}/remoteEntry.js`));
+    await page.goto('/user-routes/dashboard');
+    await fallback;
+    await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible({ timeout: 25_000 });
+  });
+}
+
+test('with no release left the rest of the site works, and Retry heals it', async ({ page, account }) => {
+  for (const { version } of releasesOf('mfe-video')) damage(folderOf('mfe-video', version), faults['has one changed byte']);
+  await startLoggedIn(page, account);
+  await page.goto('/user-routes/dashboard');
+  const card = page.getByRole('alert').filter({ hasText: 'not available' });
+  await expect(card).toBeVisible({ timeout: 25_000 });
+
+  await page.getByRole('button', { name: /profile/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
+  await page.getByRole('link', { name: 'Terms & Condition' }).click();
+  await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
+  await page.goBack();
+  await expect(card).toBeVisible({ timeout: 25_000 });
+
+  rmSync(store, { recursive: true, force: true });
+  cpSync(`${store}-good`, store, { recursive: true });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible({ timeout: 25_000 });
+});
+
+test('a registry that nobody signed is refused, and the last good one goes on', async ({ page, account }) => {
+  await startLoggedIn(page, account);
+  await page.goto('/user-routes/dashboard');
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+  const file = join(store, 'registry.json');
+  const envelope = JSON.parse(readFileSync(file, 'utf8')) as { payload: string };
+  writeFileSync(file, JSON.stringify({ ...envelope, payload: envelope.payload.replace(/"weight":\d+/, '"weight":0').replace('"schema":1', '"schema": 1') }));
+  await page.waitForTimeout(1_500);
+  await page.goto('/user-routes/dashboard');
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+});

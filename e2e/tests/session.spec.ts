@@ -1,0 +1,63 @@
+import { startLoggedIn } from '../fixtures/accounts';
+import { expect, test } from '../fixtures/test';
+
+test('logging out ends the session in a second tab', async ({ page, context, account }) => {
+  await startLoggedIn(page, account);
+  await page.goto('/user-routes/dashboard');
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/user-routes/dashboard');
+  await expect(second.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+
+  await page.getByRole('button', { name: /profile/ }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to log out?' });
+  await dialog.getByRole('button', { name: 'No' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('data'))).not.toBeNull();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(second).toHaveURL(/\/login$/);
+  expect(await second.evaluate(() => localStorage.getItem('data'))).toBeNull();
+  await expect.poll(async () => (await second.request.get('/files/getUserBrowseHistory', { headers: { authorization: `Bearer ${account.session.token}` } })).status()).toBe(401);
+});
+
+test('a guest is sent to log in, and comes back to the page that was asked for', async ({ page, account }) => {
+  await page.goto('/user-routes/video-player?id=1');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel(/e-?mail/i).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/user-routes\/video-player\?id=1$/);
+});
+
+test.describe('an ended session', () => {
+  test.use({ plantedFaults: [/401/] });
+
+  test('leads to log in when a call answers 401', async ({ page, account, request }) => {
+    await startLoggedIn(page, account);
+    const ended = await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${account.session.token}` } });
+    expect(ended.status()).toBe(204);
+    await page.goto('/user-routes/dashboard');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('Logged Out')).toHaveCount(1);
+    expect(await page.evaluate(() => localStorage.getItem('data'))).toBeNull();
+  });
+});
+
+test('a visitor with a session is led from the landing page before it is painted', async ({ page, account }) => {
+  await startLoggedIn(page, account);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+});
+
+test('an unknown path becomes the landing page, and the dashboard with a session', async ({ page, account }) => {
+  await page.goto('/no-such-page');
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole('heading', { name: 'Welcome to our Video Streaming Platform' })).toBeVisible();
+  await startLoggedIn(page, account);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+});

@@ -1,0 +1,94 @@
+import type { Server } from 'node:http';
+import fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { registerDevRoutes } from './development/dev-routes';
+import { developmentContent } from './development/dev-servers';
+import { createDocumentHandler, pathOf } from './document/document-handler';
+import { NoShellError } from './document/document';
+import type { Environment } from './environment';
+import { baseHeaders, type Origins } from './http/security-headers';
+import { sendNotFound, sendProblem } from './problem';
+import { createAgent } from './proxy/backend-proxy';
+import { readHandlers } from './read-routes';
+import { registerRules } from './register-rules';
+import { createSite, type Site } from './site/site';
+
+export interface GatewayOptions {
+  readonly environment: Environment;
+  /** The backend's origin for the next request. */
+  readonly pickOrigin: () => string;
+  /** Hears of what is wrong with the site's files; the log by default. */
+  readonly report?: (error: Error) => void;
+}
+
+export interface Gateway {
+  readonly app: FastifyInstance;
+  readonly site: Site;
+}
+
+const originsOf = ({ publicOrigin, remoteOrigins, hasGoogleSignIn, devServers }: Environment): Origins => ({
+  publicOrigin, remoteOrigins, hasGoogleSignIn, devServers: Object.values(devServers),
+});
+
+/** Answers what handlers throw; the texts of internal faults go to the log alone. */
+function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof NoShellError) {
+    return sendProblem(reply.headers({ 'retry-after': 2, refresh: 2 }), 503, 'The page is being prepared. Please try again.');
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 500) return sendProblem(reply, status, 'The request could not be read.');
+  request.log.error(error);
+  return sendProblem(reply, 500, 'Something went wrong.');
+}
+
+/** What no route takes: only paths that can be read have routes for some methods alone. */
+const onNoRoute = ({ method }: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  method === 'GET' || method === 'HEAD'
+    ? sendNotFound(reply)
+    : sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address can only be read.');
+
+function createServer({ logLevel, trustProxy }: Environment): FastifyInstance {
+  return fastify<Server>({
+    logger: {
+      level: logLevel,
+      // Addresses of streams carry their signature, and queries may carry anything: neither is logged.
+      serializers: { req: ({ method, url }: FastifyRequest) => ({ method, path: pathOf(url).split('/', 3).join('/') }) },
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy,
+    // The time to receive a request in full; answers may take as long as a film.
+    requestTimeout: 30_000,
+    // A connection that waits for its next request is served until the last moment of a graceful end.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 8_192 },
+    exposeHeadRoutes: false,
+    frameworkErrors: onError,
+  });
+}
+
+/** Builds the gateway without listening; documents are there once `site.refresh()` has read the files. */
+export async function buildGateway({ environment, pickOrigin, report }: GatewayOptions): Promise<Gateway> {
+  const { devServers, shellDist, releasesDir, isDevelopment } = environment;
+  const app = createServer(environment);
+  const site = createSite({ ...environment, report: report ?? ((error) => app.log.error(error)) });
+  const origins = originsOf(environment);
+  const base = baseHeaders(origins);
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(base)) if (!reply.hasHeader(name)) reply.header(name, value);
+  });
+  app.setErrorHandler(onError);
+  app.setNotFoundHandler(onNoRoute);
+
+  const agent = createAgent();
+  app.addHook('onClose', () => agent.destroy());
+  const hasDevServers = Object.keys(devServers).length > 0;
+  const document = createDocumentHandler({
+    content: site.content,
+    origins,
+    ...(hasDevServers && { development: developmentContent(devServers, (error) => app.log.warn(error)) }),
+  });
+  const handlers = readHandlers({ shellDist, releasesDir, content: site.content, document });
+  const isDevShell = devServers.shell !== undefined;
+  await registerRules(app, { isDevelopment, isDevShell, handlers, content: site.content, pickOrigin, agent });
+  if (hasDevServers) await registerDevRoutes(app, devServers, agent);
+  return { app, site };
+}

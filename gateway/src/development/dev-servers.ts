@@ -1,0 +1,61 @@
+import { readManifest } from '@inspire/shared/remote';
+import { z } from 'zod';
+import type { DevelopmentRemote } from '../document/data-block';
+import { readShellManifest } from '../site/shell-manifest';
+import type { DevelopmentContent } from '../document/document-handler';
+
+/** A document waits no longer than this for its development servers. */
+const TIME_LIMIT_MS = 2_000;
+
+const buildFile = z.object({ name: z.string(), container: z.string(), contract: z.string(), paths: z.unknown(), slots: z.unknown() });
+
+/** Where the site has what a remote's development server serves. */
+export const devPath = (name: string): string => `/remotes/${name}/dev`;
+
+async function read(address: string, ask: typeof fetch): Promise<string> {
+  const response = await ask(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.text();
+}
+
+/** Reads a development server's `build.json`. @throws ManifestError or z.ZodError when it is not one */
+export function readBuildFile(name: string, text: string): DevelopmentRemote {
+  const { container, contract, ...manifest } = buildFile.parse(JSON.parse(text));
+  const { paths, slots } = readManifest({ ...manifest, name });
+  return { name, entry: `${devPath(name)}/remoteEntry.js`, container, contract, paths, slots };
+}
+
+/**
+ * The content of a document in development, asked anew for each: the shell's own `shell.json`, and each remote whose
+ * server answers. A server that is down is left out, and said so once until it answers again.
+ */
+export function developmentContent(
+  servers: Readonly<Record<string, string>>, report: (error: Error) => void, ask: typeof fetch = fetch,
+): DevelopmentContent {
+  const down = new Set<string>();
+  const attempt = async <T>(name: string, run: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      const value = await run();
+      down.delete(name);
+      return value;
+    } catch (error) {
+      if (!down.has(name)) report(new Error(`the development server of ${name} does not answer`, { cause: error }));
+      down.add(name);
+      return undefined;
+    }
+  };
+  const { shell: shellOrigin, ...remoteOrigins } = servers;
+  return async (content) => {
+    const [shell, ...remotes] = await Promise.all([
+      shellOrigin === undefined
+        ? content.shell
+        : attempt('shell', async () => readShellManifest(await read(`${shellOrigin}/shell.json`, ask))),
+      ...Object.entries(remoteOrigins).map(([name, origin]) =>
+        attempt(name, async () => readBuildFile(name, await read(`${origin}/build.json`, ask)))),
+    ]);
+    return {
+      content: { ...content, shell, registry: null },
+      remotes: remotes.filter((remote) => remote !== undefined),
+    };
+  };
+}

@@ -1,0 +1,52 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '../http/encoding';
+import { etagOf } from '../http/etag';
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+/** Kept and sent many times, yet made while somebody waits for the first one. */
+const BROTLI_QUALITY = 7;
+
+/** A text that is ready to be sent, in every coding that was asked for so far. */
+export interface ReadyText {
+  readonly etag: string;
+  readonly body: (encoding: Encoding | undefined) => Promise<Buffer>;
+}
+
+/** Makes a text ready; each coding is computed once, when it is first asked for. */
+export function readyText(text: string): ReadyText {
+  const plain = Buffer.from(text);
+  const encoded = new Map<Encoding, Promise<Buffer>>();
+  const encode = (encoding: Encoding): Promise<Buffer> =>
+    encoding === 'br'
+      ? compress.br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+      : compress.gzip(plain);
+  return {
+    etag: etagOf(plain),
+    body: async (encoding) => {
+      if (!encoding) return plain;
+      const body = encoded.get(encoding) ?? encode(encoding);
+      encoded.set(encoding, body);
+      return body;
+    },
+  };
+}
+
+/** The most recently used texts, up to `limit`, of one state of the site: another state starts empty. */
+export function createTextCache<State extends object>(limit = 400) {
+  let current: State | undefined;
+  const texts = new Map<string, ReadyText>();
+  return (state: State, key: string, build: () => string): ReadyText => {
+    if (state !== current) {
+      texts.clear();
+      current = state;
+    }
+    const text = texts.get(key) ?? readyText(build());
+    // A Map keeps its order of insertion, so what is put in anew is the most recently used.
+    texts.delete(key);
+    texts.set(key, text);
+    const [oldest] = texts.keys();
+    if (texts.size > limit && oldest !== undefined) texts.delete(oldest);
+    return text;
+  };
+}

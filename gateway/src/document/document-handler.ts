@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { wantsPage } from '../http/accept';
+import { bucketCookie, readBucket } from '../http/bucket';
+import { contentSecurityPolicy, plainHeaders, type Origins } from '../http/security-headers';
+import { sendNotFound } from '../problem';
+import { cacheControl } from '../rules';
+import type { SiteContent } from '../site/site';
+import { createTextCache, readyText, type ReadyText } from './document-cache';
+import { buildDocument } from './document';
+import type { DevelopmentRemote } from './data-block';
+import { planDocument } from './plan';
+import { sendText } from './send-text';
+
+/** What development adds: the content as its servers have it now, and the remotes that they run. */
+export type DevelopmentContent = (content: SiteContent) => Promise<{ content: SiteContent; remotes: readonly DevelopmentRemote[] }>;
+
+export interface Documents {
+  readonly content: () => SiteContent;
+  readonly origins: Origins;
+  readonly development?: DevelopmentContent;
+  /** A bucket for a browser that has none. */
+  readonly drawBucket?: () => number;
+}
+
+export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/';
+
+/** Answers every path that is not something else with the page; what an unknown path shows is the shell's business. */
+export function createDocumentHandler({ content, origins, development, drawBucket = () => randomInt(100) }: Documents) {
+  const policy = contentSecurityPolicy(origins);
+  const isSecure = origins.publicOrigin.startsWith('https:');
+  const cached = createTextCache<SiteContent>();
+
+  const documentFor = async (pathname: string, bucket: number): Promise<ReadyText> => {
+    const state = content();
+    if (development) {
+      const { content: current, remotes } = await development(state);
+      const early = remotes.flatMap(({ paths }) => paths).find(({ path }) => path === pathname)?.data ?? [];
+      return readyText(buildDocument(current, { ...planDocument(current, pathname, bucket), early }, bucket, { remotes }));
+    }
+    const plan = planDocument(state, pathname, bucket);
+    return cached(state, plan.key, () => buildDocument(state, plan, bucket));
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const pathname = pathOf(request.url);
+    if (!wantsPage(request.headers.accept, pathname)) return sendNotFound(reply);
+    const known = readBucket(request.headers.cookie);
+    const bucket = known ?? drawBucket();
+    const document = await documentFor(pathname, bucket);
+    if (known === undefined) reply.header('set-cookie', bucketCookie(bucket, isSecure));
+    reply.headers({
+      ...plainHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': cacheControl.revalidate,
+      vary: 'accept-encoding, cookie',
+    });
+    return sendText(request, reply, document);
+  };
+}

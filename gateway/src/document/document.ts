@@ -1,0 +1,45 @@
+import type { SiteContent } from '../site/site';
+import { dataBlock, type DevelopmentRemote } from './data-block';
+import { headOf } from './head';
+import { attributes } from './html';
+import type { DocumentPlan } from './plan';
+
+export class NoShellError extends Error {
+  override readonly name = 'NoShellError';
+}
+
+/**
+ * The page for a plan: the same shell for every path; `/` carries the rendered landing page, all others the shell's
+ * frame. Where rendering failed `/` has the frame too, and its root lacks `data-prerendered`.
+ * @throws NoShellError when the shell's build is not known
+ */
+export function buildDocument(
+  content: SiteContent, plan: DocumentPlan, bucket: number, dev?: { readonly remotes: readonly DevelopmentRemote[] },
+): string {
+  const { shell, settings, publicFiles, rendered, registry, keys, covers } = content;
+  if (!shell) throw new NoShellError('there is no shell.json');
+  const landing = plan.kind === 'landing' ? rendered.landing : undefined;
+  const block = dataBlock({
+    registry: dev ? null : (registry?.envelope ?? null),
+    keys, settings, bucket, early: plan.early,
+    ...(plan.kind === 'landing' && { covers }),
+    ...(dev && { dev }),
+  });
+  const html = attributes({
+    lang: 'en',
+    'data-document': landing === undefined ? 'frame' : 'landing',
+  });
+  const root = attributes({ id: 'root', 'data-prerendered': landing === undefined ? undefined : true });
+  return [
+    '<!doctype html>',
+    `<html${html}>`,
+    '<head>',
+    headOf({ shell, settings, publicFiles, dataBlock: block, preloads: plan.preloads }),
+    '</head>',
+    '<body>',
+    `<div${root}>${landing ?? rendered.frame ?? ''}</div>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}

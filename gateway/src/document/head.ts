@@ -1,0 +1,51 @@
+import type { SiteSettings } from '@inspire/shared/host';
+import type { ShellManifest } from '../site/shell-manifest';
+import { attributes, escapeHtml } from './html';
+import { preloadTag, type Preload } from './preload';
+
+/** Section 1's greeting. */
+const DESCRIPTION = 'Explore a world of inspiring videos and audios that uplift your spirit and enrich your life.';
+
+/** The page's background in both themes (`--color-bg` of the design tokens), for the browser's own bars. */
+const themeColors = { dark: '#0e0b09', light: '#fbf8f4' } as const;
+
+/** Files of the shell's public folder that a document names where they exist. */
+const links: readonly (readonly [path: string, given: Readonly<Record<string, string>>])[] = [
+  ['/favicon.ico', { rel: 'icon', sizes: '32x32' }],
+  ['/favicon.svg', { rel: 'icon', type: 'image/svg+xml' }],
+  ['/icon.svg', { rel: 'icon', type: 'image/svg+xml' }],
+  ['/apple-touch-icon.png', { rel: 'apple-touch-icon' }],
+  ['/manifest.webmanifest', { rel: 'manifest' }],
+];
+
+export interface HeadInput {
+  readonly shell: ShellManifest;
+  readonly settings: SiteSettings;
+  readonly publicFiles: ReadonlySet<string>;
+  readonly dataBlock: string;
+  readonly preloads: readonly Preload[];
+}
+
+/**
+ * The head. Its order matters: the data before the script that reads it; that script blocks on purpose (it is tiny, leads a
+ * logged-in visitor on before anything is painted and asks the first call); style sheets after it; scripts last.
+ */
+export function headOf({ shell, settings, publicFiles, dataBlock, preloads }: HeadInput): string {
+  const hashed = (file: string) => ({ href: `/${file}`, integrity: shell.integrity[file] });
+  const script = (file: string, isDeferred: boolean) =>
+    `<script${attributes({ defer: isDeferred || undefined, src: `/${file}`, integrity: shell.integrity[file] })}></script>`;
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(settings.siteName)}</title>`,
+    `<meta${attributes({ name: 'description', content: DESCRIPTION })}>`,
+    ...Object.entries(themeColors).map(([scheme, content]) => `<meta${attributes({ name: 'theme-color', media: `(prefers-color-scheme: ${scheme})`, content })}>`),
+    ...links.filter(([path]) => publicFiles.has(path)).map(([href, given]) => `<link${attributes({ ...given, href })}>`),
+    dataBlock,
+    ...(shell.early ? [script(shell.early, false)] : []),
+    ...shell.styles.map((file) => `<link${attributes({ rel: 'stylesheet', ...hashed(file) })}>`),
+    ...shell.fonts.map((file) => `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: 'anonymous' })}>`),
+    ...preloads.map(preloadTag),
+    ...shell.scripts.map((file) => script(file, true)),
+  ].join('\n');
+}

@@ -1,0 +1,57 @@
+import {
+  chooseRelease, findOwner, findPath, releasePath, type ChosenReleases, type Registry, type Release,
+} from '@inspire/shared/remote';
+import { paths } from '@inspire/shared/routes';
+import type { SiteContent } from '../site/site';
+import { preloadOf, type Preload } from './preload';
+
+/** What a document for one path and one browser differs in. */
+export interface DocumentPlan {
+  readonly kind: 'landing' | 'frame';
+  /** API calls that the early script asks at once. */
+  readonly early: readonly string[];
+  readonly preloads: readonly Preload[];
+  /** Equal for two requests whose documents are equal while the site's content is the same. */
+  readonly key: string;
+}
+
+/** The release that each remote gives this browser. */
+export function chooseReleases(registry: Registry, contract: string, bucket: number): ChosenReleases {
+  const chosen = Object.entries(registry.remotes).flatMap(([name, remote]): [string, Release][] => {
+    const release = chooseRelease(remote, { contract, bucket });
+    return release ? [[name, release]] : [];
+  });
+  return new Map(chosen);
+}
+
+const remotePreloads = (name: string, release: Release): Preload[] =>
+  [...new Set([release.entry, ...release.preload])].flatMap((file) => {
+    const integrity = release.integrity[file];
+    // A file without a hash does not run, so it is not worth fetching early.
+    return integrity ? preloadOf(releasePath(name, release.version) + file, integrity) : [];
+  });
+
+const shellPreloads = (content: SiteContent, files: readonly string[]): Preload[] =>
+  files.flatMap((file) => preloadOf(`/${file}`, content.shell?.integrity[file]));
+
+/**
+ * Plans the document for a path: which page it is, what to fetch before any code runs. The owner is found with the same
+ * functions and the same bucket as in the shell, so both choose one release.
+ */
+export function planDocument(content: SiteContent, pathname: string, bucket: number): DocumentPlan {
+  const { shell, registry } = content;
+  if (pathname === paths.landing) {
+    return { kind: 'landing', early: [], preloads: shellPreloads(content, shell?.landing ?? []), key: `landing ${bucket}` };
+  }
+  const chosen = registry && shell ? chooseReleases(registry.registry, shell.contract, bucket) : undefined;
+  const owner = registry && chosen && findOwner(registry.registry, chosen, pathname);
+  const release = owner ? chosen?.get(owner) : undefined;
+  if (!owner || !release) return { kind: 'frame', early: [], preloads: [], key: `frame ${bucket}` };
+  const path = findPath(release, pathname);
+  return {
+    kind: 'frame',
+    early: path?.data ?? [],
+    preloads: [...remotePreloads(owner, release), ...shellPreloads(content, shell?.member ?? [])],
+    key: `frame ${bucket} ${owner} ${path?.path ?? ''}`,
+  };
+}

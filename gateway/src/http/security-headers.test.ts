@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { baseHeaders, contentSecurityPolicy, type Origins } from './security-headers';
+
+const usual: Origins = { publicOrigin: 'https://site.example', remoteOrigins: [], hasGoogleSignIn: false, devServers: [] };
+const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
+
+test('the policy of documents is the strict one', () => {
+  assert.equal(
+    contentSecurityPolicy(usual),
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; " +
+      "connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self' blob:; base-uri 'none'; " +
+      "form-action 'self'; frame-ancestors 'none'",
+  );
+});
+
+test('origins of remotes are added where code, styles, data and fonts come from, and nowhere else', () => {
+  const policy = contentSecurityPolicy({ ...usual, remoteOrigins: ['https://cdn.example'] });
+  for (const name of ['script-src', 'style-src', 'connect-src', 'font-src']) assert.match(directive(policy, name) ?? '', /https:\/\/cdn\.example/);
+  assert.equal(policy.split('https://cdn.example').length - 1, 4);
+});
+
+test('development adds the sockets of hot reload alone, under both names of the local machine', () => {
+  const policy = contentSecurityPolicy({ ...usual, devServers: ['http://127.0.0.1:3101'] });
+  assert.equal(directive(policy, 'connect-src'), "connect-src 'self' ws://localhost:3101 ws://127.0.0.1:3101");
+  assert.equal(policy.replace(' ws://localhost:3101 ws://127.0.0.1:3101', ''), contentSecurityPolicy(usual));
+});
+
+test('nothing that may be set loosens it to inline code or eval', () => {
+  const policy = contentSecurityPolicy({ ...usual, remoteOrigins: ['https://cdn.example'], hasGoogleSignIn: true, devServers: ['http://localhost:1'] });
+  assert.doesNotMatch(policy, /unsafe-|\*/);
+  assert.match(directive(policy, 'frame-src') ?? '', /^frame-src https:\/\/accounts\.google\.com\/gsi\/$/);
+});
+
+test('transport security is there on https alone', () => {
+  assert.match(baseHeaders(usual)['strict-transport-security'] ?? '', /^max-age=31536000/);
+  assert.equal(baseHeaders({ ...usual, publicOrigin: 'http://localhost:3000' })['strict-transport-security'], undefined);
+});
+
+test('a window of another origin stays connected only where Google signs in', () => {
+  assert.equal(baseHeaders(usual)['cross-origin-opener-policy'], 'same-origin');
+  assert.equal(baseHeaders({ ...usual, hasGoogleSignIn: true })['cross-origin-opener-policy'], 'same-origin-allow-popups');
+});

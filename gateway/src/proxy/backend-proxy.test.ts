@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { request, type ClientRequest, type IncomingHttpHeaders, type RequestListener, type RequestOptions } from 'node:http';
+import { test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createTestGateway, type TestGateway } from '../testing/gateway';
+import { createUpstream, type Upstream } from '../testing/upstream';
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+interface Running extends AsyncDisposable {
+  readonly upstream: Upstream;
+  readonly gateway: TestGateway;
+  readonly open: (path: string, options?: RequestOptions) => ClientRequest;
+  readonly ask: (path: string, options?: RequestOptions & { body?: string }) => Promise<Answer>;
+}
+
+/** A gateway that listens, before an upstream that answers as the test says. */
+async function run(listener?: RequestListener, variables: Record<string, string> = {}): Promise<Running> {
+  const upstream = await createUpstream(listener);
+  const gateway = await createTestGateway(variables, upstream.origin);
+  const { hostname, port } = new URL(await gateway.app.listen({ port: 0, host: '127.0.0.1' }));
+  const open: Running['open'] = (path, options) => request({ hostname, port, path, agent: false, ...options });
+  const ask: Running['ask'] = (path, { body, ...options } = {}) =>
+    new Promise((resolve, reject) => {
+      open(path, options).on('error', reject).on('response', (response) => {
+        const pieces: Buffer[] = [];
+        response.on('data', (piece: Buffer) => pieces.push(piece)).on('error', reject);
+        response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(pieces) }));
+      }).end(body);
+    });
+  return {
+    upstream, gateway, open, ask,
+    [Symbol.asyncDispose]: async () => {
+      await gateway[Symbol.asyncDispose]();
+      await upstream[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const jsonOf = ({ body }: Answer) => JSON.parse(body.toString()) as { method: string; url: string; headers: Record<string, string> };
+
+test('path, query, method, headers and body reach the backend as they are', async () => {
+  let received = '';
+  await using site = await run((incoming, response) => {
+    incoming.setEncoding('utf8').on('data', (piece: string) => (received += piece));
+    incoming.on('end', () => response.writeHead(201, { 'content-type': 'application/json', 'x-own': 'kept', 'set-cookie': ['a=1', 'b=2'] }).end('{"ok":true}'));
+  });
+  const answer = await site.ask('/api/v1/auth/login?a=1&a=2&b=%20%2B', {
+    method: 'POST', body: '{"email":"x"}', headers: { 'content-type': 'application/json', authorization: 'Bearer t' },
+  });
+  const [seen] = site.upstream.seen;
+  assert.equal(seen?.url, '/api/v1/auth/login?a=1&a=2&b=%20%2B');
+  assert.equal(seen.method, 'POST');
+  assert.equal(seen.headers.authorization, 'Bearer t');
+  assert.equal(received, '{"email":"x"}');
+  assert.equal(answer.status, 201);
+  assert.equal(answer.headers['x-own'], 'kept');
+  assert.deepEqual(answer.headers['set-cookie'], ['a=1', 'b=2']);
+  assert.equal(answer.body.toString(), '{"ok":true}');
+});
+
+for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded', undefined]) {
+  test(`a body of type ${type ?? '(none)'} is passed on byte for byte, valid or not`, async () => {
+    let received = '';
+    await using site = await run((incoming, response) => {
+      incoming.setEncoding('utf8').on('data', (piece: string) => (received += piece)).on('end', () => response.end());
+    });
+    const body = ' {not json, é, ';
+    await site.ask('/payments/webhook/x', { method: 'POST', body, headers: { ...(type && { 'content-type': type }) } });
+    assert.equal(received, body);
+  });
+}
+
+test('the backend hears of the client from the gateway alone', async () => {
+  await using site = await run();
+  const headers = {
+    'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example', 'x-real-ip': '6.6.6.6', forwarded: 'for=6.6.6.6',
+    'x-forwarded-port': '1', host: 'site.example',
+  };
+  const { headers: seen } = jsonOf(await site.ask('/files/search', { headers }));
+  assert.equal(seen['x-forwarded-for'], '127.0.0.1');
+  assert.equal(seen['x-forwarded-proto'], 'http');
+  assert.equal(seen['x-forwarded-host'], 'site.example');
+  assert.deepEqual([seen['x-real-ip'], seen.forwarded, seen['x-forwarded-port']], [undefined, undefined, undefined]);
+});
+
+test('a proxy in front is believed where TRUST_PROXY says so, and only as far', async () => {
+  await using site = await run(undefined, { TRUST_PROXY: '1' });
+  const { headers: seen } = jsonOf(await site.ask('/files/search', { headers: { 'x-forwarded-for': '6.6.6.6, 9.9.9.9', 'x-forwarded-proto': 'https' } }));
+  assert.equal(seen['x-forwarded-for'], '9.9.9.9');
+  assert.equal(seen['x-forwarded-proto'], 'https');
+});
+
+test('headers of one connection are not passed on', async () => {
+  await using site = await run((incoming, response) => {
+    response.setHeader('keep-alive', 'timeout=1');
+    response.end(JSON.stringify({ headers: incoming.headers }));
+  });
+  const answer = await site.ask('/files/search', { headers: { connection: 'x-secret', 'x-secret': '1', te: 'trailers', expect: '100-continue' } });
+  assert.equal(answer.status, 200);
+  const { headers: seen } = jsonOf(answer);
+  assert.deepEqual([seen['x-secret'], seen.te, seen.expect], [undefined, undefined, undefined]);
+  assert.notEqual(answer.headers['keep-alive'], 'timeout=1');
+});
+
+test('a range and its answer pass', async () => {
+  await using site = await run((incoming, response) => {
+    response.writeHead(206, { 'content-type': 'video/mp4', 'content-range': 'bytes 0-3/100', 'accept-ranges': 'bytes', 'content-length': '4' }).end(incoming.headers.range === 'bytes=0-3' ? 'abcd' : 'fail');
+  });
+  const { status, headers, body } = await site.ask('/media/x/seg.m4s', { headers: { range: 'bytes=0-3', 'accept-encoding': 'br' } });
+  assert.deepEqual([status, headers['content-range'], headers['content-length'], body.toString()], [206, 'bytes 0-3/100', '4', 'abcd']);
+});
+
+test('HEAD, 204 and 304 pass without a body', async () => {
+  await using site = await run((incoming, response) => {
+    if (incoming.url?.endsWith('/empty')) response.writeHead(204).end();
+    else if (incoming.headers['if-none-match']) response.writeHead(304, { etag: '"a"' }).end();
+    else response.writeHead(200, { 'content-length': '5', etag: '"a"' }).end('hello');
+  });
+  const head = await site.ask('/media/x', { method: 'HEAD' });
+  assert.deepEqual([head.status, head.headers['content-length'], head.body.length], [200, '5', 0]);
+  assert.equal((await site.ask('/api/v1/empty')).status, 204);
+  const fresh = await site.ask('/media/x', { headers: { 'if-none-match': '"a"' } });
+  assert.deepEqual([fresh.status, fresh.headers.etag, fresh.body.length], [304, '"a"', 0]);
+});
+
+test('an answer is passed on piece by piece, not collected first', async () => {
+  let finish = () => {};
+  await using site = await run((_incoming, response) => {
+    response.writeHead(200, { 'content-type': 'video/mp4' });
+    response.write('first');
+    finish = () => response.end('last');
+  });
+  const [response] = (await once(site.open('/media/film').end(), 'response')) as [NodeJS.ReadableStream];
+  const [first] = (await once(response, 'data')) as [Buffer];
+  assert.equal(first.toString(), 'first');
+  finish();
+  const [last] = (await once(response, 'data')) as [Buffer];
+  assert.equal(last.toString(), 'last');
+});
+
+test('a request\'s body is passed on piece by piece, not collected first', async () => {
+  const pieces: string[] = [];
+  let onPiece = () => {};
+  await using site = await run((incoming, response) => {
+    incoming.setEncoding('utf8').on('data', (piece: string) => {
+      pieces.push(piece);
+      onPiece();
+    }).on('end', () => response.end());
+  });
+  const sent = site.open('/api/v1/x', { method: 'POST', headers: { 'content-type': 'application/octet-stream' } });
+  const firstArrived = new Promise<void>((resolve) => (onPiece = resolve));
+  sent.write('first');
+  await firstArrived;
+  assert.deepEqual(pieces, ['first']);
+  sent.end('last');
+  await once(sent, 'response');
+  assert.equal(pieces.join(''), 'firstlast');
+});
+
+for (const [moment, listener] of [
+  ['before the answer begins', () => undefined],
+  ['in the middle of the answer', (_incoming, response) => void response.writeHead(200, { 'content-type': 'video/mp4' }).write('x'.repeat(1_000))],
+  ['in the middle of a compressed answer', (_incoming, response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('"x'.repeat(100_000))],
+] as const satisfies readonly (readonly [string, RequestListener])[]) {
+  test(`a client that goes away ${moment} ends the backend's work`, async () => {
+    let begun = () => {};
+    let ended = () => {};
+    const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+    const hasEnded = new Promise<void>((resolve) => (ended = resolve));
+    await using site = await run((incoming, response) => {
+      response.on('close', ended);
+      listener(incoming, response);
+      begun();
+    });
+    const sent = site.open('/files/search', { headers: { 'accept-encoding': 'br' } }).on('error', () => undefined).on('response', (response) => response.resume().on('error', () => undefined));
+    sent.end();
+    await hasBegun;
+    sent.destroy();
+    await hasEnded;
+    assert.ok(true, 'the upstream saw its connection close');
+  });
+}
+
+test('a backend that is not there is a 503 that says when to ask again', async () => {
+  await using gateway = await createTestGateway({}, 'http://127.0.0.1:9');
+  for (const method of ['GET', 'POST'] as const) {
+    const { statusCode, headers, body } = await gateway.app.inject({ method, url: '/api/v1/x', ...(method === 'POST' && { payload: { a: 1 } }) });
+    assert.deepEqual([statusCode, headers['content-type'], headers['retry-after'], headers['cache-control']], [503, 'application/problem+json; charset=utf-8', '2', 'no-store']);
+    assert.equal((JSON.parse(body) as { status: number }).status, 503);
+    assert.doesNotMatch(body, /ECONNREFUSED|127\.0\.0\.1/);
+  }
+});
+
+test('a POST to a backend that is not there is answered on the wire too', async () => {
+  await using site = await run();
+  await site.upstream[Symbol.asyncDispose]();
+  const answer = await site.ask('/api/v1/x', { method: 'POST', body: 'x'.repeat(200_000), headers: { 'content-type': 'application/json' } });
+  assert.equal(answer.status, 503);
+});
+
+test('a backend that breaks off before its answer is a 502', async () => {
+  await using site = await run((incoming) => void incoming.socket.destroy());
+  const { status, headers } = await site.ask('/api/v1/x');
+  assert.deepEqual([status, headers['retry-after'], headers['content-type']], [502, '2', 'application/problem+json; charset=utf-8']);
+});
+
+test('a backend that breaks off in its answer breaks off the answer', async () => {
+  await using site = await run((_incoming, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
+    response.write('{"a":"' + 'x'.repeat(2_000));
+    setImmediate(() => response.destroy());
+  });
+  await assert.rejects(site.ask('/files/search'));
+  await assert.rejects(site.ask('/files/search', { headers: { 'accept-encoding': 'br' } }));
+});
+
+test('the backend\'s own 503 is passed on once, not asked again', async () => {
+  await using site = await run((_incoming, response) => response.writeHead(503, { 'retry-after': '7', 'content-type': 'application/problem+json' }).end('{}'));
+  const { status, headers } = await site.ask('/files/search');
+  assert.deepEqual([status, headers['retry-after'], site.upstream.seen.length], [503, '7', 1]);
+});
+
+const list = JSON.stringify({ content: Array.from({ length: 50 }, (_, id) => ({ id, title: `Video ${id}` })) });
+
+for (const [accept, decode] of [['br', brotliDecompressSync], ['gzip', gunzipSync], ['br;q=0, gzip', gunzipSync]] as const) {
+  test(`a long JSON answer is compressed for '${accept}'`, async () => {
+    await using site = await run((_incoming, response) => response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(list), etag: '"v1"', vary: 'authorization' }).end(list));
+    const { headers, body } = await site.ask('/files/search', { headers: { 'accept-encoding': accept } });
+    assert.equal(decode(body).toString(), list);
+    assert.ok(body.length < list.length / 2);
+    assert.equal(headers.etag, 'W/"v1"');
+    assert.equal(headers.vary, 'authorization, accept-encoding');
+    assert.equal(headers['content-length'], undefined);
+  });
+}
+
+test('security headers are added where the backend sets none of its own', async () => {
+  await using site = await run((_incoming, response) => response.writeHead(200, { 'referrer-policy': 'no-referrer', 'content-security-policy': "default-src 'self'" }).end());
+  const { headers } = await site.ask('/payments/sandbox');
+  assert.equal(headers['referrer-policy'], 'no-referrer');
+  assert.equal(headers['content-security-policy'], "default-src 'self'");
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+});
+
+test('dots that lead out of the API are refused before the backend is asked', async () => {
+  await using site = await run();
+  for (const path of ['/files/%2e%2e/metrics', '/files/..%2fmetrics', '/media/../metrics', '/files/..\\metrics']) {
+    assert.equal((await site.ask(path)).status, 400, path);
+  }
+  assert.equal(site.upstream.seen.length, 0);
+});

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
+import { createTestGateway, type TestGateway } from './testing/gateway';
+import { mainScript } from './testing/site-folder';
+
+let gateway: TestGateway;
+let address: string;
+before(async () => {
+  gateway = await createTestGateway();
+  address = await gateway.app.listen({ port: 0, host: '127.0.0.1' });
+});
+after(() => gateway[Symbol.asyncDispose]());
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => gateway.app.inject({ method, url, headers });
+const script = '/assets/main.m1.js';
+
+test('files with a hash in their name are kept for ever, and may be loaded by other origins', async () => {
+  for (const url of [script, '/remotes/mfe-video/1.0.0/remoteEntry.js']) {
+    const { headers } = await get(url);
+    assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
+    assert.equal(headers['access-control-allow-origin'], '*');
+    assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');
+    assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+  }
+});
+
+test('a file that is not there is not remembered', async () => {
+  const { headers } = await get('/assets/gone.js');
+  assert.equal(headers['cache-control'], 'no-store');
+});
+
+test('other files of the shell are kept for a short time', async () => {
+  const { headers } = await get('/manifest.webmanifest');
+  assert.equal(headers['cache-control'], 'public, max-age=3600');
+  assert.equal(headers['content-type'], 'application/manifest+json; charset=utf-8');
+});
+
+test('the compressed copy goes to who takes it', async () => {
+  const { headers, rawPayload } = await get(script, { 'accept-encoding': 'gzip, br' });
+  assert.equal(headers['content-encoding'], 'br');
+  assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');
+  assert.equal(headers['content-length'], String(rawPayload.length));
+  assert.equal(brotliDecompressSync(rawPayload).toString(), mainScript);
+});
+
+for (const accept of ['br;q=0', 'gzip', 'identity', '']) {
+  test(`the file itself goes to 'accept-encoding: ${accept}'`, async () => {
+    const { headers, body } = await get(script, { 'accept-encoding': accept });
+    assert.equal(headers['content-encoding'], undefined);
+    assert.equal(headers.vary, 'accept-encoding');
+    assert.equal(body, mainScript);
+  });
+}
+
+test('a file without a compressed copy is sent as it is', async () => {
+  const { headers, body } = await get('/assets/plain.p1.css', { 'accept-encoding': 'br' });
+  assert.equal(headers['content-encoding'], undefined);
+  assert.equal(body, 'a{}');
+});
+
+test('HEAD gives the headers of GET and no body', async () => {
+  for (const url of [script, '/', '/remotes/registry.json']) {
+    const headers = { 'accept-encoding': 'br', cookie: 'inspire_bucket=1' };
+    const [head, whole] = await Promise.all([get(url, headers, 'HEAD'), get(url, headers)]);
+    assert.equal(head.statusCode, 200);
+    assert.equal(head.body, '');
+    for (const name of ['content-type', 'content-length', 'content-encoding', 'etag', 'cache-control']) assert.equal(head.headers[name], whole.headers[name], `${url} ${name}`);
+  }
+});
+
+test('304 for what the client has, with the headers that a cache needs', async () => {
+  for (const url of [script, '/', '/login', '/remotes/registry.json', '/favicon.svg']) {
+    const first = await get(url, { cookie: 'inspire_bucket=1' });
+    const again = await get(url, { cookie: 'inspire_bucket=1', 'if-none-match': String(first.headers.etag) });
+    assert.deepEqual([again.statusCode, again.body], [304, ''], url);
+    for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy']) assert.equal(again.headers[name], first.headers[name], `${url} ${name}`);
+  }
+});
+
+test('the registry is asked again each time, and is the one that documents carry', async () => {
+  const { headers, body } = await get('/remotes/registry.json');
+  assert.equal(headers['cache-control'], 'no-cache');
+  assert.match(String(headers.etag), /^W\//);
+  assert.deepEqual(JSON.parse(body), gateway.site.content().registry?.envelope);
+});
+
+// As sent: `fetch` and `inject` would resolve the dots before the gateway sees them.
+const traversals = [
+  '/assets/../../../secret.txt', '/assets/%2e%2e/%2e%2e/%2e%2e/secret.txt', '/assets/..%2f..%2f..%2fsecret.txt', '/assets/..%5c..%5csecret.txt',
+  '/remotes/mfe-video/../../../secret.txt', '/remotes/mfe-video/1.0.0/%2e%2e/%2e%2e/%2e%2e/%2e%2e/secret.txt', '/remotes/a/b/....//secret.txt',
+  '/assets/%2e%2e/../shell.json', '/assets/.%2e/%2e./server/render.cjs',
+];
+for (const path of traversals) {
+  test(`${path} leads nowhere`, async () => {
+    const { statusCode, body } = await requestRaw(path);
+    assert.equal(statusCode, 404);
+    assert.doesNotMatch(body, /not for the public|contract|renderLanding/);
+  });
+}
+
+async function requestRaw(path: string): Promise<{ statusCode: number | undefined; body: string }> {
+  const { request } = await import('node:http');
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, agent: false }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (piece: string) => (body += piece));
+      response.on('end', () => resolve({ statusCode: response.statusCode, body }));
+    }).on('error', reject).end();
+  });
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Agent } from 'undici';
+import { proxyRoutes } from './proxy/backend-proxy';
+import { isSiteFile, type Handler, type readHandlers } from './read-routes';
+import { rulesFor, type Compression, type Rule } from './rules';
+import type { SiteContent } from './site/site';
+
+export interface Registration {
+  readonly isDevelopment: boolean;
+  /** True where the shell's development server has the shell's files. */
+  readonly isDevShell: boolean;
+  readonly handlers: ReturnType<typeof readHandlers>;
+  readonly content: () => SiteContent;
+  readonly pickOrigin: () => string;
+  readonly agent: Agent;
+}
+
+/** The router's patterns for a rule; the router prefers an exact path to a prefix, and a longer prefix to a shorter one. */
+export function routesOf({ match }: Rule): string[] {
+  if ('exact' in match) return [match.exact];
+  if ('file' in match) return [];
+  return match.prefix === '/' ? ['/*'] : [match.prefix, `${match.prefix}/*`];
+}
+
+/** Makes routes of the table of rules. */
+export async function registerRules(app: FastifyInstance, { isDevelopment, isDevShell, handlers, content, pickOrigin, agent }: Registration): Promise<void> {
+  const rules = rulesFor({ isDevelopment }).filter(({ target }) => !isDevShell || target !== 'assets');
+
+  const compressions = new Set(rules.map(({ compression }) => compression));
+  for (const compression of compressions) {
+    const routes = rules.filter((rule) => rule.target === 'backend' && rule.compression === compression).flatMap(routesOf);
+    if (routes.length > 0) await proxyRoutes(app, { routes, compression: compression satisfies Compression, pickOrigin, agent });
+  }
+
+  const siteFile = rules.find(({ target }) => target === 'site-file');
+  for (const rule of rules) {
+    if (rule.target === 'backend') continue;
+    const handle = handlers[rule.target](rule);
+    const sendSiteFile = siteFile && handlers['site-file'](siteFile);
+    // A file cannot be a route of its own, as files come and go with the shell's builds: the page's route looks first.
+    const handler: Handler = rule.target === 'document' && sendSiteFile
+      ? (request, reply) => (isSiteFile(content(), request.url) ? sendSiteFile(request, reply) : handle(request, reply))
+      : handle;
+    for (const url of routesOf(rule)) app.route({ url, method: rule.methods === 'read' ? ['GET', 'HEAD'] : [...app.supportedMethods], handler });
+  }
+}

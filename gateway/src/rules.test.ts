@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { apiPrefixes, endpoints } from '@inspire/shared/contracts/endpoints';
+import { paths } from '@inspire/shared/routes';
+import { createTestGateway, type TestGateway } from './testing/gateway';
+import { createUpstream, type Upstream } from './testing/upstream';
+
+type Answer = 'backend' | 'document' | 'file' | 'problem';
+
+let upstream: Upstream;
+let gateway: TestGateway;
+before(async () => {
+  upstream = await createUpstream();
+  gateway = await createTestGateway({}, upstream.origin);
+});
+after(async () => {
+  await gateway[Symbol.asyncDispose]();
+  await upstream[Symbol.asyncDispose]();
+});
+
+async function answerOf(app: TestGateway['app'], url: string, accept = 'text/html'): Promise<readonly [Answer, number]> {
+  const { statusCode, headers, body } = await app.inject({ url, headers: { accept } });
+  const type = String(headers['content-type']);
+  if (type.startsWith('application/problem+json')) return ['problem', statusCode];
+  if (body.includes('"upstream":true')) return ['backend', statusCode];
+  return [body.startsWith('<!doctype html>') ? 'document' : 'file', statusCode];
+}
+
+const expected: readonly (readonly [url: string, answer: Answer, status: number])[] = [
+  ...apiPrefixes.flatMap((prefix) => [[prefix, 'backend', 200], [`${prefix}/unknown/x?y=1`, 'backend', 200], [`${prefix}x`, 'document', 200]] as const),
+  ...Object.values(endpoints).map(({ path }) => [path.replaceAll(/\{\w+\}/g, '7'), 'backend', 200] as const),
+  ...Object.values(paths).map((path) => [path, 'document', 200] as const),
+  [`/media/${'s'.repeat(3_000)}/master.m3u8`, 'backend', 200],
+  ['/openapi.json', 'backend', 200],
+  ['/livez', 'backend', 200],
+  ['/readyz', 'backend', 200],
+  ['/metrics', 'problem', 404],
+  ['/metrics/x', 'problem', 404],
+  ['/%6detrics', 'problem', 404],
+  ['/api/call/url?status=1&message=Paid', 'document', 200],
+  ['/api', 'document', 200],
+  ['/api/v2/x', 'document', 200],
+  ['/dashboard', 'document', 200],
+  ['/no/such/path', 'document', 200],
+  ['/assets/main.m1.js', 'file', 200],
+  ['/assets/gone.js', 'problem', 404],
+  ['/assets', 'problem', 404],
+  ['/favicon.svg', 'file', 200],
+  ['/remotes', 'problem', 404],
+  ['/remotes/registry.json', 'file', 200],
+  ['/remotes/mfe-video', 'problem', 404],
+  ['/remotes/mfe-video/1.0.0', 'problem', 404],
+  ['/remotes/mfe-video/1.0.0/remoteEntry.js', 'file', 200],
+  ['/remotes/mfe-video/9.9.9/remoteEntry.js', 'problem', 404],
+  ['/%zz', 'problem', 400],
+];
+for (const [url, answer, status] of expected) {
+  test(`${url.slice(0, 60)} is answered by: ${answer} ${status}`, async () => {
+    assert.deepEqual(await answerOf(gateway.app, url), [answer, status]);
+  });
+}
+
+test('what is no page is not answered with one', async () => {
+  assert.deepEqual(await answerOf(gateway.app, '/gone.js', '*/*'), ['problem', 404]);
+  assert.deepEqual(await answerOf(gateway.app, '/login', 'application/json'), ['problem', 404]);
+});
+
+test('the pages of development are the backend\'s in development alone', async () => {
+  assert.deepEqual(await answerOf(gateway.app, '/dev/mailbox'), ['document', 200]);
+  await using development = await createTestGateway({ NODE_ENV: 'development' }, upstream.origin);
+  assert.deepEqual(await answerOf(development.app, '/dev/mailbox'), ['backend', 200]);
+});
+
+for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
+  test(`${method} is refused where there is only something to read`, async () => {
+    for (const url of ['/', '/login', '/assets/main.m1.js', '/remotes/registry.json', '/favicon.svg']) {
+      const { statusCode, headers } = await gateway.app.inject({ method, url, payload: method === 'OPTIONS' ? undefined : 'x' });
+      assert.deepEqual([statusCode, headers.allow, headers['content-type']], [405, 'GET, HEAD', 'application/problem+json; charset=utf-8'], url);
+    }
+  });
+}

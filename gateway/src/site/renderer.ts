@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { SiteSettings } from '@inspire/shared/host';
+import type { Cover } from './covers';
+
+export interface LandingInput {
+  readonly settings: SiteSettings;
+  readonly covers: readonly Cover[];
+}
+
+/** What the shell's `server/render.cjs` exports. */
+export interface Renderer {
+  readonly renderLanding?: (input: LandingInput) => string | Promise<string>;
+  readonly renderFrame?: (input: Pick<LandingInput, 'settings'>) => string | Promise<string>;
+}
+
+/**
+ * Loads the shell's renderer afresh; a new build replaces the file under the same name, so the module cache must forget
+ * the old one.
+ */
+export function loadRenderer(shellDist: string): Renderer {
+  const load = createRequire(join(shellDist, 'server', 'render.cjs'));
+  const path = load.resolve('./render.cjs');
+  delete load.cache[path];
+  return load(path) as Renderer;
+}
+
+/** HTML for the page's root; undefined where rendering is not offered or failed. */
+export interface Rendered {
+  readonly landing: string | undefined;
+  readonly frame: string | undefined;
+}
+
+/** Renders both pages. A fault of one is reported and leaves the other alone. */
+export async function renderPages(
+  load: () => Renderer, input: LandingInput, report: (error: Error) => void,
+): Promise<Rendered> {
+  const attempt = async (what: string, run: (renderer: Renderer) => string | Promise<string> | undefined) => {
+    try {
+      return await run(renderer());
+    } catch (error) {
+      report(new Error(`${what} could not be rendered`, { cause: error }));
+      return undefined;
+    }
+  };
+  let loaded: Renderer | undefined;
+  const renderer = () => (loaded ??= load());
+  return {
+    landing: await attempt('the landing page', ({ renderLanding }) => {
+      if (!renderLanding) throw new Error('render.cjs has no renderLanding');
+      return renderLanding(input);
+    }),
+    frame: await attempt("the shell's frame", ({ renderFrame }) => renderFrame?.({ settings: input.settings })),
+  };
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** A file of the site, relative to `/`. */
+const file = z.string().regex(/^[A-Za-z0-9@_-][A-Za-z0-9@._/-]*$/).refine((value) => !value.includes('..'), 'must not lead up');
+const files = z.array(file).default([]);
+
+/** `shell.json`, which the shell's build writes: what a document refers to. Unknown fields are left out. */
+export const shellManifest = z.object({
+  /** Version of the runtime contract that the shell offers. */
+  contract: z.string().regex(/^\d+\.\d+\.\d+/),
+  buildId: z.string(),
+  /** The small script that runs before anything is painted. */
+  early: file.optional(),
+  scripts: files,
+  styles: files,
+  /** Chunks that every page of a remote needs. */
+  member: files,
+  /** Chunks that the landing page needs. */
+  landing: files,
+  fonts: files,
+  integrity: z.record(z.string(), z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)).default({}),
+});
+export type ShellManifest = z.output<typeof shellManifest>;
+
+/** Reads `shell.json`. @throws z.ZodError or SyntaxError */
+export const readShellManifest = (text: string): ShellManifest => shellManifest.parse(JSON.parse(text));

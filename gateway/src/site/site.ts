@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { defaultSettings, readSettings, type SiteSettings } from '@inspire/shared/host';
+import type { TrustedKey } from '@inspire/shared/remote';
+import type { Cover } from './covers';
+import { listPublicFiles } from './public-files';
+import { watchRegistry, type VerifiedRegistry } from './registry-file';
+import { loadRenderer, renderPages, type Rendered } from './renderer';
+import { readShellManifest, type ShellManifest } from './shell-manifest';
+import { watchFile } from './watched-file';
+
+/** All that documents are made of. Replaced as a whole when any of it changes, never altered. */
+export interface SiteContent {
+  /** Undefined only while a development server stands for the shell. */
+  readonly shell: ShellManifest | undefined;
+  readonly publicFiles: ReadonlySet<string>;
+  readonly settings: SiteSettings;
+  readonly registry: VerifiedRegistry | null;
+  readonly keys: readonly TrustedKey[];
+  readonly covers: readonly Cover[];
+  readonly rendered: Rendered;
+}
+
+export interface Site {
+  readonly content: () => SiteContent;
+  /** Looks at all files and takes over what changed, rendered anew where that needs it. */
+  readonly refresh: () => Promise<void>;
+  /** Takes over newer covers. */
+  readonly setCovers: (covers: readonly Cover[]) => Promise<void>;
+}
+
+export interface SiteSources {
+  readonly shellDist: string | undefined;
+  readonly releasesDir: string;
+  readonly settingsFile: string | undefined;
+  readonly keys: readonly TrustedKey[];
+  readonly report: (error: Error) => void;
+}
+
+const nothingRendered: Rendered = { landing: undefined, frame: undefined };
+
+/** The site as its files make it. Requests read `content()` and never wait for a disk or a rendering. */
+export function createSite({ shellDist, releasesDir, settingsFile, keys, report }: SiteSources): Site {
+  const settings = watchFile({ path: settingsFile ?? '', initial: defaultSettings, read: (text) => readSettings(JSON.parse(text)), report: (fault) => report(new Error('site settings refused', { cause: fault })) });
+  const registry = watchRegistry(releasesDir, keys, (fault) => report(new Error('registry refused, the last good one stays', { cause: fault })));
+  const shell = shellDist === undefined ? undefined : watchFile<ShellManifest | undefined>({ path: join(shellDist, 'shell.json'), initial: undefined, read: readShellManifest, report: (fault) => report(new Error('shell.json refused', { cause: fault })) });
+
+  let content: SiteContent = {
+    shell: undefined, publicFiles: new Set(), settings: defaultSettings, registry: null, keys, covers: [], rendered: nothingRendered,
+  };
+
+  const render = async (covers: readonly Cover[]) =>
+    shellDist === undefined || !shell?.value() ? nothingRendered : renderPages(() => loadRenderer(shellDist), { settings: settings.value(), covers }, report);
+
+  const update = async (covers: readonly Cover[]) => {
+    const [isNewShell, areNewSettings, isNewRegistry] = await Promise.all([shell?.refresh() ?? false, settings.refresh(), registry.refresh()]);
+    const areNewCovers = JSON.stringify(covers) !== JSON.stringify(content.covers);
+    if (!isNewShell && !areNewSettings && !isNewRegistry && !areNewCovers) return;
+    content = {
+      shell: shell?.value(),
+      publicFiles: isNewShell && shellDist !== undefined ? await listPublicFiles(join(shellDist, 'public')) : content.publicFiles,
+      settings: settings.value(),
+      registry: registry.value(),
+      keys,
+      covers,
+      rendered: isNewShell || areNewSettings || areNewCovers ? await render(covers) : content.rendered,
+    };
+  };
+
+  // One at a time, so that an older state never overwrites a newer one.
+  let queue: Promise<void> = Promise.resolve();
+  const enqueue = (run: () => Promise<void>) => (queue = queue.then(run, run));
+  return {
+    content: () => content,
+    refresh: () => enqueue(() => update(content.covers)),
+    setCovers: (covers) => enqueue(() => update(covers)),
+  };
+}

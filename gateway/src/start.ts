@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { buildGateway } from './app';
+import { EnvironmentError, readEnvironment, type Environment } from './environment';
+import { createBackends, READINESS_INTERVAL_MS } from './proxy/backends';
+import { fetchCovers, pollCovers } from './site/covers';
+
+/** How often the site's files are looked at. */
+const REFRESH_MS = 1_000;
+/** How long answers that are under way may take once the gateway is told to end. */
+const GRACE_MS = 5_000;
+
+class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** Calls `run` again and again until the server closes. */
+function repeat(app: FastifyInstance, run: () => Promise<void>, everyMs: number): void {
+  const timer = setInterval(() => void run(), everyMs).unref();
+  app.addHook('onClose', () => clearInterval(timer));
+}
+
+/** Ends the process at SIGTERM, at SIGINT and when the process that started this one is gone. */
+function endGracefully(app: FastifyInstance): void {
+  let isEnding = false;
+  const end = () => {
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref();
+    void app.close().then(() => process.exit(0));
+  };
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, end);
+}
+
+async function listen(app: FastifyInstance, { port, host }: Environment): Promise<string> {
+  try {
+    return await app.listen({ port, host });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new StartError(`Port ${port} is already taken: end what uses it, or set PORT to another one.`);
+  }
+}
+
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const backends = createBackends(environment.backendOrigins);
+  const { app, site } = await buildGateway({ environment, pickOrigin: backends.pick });
+  await Promise.all([site.refresh(), backends.refresh()]);
+  if (environment.shellDist && !site.content().shell) {
+    throw new StartError('SHELL_DIST holds no shell.json that can be read: build the shell first.');
+  }
+  repeat(app, site.refresh, REFRESH_MS);
+  repeat(app, backends.refresh, READINESS_INTERVAL_MS);
+  const endPolling = pollCovers(async () => site.setCovers(await fetchCovers(backends.pick())));
+  app.addHook('onClose', endPolling);
+  const address = await listen(app, environment);
+  endGracefully(app);
+  process.send?.({ ready: address });
+}
+
+start().catch((error: unknown) => {
+  const isExpected = error instanceof StartError || error instanceof EnvironmentError;
+  process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+});

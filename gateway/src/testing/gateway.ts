@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { buildGateway } from '../app';
+import { readEnvironment } from '../environment';
+import type { Site } from '../site/site';
+import { createSiteFolder, type SiteFolder } from './site-folder';
+import { createSigner, registryText, type Signer } from './registry';
+
+export interface TestGateway extends AsyncDisposable {
+  readonly app: FastifyInstance;
+  readonly site: Site;
+  readonly folder: SiteFolder;
+  readonly signer: Signer;
+  /** What was reported, outermost message first. */
+  readonly reports: string[];
+}
+
+const messagesOf = (error: unknown): string =>
+  error instanceof Error ? [error.message, messagesOf(error.cause)].filter(Boolean).join(': ') : '';
+
+/** A gateway on a folder of its own, with a signed registry, not listening. */
+export async function createTestGateway(variables: Record<string, string> = {}, backend = 'http://127.0.0.1:9'): Promise<TestGateway> {
+  const folder = await createSiteFolder();
+  const signer = await createSigner();
+  await folder.write('releases/remotes/registry.json', JSON.stringify(await signer.sign(registryText())));
+  const environment = readEnvironment({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    BACKEND_ORIGIN: backend,
+    SHELL_DIST: folder.shellDist,
+    RELEASES_DIR: folder.releasesDir,
+    RELEASE_PUBLIC_KEYS_FILE: await folder.write('keys.json', JSON.stringify([signer.key])),
+    ...variables,
+  });
+  const reports: string[] = [];
+  const [origin = ''] = environment.backendOrigins;
+  const { app, site } = await buildGateway({
+    environment, pickOrigin: () => origin, report: (error) => reports.push(messagesOf(error)),
+  });
+  await site.refresh();
+  return {
+    app, site, folder, signer, reports,
+    [Symbol.asyncDispose]: async () => {
+      await app.close();
+      await folder.remove();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Upstream extends AsyncDisposable {
+  readonly origin: string;
+  /** What was asked, newest last. */
+  readonly seen: IncomingMessage[];
+}
+
+const echo: RequestListener = (request: IncomingMessage, response: ServerResponse) => {
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ upstream: true, method: request.method, url: request.url, headers: request.headers }));
+};
+
+/** A server of the test's own that stands for the backend or a development server. */
+export async function createUpstream(listener: RequestListener = echo): Promise<Upstream> {
+  const seen: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    seen.push(request);
+    listener(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

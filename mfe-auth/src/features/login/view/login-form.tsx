@@ -1,0 +1,43 @@
+import { useHost } from '@inspire/shared/host';
+import { Link } from '@inspire/shared/router';
+import { paths } from '@inspire/shared/routes';
+import { useWatch } from 'react-hook-form';
+import { messages } from '../../../messages';
+import { useAccountForm } from '../../account-form/model/use-account-form';
+import { AccountForm } from '../../account-form/view/account-form';
+import { FormField, FormPasswordField } from '../../account-form/view/form-field';
+import type { EntryState } from '../../session/model/entry-state';
+import { OtherWay } from '../../session/view/other-way';
+import { logIn } from '../api/log-in';
+import { checkLogin, loginErrorText, type LoginValues } from '../model/login-rules';
+import styles from './login-form.module.css';
+
+const { login: texts, fields } = messages;
+
+/** Logs in; the page around it leaves as soon as there is a session. */
+export function LoginForm({ entry }: { readonly entry: EntryState }) {
+  const { api, session, site } = useHost();
+  const { control, submit, busy, refusal, field } = useAccountForm<LoginValues>({
+    defaultValues: { email: entry.email, password: '' },
+    check: checkLogin,
+    send: async (values) => session.start(await logIn(api, values)),
+    errorText: loginErrorText,
+  });
+  const email = useWatch({ control, name: 'email' });
+
+  return (
+    <>
+      <AccountForm label={texts.submit} submitLabel={texts.submit} busy={busy} refusal={refusal} onSubmit={submit}>
+        <FormField
+          {...field('email')}
+          label={fields.email} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required
+        />
+        <FormPasswordField {...field('password')} label={fields.password} autoComplete="current-password" required />
+        {site.owns(paths.forgotPassword) && (
+          <Link to={paths.forgotPassword} className={styles.forgot}>{texts.forgotPassword}</Link>
+        )}
+      </AccountForm>
+      <OtherWay question={texts.noAccount} to={paths.signup} label={texts.signup} entry={{ ...entry, email }} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useHost } from '@inspire/shared/host';
+import { paths } from '@inspire/shared/routes';
+import { useWatch } from 'react-hook-form';
+import { messages } from '../../../messages';
+import { useAccountForm } from '../../account-form/model/use-account-form';
+import { AccountForm } from '../../account-form/view/account-form';
+import { FormField, FormPasswordField } from '../../account-form/view/form-field';
+import type { EntryState } from '../../session/model/entry-state';
+import { OtherWay } from '../../session/view/other-way';
+import { signUp } from '../api/sign-up';
+import { signupErrorText } from '../model/signup-error-text';
+import { checkSignup, type SignupValues } from '../model/signup-rules';
+
+const { signup: texts, fields } = messages;
+/** Section 5. */
+const ERRORS_LAST_MS = 6_000;
+
+/** Signs up; the page around it leaves as soon as there is a session. */
+export function SignupForm({ entry }: { readonly entry: EntryState }) {
+  const { api, session, toasts } = useHost();
+  const { control, submit, busy, refusal, field } = useAccountForm<SignupValues>({
+    defaultValues: { email: entry.email, contact: '', user_name: '', password: '', confirmpasword: '' },
+    check: checkSignup,
+    send: async (values) => {
+      const record = await signUp(api, values);
+      toasts.success(texts.success);
+      session.start(record);
+    },
+    errorText: signupErrorText,
+    errorsLastMs: ERRORS_LAST_MS,
+  });
+  const email = useWatch({ control, name: 'email' });
+
+  return (
+    <>
+      <AccountForm label={texts.submit} submitLabel={texts.submit} busy={busy} refusal={refusal} onSubmit={submit}>
+        <FormField
+          {...field('email')}
+          label={fields.email} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} required
+        />
+        <FormField
+          {...field('contact')}
+          label={fields.mobile} hint={fields.mobileHint} type="tel" autoComplete="tel" required
+        />
+        <FormField {...field('user_name')} label={fields.userName} autoComplete="nickname" maxLength={100} required />
+        {/* Password managers take the nearest text for the account's name; people log in by e-mail. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <FormPasswordField {...field('password')} label={fields.password} hint={fields.passwordHint} autoComplete="new-password" required />
+        <FormPasswordField {...field('confirmpasword')} label={fields.confirmPassword} autoComplete="new-password" required />
+      </AccountForm>
+      <OtherWay question={texts.hasAccount} to={paths.login} label={texts.login} entry={{ ...entry, email }} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useHost, type Host } from '@inspire/shared/host';
+import { useQuery } from '@inspire/shared/query';
+import { paths } from '@inspire/shared/routes';
+import { tellLoggedOut } from '../../../logged-out';
+
+export const videoAlbumsInput = { query: { mediaType: 'VIDEO' } } as const;
+
+export const videoAlbumsKey = () => ['video-albums'] as const;
+
+export const videoAlbumsQuery = (host: Host) => ({
+  queryKey: videoAlbumsKey(),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    tellLoggedOut(host, () => host.api.call('videoAlbums', videoAlbumsInput, { signal })),
+});
+
+/** The video albums, where the site has a screen to open them on; without one nothing is asked. */
+export function useVideoAlbums() {
+  const host = useHost();
+  return useQuery({ ...videoAlbumsQuery(host), enabled: host.site.owns(paths.videosInAlbum) });
+}

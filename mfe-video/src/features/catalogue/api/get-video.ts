@@ -1,0 +1,17 @@
+import { useHost, type Host } from '@inspire/shared/host';
+import { useQuery } from '@inspire/shared/query';
+import { tellLoggedOut } from '../../../logged-out';
+
+export const videoKey = (id: number) => ['video', id] as const;
+
+/** One video, for links that carry only its id (decision 25). */
+export const videoQuery = (host: Host, id: number) => ({
+  queryKey: videoKey(id),
+  queryFn: ({ signal }: { signal: AbortSignal }) => tellLoggedOut(host, () => host.api.call('video', { params: { id } }, { signal })),
+});
+
+/** @param id undefined when the video is known already, and nothing is asked */
+export function useVideo(id: number | undefined) {
+  const host = useHost();
+  return useQuery({ ...videoQuery(host, id ?? 0), enabled: id !== undefined });
+}

@@ -1,0 +1,19 @@
+import { useHost, type Host } from '@inspire/shared/host';
+import { useQuery } from '@inspire/shared/query';
+import { tellLoggedOut } from '../../../logged-out';
+
+/** Section 7: the dashboard asks for everything at once. `remote.json` names the address that this makes. */
+export const videosInput = { query: { page: 0, size: 500, searchQuery: '' } } as const;
+
+export const videosKey = () => ['videos', videosInput.query] as const;
+
+/** All videos of the catalogue. */
+export const videosQuery = (host: Host) => ({
+  queryKey: videosKey(),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const { content } = await tellLoggedOut(host, () => host.api.call('searchVideos', videosInput, { signal }));
+    return content;
+  },
+});
+
+export const useVideos = () => useQuery(videosQuery(useHost()));

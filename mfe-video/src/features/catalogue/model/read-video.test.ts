@@ -1,0 +1,36 @@
+import { makeVideo } from '@inspire/shared/testing';
+import { readVideo } from './read-video';
+
+test('a whole video comes through', () => {
+  const video = makeVideo({ id: 4, videoType: 'Rent', price: 99, isPurchased: true });
+  const { featured: _, ...expected } = video;
+  expect(readVideo(structuredClone(video))).toMatchObject({ ...expected, status: 'Active' });
+});
+
+test('an id and a title are enough', () => {
+  expect(readVideo({ id: 4, title: 'First Light' })).toMatchObject({
+    id: 4, title: 'First Light', description: '', video_length: 0, videoType: 'Free', price: 0, isPurchased: false,
+  });
+});
+
+test.each([
+  ['nothing', null],
+  ['a text', 'video'],
+  ['no id', { title: 'First Light' }],
+  ['an id that is a text', { id: '4', title: 'First Light' }],
+  ['an id that is no item', { id: 0, title: 'First Light' }],
+  ['a broken id', { id: 1.5, title: 'First Light' }],
+  ['no title', { id: 4 }],
+  ['an empty title', { id: 4, title: ' ' }],
+])('%s is no video', (_, state) => expect(readVideo(state)).toBeUndefined());
+
+test('what does not fit is replaced, not passed on', () => {
+  const read = readVideo({
+    id: 4, title: 'First Light', video_length: 'long', price: -1, videoType: 'Gift', thumbnailUrl: 7,
+    thumbnailSources: [{ type: 'image/avif', srcset: 'a 1x' }, 'b', null, { type: 1, srcset: 'c' }], isPurchased: 'yes',
+  });
+  expect(read).toMatchObject({
+    video_length: 0, price: 0, videoType: 'Free', thumbnailUrl: '', isPurchased: false,
+    thumbnailSources: [{ type: 'image/avif', srcset: 'a 1x' }],
+  });
+});

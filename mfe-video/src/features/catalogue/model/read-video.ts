@@ -1,0 +1,36 @@
+import type { PictureSource, Video, VideoType } from '@inspire/shared/contracts';
+
+const types: readonly VideoType[] = ['Free', 'BuyOne', 'Premium', 'Rent', 'Album'];
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const amount = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0);
+
+const isSource = (value: unknown): value is PictureSource =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'srcset' in value && typeof value.srcset === 'string';
+
+/**
+ * Reads a video out of navigation state (section 2). Any screen, of any release, may have put it there, so only what a
+ * player cannot do without is asked for: an id and a title. What opens the stream is the server, never this.
+ */
+export function readVideo(state: unknown): Video | undefined {
+  if (typeof state !== 'object' || state === null) return undefined;
+  const given = state as Record<string, unknown>;
+  const { id, title } = given;
+  if (typeof id !== 'number' || !Number.isInteger(id) || id <= 0 || text(title).trim() === '') return undefined;
+  return {
+    id,
+    title: text(title),
+    description: text(given.description),
+    thumbnailUrl: text(given.thumbnailUrl),
+    ...(Array.isArray(given.thumbnailSources) && { thumbnailSources: given.thumbnailSources.filter(isSource) }),
+    fileName: text(given.fileName),
+    video_length: amount(given.video_length),
+    created_On: text(given.created_On),
+    createdBy: text(given.createdBy),
+    price: amount(given.price),
+    videoType: types.find((type) => type === given.videoType) ?? 'Free',
+    status: 'Active',
+    progressTime: amount(given.progressTime),
+    isPurchased: given.isPurchased === true,
+  };
+}

@@ -1,0 +1,30 @@
+import type { HistoryEntry, Video } from '@inspire/shared/contracts';
+
+/** Section 9. */
+const NEW_VIDEOS = 10;
+
+const isShown = ({ status }: Pick<Video, 'status'>): boolean => status !== 'Deactive';
+
+/** Begun and not watched to its end (section 3): the flag is false or absent, the video is not hidden. Newest first. */
+export const selectRecentlyPlayed = (history: readonly HistoryEntry[]): Video[] =>
+  history
+    .filter(({ videoData, validFlag }) => videoData && !validFlag && isShown(videoData))
+    .map(({ videoData, progressTime }) => ({ ...videoData, progressTime }));
+
+/** The ten highest ids; what is sold inside an album only is left out (decision 27). */
+export const selectNew = (videos: readonly Video[]): Video[] =>
+  videos
+    .filter((video) => isShown(video) && video.videoType !== 'Album')
+    .sort((a, b) => b.id - a.id)
+    .slice(0, NEW_VIDEOS);
+
+/** What the owner marked; without any mark, Premium and Rent videos in the order that the server gives (decision 27). */
+export function selectFeatured(videos: readonly Video[]): Video[] {
+  const shown = videos.filter(isShown);
+  const marked = shown.filter(({ featured }) => featured === true);
+  return marked.length > 0 ? marked : shown.filter(({ videoType }) => videoType === 'Premium' || videoType === 'Rent');
+}
+
+/** One-time purchases: BuyOne only (decision 27). */
+export const selectOneTimePurchase = (videos: readonly Video[]): Video[] =>
+  videos.filter((video) => isShown(video) && video.videoType === 'BuyOne');

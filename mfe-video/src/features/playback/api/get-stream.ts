@@ -1,0 +1,26 @@
+import type { Host } from '@inspire/shared/host';
+import { tellLoggedOut } from '../../../logged-out';
+
+/** Minutes that a stream's address is asked to work for (section 9). */
+const VALID_MINUTES = 200;
+/** An address that was fetched ahead is used within this time; it works much longer, but rights may end. */
+const FRESH_MS = 5 * 60_000;
+
+export const streamKey = (videoId: number) => ['stream', videoId] as const;
+
+const streamQuery = (host: Host, videoId: number, staleTime: number) => ({
+  queryKey: streamKey(videoId),
+  queryFn: () =>
+    tellLoggedOut(host, () => host.api.call('videoStream', { params: { id: videoId, validTime: VALID_MINUTES } })),
+  staleTime,
+});
+
+/** The stream's address, perhaps one that was fetched ahead. @throws ApiError */
+export const fetchStream = (host: Host, videoId: number) => host.queries.fetchQuery(streamQuery(host, videoId, FRESH_MS));
+
+/** A new address, whatever is known. @throws ApiError */
+export const renewStream = (host: Host, videoId: number) => host.queries.fetchQuery(streamQuery(host, videoId, 0));
+
+/** Fetches the address ahead of a likely opening. A failure is no matter here: the player asks again, and tells. */
+export const prefetchStream = (host: Host, videoId: number): void =>
+  void host.queries.fetchQuery(streamQuery(host, videoId, FRESH_MS)).catch(() => undefined);

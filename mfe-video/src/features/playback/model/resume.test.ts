@@ -1,0 +1,14 @@
+import { resumePosition } from './resume';
+
+test.each([
+  ['a saved position', 42, 600, 42],
+  ['more than 5 seconds before the end', 594, 600, 594],
+  ['exactly 5 seconds before the end', 595, 600, 0],
+  ['within the last 5 seconds', 597, 600, 0],
+  ['at the end', 600, 600, 0],
+  ['past the end', 700, 600, 0],
+  ['never watched', 0, 600, 0],
+  ['a length that is not known', 42, 0, 42],
+  ['no number', NaN, 600, 0],
+  ['a negative one', -3, 600, 0],
+])('%s: %p of %p begins at %p', (_, saved, length, start) => expect(resumePosition(saved, length)).toBe(start));

@@ -1,0 +1,34 @@
+import { isApiError } from '@inspire/shared/client';
+import type { VideoType } from '@inspire/shared/contracts';
+import { messages as shared } from '@inspire/shared/messages';
+
+/** What may be offered to a viewer who may not watch: the button below the text. */
+export type Offer = 'buy' | 'rent' | 'plan' | 'takeOver' | undefined;
+
+/** Why a stream does not open. */
+export type StreamFailure =
+  | { readonly kind: 'locked'; readonly text: string; readonly offer: Offer }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'loggedOut' }
+  | { readonly kind: 'failed' };
+
+const texts: Readonly<Partial<Record<VideoType, string>>> = { ...shared.locked, Album: shared.lockedAlbum.BuyOne };
+const offers: Readonly<Partial<Record<VideoType, Offer>>> = { BuyOne: 'buy', Rent: 'rent', Premium: 'plan' };
+
+/** The server's reason for a device that another one has taken the place of (decision 16). */
+const DEVICE_LIMIT = 'device-limit';
+
+/**
+ * Reads why the stream's address was refused (section 8, decision 29): the server's text, else the text by type, and what
+ * can be done about it.
+ */
+export function readStreamFailure(error: unknown, videoType: VideoType): StreamFailure {
+  if (isApiError(error, 401)) return { kind: 'loggedOut' };
+  if (isApiError(error, 404)) return { kind: 'missing' };
+  if (!isApiError(error, 403)) return { kind: 'failed' };
+  return {
+    kind: 'locked',
+    text: error.detail ?? texts[videoType] ?? shared.somethingWentWrong,
+    offer: error.code === DEVICE_LIMIT ? 'takeOver' : offers[videoType],
+  };
+}

@@ -1,0 +1,40 @@
+import type { CreateEngine, EngineListener, MediaSourceAdapter } from './engine';
+import { canPlayByHls, createHlsSource } from './hls-source';
+import { followMedia } from './media-events';
+import { canPlayNatively, createNativeSource } from './native-source';
+
+const nothing = (): void => undefined;
+
+/** hls.js first: it renews addresses without a break and measures the line; the browser's own player where it cannot run. */
+function chooseSource(media: HTMLVideoElement, emit: EngineListener): MediaSourceAdapter {
+  if (canPlayByHls()) return createHlsSource(media, emit);
+  if (canPlayNatively(media)) return createNativeSource(media, emit);
+  return {
+    load: () => emit({ type: 'failed', fault: 'unsupported' }),
+    renew: nothing, recover: nothing, setCaptions: nothing, destroy: nothing,
+  };
+}
+
+/** Makes the engine for a media element. */
+export const createEngine: CreateEngine = (media, emit) => {
+  const unfollow = followMedia(media, emit);
+  const source = chooseSource(media, emit);
+  return {
+    ...source,
+    play() {
+      media.play().catch((error: unknown) => {
+        // A pause or a new source may take the request back, which is no fault.
+        if (error instanceof DOMException && error.name === 'NotAllowedError') emit({ type: 'blocked' });
+      });
+    },
+    pause: () => media.pause(),
+    seek: (position) => (media.currentTime = position),
+    setVolume: (volume) => (media.volume = volume),
+    setMuted: (muted) => (media.muted = muted),
+    destroy() {
+      media.pause();
+      unfollow();
+      source.destroy();
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import type { EngineListener, MediaSourceAdapter } from './engine';
+
+/** Plays HLS where the browser does so by itself and hls.js cannot run (Safari on older iPhones). */
+export function createNativeSource(media: HTMLVideoElement, emit: EngineListener): MediaSourceAdapter {
+  let address = '';
+  let hasFailed = false;
+
+  const onError = () => {
+    // An abort is our own doing, by taking the source away.
+    if (!media.error || media.error.code === media.error.MEDIA_ERR_ABORTED) return;
+    hasFailed = true;
+    const isNetwork = media.error.code === media.error.MEDIA_ERR_NETWORK;
+    // Such a browser reports a refused address as a source that it does not support.
+    const isRefused = media.error.code === media.error.MEDIA_ERR_SRC_NOT_SUPPORTED;
+    emit({ type: 'failed', fault: isNetwork ? 'network' : isRefused ? 'refused' : 'media' });
+  };
+  const onData = () => {
+    if (hasFailed) emit({ type: 'recovered' });
+    hasFailed = false;
+  };
+  const captions = () => [...media.textTracks].filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
+  const tellCaptions = () => {
+    const tracks = captions();
+    emit({ type: 'captions', available: tracks.length > 0, shown: tracks.some(({ mode }) => mode === 'showing') });
+  };
+  const open = (url: string, startAt: number) => {
+    media.src = url;
+    if (startAt > 0) media.addEventListener('loadedmetadata', () => (media.currentTime = startAt), { once: true });
+  };
+  media.addEventListener('error', onError);
+  media.addEventListener('loadeddata', onData);
+  media.textTracks.addEventListener('addtrack', tellCaptions);
+
+  return {
+    load({ url, startAt }) {
+      address = url;
+      open(url, startAt);
+    },
+    // The browser keeps the old address until it fails; a new source now would be the very break that is to be avoided.
+    renew(url) {
+      address = url;
+    },
+    recover() {
+      const wasPaused = media.paused;
+      open(address, media.currentTime);
+      if (!wasPaused) void media.play().catch(() => undefined);
+    },
+    setCaptions(shown) {
+      captions().forEach((track, index) => (track.mode = shown && index === 0 ? 'showing' : 'disabled'));
+      tellCaptions();
+    },
+    destroy() {
+      media.removeEventListener('error', onError);
+      media.removeEventListener('loadeddata', onData);
+      media.textTracks.removeEventListener('addtrack', tellCaptions);
+      media.removeAttribute('src');
+      media.load();
+    },
+  };
+}
+
+/** True where the browser says that it plays HLS. */
+export const canPlayNatively = (media: HTMLVideoElement): boolean =>
+  media.canPlayType('application/vnd.apple.mpegurl') !== '';

@@ -1,0 +1,29 @@
+import { requestOfKey } from './keys';
+
+const plain = { ctrlKey: false, metaKey: false, altKey: false };
+
+test.each([
+  [' ', { type: 'togglePlay' }],
+  ['k', { type: 'togglePlay' }],
+  ['K', { type: 'togglePlay' }],
+  ['j', { type: 'seekBy', seconds: -10 }],
+  ['l', { type: 'seekBy', seconds: 10 }],
+  ['ArrowLeft', { type: 'seekBy', seconds: -5 }],
+  ['ArrowRight', { type: 'seekBy', seconds: 5 }],
+  ['ArrowUp', { type: 'volumeBy', change: 0.05 }],
+  ['ArrowDown', { type: 'volumeBy', change: -0.05 }],
+  ['m', { type: 'toggleMute' }],
+  ['f', { type: 'toggleFullscreen' }],
+  ['c', { type: 'toggleCaptions' }],
+  ['0', { type: 'seek', position: 0 }],
+  ['7', { type: 'seek', position: 140 }],
+  ['Home', { type: 'seek', position: 0 }],
+  ['End', { type: 'seek', position: 200 }],
+  ['x', undefined],
+  ['Tab', undefined],
+  ['F5', undefined],
+])('%p asks for %p', (key, request) => expect(requestOfKey({ key, ...plain }, 200)).toEqual(request));
+
+test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('with %s it is the browser that is meant', (modifier) => {
+  expect(requestOfKey({ key: 'f', ...plain, [modifier]: true }, 200)).toBeUndefined();
+});

@@ -1,0 +1,50 @@
+import type { EngineEvent } from '../engine/engine';
+import { initialState, isStopped, reduce, type PlayerAction, type PlayerState } from './player-state';
+
+const from = (change: Partial<PlayerState>): PlayerState => ({ ...initialState, ...change });
+type Case = [string, Partial<PlayerState>, EngineEvent | PlayerAction, Partial<PlayerState>];
+
+const cases: Case[] = [
+  ['opening shows the place to go on from', {}, { type: 'opened', position: 42, duration: 600 }, { phase: 'opening', position: 42, duration: 600, waiting: true }],
+  ['opening anew forgets a fault', { fault: 'network' }, { type: 'opened', position: 0, duration: 60 }, { fault: undefined }],
+  ['the element at 0 does not move the place while opening', { position: 42 }, { type: 'time', position: 0, bufferedEnd: 0 }, { position: 42 }],
+  ['time moves it afterwards', { phase: 'ready' }, { type: 'time', position: 43, bufferedEnd: 70 }, { position: 43, bufferedEnd: 70 }],
+  ['the first picture ends the wait', { waiting: true }, { type: 'ready' }, { phase: 'ready', waiting: false }],
+  ['play shows before data is there', {}, { type: 'played' }, { playing: true, phase: 'opening' }],
+  ['play after the end begins anew', { phase: 'ended' }, { type: 'played' }, { playing: true, phase: 'ready' }],
+  ['play ends a black-out', { blackout: true, interrupted: true }, { type: 'played' }, { blackout: false, interrupted: false }],
+  ['pictures move', { waiting: true }, { type: 'flowing', position: 3 }, { phase: 'ready', playing: true, waiting: false, position: 3 }],
+  ['a stall waits, and is still running', { phase: 'ready', playing: true }, { type: 'waiting' }, { waiting: true, playing: true }],
+  ['a pause while stalled waits for nothing', { phase: 'ready', playing: true, waiting: true }, { type: 'paused', position: 5 }, { playing: false, waiting: false }],
+  ['a browser that wants a gesture leaves it paused', { playing: true }, { type: 'blocked' }, { playing: false }],
+  ['a seek shows its target at once', { phase: 'ready', position: 5 }, { type: 'seeking', position: 90 }, { seeking: true, position: 90 }],
+  ['the jump to the start is no seek', { position: 42 }, { type: 'seeking', position: 42 }, { seeking: false }],
+  ['a seek ends', { phase: 'ready', seeking: true, waiting: true }, { type: 'seeked', position: 90 }, { seeking: false, waiting: false, position: 90 }],
+  ['a seek leaves the end', { phase: 'ended' }, { type: 'seeking', position: 10 }, { phase: 'ready' }],
+  ['the end', { phase: 'ready', playing: true }, { type: 'ended', position: 60 }, { phase: 'ended', playing: false }],
+  ['volume', {}, { type: 'volume', volume: 0.2, muted: true }, { volume: 0.2, muted: true }],
+  ['captions that nobody made', {}, { type: 'captions', available: false, shown: false }, { captions: 'none' }],
+  ['captions off', {}, { type: 'captions', available: true, shown: false }, { captions: 'off' }],
+  ['captions on', {}, { type: 'captions', available: true, shown: true }, { captions: 'on' }],
+  ['a fault', {}, { type: 'failed', fault: 'refused' }, { fault: 'refused' }],
+  ['a fault that is over', { fault: 'network' }, { type: 'recovered' }, { fault: undefined }],
+  ['loop on', {}, { type: 'loopToggled' }, { loop: true }],
+  ['loop off', { loop: true }, { type: 'loopToggled' }, { loop: false }],
+  ['fullscreen', {}, { type: 'fullscreenChanged', fullscreen: true }, { fullscreen: true }],
+  ['an orientation change while playing will go on', { playing: true }, { type: 'interrupted', blackout: true }, { interrupted: true, blackout: true }],
+  ['one while paused blacks out, and will not go on', {}, { type: 'interrupted', blackout: true }, { interrupted: false, blackout: true }],
+  ['a second one forgets nothing', { interrupted: true, blackout: true }, { type: 'interrupted', blackout: false }, { interrupted: true, blackout: true }],
+  ['the viewer takes over', { interrupted: true, blackout: true }, { type: 'resumed' }, { interrupted: false, blackout: false }],
+];
+
+test.each(cases)('%s', (_, before, event, after) => expect(reduce(from(before), event)).toMatchObject(after));
+
+test('volume begins at 0.5', () => expect(initialState.volume).toBe(0.5));
+
+test.each<[string, Partial<PlayerState>, boolean]>([
+  ['no fault', { phase: 'ready', waiting: true }, false],
+  ['a fault behind what is still loaded', { phase: 'ready', playing: true, fault: 'network' }, false],
+  ['a fault that stalls', { phase: 'ready', playing: true, waiting: true, fault: 'network' }, true],
+  ['a fault at the start', { fault: 'refused' }, true],
+  ['a fault while paused', { phase: 'ready', fault: 'media' }, true],
+])('%s stops the picture: %p', (_, state, stopped) => expect(isStopped(from(state))).toBe(stopped));

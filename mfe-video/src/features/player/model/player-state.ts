@@ -1,0 +1,106 @@
+import type { EngineEvent, EngineFault } from '../engine/engine';
+
+/** Section 9. */
+export const DEFAULT_VOLUME = 0.5;
+
+export interface PlayerState {
+  /** `opening` until the first picture is there. */
+  readonly phase: 'opening' | 'ready' | 'ended';
+  /** What the viewer sees as running, waiting for data included. */
+  readonly playing: boolean;
+  readonly waiting: boolean;
+  readonly seeking: boolean;
+  /** Seconds. */
+  readonly position: number;
+  readonly duration: number;
+  readonly bufferedEnd: number;
+  readonly volume: number;
+  readonly muted: boolean;
+  readonly loop: boolean;
+  readonly fullscreen: boolean;
+  readonly captions: 'none' | 'off' | 'on';
+  /** An orientation change paused it and hides the picture (section 4). */
+  readonly blackout: boolean;
+  /** Not the viewer paused it, so it goes on by itself (decision 32). */
+  readonly interrupted: boolean;
+  readonly fault?: EngineFault;
+}
+
+/** What changes the state beside the engine. */
+export type PlayerAction =
+  | { readonly type: 'opened'; readonly position: number; readonly duration: number }
+  | { readonly type: 'loopToggled' }
+  | { readonly type: 'fullscreenChanged'; readonly fullscreen: boolean }
+  /** The page is about to pause it without the viewer having asked. */
+  | { readonly type: 'interrupted'; readonly blackout: boolean }
+  /** The viewer decided by hand, which ends an interruption. */
+  | { readonly type: 'resumed' };
+
+export const initialState: PlayerState = {
+  phase: 'opening',
+  playing: false,
+  waiting: false,
+  seeking: false,
+  position: 0,
+  duration: 0,
+  bufferedEnd: 0,
+  volume: DEFAULT_VOLUME,
+  muted: false,
+  loop: false,
+  fullscreen: false,
+  captions: 'none',
+  blackout: false,
+  interrupted: false,
+};
+
+/** The player's transitions, free of effects. */
+export function reduce(state: PlayerState, event: EngineEvent | PlayerAction): PlayerState {
+  switch (event.type) {
+    case 'opened':
+      return { ...state, phase: 'opening', waiting: true, position: event.position, duration: event.duration, fault: undefined };
+    case 'duration':
+      return { ...state, duration: event.duration };
+    case 'time':
+      // Until the first picture the element stands at 0, wherever playback is going to begin.
+      if (state.phase === 'opening') return { ...state, bufferedEnd: event.bufferedEnd };
+      return { ...state, position: event.position, bufferedEnd: event.bufferedEnd };
+    case 'ready':
+      return { ...state, phase: 'ready', waiting: false };
+    case 'played':
+      return { ...state, phase: state.phase === 'ended' ? 'ready' : state.phase, playing: true, blackout: false, interrupted: false };
+    case 'flowing':
+      return { ...state, phase: 'ready', playing: true, waiting: false, position: event.position };
+    case 'waiting':
+      return { ...state, waiting: true };
+    case 'paused':
+      return { ...state, playing: false, waiting: state.phase === 'opening' };
+    case 'blocked':
+      return { ...state, playing: false };
+    case 'seeking':
+      return state.phase === 'opening' ? state : { ...state, phase: 'ready', seeking: true, position: event.position };
+    case 'seeked':
+      return { ...state, seeking: false, waiting: state.phase === 'opening', ...(state.phase !== 'opening' && { position: event.position }) };
+    case 'ended':
+      return { ...state, phase: 'ended', playing: false, waiting: false, position: event.position };
+    case 'volume':
+      return { ...state, volume: event.volume, muted: event.muted };
+    case 'captions':
+      return { ...state, captions: event.available ? (event.shown ? 'on' : 'off') : 'none' };
+    case 'failed':
+      return { ...state, fault: event.fault };
+    case 'recovered':
+      return { ...state, fault: undefined };
+    case 'loopToggled':
+      return { ...state, loop: !state.loop };
+    case 'fullscreenChanged':
+      return { ...state, fullscreen: event.fullscreen };
+    case 'interrupted':
+      return { ...state, interrupted: state.interrupted || state.playing, blackout: state.blackout || event.blackout };
+    case 'resumed':
+      return { ...state, interrupted: false, blackout: false };
+  }
+}
+
+/** True when a fault has stopped the picture: as long as what is loaded plays on, nobody needs to know. */
+export const isStopped = ({ fault, waiting, phase, playing }: PlayerState): boolean =>
+  fault !== undefined && (phase === 'opening' || waiting || !playing);

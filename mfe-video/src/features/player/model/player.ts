@@ -1,0 +1,149 @@
+import type { EngineEvent, EngineListener, PlayerEngine, StreamSource } from '../engine/engine';
+import type { FullscreenPort } from '../engine/fullscreen';
+import type { PlayerRequest } from './player-request';
+import { initialState, reduce, type PlayerAction, type PlayerState } from './player-state';
+
+/** Told of every engine event, with the state before and after it. */
+export type PlayerListener = (event: EngineEvent, before: PlayerState, after: PlayerState) => void;
+
+export interface OpenOptions extends StreamSource {
+  /** Length in seconds as the catalogue says it, until the stream says it itself. */
+  readonly duration: number;
+  readonly autoplay: boolean;
+}
+
+/** The mediator between controls, which only send requests, and the engine, which alone knows the media element. */
+export interface Player {
+  state(): PlayerState;
+  subscribe(listener: () => void): () => void;
+  onEvent(listener: PlayerListener): () => void;
+  request(request: PlayerRequest): void;
+  /** Opens a stream; before an engine is there it waits for one. */
+  open(source: OpenOptions): void;
+  /** Hands over a newer address of what is open. */
+  renew(url: string): void;
+  /** Gives the player its engine; the returned function takes it away and ends it. */
+  connect(make: (emit: EngineListener) => PlayerEngine, fullscreen: FullscreenPort): () => void;
+}
+
+const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+export interface PlayerOptions {
+  /** True while the page cannot be seen: a pause that nobody asked for is then the system's. */
+  readonly isHidden: () => boolean;
+}
+
+/** Makes a player without an engine. */
+export function createPlayer({ isHidden }: PlayerOptions): Player {
+  let state = initialState;
+  let engine: PlayerEngine | undefined;
+  let fullscreen: FullscreenPort | undefined;
+  let opened: OpenOptions | undefined;
+  let askedToPause = false;
+  const changed = new Set<() => void>();
+  const listeners = new Set<PlayerListener>();
+
+  const apply = (event: EngineEvent | PlayerAction) => {
+    const next = reduce(state, event);
+    if (next === state) return;
+    state = next;
+    changed.forEach((listener) => listener());
+  };
+  const receive: EngineListener = (event) => {
+    const before = state;
+    if (event.type === 'paused') {
+      if (!askedToPause && isHidden()) apply({ type: 'interrupted', blackout: false });
+      askedToPause = false;
+    }
+    apply(event);
+    listeners.forEach((listener) => listener(event, before, state));
+    // Own loop instead of the element's: a viewing that reached its end is recorded as ended, each time round.
+    if (event.type === 'ended' && state.loop) {
+      engine?.seek(0);
+      engine?.play();
+    }
+  };
+  const play = () => {
+    if (state.phase === 'ended') engine?.seek(0);
+    apply({ type: 'resumed' });
+    engine?.play();
+  };
+  const pauseEngine = () => {
+    askedToPause = state.playing;
+    engine?.pause();
+  };
+  const pause = () => {
+    apply({ type: 'resumed' });
+    pauseEngine();
+  };
+  const seek = (position: number) => {
+    if (state.phase !== 'opening') engine?.seek(within(position, 0, state.duration));
+  };
+  const setVolume = (volume: number) => {
+    engine?.setVolume(within(Math.round(volume * 100) / 100, 0, 1));
+    if (volume > 0 && state.muted) engine?.setMuted(false);
+  };
+  const start = () => {
+    if (!engine || !opened) return;
+    engine.load(opened);
+    if (opened.autoplay) engine.play();
+  };
+
+  const handlers: { [T in PlayerRequest['type']]: (request: Extract<PlayerRequest, { type: T }>) => void } = {
+    play,
+    pause,
+    togglePlay: () => (state.playing ? pause() : play()),
+    seek: ({ position }) => seek(position),
+    seekBy: ({ seconds }) => seek(state.position + seconds),
+    setVolume: ({ volume }) => setVolume(volume),
+    volumeBy: ({ change }) => setVolume((state.muted ? 0 : state.volume) + change),
+    toggleMute: () => engine?.setMuted(!state.muted),
+    toggleLoop: () => apply({ type: 'loopToggled' }),
+    toggleFullscreen: () => (state.fullscreen ? fullscreen?.leave() : fullscreen?.enter()),
+    toggleCaptions: () => engine?.setCaptions(state.captions !== 'on'),
+    recover: () => engine?.recover(),
+    stop() {
+      pause();
+      seek(0);
+    },
+    interrupt({ blackout }) {
+      apply({ type: 'interrupted', blackout });
+      pauseEngine();
+    },
+    goOn() {
+      if (state.interrupted) engine?.play();
+    },
+  };
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      changed.add(listener);
+      return () => changed.delete(listener);
+    },
+    onEvent(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    request: (request) => (handlers[request.type] as (given: PlayerRequest) => void)(request),
+    open(source) {
+      opened = source;
+      apply({ type: 'opened', position: source.startAt, duration: source.duration || state.duration });
+      start();
+    },
+    renew: (url) => engine?.renew(url),
+    connect(make, port) {
+      engine = make(receive);
+      fullscreen = port;
+      engine.setVolume(state.volume);
+      const unfollow = port.follow((isOn) => apply({ type: 'fullscreenChanged', fullscreen: isOn }));
+      start();
+      return () => {
+        unfollow();
+        engine?.destroy();
+        engine = undefined;
+        fullscreen = undefined;
+      };
+    },
+  };
+}

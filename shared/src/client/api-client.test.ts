@@ -1,0 +1,117 @@
+/** @jest-environment node */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApiClient, type ApiClientOptions } from './api-client';
+import { ApiError } from './api-error';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+let handler: Handler = (_, response) => response.end();
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => handler(request, response));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const json = (response: ServerResponse, status: number, body: unknown, type = 'application/json') => {
+  response.writeHead(status, { 'content-type': type });
+  response.end(JSON.stringify(body));
+};
+const makeClient = (options: Partial<ApiClientOptions> = {}) => {
+  const unauthorized: string[] = [];
+  const client = createApiClient({
+    origin, fetch, token: () => 'token-1', onUnauthorized: (token) => unauthorized.push(token), ...options,
+  });
+  return { client, unauthorized };
+};
+
+describe('the API client', () => {
+  it('sends the token, the parameters and reads the answer', async () => {
+    let seen: IncomingMessage | undefined;
+    handler = (request, response) => {
+      seen = request;
+      json(response, 200, { content: [{ id: 1 }] });
+    };
+    const { client } = makeClient();
+    const page = await client.call('searchVideos', { query: { page: 0, size: 500, searchQuery: '' } });
+    expect(seen?.url).toBe('/files/search?page=0&size=500&searchQuery=');
+    expect(seen?.headers.authorization).toBe('Bearer token-1');
+    expect(page.content).toHaveLength(1);
+  });
+
+  it('sends no token with a call of guests', async () => {
+    let authorization: string | undefined = 'unset';
+    handler = (request, response) => {
+      authorization = request.headers.authorization;
+      json(response, 401, { detail: 'Invalid email or password' });
+    };
+    const { client, unauthorized } = makeClient();
+    await expect(client.call('login', { body: { email: 'a@b.c', password: 'x' } })).rejects.toMatchObject({
+      kind: 'http', status: 401, detail: 'Invalid email or password',
+    });
+    expect(authorization).toBeUndefined();
+    expect(unauthorized).toEqual([]);
+  });
+
+  it('tells of a 401 with the token that the call carried', async () => {
+    handler = (_, response) => json(response, 401, {});
+    const { client, unauthorized } = makeClient();
+    await expect(client.call('browseHistory', {})).rejects.toBeInstanceOf(ApiError);
+    expect(unauthorized).toEqual(['token-1']);
+  });
+
+  it('gives up after the call’s own limit', async () => {
+    handler = () => undefined;
+    const { client } = makeClient();
+    await expect(client.call('album', { params: { id: 7 } })).rejects.toMatchObject({ kind: 'timeout' });
+  });
+
+  it('tells a cancelled call and a server that is not there apart', async () => {
+    handler = () => undefined;
+    const aborted = new AbortController();
+    const { client } = makeClient();
+    const call = client.call('video', { params: { id: 7 } }, { signal: aborted.signal });
+    aborted.abort();
+    await expect(call).rejects.toMatchObject({ kind: 'cancelled' });
+    const { client: nowhere } = makeClient({ origin: 'http://127.0.0.1:1' });
+    await expect(nowhere.call('video', { params: { id: 7 } })).rejects.toMatchObject({ kind: 'network' });
+  });
+
+  it('takes an early answer instead of asking, and asks when it failed', async () => {
+    let asked = 0;
+    handler = (_, response) => {
+      asked += 1;
+      json(response, 200, [{ progressTime: 2 }]);
+    };
+    const answers = [{ status: 200, body: [{ progressTime: 1 }] }, { status: 503, body: {} }];
+    const { client } = makeClient({
+      early: { take: (address, token) => (address === '/files/getUserBrowseHistory' && token === 'token-1' ? Promise.resolve(answers.shift() ?? { status: 500, body: {} }) : undefined) },
+    });
+    expect(await client.call('browseHistory', {})).toEqual([{ progressTime: 1 }]);
+    expect(asked).toBe(0);
+    expect(await client.call('browseHistory', {})).toEqual([{ progressTime: 2 }]);
+    expect(asked).toBe(1);
+  });
+
+  it('sends what must outlive the page, and swallows its failure', async () => {
+    const body = new Promise<string>((resolve) => {
+      handler = (request, response) => {
+        let text = '';
+        request.on('data', (part: Buffer) => (text += part.toString()));
+        request.on('end', () => {
+          resolve(text);
+          response.end();
+        });
+      };
+    });
+    makeClient().client.sendOnLeave('recordVideoEvent', { body: { video_id: 1, event: 'pause', progressTime: 12 } });
+    expect(JSON.parse(await body)).toEqual({ video_id: 1, event: 'pause', progressTime: 12 });
+    makeClient({ fetch: () => Promise.reject(new Error('offline')) }).client.sendOnLeave('logout', {});
+  });
+});

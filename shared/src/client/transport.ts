@@ -1,0 +1,42 @@
+import axios, { AxiosError } from 'axios';
+import type { HttpMethod } from '../contracts/endpoints';
+import { ApiError } from './api-error';
+import { readErrorBody } from './error-body';
+
+export interface TransportRequest {
+  /** Origin of the API; '' is the site's own. */
+  readonly origin: string;
+  readonly address: string;
+  readonly method: HttpMethod;
+  readonly body: unknown;
+  readonly headers: Record<string, string>;
+  /** Milliseconds. */
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+function toApiError(error: unknown): ApiError {
+  if (axios.isCancel(error)) return new ApiError('cancelled');
+  if (!(error instanceof AxiosError)) return new ApiError('network');
+  if (error.response) {
+    const { detail, code } = readErrorBody(error.response.data);
+    return new ApiError('http', error.response.status, detail, code);
+  }
+  const timedOut = error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT;
+  return new ApiError(timedOut ? 'timeout' : 'network');
+}
+
+/**
+ * Asks the server and gives the body of its answer.
+ * @throws ApiError
+ */
+export async function send({ origin, address, method, body, headers, timeoutMs, signal }: TransportRequest): Promise<unknown> {
+  try {
+    const { data } = await axios.request<unknown>({
+      baseURL: origin, url: address, method, data: body, headers, timeout: timeoutMs, signal,
+    });
+    return data;
+  } catch (error) {
+    throw toApiError(error);
+  }
+}

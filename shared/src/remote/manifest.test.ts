@@ -1,0 +1,33 @@
+import { ManifestError, readManifest } from './manifest';
+
+describe('readManifest', () => {
+  it('takes paths and slots as text or with their conditions', () => {
+    expect(
+      readManifest({
+        name: 'mfe-video',
+        paths: ['/login', { path: '/user-routes/dashboard', session: true, data: ['/files/search?page=0'] }],
+        slots: ['popups', { name: 'header.bell', session: true }],
+      }),
+    ).toEqual({
+      name: 'mfe-video',
+      paths: [{ path: '/login' }, { path: '/user-routes/dashboard', session: true, data: ['/files/search?page=0'] }],
+      slots: [{ name: 'popups' }, { name: 'header.bell', session: true }],
+    });
+  });
+
+  it('takes the specification’s odd path', () => {
+    expect(readManifest({ name: 'mfe-x', paths: ['/terms_&_condition'], slots: [] }).paths).toHaveLength(1);
+  });
+
+  test.each([
+    ['no object', null],
+    ['a foreign name', { name: 'video', paths: [], slots: [] }],
+    ['no lists', { name: 'mfe-video' }],
+    ['a path without its slash', { name: 'mfe-video', paths: ['login'], slots: [] }],
+    ['a path with a query', { name: 'mfe-video', paths: ['/login?x=1'], slots: [] }],
+    ['data of another origin', { name: 'mfe-video', paths: [{ path: '/a', data: ['https://elsewhere'] }], slots: [] }],
+    ['an unknown slot', { name: 'mfe-video', paths: [], slots: ['footer'] }],
+  ])('refuses %s', (_, value) => {
+    expect(() => readManifest(value)).toThrow(ManifestError);
+  });
+});

@@ -1,0 +1,42 @@
+import { readEnvelope, readRegistry, RegistryError, releasePath } from './registry';
+import { makeRelease } from './release.fixture';
+
+const registry = (release: unknown = makeRelease(), more: object = {}) =>
+  JSON.stringify({ schema: 1, sequence: 3, remotes: { 'mfe-video': { releases: [release] } }, ...more });
+
+describe('readRegistry', () => {
+  it('reads what publish writes, and ignores what it does not know', () => {
+    const read = readRegistry(registry({ ...makeRelease({ weight: 10 }), later: true }, { later: 1 }));
+    expect(read).toEqual({ schema: 1, sequence: 3, remotes: { 'mfe-video': { releases: [makeRelease({ weight: 10 })] } } });
+  });
+
+  it('keeps a pin', () => {
+    const text = JSON.stringify({ schema: 1, sequence: 1, remotes: { 'mfe-a': { pinned: '1.0.0', releases: [] } } });
+    expect(readRegistry(text).remotes['mfe-a']?.pinned).toBe('1.0.0');
+  });
+
+  test.each([
+    ['text that is not JSON', '{'],
+    ['another schema', registry(undefined, { schema: 2 })],
+    ['no sequence', registry(undefined, { sequence: '3' })],
+    ['a version that is none', registry(makeRelease({ version: 'latest' }))],
+    ['an entry without a hash', registry(makeRelease({ entry: 'other.js' }))],
+    ['a short hash', registry(makeRelease({ integrity: { 'remoteEntry.js': 'sha384-abc' } }))],
+    ['a file outside of its folder', registry(makeRelease({ preload: ['../other.js'] }))],
+    ['a weight above 100', registry(makeRelease({ weight: 101 }))],
+    ['a container that is no identifier', registry(makeRelease({ container: 'alert(1)' }))],
+    ['a foreign slot', registry({ ...makeRelease(), slots: ['footer'] })],
+  ])('refuses %s', (_, text) => {
+    expect(() => readRegistry(text)).toThrow();
+  });
+});
+
+describe('readEnvelope', () => {
+  it('refuses one without a signature', () => {
+    expect(() => readEnvelope({ keyId: 'a', payload: '{}' })).toThrow(RegistryError);
+  });
+});
+
+test('a release lies in a folder of its own', () => {
+  expect(releasePath('mfe-video', '1.2.3')).toBe('/remotes/mfe-video/1.2.3/');
+});

@@ -1,0 +1,90 @@
+import type { SessionData } from '../contracts/entities/session';
+import type { SessionEndReason } from '../events';
+import { createSessionStore, type SessionStorage } from './session-store';
+
+const NOW = Date.parse('2026-11-21T00:00:00Z');
+const record: SessionData = {
+  user_name: 'Asha', email: 'asha@example.com', mobileNumber: '9876543210', token: 't1', expiresAt: '2026-11-28T00:00:00Z',
+};
+
+function makeBrowser(initial: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(initial));
+  const watchers = new Set<(key: string | null) => void>();
+  const storage: SessionStorage = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => kept.set(key, value),
+    removeItem: (key) => kept.delete(key),
+  };
+  return { kept, storage, watch: (changed: (key: string | null) => void) => (watchers.add(changed), () => watchers.delete(changed)), tell: (key: string | null) => watchers.forEach((watcher) => watcher(key)) };
+}
+
+function makeStore(browser: ReturnType<typeof makeBrowser>, storage: SessionStorage | undefined = browser.storage) {
+  const events: (string | SessionEndReason)[] = [];
+  const store = createSessionStore({
+    storage, watch: browser.watch, now: () => NOW,
+    events: { publishSessionStarted: () => events.push('started'), publishSessionEnded: (reason) => events.push(reason) },
+  });
+  return { store, events };
+}
+
+describe('the session store', () => {
+  it('keeps the record under data, and the number under mobileNumber', () => {
+    const browser = makeBrowser();
+    const { store, events } = makeStore(browser);
+    store.start(record);
+    expect(JSON.parse(browser.kept.get('data') ?? '')).toEqual(record);
+    expect(browser.kept.get('mobileNumber')).toBe('9876543210');
+    expect(events).toEqual(['started']);
+    store.end('logout');
+    expect([...browser.kept.keys()]).toEqual([]);
+    expect(store.current()).toBeUndefined();
+    expect(events).toEqual(['started', 'logout']);
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['text that is not JSON', { data: '{' }],
+    ['a foreign value', { data: '[1]' }],
+    ['a record without a token', { data: JSON.stringify({ ...record, token: '' }) }],
+    ['an expired record', { data: JSON.stringify({ ...record, expiresAt: '2026-11-20T23:59:59Z' }) }],
+  ])('starts as a guest with %s stored', (_, stored) => {
+    expect(makeStore(makeBrowser(stored as Record<string, string>)).store.current()).toBeUndefined();
+  });
+
+  it('is logged in by the record alone', () => {
+    expect(makeStore(makeBrowser({ data: JSON.stringify(record) })).store.current()).toEqual(record);
+  });
+
+  it('extends a session without telling of a new one', () => {
+    const { store, events } = makeStore(makeBrowser({ data: JSON.stringify(record) }));
+    store.update({ expiresAt: '2026-11-29T00:00:00Z' });
+    expect(store.current()?.expiresAt).toBe('2026-11-29T00:00:00Z');
+    expect(events).toEqual([]);
+  });
+
+  it('follows another tab’s logout and login', () => {
+    const browser = makeBrowser({ data: JSON.stringify(record) });
+    const { store, events } = makeStore(browser);
+    const changes: (string | undefined)[] = [];
+    store.subscribe(() => changes.push(store.current()?.token));
+    browser.kept.delete('data');
+    browser.tell('data');
+    browser.kept.set('data', JSON.stringify({ ...record, token: 't2' }));
+    browser.tell('data');
+    browser.tell('theme');
+    expect(changes).toEqual([undefined, 't2']);
+    expect(events).toEqual(['logout', 'started']);
+  });
+
+  it('survives a storage that refuses everything, for as long as the page lives', () => {
+    const refuse = () => {
+      throw new Error('SecurityError');
+    };
+    const { store } = makeStore(makeBrowser(), { getItem: refuse, setItem: refuse, removeItem: refuse });
+    store.start(record);
+    store.update({ mobileNumber: '1234567890' });
+    expect(store.current()).toEqual({ ...record, mobileNumber: '1234567890' });
+    store.end('expired');
+    expect(store.current()).toBeUndefined();
+  });
+});

@@ -1,0 +1,36 @@
+import { isApiError } from '@inspire/shared/client';
+import { useHost } from '@inspire/shared/host';
+import { messages } from '@inspire/shared/messages';
+import { texts } from '../texts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+function refusalText(error: unknown): string {
+  if (!isApiError(error)) return messages.somethingWentWrong;
+  if (error.status === 401) return error.detail ?? texts.badCredentials;
+  return error.kind === 'http' ? (error.detail ?? messages.somethingWentWrong) : texts.noServer;
+}
+
+/** Logging in and out of the frame, by the real calls. */
+export function useAccount() {
+  const { api, session } = useHost();
+  return {
+    /** Starts a session; gives the text of what went wrong, or undefined. */
+    async logIn(credentials: Credentials): Promise<string | undefined> {
+      try {
+        session.start(await api.call('login', { body: credentials }));
+        return undefined;
+      } catch (error) {
+        return refusalText(error);
+      }
+    },
+    async logOut(): Promise<void> {
+      // Whatever the server says, this browser forgets the session.
+      await api.call('logout', {}).catch(() => undefined);
+      session.end('logout');
+    },
+  };
+}

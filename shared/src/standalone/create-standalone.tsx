@@ -1,0 +1,76 @@
+import { HostProvider } from '@inspire/shared/host';
+import { QueryClientProvider } from '@inspire/shared/query';
+import type { RemoteManifest, RemoteModule } from '@inspire/shared/remote';
+import { RouterProvider, type createBrowserRouter, type RouteObject } from '@inspire/shared/router';
+import { paths } from '@inspire/shared/routes';
+import type { ReactNode } from 'react';
+import { Frame } from './frame/frame';
+import { createStandaloneHost, type StandaloneHost } from './host/standalone-host';
+import type { Surroundings } from './host/surroundings';
+import { ElsewherePage } from './pages/elsewhere-page';
+import { FaultPage } from './pages/fault-page';
+import { IndexPage } from './pages/index-page';
+import { LoginRoute } from './pages/login-route';
+import { StandaloneProvider } from './standalone-context';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+export interface StandaloneOptions {
+  readonly manifest: RemoteManifest;
+  readonly remote: RemoteModule;
+  readonly surroundings: Surroundings;
+  readonly createRouter: (routes: RouteObject[]) => Router;
+}
+
+export interface StandaloneApp extends StandaloneHost {
+  readonly element: ReactNode;
+}
+
+function framed(own: RouteObject[], owns: (pathname: string) => boolean): RouteObject[] {
+  return [{
+    Component: Frame,
+    children: [{
+      ErrorBoundary: FaultPage,
+      children: [
+        { path: '/', Component: IndexPage },
+        ...own,
+        ...(owns(paths.login) ? [] : [{ path: paths.login, Component: LoginRoute }]),
+        { path: '*', Component: ElsewherePage },
+      ],
+    }],
+  }];
+}
+
+/** Puts a remote into the frame: its host, its routes and the element to render. */
+export function createStandalone({ manifest, remote, surroundings, createRouter }: StandaloneOptions): StandaloneApp {
+  // The host needs the router to navigate, and the router's routes need the host.
+  const made: { router?: Router } = {};
+  const standalone = createStandaloneHost(manifest, surroundings, {
+    go: (href, options) => void made.router?.navigate(href, options),
+    place() {
+      const { pathname = '/', search = '', state } = made.router?.state.location ?? {};
+      return { href: pathname + search, state: state as unknown };
+    },
+  });
+  const { host } = standalone;
+  const router = createRouter(framed(remote.routes?.(host) ?? [], host.site.owns));
+  made.router = router;
+  const dispose = remote.start?.(host);
+  return {
+    ...standalone,
+    element: (
+      <StandaloneProvider value={{ ...standalone, manifest, remote, surroundings }}>
+        <HostProvider value={host}>
+          <QueryClientProvider client={host.queries}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </HostProvider>
+      </StandaloneProvider>
+    ),
+    close() {
+      dispose?.();
+      router.dispose();
+      standalone.close();
+    },
+  };
+}

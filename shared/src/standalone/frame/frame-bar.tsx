@@ -1,0 +1,25 @@
+import { Link } from '@inspire/shared/router';
+import { AccountMenu } from '../account/account-menu';
+import { ActivityMenu } from '../activity/activity-menu';
+import { SlotPlace } from '../slots/slot-place';
+import { useStandalone } from '../standalone-context';
+import { texts } from '../texts';
+import { ThemeSwitch } from '../theme/theme-switch';
+import styles from './frame-bar.module.css';
+
+/** The bar in the place of the shell's navbar. */
+export function FrameBar() {
+  const { manifest, activity } = useStandalone();
+  return (
+    <header className={styles.bar}>
+      <Link to="/" className={styles.brand}>
+        {manifest.name}
+        <span className={styles.alone}>{texts.alone}</span>
+      </Link>
+      <SlotPlace name="header.bell" />
+      <ActivityMenu activity={activity} />
+      <ThemeSwitch />
+      <AccountMenu />
+    </header>
+  );
+}

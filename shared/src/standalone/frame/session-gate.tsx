@@ -1,0 +1,14 @@
+import { useSession } from '@inspire/shared/host';
+import { useLocation } from '@inspire/shared/router';
+import type { ReactNode } from 'react';
+import { LoginPage } from '../pages/login-page';
+import { useStandalone } from '../standalone-context';
+
+/** Stands before the pages that the manifest gives to sessions only: a guest logs in right there and then sees the page. */
+export function SessionGate({ children }: { readonly children: ReactNode }) {
+  const { manifest } = useStandalone();
+  const { pathname } = useLocation();
+  const session = useSession();
+  const asksForSession = manifest.paths.some((owned) => owned.path === pathname && owned.session);
+  return asksForSession && !session ? <LoginPage /> : children;
+}

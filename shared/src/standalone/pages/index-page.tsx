@@ -1,0 +1,32 @@
+import { Link } from '@inspire/shared/router';
+import { Icon } from '@inspire/shared/ui';
+import { useStandalone } from '../standalone-context';
+import { texts } from '../texts';
+import styles from './index-page.module.css';
+import { PageCard } from './page-card';
+
+/** Lists what the remote owns. */
+export function IndexPage() {
+  const { manifest } = useStandalone();
+  return (
+    <PageCard title={manifest.name} text={manifest.paths.length > 0 ? texts.intro : texts.noPaths}>
+      <ul className={styles.list}>
+        {manifest.paths.map(({ path, session }) => (
+          <li key={path}>
+            <Link to={path} className={styles.path}>
+              {path}
+              {session && <span className={styles.condition}><Icon name="lock" /> {texts.needsSession}</span>}
+              <Icon name="chevronRight" className={styles.arrow} />
+            </Link>
+          </li>
+        ))}
+        {manifest.slots.map(({ name, session }) => (
+          <li key={name} className={styles.slot}>
+            {texts.slot(name)}
+            {session && <span className={styles.condition}><Icon name="lock" /> {texts.needsSession}</span>}
+          </li>
+        ))}
+      </ul>
+    </PageCard>
+  );
+}

@@ -1,0 +1,22 @@
+import type { RemoteManifest, RemoteModule } from '@inspire/shared/remote';
+import { createContext, useContext } from 'react';
+import type { StandaloneHost } from './host/standalone-host';
+import type { Surroundings } from './host/surroundings';
+
+/** What the frame's parts share. */
+export interface Standalone extends StandaloneHost {
+  readonly manifest: RemoteManifest;
+  readonly remote: RemoteModule;
+  readonly surroundings: Surroundings;
+}
+
+const StandaloneContext = createContext<Standalone | undefined>(undefined);
+
+export const StandaloneProvider = StandaloneContext.Provider;
+
+/** The standalone page that renders. @throws Error outside of a StandaloneProvider */
+export function useStandalone(): Standalone {
+  const standalone = useContext(StandaloneContext);
+  if (!standalone) throw new Error('useStandalone needs a StandaloneProvider above it');
+  return standalone;
+}

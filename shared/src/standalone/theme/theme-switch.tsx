@@ -1,0 +1,20 @@
+import { Icon, IconButton, type IconName } from '@inspire/shared/ui';
+import { useEffect, useState } from 'react';
+import { useStandalone } from '../standalone-context';
+import { texts } from '../texts';
+import { applyTheme, readTheme, themes, type Theme } from './theme';
+
+const icons: Readonly<Record<Theme, IconName>> = { system: 'monitor', dark: 'moon', light: 'sun' };
+const following = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
+
+/** Goes through the system's theme, dark and light. */
+export function ThemeSwitch() {
+  const { storage } = useStandalone().surroundings;
+  const [theme, setTheme] = useState(() => readTheme(storage));
+  useEffect(() => applyTheme(theme, storage), [theme, storage]);
+  return (
+    <IconButton label={`${texts.theme}: ${texts.themes[theme]}`} onClick={() => setTheme(following)}>
+      <Icon name={icons[theme]} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,46 @@
+import { ApiError, type ApiClient, type CallInput } from '../client';
+import type { CallAnswer } from '../contracts/calls';
+import type { CallName } from '../contracts/endpoints';
+
+type Answer<N extends CallName> = CallAnswer<N> | ApiError;
+
+/** How each call is answered: by a function of its input, late ones by a promise. An `ApiError` is thrown to the caller. */
+export type AnswerTable = {
+  readonly [N in CallName]?: (input: CallInput<N>) => Answer<N> | Promise<Answer<N>>;
+};
+
+export interface RecordedCall {
+  readonly name: CallName;
+  readonly input: unknown;
+}
+
+export interface FakeApi extends ApiClient {
+  /** Every call in order, those sent on leaving too. */
+  readonly calls: RecordedCall[];
+  /** Changes how calls are answered from now on. */
+  answer(table: AnswerTable): void;
+}
+
+/** A client without a network. A call that the table does not answer is a fault of the test, and fails by its name. */
+export function createFakeApi(answers: AnswerTable = {}): FakeApi {
+  let table = answers;
+  const calls: RecordedCall[] = [];
+  return {
+    calls,
+    answer(change) {
+      table = { ...table, ...change };
+    },
+    async call(name, input, { signal } = {}) {
+      calls.push({ name, input });
+      const reply = table[name];
+      if (!reply) throw new Error(`The test gives no answer for the call '${name}'`);
+      const answer = await reply(input);
+      if (signal?.aborted) throw new ApiError('cancelled');
+      if (answer instanceof ApiError) throw answer;
+      return answer;
+    },
+    sendOnLeave(name, input) {
+      calls.push({ name, input });
+    },
+  };
+}

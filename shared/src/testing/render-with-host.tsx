@@ -1,0 +1,35 @@
+import './browser-gaps';
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { HostProvider } from '../host';
+import { QueryClientProvider } from '../query';
+import { createMemoryRouter, RouterProvider, type RouteObject } from '../router';
+import { createTestHost, type TestHost } from './test-host';
+
+export interface RenderOptions {
+  /** @default a guest's host that answers no call */
+  readonly host?: TestHost;
+  /** Where it is shown, or the whole history entry with its state. @default '/' */
+  readonly path?: string | { readonly pathname: string; readonly search?: string; readonly state?: unknown };
+  /** Other routes that links may lead to. */
+  readonly routes?: RouteObject[];
+}
+
+export interface RenderedWithHost extends RenderResult {
+  readonly host: TestHost;
+  readonly router: ReturnType<typeof createMemoryRouter>;
+}
+
+/** Renders as a screen stands in the site: with a host, its query cache and a router. */
+export function renderWithHost(ui: ReactNode, { host = createTestHost(), path = '/', routes = [] }: RenderOptions = {}): RenderedWithHost {
+  const pathname = typeof path === 'string' ? path.replace(/[?#].*/, '') : path.pathname;
+  const router = createMemoryRouter([...routes, { path: pathname, element: ui }, { path: '*', element: null }], { initialEntries: [path] });
+  const result = render(
+    <HostProvider value={host}>
+      <QueryClientProvider client={host.queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </HostProvider>,
+  );
+  return { ...result, host, router };
+}

@@ -1,0 +1,76 @@
+import type { SessionData } from '../contracts/entities/session';
+import { createEventBus } from '../events';
+import { defaultSettings, type Host, type NavigateTo, type PurchaseItem, type PurchaseOutcome, type SiteSettings } from '../host';
+import { QueryClient } from '../query';
+import type { SlotName } from '../remote/manifest';
+import { createSessionStore } from '../session';
+import { createFakeApi, type AnswerTable, type FakeApi } from './fake-api';
+
+export interface RecordedToast {
+  readonly kind: 'success' | 'error' | 'warning' | 'info';
+  readonly text: string;
+}
+export interface RecordedNavigation extends NavigateTo {
+  /** `login` for `goToLogin`. */
+  readonly href: string;
+}
+
+export interface TestHostOptions extends Partial<Omit<Host, 'session' | 'settings' | 'site' | 'purchase'>> {
+  /** Who is logged in; nobody when left out. */
+  readonly session?: SessionData;
+  /** How calls are answered; see `AnswerTable`. Unused when `api` is given. */
+  readonly answers?: AnswerTable;
+  readonly settings?: Partial<SiteSettings>;
+  /** @default every path is owned */
+  readonly owns?: (pathname: string) => boolean;
+  /** @default every slot is filled */
+  readonly fills?: (slot: SlotName) => boolean;
+  /** @default the viewer cancels */
+  readonly purchase?: (item: PurchaseItem) => PurchaseOutcome | Promise<PurchaseOutcome>;
+}
+
+/** A host that remembers what was asked of it. */
+export interface TestHost extends Host {
+  readonly fake: FakeApi;
+  readonly recorded: {
+    readonly toasts: RecordedToast[];
+    readonly navigations: RecordedNavigation[];
+    readonly purchases: PurchaseItem[];
+  };
+}
+
+const rethrow = (error: unknown): never => {
+  throw error;
+};
+
+/** A whole host in memory, for unit tests: its own session, events and query cache, and an API that a table answers. */
+export function createTestHost(options: TestHostOptions = {}): TestHost {
+  const { session, answers, settings, owns = () => true, fills = () => true, purchase = () => 'cancelled' as const, ...parts } = options;
+  const recorded: TestHost['recorded'] = { toasts: [], navigations: [], purchases: [] };
+  const toast = (kind: RecordedToast['kind']) => (text: string) => void recorded.toasts.push({ kind, text });
+  const events = parts.events ?? createEventBus(rethrow);
+  const store = createSessionStore({ events, now: Date.now });
+  if (session) store.start(session);
+  const fake = createFakeApi(answers);
+  return {
+    contract: '1.0.0',
+    session: store,
+    events,
+    api: fake,
+    navigation: {
+      go: (href, to) => void recorded.navigations.push({ href, ...to }),
+      goToLogin: (to) => void recorded.navigations.push({ href: 'login', ...to }),
+    },
+    toasts: { success: toast('success'), error: toast('error'), warning: toast('warning'), info: toast('info') },
+    site: { owns, fills },
+    settings: { ...defaultSettings, ...settings },
+    queries: new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } } }),
+    async purchase(item) {
+      recorded.purchases.push(item);
+      return purchase(item);
+    },
+    ...parts,
+    fake,
+    recorded,
+  };
+}

@@ -1,0 +1,36 @@
+import { Icon } from '../icon';
+import styles from './avatar.module.css';
+
+/** The first letter as a reader sees it: Devanagari signs stay with their consonant. */
+function firstLetter(name: string): string {
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim());
+  return first?.segment.toLocaleUpperCase() ?? '';
+}
+
+export interface AvatarProps {
+  /** Left out or empty, it shows the default picture. */
+  readonly name?: string;
+  /** Pixels. @default 40 */
+  readonly size?: number;
+}
+
+/** The picture is that many times larger than its letter (section 9); a letter with signs around it needs more room. */
+const textRatio = (letter: string): number => (letter.length > 1 ? 2 : 1.5);
+
+/** A round picture made of the viewer's name. It is drawn, so that its size needs no style attribute. */
+export function Avatar({ name = '', size = 40 }: AvatarProps) {
+  const letter = firstLetter(name);
+  return (
+    <span className={styles.avatar} {...(letter ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}>
+      <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden>
+        <circle className={styles.disc} cx="20" cy="20" r="20" />
+        {letter && (
+          <text className={styles.letter} x="20" y="20" dy="0.35em" textAnchor="middle" fontSize={40 / textRatio(letter)}>
+            {letter}
+          </text>
+        )}
+      </svg>
+      {!letter && <Icon name="user" className={styles.nobody} />}
+    </span>
+  );
+}

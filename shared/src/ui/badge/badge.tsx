@@ -1,0 +1,20 @@
+import { classNames } from '../class-names';
+import { Icon } from '../icon';
+import { texts } from '../texts';
+import styles from './badge.module.css';
+
+export type BadgeKind = keyof typeof texts.badges;
+
+export interface BadgeProps {
+  readonly kind: BadgeKind;
+  readonly className?: string;
+}
+
+/** How an item is sold (section 9): a crown, or words. Readable on any picture. */
+export function Badge({ kind, className }: BadgeProps) {
+  return (
+    <span className={classNames(styles.badge, styles[kind], className)}>
+      {kind === 'premium' ? <Icon name="crown" label={texts.badges.premium} /> : texts.badges[kind]}
+    </span>
+  );
+}

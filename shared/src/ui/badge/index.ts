@@ -1,0 +1,2 @@
+export { Badge } from './badge';
+export type { BadgeKind, BadgeProps } from './badge';

@@ -1,0 +1,35 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Spinner } from '../icon';
+import styles from './button.module.css';
+import { buttonClass, type ButtonLook } from './look';
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Its action is running: it shows a spinner, keeps its width, name and focus, and cannot be activated again. */
+  readonly busy?: boolean;
+  readonly icon?: ReactNode;
+}
+
+/** A button; `type` is `button` unless it is said to submit. */
+export function Button({ variant, size, busy = false, icon, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+  // `disabled` would drop the focus. Enter in a form's field clicks its submit button, so this guards forms too.
+  const activate = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!busy) return onClick?.(event);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size }, className)}
+      onClick={activate}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
+    >
+      <span className={styles.content}>
+        {icon}
+        <span className={styles.label}>{children}</span>
+      </span>
+      {busy && <Spinner size="s" className={styles.spinner} />}
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import { classNames } from '../class-names';
+import type { PictureRatio } from '../picture';
+import { Skeleton } from '../skeleton';
+import styles from './media-card.module.css';
+import own from './card-skeleton.module.css';
+
+export interface CardSkeletonProps {
+  readonly ratio?: PictureRatio;
+}
+
+/** The place of a `MediaCard`, of the same size. */
+export function CardSkeleton({ ratio = '16/9' }: CardSkeletonProps) {
+  return (
+    <div data-testid="skeleton" className={styles.skeleton}>
+      <Skeleton shape={ratio === '1/1' ? 'square' : 'wide'} />
+      <div className={classNames(styles.body, own.body)}>
+        <Skeleton className={own.title} />
+        <Skeleton className={own.meta} />
+      </div>
+    </div>
+  );
+}

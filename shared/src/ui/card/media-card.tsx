@@ -1,0 +1,74 @@
+import { useId, useRef, type MouseEventHandler, type ReactNode } from 'react';
+import { Link } from '@inspire/shared/router';
+import type { PictureSource } from '../../contracts/entities/video';
+import { Icon } from '../icon';
+import { Picture, type PictureRatio } from '../picture';
+import { texts } from '../texts';
+import styles from './media-card.module.css';
+import { Progress } from './progress';
+
+export interface MediaCardProps {
+  readonly to: string;
+  /** Navigation state of the link (decision 5). */
+  readonly state?: unknown;
+  readonly title: string;
+  /** One line under the title, for example the length. */
+  readonly meta?: ReactNode;
+  /** Its first line shows while the card is hovered or focused. */
+  readonly description?: string;
+  readonly picture: { readonly src: string; readonly sources?: readonly PictureSource[] };
+  readonly badge?: ReactNode;
+  /** Percent watched, 0 to 100; no bar when left out or 0. */
+  readonly progress?: number;
+  readonly ratio?: PictureRatio;
+  readonly sizes?: string;
+  /** For cards that a page opens with. */
+  readonly eager?: boolean;
+  /** Called once, when the viewer seems about to open it: time to preload. */
+  readonly onIntent?: () => void;
+  readonly locked?: boolean;
+  readonly onClick?: MouseEventHandler<HTMLAnchorElement>;
+}
+
+const usualSizes = '(max-width: 480px) 100vw, (max-width: 600px) 50vw, (max-width: 1024px) 33vw, 25vw';
+
+/** An item of a rail or a grid; all of it is one link, named by the title and described by the rest. */
+export function MediaCard(props: MediaCardProps) {
+  const { to, state, title, meta, description, picture, badge, progress = 0, ratio, sizes = usualSizes, eager, onIntent, locked, onClick } = props;
+  const id = useId();
+  const describedBy = [`${id}-facts`, meta != null && `${id}-meta`, description && `${id}-description`].filter(Boolean).join(' ');
+  const intended = useRef(false);
+  const intend = () => {
+    if (intended.current) return;
+    intended.current = true;
+    onIntent?.();
+  };
+  return (
+    <Link
+      to={to}
+      state={state}
+      className={styles.card}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={describedBy}
+      draggable={false}
+      onClick={onClick}
+      onFocus={intend}
+      onMouseEnter={intend}
+      onTouchStart={intend}
+    >
+      <div className={styles.cover}>
+        <Picture {...picture} alt="" sizes={sizes} ratio={ratio} eager={eager} className={styles.picture} />
+        {description && <p id={`${id}-description`} className={styles.description}>{description}</p>}
+        <span id={`${id}-facts`} className={styles.facts}>
+          {badge}
+          {locked && <span className={styles.lock}><Icon name="lock" label={texts.locked} /></span>}
+        </span>
+        {progress > 0 && <Progress value={progress} label={`${texts.watched}: ${title}`} />}
+      </div>
+      <div className={styles.body}>
+        <p id={`${id}-title`} className={styles.title}>{title}</p>
+        {meta != null && <div id={`${id}-meta`} className={styles.meta}>{meta}</div>}
+      </div>
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from 'react';
+import { IconButton } from '../button';
+import { classNames } from '../class-names';
+import { Icon } from '../icon';
+import { texts } from '../texts';
+import styles from './dialog.module.css';
+import { useModal } from './use-modal';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Esc, a click on the backdrop, the close button. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** The buttons at the end; without them a close button stands at the top. */
+  readonly actions?: ReactNode;
+}
+
+/** A modal dialog in the middle, on phones at the lower edge. */
+export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+  const { ref, handlers, present } = useModal(open, onClose);
+  const titleId = useId();
+  return (
+    <dialog ref={ref} {...handlers} aria-labelledby={titleId} className={classNames(styles.modal, styles.dialog)}>
+      {present && (
+        <div className={styles.panel}>
+          <header className={styles.header}>
+            <h2 id={titleId} className={styles.title}>{title}</h2>
+            {!actions && <IconButton label={texts.close} onClick={onClose}><Icon name="close" /></IconButton>}
+          </header>
+          {children && <div className={styles.content}>{children}</div>}
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,4 @@
+export { Dialog } from './dialog';
+export type { DialogProps } from './dialog';
+export { Sheet } from './sheet';
+export type { SheetProps } from './sheet';

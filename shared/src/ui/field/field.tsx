@@ -1,0 +1,41 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from '../class-names';
+import { Icon } from '../icon';
+import styles from './field.module.css';
+
+export interface FieldProps extends ComponentProps<'input'> {
+  readonly label: string;
+  /** What is wrong with the input; it is announced and described by this text. */
+  readonly error?: string;
+  /** Help that always shows under the field. */
+  readonly hint?: ReactNode;
+  /** A control inside the field's box, behind the input. */
+  readonly trailing?: ReactNode;
+}
+
+/** A labelled input. All props of an input go to it, `ref` too, so that `register` of react-hook-form fits. */
+export function Field({ label, error, hint, trailing, id, className, 'aria-describedby': describedBy, ...input }: FieldProps) {
+  const own = useId();
+  const inputId = id ?? own;
+  const errorId = `${own}-error`;
+  const hintId = `${own}-hint`;
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={inputId} className={styles.label}>{label}</label>
+      <div className={styles.box}>
+        <input
+          {...input}
+          id={inputId}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={classNames(describedBy, hint != null && hintId, error && errorId) || undefined}
+        />
+        {trailing}
+      </div>
+      {hint != null && <div id={hintId} className={styles.hint}>{hint}</div>}
+      <div id={errorId} className={styles.error} aria-live="polite">
+        {error && <><Icon name="alert" size="s" />{error}</>}
+      </div>
+    </div>
+  );
+}

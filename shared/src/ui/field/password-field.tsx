@@ -1,0 +1,32 @@
+import { useState, type KeyboardEvent } from 'react';
+import { IconButton } from '../button';
+import { Icon } from '../icon';
+import { texts } from '../texts';
+import { Field, type FieldProps } from './field';
+
+export type PasswordFieldProps = Omit<FieldProps, 'type' | 'trailing'>;
+
+/** A field for a password: it can be revealed, and says when Caps Lock is on. */
+export function PasswordField({ hint, onKeyDown, onKeyUp, onBlur, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  // Autofill sends key events without a modifier state.
+  const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
+  return (
+    <Field
+      spellCheck={false}
+      autoCapitalize="none"
+      {...field}
+      type={shown ? 'text' : 'password'}
+      hint={capsLock ? texts.capsLock : hint}
+      onKeyDown={(event) => { readCapsLock(event); onKeyDown?.(event); }}
+      onKeyUp={(event) => { readCapsLock(event); onKeyUp?.(event); }}
+      onBlur={(event) => { setCapsLock(false); onBlur?.(event); }}
+      trailing={
+        <IconButton size="s" label={shown ? texts.hidePassword : texts.showPassword} onClick={() => setShown(!shown)}>
+          <Icon name={shown ? 'eyeOff' : 'eye'} />
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+/** The widths at which a rail changes (section 9); limits are inclusive (decision 27). */
+export type Breakpoint = 'wide' | 'large' | 'medium' | 'small';
+export type RailCounts = Readonly<Record<Breakpoint, number>>;
+
+export const limits = [
+  ['small', 480],
+  ['medium', 600],
+  ['large', 1_024],
+] as const satisfies readonly (readonly [Breakpoint, number])[];
+
+export const usualVisible: RailCounts = { wide: 4, large: 3, medium: 2, small: 1 };
+export const usualScroll: RailCounts = { wide: 2, large: 3, medium: 2, small: 1 };
+
+/** @param isAtMost whether the window is at most so many pixels wide */
+export const breakpointOf = (isAtMost: (pixels: number) => boolean): Breakpoint =>
+  limits.find(([, pixels]) => isAtMost(pixels))?.[0] ?? 'wide';
+
+export interface RailView {
+  /** Index of the first slide in view. */
+  readonly first: number;
+  readonly count: number;
+  readonly visible: number;
+  readonly scroll: number;
+}
+
+export const lastFirst = ({ count, visible }: Pick<RailView, 'count' | 'visible'>): number => Math.max(0, count - visible);
+const within = (view: RailView, first: number): number => Math.min(lastFirst(view), Math.max(0, first));
+
+export const isInView = ({ first, visible }: Pick<RailView, 'first' | 'visible'>, slide: number): boolean =>
+  slide >= first && slide < first + visible;
+export const canStep = (view: RailView, direction: -1 | 1): boolean =>
+  direction < 0 ? view.first > 0 : view.first < lastFirst(view);
+
+/** Where an arrow leads: `scroll` slides further, never past an end. */
+export const step = (view: RailView, direction: -1 | 1): number => within(view, view.first + direction * view.scroll);
+
+/** Where the rail must stand so that a slide is in view; a step to its side when it is not yet. */
+export function reveal(view: RailView, slide: number): number {
+  if (isInView(view, slide)) return view.first;
+  return within(view, slide < view.first ? Math.min(slide, view.first - view.scroll) : Math.max(slide - view.visible + 1, view.first + view.scroll));
+}

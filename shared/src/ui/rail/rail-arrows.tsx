@@ -1,0 +1,26 @@
+import { IconButton } from '../button';
+import { Icon } from '../icon';
+import { texts } from '../texts';
+import styles from './rail.module.css';
+
+export interface RailArrowsProps {
+  /** Of the rail, for the arrows' names. */
+  readonly title: string;
+  readonly back: boolean;
+  readonly forward: boolean;
+  readonly onStep: (direction: -1 | 1) => void;
+}
+
+/** The arrows of a rail. At an end an arrow stays focusable, so that the focus is not lost. */
+export function RailArrows({ title, back, forward, onStep }: RailArrowsProps) {
+  return (
+    <div className={styles.arrows}>
+      <IconButton size="s" variant="raised" label={texts.previous(title)} aria-disabled={!back} onClick={() => back && onStep(-1)}>
+        <Icon name="chevronLeft" />
+      </IconButton>
+      <IconButton size="s" variant="raised" label={texts.next(title)} aria-disabled={!forward} onClick={() => forward && onStep(1)}>
+        <Icon name="chevronRight" />
+      </IconButton>
+    </div>
+  );
+}

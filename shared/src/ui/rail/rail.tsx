@@ -1,0 +1,73 @@
+import { Children, useCallback, useId, useRef, useState, type ReactNode } from 'react';
+import { Link } from '@inspire/shared/router';
+import { CardSkeleton } from '../card';
+import type { PictureRatio } from '../picture';
+import { Icon } from '../icon';
+import { texts } from '../texts';
+import { canStep, step, usualScroll, usualVisible, type RailCounts, type RailView } from './layout';
+import { RailArrows } from './rail-arrows';
+import { RailRow } from './rail-row';
+import { RailTrack } from './rail-track';
+import styles from './rail.module.css';
+import type { Slick } from './slick';
+import { useBreakpoint, useHydrated } from './use-breakpoint';
+
+export interface RailProps {
+  readonly title: string;
+  /** The cards, one slide each. */
+  readonly children?: ReactNode;
+  /** Its content is loading: ten skeletons stand in (decision 27). */
+  readonly busy?: boolean;
+  /** Slides in view at each width. @default 4, 3, 2, 1 */
+  readonly visible?: RailCounts;
+  /** Slides that an arrow moves by. @default 2, 3, 2, 1 */
+  readonly scroll?: RailCounts;
+  /** Milliseconds of a move. @default 500 */
+  readonly speed?: number;
+  /** Address of the page that shows all of it. */
+  readonly seeAll?: string;
+  /** Of the skeletons. */
+  readonly ratio?: PictureRatio;
+}
+
+const skeletonCount = 10;
+
+/** A titled row of cards that slides (section 9). The server renders it as a plain row of the same size. */
+export function Rail({ title, children, busy = false, visible = usualVisible, scroll = usualScroll, speed = 500, seeAll, ratio }: RailProps) {
+  const headingId = useId();
+  const hydrated = useHydrated();
+  const breakpoint = useBreakpoint();
+  const [first, setFirst] = useState(0);
+  const slick = useRef<Slick>(null);
+  const goTo = useCallback((slide: number, atOnce = false) => slick.current?.slickGoTo(slide, atOnce), []);
+
+  const slides = busy
+    ? Array.from({ length: skeletonCount }, (_, index) => <CardSkeleton key={index} ratio={ratio} />)
+    : Children.toArray(children);
+  const view: RailView = { first, count: slides.length, visible: visible[breakpoint], scroll: scroll[breakpoint] };
+  const slidable = !busy && hydrated && slides.length > view.visible;
+
+  return (
+    <section className={styles.rail} aria-labelledby={headingId} aria-busy={busy}>
+      <header className={styles.header}>
+        <h2 id={headingId} className={styles.title}>{title}</h2>
+        {seeAll && (
+          <Link to={seeAll} className={styles.all} aria-label={`${texts.seeAll}: ${title}`}>
+            {texts.seeAll}<Icon name="chevronRight" size="s" />
+          </Link>
+        )}
+        {slidable && (
+          <RailArrows
+            title={title}
+            back={canStep(view, -1)}
+            forward={canStep(view, 1)}
+            onStep={(direction) => goTo(step(view, direction))}
+          />
+        )}
+      </header>
+      {slidable
+        ? <RailTrack ref={slick} view={view} slides={slides} speed={speed} onMove={setFirst} goTo={goTo} />
+        : <RailRow visible={visible} slides={slides} />}
+    </section>
+  );
+}

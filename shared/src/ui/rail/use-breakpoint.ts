@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { breakpointOf, limits, type Breakpoint } from './layout';
+
+const query = (pixels: number) => `(max-width: ${pixels}px)`;
+const current = (): Breakpoint => breakpointOf((pixels) => window.matchMedia(query(pixels)).matches);
+const onServer = (): Breakpoint => 'wide';
+
+function subscribe(changed: () => void): () => void {
+  const lists = limits.map(([, pixels]) => window.matchMedia(query(pixels)));
+  for (const list of lists) list.addEventListener('change', changed);
+  return () => {
+    for (const list of lists) list.removeEventListener('change', changed);
+  };
+}
+
+/** Known in the first render, so that slides have their widths before the first paint. */
+export const useBreakpoint = (): Breakpoint => useSyncExternalStore(subscribe, current, onServer);
+
+const never = () => () => undefined;
+
+/** False while the server renders and while its markup is taken over, which must match it. */
+export const useHydrated = (): boolean => useSyncExternalStore(never, () => true, () => false);

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { messages } from '../../messages';
+import { Button } from '../button';
+import { Icon } from '../icon';
+import styles from './state.module.css';
+
+export interface ErrorStateProps {
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** Left out where trying again cannot help. */
+  readonly onRetry?: () => void;
+  /** The retry is running. */
+  readonly busy?: boolean;
+}
+
+/** A part of a page that could not be loaded. */
+export function ErrorState({ title, text, onRetry, busy }: ErrorStateProps) {
+  return (
+    <div role="alert" className={styles.state}>
+      <span className={styles.mark}><Icon name="alert" size="l" /></span>
+      <p className={styles.title}>{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {onRetry && (
+        <div className={styles.action}>
+          <Button variant="secondary" busy={busy} onClick={onRetry} icon={<Icon name="refresh" />}>{messages.retry}</Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { readErrorState } from './error-page';
+
+test.each([
+  [{ errorMessage: 'Request timed out. Please try again later.', statusCode: 504 }, true],
+  [{ errorMessage: 'Broken', statusCode: '500' }, true],
+  [{ errorMessage: 'Broken' }, false],
+  [{ statusCode: 504 }, false],
+  [{ errorMessage: '', statusCode: 504 }, false],
+  [null, false],
+])('%j is shown: %s', (state, shown) => {
+  expect(readErrorState(state) !== undefined).toBe(shown);
+});
+
+test('only pictures of this site are shown', () => {
+  expect(readErrorState({ errorMessage: 'x', statusCode: 1, errorImg: 'https://elsewhere/x.png' })).not.toHaveProperty('errorImg');
+});

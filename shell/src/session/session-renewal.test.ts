@@ -1,0 +1,41 @@
+import { ApiError, type ApiClient } from '@inspire/shared/client';
+import { createSessionRenewal, needsRenewal } from './session-renewal';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const inHours = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
+
+test.each([
+  ['just renewed', inHours(7 * 24), false],
+  ['renewed 59 minutes ago', inHours(7 * 24 - 59 / 60), false],
+  ['renewed two hours ago', inHours(7 * 24 - 2), true],
+  ['about to end', inHours(1), true],
+  ['without an end', '', false],
+])('a session %s', (_, expiresAt, expected) => {
+  expect(needsRenewal(expiresAt, NOW)).toBe(expected);
+});
+
+describe('renewal', () => {
+  const record = { user_name: 'Asha', email: '', mobileNumber: '', token: 't1', expiresAt: inHours(24) };
+  function setUp(answer: () => Promise<unknown>) {
+    let asked = 0;
+    const updates: unknown[] = [];
+    const session = {
+      current: () => record, subscribe: () => () => undefined, start: () => undefined, end: () => undefined,
+      update: (change: unknown) => void updates.push(change),
+    };
+    const api = { call: () => { asked += 1; return answer(); }, sendOnLeave: () => undefined } as unknown as ApiClient;
+    return { renewal: createSessionRenewal(session, api, () => NOW), updates, asked: () => asked };
+  }
+
+  it('changes nothing but the end', async () => {
+    const { renewal, updates } = setUp(() => Promise.resolve({ ...record, token: 'other', expiresAt: inHours(168) }));
+    await renewal.renewIfDue();
+    expect(updates).toEqual([{ expiresAt: inHours(168) }]);
+  });
+
+  it('asks once at a time, and leaves the session alone when the server is down', async () => {
+    const { renewal, updates, asked } = setUp(() => Promise.reject(new ApiError('network')));
+    await Promise.all([renewal.renewIfDue(), renewal.renewIfDue()]);
+    expect([asked(), updates]).toEqual([1, []]);
+  });
+});

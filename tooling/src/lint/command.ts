@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { ESLint } from 'eslint';
+import { mapLimit } from '../processes/map-limit';
+import { readFlags } from '../terminal/flags';
+import { findRepository, packageAt, type Repository } from '../workspace/repository';
+import { walk } from '../workspace/walk';
+import { styleFaults } from './style-facts';
+
+const configFile = join(import.meta.dirname, '../../eslint/eslint.config.mjs');
+const checked = /\.(tsx?|mts|mjs|css)$/;
+
+export interface LintResult {
+  /** Files that were looked at. */
+  readonly files: number;
+  readonly faults: number;
+  /** Readable; empty without faults. */
+  readonly report: string;
+}
+
+/** Style facts of the source folders of all packages. */
+async function checkStyle({ root, packages }: Repository): Promise<string[]> {
+  const perPackage = await mapLimit(packages, 2, async ({ dir }) => {
+    const files = await walk(dir, { skip: new Set(['sample', 'public', 'migrations']), keep: (name) => checked.test(name) });
+    return Promise.all(
+      files.map(async (file) => {
+        const path = relative(root, join(dir, file)).replaceAll('\\', '/');
+        return styleFaults({ path, text: await readFile(join(dir, file), 'utf8') }).map((fault) => `${path}: ${fault}`);
+      }),
+    );
+  });
+  return perPackage.flat(2);
+}
+
+export interface LintOptions {
+  readonly repository: Repository;
+  /** Files or folders; the whole repository without them. */
+  readonly paths?: readonly string[];
+  readonly fix?: boolean;
+}
+
+/** Runs the linter and the style checks. */
+export async function lint({ repository, paths = [], fix = false }: LintOptions): Promise<LintResult> {
+  const eslint = new ESLint({ cwd: repository.root, overrideConfigFile: configFile, fix, errorOnUnmatchedPattern: false });
+  const results = await eslint.lintFiles(paths.length > 0 ? [...paths] : repository.packages.map(({ dir }) => dir));
+  if (fix) await ESLint.outputFixes(results);
+  const formatter = await eslint.loadFormatter('stylish');
+  const style = paths.length > 0 ? [] : await checkStyle(repository);
+  const faults = results.reduce((sum, { errorCount, warningCount }) => sum + errorCount + warningCount, style.length);
+  const report = [(await formatter.format(results)).trimEnd(), ...style].filter((part) => part !== '').join('\n');
+  return { files: results.length, faults, report };
+}
+
+/** `lint [path…] [--fix]`: the rules of the house; inside a package: that package's. */
+export async function runLint(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readFlags(args, { fix: { type: 'boolean' } });
+  const repository = findRepository();
+  const here = packageAt(repository);
+  const within = here ? { ...repository, packages: [here] } : repository;
+  const paths = positionals.map((path) => join(process.cwd(), path));
+  const { files, faults, report } = await lint({ repository: within, paths, fix: values.fix });
+  if (report !== '') console.log(report);
+  console.log(`${files} files checked, ${faults} ${faults === 1 ? 'fault' : 'faults'}`);
+  return faults === 0 ? 0 : 1;
+}

@@ -1,0 +1,73 @@
+import { defineConfig, globalIgnores } from 'eslint/config';
+import { builtinRules } from 'eslint/use-at-your-own-risk';
+import importX, { createNodeResolver } from 'eslint-plugin-import-x';
+import globals from 'globals';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { importRule } from './rules/import-rule';
+
+const sources = ['**/*.{ts,tsx,mts,mjs,js}'];
+const browserSources = ['{shell,shared,mfe-*}/src/**/*.{ts,tsx}', 'src/**/*.{ts,tsx}'];
+const tests = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/testing/**'];
+/** Files whose loader demands a default export; `remote.ts` is what a remote's container exposes. */
+const withDefaultExport = ['**/*.config.{ts,mts,mjs,js}', '**/*.d.ts', '**/src/remote.ts', '**/global-setup.ts', '**/global-teardown.ts', '**/jest/*.{mjs,cjs,ts}'];
+
+/** What ESLint itself recommends; TypeScript's own checks are turned off again by its plugin. */
+const recommended = Object.fromEntries(
+  [...builtinRules].filter(([, rule]) => rule.meta?.docs?.recommended === true).map(([name]) => [name, 'error'] as const),
+);
+
+/** The whole rule set; fast rules only, none that needs types (`typecheck` does those). */
+export const config = defineConfig([
+  globalIgnores(['**/dist/', '**/coverage/', '**/.data/', '**/test-results/', 'backend/sample/', 'shared/api/', 'docs/']),
+  {
+    files: sources,
+    extends: [{ rules: recommended }, tseslint.configs.recommended],
+    plugins: { inspire: { rules: { imports: importRule } }, 'import-x': importX },
+    settings: {
+      'import-x/extensions': ['.ts', '.tsx', '.mjs'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js'] })],
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'inspire/imports': 'error',
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-default-export': 'error',
+      'import-x/no-self-import': 'error',
+      'max-lines': ['error', { max: 400 }],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'start' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      // A stylesheet's ambient types travel with the file that names them.
+      '@typescript-eslint/triple-slash-reference': ['error', { path: 'always', types: 'prefer-import', lib: 'always' }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-unreachable-loop': 'error',
+      'no-self-compare': 'error',
+      'no-template-curly-in-string': 'error',
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+    },
+  },
+  { files: ['**/*.{mjs,js,cjs}'], languageOptions: { globals: globals.node } },
+  { files: withDefaultExport, rules: { 'import-x/no-default-export': 'off' } },
+  {
+    files: browserSources,
+    plugins: { 'react-hooks': { rules: reactHooks.rules } },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  { files: browserSources, ignores: tests, rules: { 'no-console': 'error', 'no-alert': 'error' } },
+  // Outside of browsers `src/` stands for other things; the console is theirs.
+  { files: ['{tooling,backend,gateway,e2e,bench}/**'], rules: { 'no-console': 'off' } },
+  {
+    files: tests,
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['test', 'it', 'describe'].flatMap((object) =>
+          ['only', 'skip', 'todo'].map((property) => ({ object, property, message: 'A test always runs.' })),
+        ),
+      ],
+    },
+  },
+]);

@@ -1,0 +1,116 @@
+/**
+ * Who may import what, as in the architecture's import direction. One pure function over the facts of one import, so that
+ * every rule has a row in a table test.
+ */
+export interface Importer {
+  /** Package without scope: `mfe-video`. */
+  readonly name: string;
+  /** Path inside the package, with forward slashes. */
+  readonly file: string;
+  /** Names of all packages that its package.json declares. */
+  readonly declared: ReadonlySet<string>;
+}
+
+export interface Import {
+  readonly specifier: string;
+  /** True when nothing of it is left at run time. */
+  readonly isTypeOnly: boolean;
+  /** Names that are imported; undefined for all of them (`* as`, `export *`, `import()`). */
+  readonly names: readonly string[] | undefined;
+  /** Path inside the importer's package that a relative import leads to; undefined when it leads out of it. */
+  readonly target?: string;
+  /** Entries of the imported workspace package's `exports`. */
+  readonly exported?: ReadonlySet<string>;
+}
+
+const runtimeFolders = ['host', 'events', 'router', 'client', 'routes', 'query'];
+const serverSubpaths = ['contracts', 'remote', 'messages', 'routes', 'host'];
+const settingsNames = new Set(['defaultSettings', 'readSettings', 'SiteSettings']);
+
+/** Libraries that exactly one folder imports. */
+const homes: readonly { library: RegExp; home: string; instead: string }[] = [
+  { library: /^react-router(-dom)?(\/|$)/, home: 'shared/src/router/', instead: '@inspire/shared/router' },
+  { library: /^rxjs(\/|$)/, home: 'shared/src/events/', instead: '@inspire/shared/events' },
+  { library: /^axios(\/|$)/, home: 'shared/src/client/', instead: '@inspire/shared/client' },
+  { library: /^@tanstack\/react-query(\/|$)/, home: 'shared/src/query/', instead: '@inspire/shared/query' },
+  { library: /^hls\.js(\/|$)/, home: 'mfe-video/src/features/player/engine/', instead: 'the player engine' },
+  { library: /^@module-federation\/(enhanced\/)?runtime(\/|$)/, home: 'shell/src/federation/', instead: 'shell/src/federation' },
+];
+
+export const isRemoteName = (name: string): boolean => name.startsWith('mfe-');
+export const isBrowserPackage = (name: string): boolean => name === 'shell' || name === 'shared' || isRemoteName(name);
+
+/** Tests and settings of tools do not ship: they may use what the tooling brings. */
+export const isToolFile = (file: string): boolean =>
+  /\.(test|spec)\.[jt]sx?$|(^|\/)[\w.-]+\.config\.\w+$|^src\/(testing|test)\//.test(file);
+
+/** `@inspire/shared/events` -> `{ scope: 'shared', subpath: 'events' }` */
+function readWorkspace(specifier: string): { name: string; subpath: string } | undefined {
+  const match = /^@inspire\/([^/]+)(?:\/(.+))?$/.exec(specifier);
+  return match?.[1] === undefined ? undefined : { name: match[1], subpath: match[2] ?? '' };
+}
+
+const packageName = (specifier: string): string => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+
+function judgeDirection({ name, file }: Importer, target: string, subpath: string, { names, isTypeOnly }: Import): string | undefined {
+  if (target === 'tooling') {
+    return name === 'e2e' || isToolFile(file) ? undefined : 'Only tests and settings of tools import @inspire/tooling.';
+  }
+  if (name === 'tooling') return target === 'shared' ? undefined : 'The tooling imports no package but shared.';
+  if (target === name) return name === 'shared' ? undefined : 'A package reaches its own files by relative paths.';
+  if (name === 'shared') return 'shared imports nobody.';
+  if (name === 'e2e') return 'Browser tests drive addresses; they import no package of the product.';
+  if (isRemoteName(target)) return 'Remotes never import each other, and the shell reaches them at run time only.';
+  if (target !== 'shared') return `${name} may import shared only.`;
+  if (!isBrowserPackage(name)) {
+    const folder = subpath.split('/')[0] ?? '';
+    if (!serverSubpaths.includes(folder)) return `${name} imports shared's contracts, remote, messages, routes and settings only.`;
+    const isSettings = names?.every((one) => settingsNames.has(one)) === true;
+    if (folder === 'host' && !isTypeOnly && !isSettings) return `${name} takes the settings only from @inspire/shared/host.`;
+  }
+  return undefined;
+}
+
+function judgeWorkspace(importer: Importer, one: Import): string | undefined {
+  const target = readWorkspace(one.specifier);
+  if (!target) return undefined;
+  const wrongWay = judgeDirection(importer, target.name, target.subpath, one);
+  if (wrongWay) return wrongWay;
+  if (target.name !== importer.name && !importer.declared.has(`@inspire/${target.name}`)) {
+    return `${importer.name}/package.json does not declare @inspire/${target.name}.`;
+  }
+  const entry = target.subpath === '' ? '.' : `./${target.subpath}`;
+  return one.exported && !one.exported.has(entry) ? `@inspire/${target.name} does not export '${entry}': no deep imports.` : undefined;
+}
+
+/** In shared, what each package bundles must meet what all share through the federated entries. */
+function judgeInsideShared({ name, file }: Importer, { target, isTypeOnly, specifier }: Import): string | undefined {
+  const folderOf = (path: string) => /^src\/([^/]+)/.exec(path)?.[1] ?? '';
+  if (name !== 'shared' || target === undefined || isTypeOnly || /\.test\.\w+$/.test(file)) return undefined;
+  const [from, to] = [folderOf(file), folderOf(target)];
+  return runtimeFolders.includes(to) && !runtimeFolders.includes(from)
+    ? `src/${from} is bundled into every package: it imports '@inspire/shared/${to}', not '${specifier}', so that federation shares it.`
+    : undefined;
+}
+
+function judgeLibrary(importer: Importer, { specifier }: Import): string | undefined {
+  if (!isBrowserPackage(importer.name)) return undefined;
+  const rule = homes.find(({ library }) => library.test(specifier));
+  if (!rule || `${importer.name}/${importer.file}`.startsWith(rule.home)) return undefined;
+  return `${packageName(specifier)} is imported in ${rule.home} only; use ${rule.instead}.`;
+}
+
+function judgeDeclared({ name, file, declared }: Importer, { specifier }: Import): string | undefined {
+  const library = packageName(specifier);
+  if (isToolFile(file) || /^(node:|\.|\/|@inspire\/)/.test(specifier) || declared.has(library)) return undefined;
+  return `${name}/package.json does not declare ${library}.`;
+}
+
+/** What is wrong with an import, in one sentence; undefined when nothing is. */
+export function judgeImport(importer: Importer, one: Import): string | undefined {
+  const isRelative = one.specifier.startsWith('.');
+  if (isRelative) {
+    return one.target === undefined ? 'A relative import never leaves its package.' : judgeInsideShared(importer, one);
+  }
+  return judgeWorkspace(importer, one) ?? judgeLibrary(importer, one) ?? judgeDeclared(importer, one);
+}

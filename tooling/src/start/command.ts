@@ -1,0 +1,70 @@
+import { openReleaseDesk } from '../releases/open-desk';
+import type { Service } from '../processes/service';
+import { listenForShutdown, type Shutdown } from '../processes/shutdown';
+import { readOnlyFlags } from '../terminal/flags';
+import { createProgress, type Progress } from '../terminal/progress';
+import { findRepository, type Repository } from '../workspace/repository';
+import { claimSite } from './claim-site';
+import { greeting } from './greeting';
+import { preparePackages } from './prepare-packages';
+import { startBackend, startGateway, type ServiceHooks } from './services';
+import { readSettings, type SiteSettings } from './settings';
+
+interface Start {
+  readonly repository: Repository;
+  readonly settings: SiteSettings;
+  readonly progress: Progress;
+  readonly shutdown: Shutdown;
+  /** Everything that was started, in order, for the end. */
+  readonly running: Service[];
+}
+
+async function bringUp({ repository, settings, progress, shutdown, running }: Start): Promise<void> {
+  const hooks: ServiceHooks = {
+    warn: progress.warn,
+    onGiveUp: (reason) => {
+      progress.warn(reason);
+      shutdown.begin(1);
+    },
+  };
+  const { signal } = shutdown;
+  const backend = startBackend(settings, hooks);
+  running.push(backend);
+  void backend.ready.then(() => progress.step('backend ready'), () => undefined);
+
+  const desk = await openReleaseDesk(settings.dataDir);
+  // A backend that cannot start ends the command at once, whatever is still being built.
+  const prepared = preparePackages({ repository, desk, progress, signal });
+  const [backendOrigin] = await Promise.all([backend.ready, prepared]);
+  if (signal.aborted) return;
+
+  const gateway = startGateway(settings, { backend: backendOrigin, releasesDir: desk.dir, trustedFile: desk.trustedFile }, hooks);
+  running.push(gateway);
+  await gateway.ready;
+  progress.step('gateway ready');
+  progress.plain(greeting(settings));
+}
+
+/** `start`: the whole site, built where something has changed, until a signal ends it. */
+export async function runStart(args: readonly string[]): Promise<number> {
+  readOnlyFlags(args, {});
+  const shutdown = listenForShutdown();
+  const repository = findRepository();
+  const settings = readSettings(repository);
+  const progress = createProgress();
+  const lock = await claimSite(settings);
+  const running: Service[] = [];
+  try {
+    progress.step(`starting Inspire (${settings.nodeEnv})`);
+    // Whatever comes first: a fault while starting, or the end that somebody asked for.
+    await Promise.race([bringUp({ repository, settings, progress, shutdown, running }), shutdown.code]);
+    const code = await shutdown.code;
+    progress.step('stopping');
+    return code;
+  } finally {
+    shutdown.begin(1);
+    // The gateway first: it lets requests end while the backend is still there.
+    for (const service of running.reverse()) await service.stop();
+    await lock.release();
+  }
+}

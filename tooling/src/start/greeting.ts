@@ -1,0 +1,13 @@
+import type { SiteSettings } from './settings';
+
+/** The last lines of a start: where the site is, and who can log in while developing. */
+export function greeting({ publicOrigin, port, nodeEnv, dataDir }: SiteSettings): string {
+  const local = `http://localhost:${port}`;
+  const address = publicOrigin === local ? local : `${publicOrigin}   (on this machine ${local})`;
+  const lines = ['', `  Inspire runs at ${address}`];
+  if (nodeEnv !== 'production') {
+    lines.push('  Log in as viewer@example.com or new@example.com, password inspire123', `  Mails: ${local}/dev/mailbox`);
+  }
+  lines.push(`  Data and logs: ${dataDir}`, '  Stop with Ctrl-C', '');
+  return lines.join('\n');
+}

@@ -1,0 +1,57 @@
+import { BUILDS_AT_ONCE } from '../build/command';
+import { BuildFailure, buildPackage, snapshotVersion, withDist, type BuildOutcome } from '../build/build-package';
+import { createFingerprints } from '../build/fingerprint';
+import { mapLimit } from '../processes/map-limit';
+import { publishBuild } from '../releases/publish';
+import type { ReleaseDesk } from '../releases/release-desk';
+import { formatDuration, type Progress } from '../terminal/progress';
+import { Refusal } from '../terminal/refusal';
+import { isBuildable, isRemote, isShell, type Package, type Repository } from '../workspace/repository';
+
+export interface Preparation {
+  readonly repository: Repository;
+  readonly desk: ReleaseDesk;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Builds the shell and every remote where something has changed, and publishes the remotes as snapshots. A remote that
+ * cannot be built or published leaves the site to the others and to its own older release; without a shell there is no site.
+ * @throws Refusal when the shell cannot be built
+ */
+export async function preparePackages({ repository, desk, progress, signal }: Preparation): Promise<void> {
+  const fingerprints = createFingerprints(repository);
+
+  const prepare = async (target: Package): Promise<void> => {
+    const began = performance.now();
+    const fingerprint = await fingerprints.of(target);
+    const version = snapshotVersion(target, fingerprint);
+    const describe = ({ isSkipped }: BuildOutcome) =>
+      isSkipped ? 'unchanged' : `built in ${formatDuration(performance.now() - began)}`;
+    await withDist(target, async () => {
+      const outcome = await buildPackage({ target, fingerprint, version, signal });
+      if (outcome.warnings !== '') progress.warn(`${target.short}\n${outcome.warnings}`);
+      if (!isRemote(target)) return progress.step(`${target.short} ${describe(outcome)}`);
+      const published = await publishBuild(desk, target.dir);
+      const release = published.outcome === 'published' ? `, published as ${version}` : '';
+      progress.step(`${target.short} ${describe(outcome)}${release}`);
+      if (published.pinned) progress.warn(`${target.short} stays on ${published.pinned}, to which it is pinned`);
+    });
+  };
+
+  const tolerate = async (target: Package): Promise<void> => {
+    try {
+      await prepare(target);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof BuildFailure || error instanceof Refusal)) throw error;
+      if (isShell(target)) throw new Refusal(error.message);
+      progress.warn(`${error.message}\nThe site starts without this build of ${target.short}.`);
+    }
+  };
+
+  // The shell first: it takes longest, and nothing goes without it.
+  const targets = repository.packages.filter((one) => isBuildable(one) && (isShell(one) || isRemote(one)));
+  await mapLimit(targets.sort((a, b) => Number(isShell(b)) - Number(isShell(a))), BUILDS_AT_ONCE, tolerate);
+}

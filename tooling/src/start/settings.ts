@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { Refusal } from '../terminal/refusal';
+import { dataDir, type Repository } from '../workspace/repository';
+
+/** Where and how a site runs. */
+export interface SiteSettings {
+  readonly root: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly nodeEnv: string;
+  /** Address that mails and payment links name. */
+  readonly publicOrigin: string;
+  readonly siteSettingsFile: string;
+}
+
+/**
+ * Reads `PORT`, `DATA_DIR`, `NODE_ENV`, `PUBLIC_ORIGIN` and `SITE_SETTINGS`, each with its default.
+ * @throws Refusal naming the setting that cannot be used
+ */
+export function readSettings({ root }: Pick<Repository, 'root'>, env: NodeJS.ProcessEnv = process.env): SiteSettings {
+  const port = Number(env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Refusal(`PORT must be a whole number from 1 to 65535, but it is '${env.PORT}'.`);
+  }
+  const publicOrigin = env.PUBLIC_ORIGIN || `http://localhost:${port}`;
+  if (!URL.canParse(publicOrigin) || new URL(publicOrigin).origin !== publicOrigin) {
+    throw new Refusal(`PUBLIC_ORIGIN must look like https://videos.example.org, without a path, but it is '${publicOrigin}'.`);
+  }
+  return {
+    root, port, publicOrigin,
+    dataDir: dataDir(root, env),
+    nodeEnv: env.NODE_ENV || 'development',
+    siteSettingsFile: env.SITE_SETTINGS || join(root, 'site.json'),
+  };
+}
+
+/** Environment of the backend's process. */
+export const backendEnv = ({ root, dataDir: data, nodeEnv, publicOrigin }: SiteSettings, origin: URL | undefined) => ({
+  HOST: '127.0.0.1',
+  PORT: origin?.port ?? '0',
+  DATA_DIR: data,
+  PUBLIC_ORIGIN: publicOrigin,
+  SAMPLE_DIR: join(root, 'backend/sample'),
+  NODE_ENV: nodeEnv,
+});
+
+/** Files and addresses that the gateway puts together. */
+export interface GatewayParts {
+  readonly backend: URL;
+  readonly releasesDir: string;
+  readonly trustedFile: string;
+  /** Addresses of development servers by package; they replace the shell's build and the releases. */
+  readonly devServers?: Readonly<Record<string, string>>;
+}
+
+/** Environment of the gateway's process. */
+export const gatewayEnv = (settings: SiteSettings, { backend, releasesDir, trustedFile, devServers }: GatewayParts) => ({
+  PORT: String(settings.port),
+  DATA_DIR: settings.dataDir,
+  BACKEND_ORIGIN: backend.origin,
+  SHELL_DIST: join(settings.root, 'shell/dist'),
+  RELEASES_DIR: releasesDir,
+  RELEASE_PUBLIC_KEYS_FILE: trustedFile,
+  SITE_SETTINGS: settings.siteSettingsFile,
+  PUBLIC_ORIGIN: settings.publicOrigin,
+  NODE_ENV: settings.nodeEnv,
+  ...(devServers && { DEV_SERVERS: JSON.stringify(devServers) }),
+});

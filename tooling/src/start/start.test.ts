@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { freePort } from '../processes/ports';
+import { createFixture, remoteFiles, type FixtureRepository } from '../testing/fixture-repository';
+import { runCli } from '../testing/run-cli';
+
+let fixture: FixtureRepository;
+before(async () => {
+  fixture = await createFixture({ ...remoteFiles('mfe-one', '/one'), ...remoteFiles('mfe-two', '/two', 'import "./missing"') });
+});
+after(() => fixture.remove());
+
+interface Answer {
+  readonly says: string;
+  readonly pid: number;
+  readonly backend: string;
+}
+const ask = async (address: string): Promise<Answer> => (await fetch(address)).json() as Promise<Answer>;
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+async function eventually(what: string, holds: () => Promise<boolean> | boolean): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  assert.fail(`never came true: ${what}`);
+}
+
+test('serves the site without the remote that cannot be built, and ends everything on SIGINT', async () => {
+  const port = await freePort();
+  const site = runCli(fixture.root, ['start'], { PORT: String(port) });
+  await site.says('Inspire runs at');
+  assert.match(site.output(), /mfe-one built in .*published as 1\.0\.0-s[0-9a-f]{10}/);
+  assert.match(site.output(), /mfe-two could not be built[\s\S]*missing/);
+  const gateway = await ask(`http://localhost:${port}/`);
+  assert.equal(gateway.says, 'gateway');
+  const backend = await ask(gateway.backend);
+
+  // A backend that dies comes back at the same address, and the gateway stays.
+  await ask(`${gateway.backend}/crash`).catch(() => undefined);
+  await eventually('the backend is back', () => ask(gateway.backend).then(({ pid }) => pid !== backend.pid, () => false));
+  assert.equal((await ask(`http://localhost:${port}/`)).pid, gateway.pid);
+  const revived = await ask(gateway.backend);
+
+  const second = runCli(fixture.root, ['start'], { PORT: String(await freePort()) });
+  assert.equal(await second.exit, 1);
+  assert.match(second.output(), /^A site is already running on the data folder .*\n$/);
+
+  site.child.kill('SIGINT');
+  assert.equal(await site.exit, 130);
+  assert.doesNotMatch(site.output(), /\n\s+at /);
+  assert.equal(isRunning(gateway.pid) || isRunning(revived.pid), false);
+});
+
+test('builds and publishes only what has changed', async () => {
+  await fixture.write('mfe-two/src/main.js', 'document.title = "two"');
+  const port = await freePort();
+  const site = runCli(fixture.root, ['start'], { PORT: String(port) });
+  await site.says('Inspire runs at');
+  assert.match(site.output(), /shell unchanged\n/);
+  assert.match(site.output(), /mfe-one unchanged\n/);
+  assert.match(site.output(), /mfe-two built in/);
+  const envelope = JSON.parse(await readFile(join(fixture.root, '.data/releases/remotes/registry.json'), 'utf8')) as { payload: string };
+  const { sequence, remotes } = JSON.parse(envelope.payload) as { sequence: number; remotes: object };
+  assert.deepEqual([sequence, Object.keys(remotes)], [2, ['mfe-one', 'mfe-two']]);
+  site.child.kill('SIGTERM');
+  assert.equal(await site.exit, 143);
+});
+
+test('its children end with it, even when it is killed without a word', async () => {
+  const port = await freePort();
+  const site = runCli(fixture.root, ['start'], { PORT: String(port) });
+  await site.says('Inspire runs at');
+  const gateway = await ask(`http://localhost:${port}/`);
+  const backend = await ask(gateway.backend);
+  site.child.kill('SIGKILL');
+  await eventually('both are gone', () => !isRunning(gateway.pid) && !isRunning(backend.pid));
+});
+
+test('says in one sentence that the port is taken, before any work', async () => {
+  const other = createServer().listen(0);
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const site = runCli(fixture.root, ['start'], { PORT: String(port), DATA_DIR: '.data/other' });
+  assert.equal(await site.exit, 1);
+  assert.match(site.output(), new RegExp(`^Port ${port} is taken by another program; set PORT .*\\n$`));
+  other.close();
+});
+
+test('says in one sentence that the data folder cannot be written, and that a port is no number', async () => {
+  await fixture.write('occupied', 'a file where a folder is wanted');
+  const site = runCli(fixture.root, ['start'], { PORT: String(await freePort()), DATA_DIR: 'occupied/data' });
+  assert.equal(await site.exit, 1);
+  assert.match(site.output(), /^The data folder .*occupied\/data \(DATA_DIR\) cannot be written: .*\n$/);
+  const odd = runCli(fixture.root, ['start'], { PORT: 'http' });
+  assert.equal(await odd.exit, 1);
+  assert.match(odd.output(), /^PORT must be a whole number/);
+});
+
+test('a backend that cannot start ends the command with its last words', async () => {
+  await fixture.write('backend/src/app/start.ts', 'throw new Error("no database here");');
+  const site = runCli(fixture.root, ['start'], { PORT: String(await freePort()), DATA_DIR: '.data/broken' });
+  assert.equal(await site.exit, 1);
+  assert.match(site.output(), /backend could not start: it ended with code 1; its last words[\s\S]*no database here/);
+});

@@ -1,0 +1,82 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A small repository in a temporary folder, for tests of commands as they really run. */
+export interface FixtureRepository {
+  readonly root: string;
+  write(file: string, content: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const webpackConfig = (kind: 'shell' | 'remote'): string => `
+const emit = (files) => ({ apply: (compiler) => compiler.hooks.thisCompilation.tap('emit', (compilation) => {
+  compilation.hooks.processAssets.tap({ name: 'emit', stage: 4000 }, () => {
+    for (const [file, value] of Object.entries(files)) {
+      compilation.emitAsset(file, new compiler.webpack.sources.RawSource(typeof value === 'string' ? value : JSON.stringify(value)));
+    }
+  });
+}) });
+export default ({ mode, version }) => ({
+  mode, context: import.meta.dirname, devtool: false, entry: { main: './src/main.js' },
+  ${kind === 'shell'
+    ? `output: { path: import.meta.dirname + '/dist/public', filename: 'assets/main.js' },
+  plugins: [emit({ '../shell.json': { buildId: version }, '../server/render.cjs': '' })],`
+    : `output: { path: import.meta.dirname + '/dist/remote', filename: 'remoteEntry.js' },
+  plugins: [emit({ 'build.json': {
+    name: '@NAME@', version, container: ('@NAME@_' + version).replaceAll(/\\W/g, '_'), contract: '1.0.0',
+    requires: { react: '19.0.0' }, entry: 'remoteEntry.js', preload: ['remoteEntry.js'],
+  } })],`}
+});`;
+
+const server = (says: string): string => `
+import { createServer } from 'node:http';
+process.on('SIGTERM', () => process.exit(0));
+const server = createServer((request, response) => {
+  if (request.url === '/crash') process.kill(process.pid, 'SIGKILL');
+  response.end(JSON.stringify({ says: '${says}', pid: process.pid, backend: process.env.BACKEND_ORIGIN }));
+});
+server.listen(Number(process.env.PORT), '127.0.0.1', () => {
+  process.send({ ready: 'http://127.0.0.1:' + (server.address() as { port: number }).port });
+});`;
+
+/** Files of a remote that owns one path. */
+export const remoteFiles = (name: string, path: string, source = `document.title = '${name}';`): Record<string, string> => ({
+  [`${name}/package.json`]: JSON.stringify({ name: `@inspire/${name}`, version: '1.0.0', type: 'module' }),
+  [`${name}/remote.json`]: JSON.stringify({ name, paths: [path], slots: [] }),
+  [`${name}/src/main.js`]: source,
+  [`${name}/webpack.config.ts`]: webpackConfig('remote').replaceAll('@NAME@', name),
+});
+
+/** The output of a remote's build, without building. */
+export const builtRemote = (name: string, version: string, source = `${name} ${version}`): Record<string, string> => ({
+  [`${name}/dist/remote/remoteEntry.js`]: `/* ${source} */`,
+  [`${name}/dist/remote/assets/page.css`]: `.page { color: red }`,
+  [`${name}/dist/remote/build.json`]: JSON.stringify({
+    name, version, container: `${name}_${version}`.replaceAll(/\W/g, '_'), contract: '1.0.0',
+    requires: { react: '19.0.0' }, entry: 'remoteEntry.js', preload: ['remoteEntry.js'],
+  }),
+});
+
+const siteFiles = (): Record<string, string> => ({
+  'shell/package.json': JSON.stringify({ name: '@inspire/shell', version: '1.0.0', type: 'module' }),
+  'shell/src/main.js': `document.title = 'shell';`,
+  'shell/webpack.config.ts': webpackConfig('shell'),
+  'backend/package.json': JSON.stringify({ name: '@inspire/backend', version: '1.0.0', type: 'module' }),
+  'backend/src/app/start.ts': server('backend'),
+  'gateway/package.json': JSON.stringify({ name: '@inspire/gateway', version: '1.0.0', type: 'module' }),
+  'gateway/src/start.ts': server('gateway'),
+});
+
+/** Makes a repository with a shell, a backend and a gateway in miniature, and the given remotes' files. */
+export async function createFixture(extra: Record<string, string> = {}): Promise<FixtureRepository> {
+  const root = await mkdtemp(join(tmpdir(), 'inspire-fixture-'));
+  const write = async (file: string, content: string) => {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), content);
+  };
+  const workspaces = ['shell', 'backend', 'gateway', 'mfe-*'];
+  const files = { 'package.json': JSON.stringify({ name: 'fixture', type: 'module', workspaces }), 'package-lock.json': '{}', ...siteFiles(), ...extra };
+  for (const [file, content] of Object.entries(files)) await write(file, content);
+  return { root, write, remove: () => rm(root, { recursive: true, force: true, maxRetries: 3 }) };
+}

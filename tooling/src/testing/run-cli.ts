@@ -1,0 +1,48 @@
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { spawnNode } from '../processes/spawn-node';
+
+const cli = join(import.meta.dirname, '../cli.ts');
+
+/** Settings of whoever runs the tests that must not reach a command under test. */
+const cleanEnv = {
+  PORT: undefined, DATA_DIR: undefined, NODE_ENV: undefined, PUBLIC_ORIGIN: undefined, RELEASES_DIR: undefined,
+  RELEASE_PRIVATE_KEY: undefined, RELEASE_PUBLIC_KEYS: undefined, NODE_TEST_CONTEXT: undefined, NODE_OPTIONS: undefined,
+};
+
+export interface RunningCli {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly exit: Promise<number>;
+  /** Waits until the output contains the words; fails when the command ends before. */
+  says(words: string): Promise<void>;
+}
+
+/** Runs the command line in a folder, as `npm run` does. */
+export function runCli(cwd: string, args: readonly string[], env: Record<string, string> = {}): RunningCli {
+  const child = spawnNode({ script: cli, args, cwd, env: { ...cleanEnv, ...env } });
+  let text = '';
+  const watchers = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      for (const watcher of watchers) watcher();
+    });
+  }
+  const exit = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+  return {
+    child, exit,
+    output: () => text,
+    says: (words) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (!text.includes(words)) return;
+          watchers.delete(look);
+          resolve();
+        };
+        watchers.add(look);
+        look();
+        void exit.then(() => reject(new Error(`ended without saying '${words}':\n${text}`)));
+      }),
+  };
+}
