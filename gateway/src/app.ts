@@ -8,6 +8,7 @@ import type { Environment } from './environment';
 import { baseHeaders, type Origins } from './http/security-headers';
 import { sendNotFound, sendProblem } from './problem';
 import { createAgent } from './proxy/backend-proxy';
+import { isUpstreamError, sendUpstreamFault } from './proxy/upstream-fault';
 import { readHandlers } from './read-routes';
 import { registerRules } from './register-rules';
 import { createSite, type Site } from './site/site';
@@ -34,6 +35,7 @@ function onError(error: FastifyError, request: FastifyRequest, reply: FastifyRep
   if (error instanceof NoShellError) {
     return sendProblem(reply.headers({ 'retry-after': 2, refresh: 2 }), 503, 'The page is being prepared. Please try again.');
   }
+  if (isUpstreamError(error)) return sendUpstreamFault(reply, error);
   const status = error.statusCode ?? 500;
   if (status < 500) return sendProblem(reply, status, 'The request could not be read.');
   request.log.error(error);

@@ -10,8 +10,12 @@ export const problemOf = (status: number, detail: string): Problem => ({
   detail,
 });
 
+/** Headers of the answer that was begun before it turned into a problem. */
+const ofAnotherAnswer = ['content-encoding', 'content-length', 'etag', 'vary', 'last-modified', 'content-range'];
+
 /** Answers with a problem; it is never kept by a cache. */
 export function sendProblem(reply: FastifyReply, status: number, detail: string): FastifyReply {
+  for (const name of ofAnotherAnswer) reply.removeHeader(name);
   return reply
     .code(status)
     .header('content-type', `${PROBLEM_MEDIA_TYPE}; charset=utf-8`)

@@ -3,13 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Agent } from 'undici';
-import { sendProblem } from '../problem';
 import type { Compression } from '../rules';
 import { abortable, untilClientGone } from './client-gone';
 import { forwardedHeaders } from './request-headers';
 import { withoutConnection } from './response-headers';
 import { sendAnswer } from './send-answer';
-import { readUpstreamFault, RETRY_AFTER_SECONDS } from './upstream-fault';
+import { sendUpstreamFault } from './upstream-fault';
 
 /** Milliseconds; the client's own limits (section 9) are shorter than `headers`. */
 export const upstreamLimits = { connect: 3_000, headers: 30_000, body: 60_000 } as const;
@@ -57,10 +56,7 @@ export async function proxyRoutes(app: FastifyInstance, { routes, compression, p
         rewriteRequestHeaders: (request, headers) => forwardedHeaders(request, headers as IncomingHttpHeaders),
         rewriteHeaders: (headers) => withoutConnection(headers as IncomingHttpHeaders),
         onResponse: (request, reply, answer) => void sendAnswer(request as FastifyRequest, reply as FastifyReply, compression, answer.stream as Readable),
-        onError: (reply, { error }) => {
-          const { status, detail } = readUpstreamFault(error);
-          sendProblem((reply as FastifyReply).header('retry-after', RETRY_AFTER_SECONDS), status, detail);
-        },
+        onError: (reply, { error }) => void sendUpstreamFault(reply as FastifyReply, error),
       },
     });
   });

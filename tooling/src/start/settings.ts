@@ -30,7 +30,7 @@ export function readSettings({ root }: Pick<Repository, 'root'>, env: NodeJS.Pro
     root, port, publicOrigin,
     dataDir: dataDir(root, env),
     nodeEnv: env.NODE_ENV || 'development',
-    siteSettingsFile: env.SITE_SETTINGS || join(root, 'site.json'),
+    siteSettingsFile: env.SITE_SETTINGS || join(root, 'shell/site.json'),
   };
 }
 

@@ -88,6 +88,7 @@ export function baseConfig(options: BaseOptions): Configuration {
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
-    cache: production ? { type: 'filesystem', cacheDirectory: join(dir, 'node_modules/.cache/webpack'), version: `${env.mode}-${target}` } : { type: 'memory' },
+    // A build of a release starts from nothing, so that the same sources always give the same files.
+    cache: !production,
   };
 }

@@ -5,7 +5,7 @@ import { flatten, grade, grain } from './finish';
 import { renderSheets, type Art } from './render';
 
 /** Raise it when a change of the art must repaint what is already there. */
-export const COVER_VERSION = 1;
+export const COVER_VERSION = 2;
 
 /** Paints a picture once, large, as 8-bit RGB. */
 export async function paint(art: Art, width: number, height: number): Promise<Buffer> {

@@ -78,8 +78,8 @@ export const thirdVideos: readonly VideoSource[] = [
     key: 'paulvat', title: 'पाऊलवाट', type: 'Album', language: 'mr', voice: 'raghav',
     description: 'रस्ते बांधले जातात, पाऊलवाटा चालून तयार होतात. आपली वाट आपण कशी घडवतो, याबद्दल.',
     createdOn: '2026-09-08T06:30:00Z',
-    art: { scene: ['path', { sunX: 0.72, person: 0.44, mesa: 1 }], palette: 'violet', seed: 'paulvat' },
-    alt: 'डोंगराकडे जाणाऱ्या पाऊलवाटेवरून चालणारी एक व्यक्ती.',
+    art: { scene: ['hills', { sunX: 0.76, sunY: 0.42, sunSize: 60, mesa: 1, ranges: 6, figure: 0.64 }], palette: 'violet', seed: 'paulvat' },
+    alt: 'सह्याद्रीच्या जांभळ्या कड्यांसमोर चालणारी एक व्यक्ती.',
     lines: [
       'रस्ता सरकार बांधतं. *पाऊलवाट* माणसं बांधतात.',
       'तिला नकाशा नसतो, दगडावर कुणाचं नाव नसतं.',
@@ -96,8 +96,8 @@ export const thirdVideos: readonly VideoSource[] = [
     key: 'old-notes-on-hurry', title: 'Old Notes on Hurry', type: 'Free', status: 'Deactive', language: 'en', voice: 'leela',
     description: 'An early recording, kept in the archive: why the doctor stopped running for trains.',
     createdOn: '2026-04-14T06:30:00Z',
-    art: { scene: ['rails', { x: 0.68 }], palette: 'rose', seed: 'old-notes-on-hurry' },
-    alt: 'A railway line runs into a low pink sun.',
+    art: { scene: ['rails', { x: 0.68 }], palette: 'ember', seed: 'old-notes-on-hurry' },
+    alt: 'A railway line runs into a low red sun.',
     lines: [
       'For twenty years I ran for *the same train*.',
       'I was proud of it. I thought that a busy man is a useful man.',
