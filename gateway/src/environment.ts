@@ -62,7 +62,7 @@ function faultsBetween(given: Readonly<Record<string, string | undefined>>): str
   return [
     ...(isProduction && !given.PUBLIC_ORIGIN ? ['PUBLIC_ORIGIN: is required in production'] : []),
     ...(isProduction && given.DEV_SERVERS ? ['DEV_SERVERS: is for development only'] : []),
-    ...(!given.SHELL_DIST && !given.DEV_SERVERS ? ['SHELL_DIST: is required'] : []),
+    ...(!given.SHELL_DIST && !/"shell"\s*:/.test(given.DEV_SERVERS ?? '') ? ['SHELL_DIST: is required'] : []),
   ];
 }
 
@@ -99,6 +99,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const result = variables.safeParse(given);
   const between = faultsBetween(given);
   if (result.success && between.length === 0) return parse(result.data);
-  const faults = [...(result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`), ...between];
+  const faults = [
+    ...(result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${given[String(path[0])] === undefined ? 'is required' : message}`),
+    ...between,
+  ];
   throw new EnvironmentError(`The gateway's settings have faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { buildGateway } from './app';
 import { EnvironmentError, readEnvironment, type Environment } from './environment';
+import { endGracefully } from './graceful-end';
 import { createBackends, READINESS_INTERVAL_MS } from './proxy/backends';
 import { fetchCovers, pollCovers } from './site/covers';
 
 /** How often the site's files are looked at. */
 const REFRESH_MS = 1_000;
-/** How long answers that are under way may take once the gateway is told to end. */
-const GRACE_MS = 5_000;
 
 class StartError extends Error {
   override readonly name = 'StartError';
@@ -17,18 +16,6 @@ class StartError extends Error {
 function repeat(app: FastifyInstance, run: () => Promise<void>, everyMs: number): void {
   const timer = setInterval(() => void run(), everyMs).unref();
   app.addHook('onClose', () => clearInterval(timer));
-}
-
-/** Ends the process at SIGTERM, at SIGINT and when the process that started this one is gone. */
-function endGracefully(app: FastifyInstance): void {
-  let isEnding = false;
-  const end = () => {
-    if (isEnding) return;
-    isEnding = true;
-    setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref();
-    void app.close().then(() => process.exit(0));
-  };
-  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, end);
 }
 
 async function listen(app: FastifyInstance, { port, host }: Environment): Promise<string> {

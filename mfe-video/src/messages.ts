@@ -52,7 +52,6 @@ export const messages = {
     buffering: 'Loading ...',
     tapToContinue: 'Paused. Press play to continue.',
     percent: (volume: number) => `${Math.round(volume * 100)} percent`,
-    positionOf: (position: string, duration: string) => `${position} of ${duration}`,
     keys: [
       ['Space, K', 'Play or pause'],
       ['J, L', 'Back or forward 10 seconds'],

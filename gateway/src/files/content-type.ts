@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 
-const types: Readonly<Record<string, string>> = {
+/** Media types by a file's extension; what is not listed is sent as bytes. */
+export const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -21,5 +22,9 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** The media type of a file by its name; what is not known is never guessed. */
-export const contentTypeOf = (path: string): string => types[extname(path).toLowerCase()] ?? 'application/octet-stream';
+/** What is not known is never guessed. */
+export const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** The media type of a file by its name. */
+export const contentTypeOf = (path: string): string =>
+  contentTypes[extname(path).toLowerCase()] ?? UNKNOWN_TYPE;

@@ -16,12 +16,16 @@ export interface ServiceOptions {
   readonly warn: (text: string) => void;
   /** Called when it died too often and is not started again. */
   readonly onGiveUp: (reason: string) => void;
+  /** Every other message of the child. */
+  readonly onMessage?: (message: unknown) => void;
   readonly startWithinMs?: number;
 }
 
 export interface Service {
   /** Resolves with its address (`{ ready }` over the message channel); rejects if it ends before that. */
   readonly ready: Promise<URL>;
+  /** Ends the child and starts it anew at the same address; also one that died too often. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,20 +44,23 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** Runs a server as a child that is started again when it dies, at the same address. */
-export function runService({ name, program, logFile, warn, onGiveUp, startWithinMs = 180_000 }: ServiceOptions): Service {
+export function runService({ name, program, logFile, warn, onGiveUp, onMessage, startWithinMs = 180_000 }: ServiceOptions): Service {
   const log = openLog(logFile, (line) => warn(`${name}: ${line}`));
   const deaths: number[] = [];
   let child: ChildProcess;
   let origin: URL | undefined;
-  let isStopping = false;
-  let restart: NodeJS.Timeout | undefined;
+  /** True while the child's end is our own doing. */
+  let isEnding = false;
+  let isOver = false;
+  let nextLaunch: NodeJS.Timeout | undefined;
+  let launch: () => void = () => undefined;
 
   const ready = new Promise<URL>((resolve, reject) => {
     const fail = (what: string) => reject(new Refusal(`${name} ${what}; its last words (all in ${logFile}):\n${log.tail()}`));
     const deadline = setTimeout(() => fail('did not start in time'), startWithinMs);
 
     const onExit = (code: number | null, signal: string | null) => {
-      if (isStopping) return;
+      if (isEnding) return;
       const how = signal === null ? `ended with code ${code}` : `was killed (${signal})`;
       if (!origin) {
         clearTimeout(deadline);
@@ -65,15 +72,16 @@ export function runService({ name, program, logFile, warn, onGiveUp, startWithin
       const delay = restartDelay(deaths, Date.now());
       if (delay === undefined) return onGiveUp(`${name} ${how} again and again; see ${logFile}.`);
       warn(`${name} ${how}; starting it again`);
-      restart = setTimeout(launch, delay);
+      nextLaunch = setTimeout(launch, delay);
     };
 
-    const launch = () => {
+    launch = () => {
       child = spawnNode({ apart: true, ...program(origin) });
       if (child.stdout) log.follow(child.stdout, 'stdout');
       if (child.stderr) log.follow(child.stderr, 'stderr');
       child.on('message', (message) => {
-        if (!isReady(message) || origin) return;
+        if (!isReady(message)) return onMessage?.(message);
+        if (origin) return;
         clearTimeout(deadline);
         origin = new URL(message.ready);
         resolve(origin);
@@ -85,12 +93,25 @@ export function runService({ name, program, logFile, warn, onGiveUp, startWithin
   });
   ready.catch(() => undefined); // whoever awaits it gets the failure
 
+  const endChild = async () => {
+    isEnding = true;
+    clearTimeout(nextLaunch);
+    await end(child);
+    isEnding = false;
+  };
+
   return {
     ready,
+    async restart() {
+      if (isEnding || isOver || !origin) return;
+      deaths.length = 0;
+      await endChild();
+      // It may have been stopped for good meanwhile.
+      if (!isOver) launch();
+    },
     async stop() {
-      isStopping = true;
-      clearTimeout(restart);
-      await end(child);
+      isOver = true;
+      await endChild();
       log.close();
     },
   };

@@ -4,50 +4,66 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Ledger } from './ledger';
 import { audioAlbums, notifications, plans, videoAlbums, videos } from './source/index';
+import type { AudioAlbumSource, Item, VideoSource } from './source/types';
 
 export const VIDEO_WIDTHS = [480, 960];
 export const HERO_WIDTHS = [960, 1600];
 export const AUDIO_WIDTHS = [240, 480];
 const AUTHOR = 'the Doctor';
 
-/** Writes catalogue.yaml from the sources and the measured lengths, with entries only for what exists, in source order. */
+const sold = (item: Item) => ({ type: item.type, status: item.status ?? 'Active', price: item.price ?? 0 });
+const made = (item: Item) => ({ createdOn: item.createdOn, createdBy: AUTHOR });
+
+async function videoEntry(v: VideoSource, folder: string, ledger: Ledger): Promise<object | undefined> {
+  const length = (await ledger.find(`video ${v.key}`))?.length;
+  if (length === undefined || !existsSync(join(folder, 'videos', v.key, 'master.m3u8'))) return undefined;
+  return {
+    key: v.key, title: v.title, description: v.description, ...sold(v), length, ...made(v), language: v.language,
+    ...(v.featured && { featured: true }), ...(v.hero && { hero: true }), cover: { widths: VIDEO_WIDTHS, alt: v.alt },
+  };
+}
+
+/** The tracks of an album, or nothing while one is missing: a half-made album would look like a finished one. */
+async function trackEntries(album: AudioAlbumSource, folder: string, ledger: Ledger): Promise<object[] | undefined> {
+  const entries = [];
+  for (const { key, title, description } of album.tracks) {
+    const length = (await ledger.find(`track ${album.key}/${key}`))?.length;
+    if (length === undefined || !existsSync(join(folder, 'audio', album.key, `${key}.m4a`))) return undefined;
+    entries.push({ key, title, description, length });
+  }
+  return entries;
+}
+
+/** Writes catalogue.yaml from the sources and the measured lengths, with entries only for what exists. */
 export async function writeCatalogue(folder: string, ledger: Ledger): Promise<{ videos: number; albums: number }> {
-  const hasCover = (key: string) => existsSync(join(folder, 'covers', `${key}-480.avif`));
-  const listedVideos = [];
-  for (const v of videos) {
-    const length = (await ledger.find(`video ${v.key}`))?.length;
-    if (length === undefined || !hasCover(v.key) || !existsSync(join(folder, 'videos', v.key, 'master.m3u8'))) continue;
-    listedVideos.push({
-      key: v.key, title: v.title, description: v.description, type: v.type, status: v.status ?? 'Active', price: v.price ?? 0, length,
-      createdOn: v.createdOn, createdBy: AUTHOR, language: v.language, ...(v.featured && { featured: true }), ...(v.hero && { hero: true }),
-      cover: { widths: VIDEO_WIDTHS, alt: v.alt },
-    });
+  const hasCover = (item: Item) => existsSync(join(folder, 'covers', `${item.key}-480.avif`));
+  const known = new Set<string>();
+  const films: object[] = [];
+  for (const video of videos.filter(hasCover)) {
+    const entry = await videoEntry(video, folder, ledger);
+    if (!entry) continue;
+    films.push(entry);
+    known.add(video.key);
   }
-  const known = new Set(listedVideos.map((v) => v.key));
-  const listedAlbums: { key: string }[] = [];
-  for (const a of [...videoAlbums, ...audioAlbums]) {
-    if (!hasCover(a.key)) continue;
-    const audio = 'tracks' in a;
-    const tracks = [];
-    for (const t of audio ? a.tracks : []) {
-      const length = (await ledger.find(`track ${a.key}/${t.key}`))?.length;
-      if (length !== undefined) tracks.push({ key: t.key, title: t.title, description: t.description, length });
-    }
-    const holds = audio ? { tracks } : { videos: a.videos.filter((key) => known.has(key)) };
-    // A half-made album would look like a finished one, so it waits.
-    if (audio ? tracks.length < a.tracks.length : !a.videos.every((key) => known.has(key))) continue;
-    listedAlbums.push({
-      key: a.key, mediaType: audio ? 'AUDIO' : 'VIDEO', title: a.title, description: a.description, type: a.type, status: a.status ?? 'Active',
-      price: a.price ?? 0, createdOn: a.createdOn, createdBy: AUTHOR, ...(audio && { language: a.language }),
-      cover: { widths: audio ? AUDIO_WIDTHS : VIDEO_WIDTHS, alt: a.alt }, ...holds,
-    } as { key: string });
+  const albums: (Record<string, unknown> & { createdOn: string })[] = [];
+  for (const album of videoAlbums.filter(hasCover)) {
+    if (!album.videos.every((key) => known.has(key))) continue;
+    const { key, title, description, alt } = album;
+    albums.push({ key, mediaType: 'VIDEO', title, description, ...sold(album), ...made(album), cover: { widths: VIDEO_WIDTHS, alt }, videos: album.videos });
+    known.add(key);
   }
-  const all = new Set([...known, ...listedAlbums.map((a) => a.key)]);
-  const text = stringify({
-    videos: listedVideos, albums: listedAlbums, plans, notifications: notifications.filter((n) => all.has(n.reference)),
-  }, { lineWidth: 0 });
+  for (const album of audioAlbums.filter(hasCover)) {
+    const tracks = await trackEntries(album, folder, ledger);
+    if (!tracks) continue;
+    const { key, title, description, alt } = album;
+    albums.push({ key, mediaType: 'AUDIO', title, description, ...sold(album), ...made(album), cover: { widths: AUDIO_WIDTHS, alt }, tracks });
+    known.add(key);
+  }
+  // Ids follow this order, so a later album of either kind must come after all others.
+  albums.sort((a, b) => a.createdOn.localeCompare(b.createdOn));
+  const text = stringify({ videos: films, albums, plans, notifications: notifications.filter((n) => known.has(n.reference)) }, { lineWidth: 0 });
   const target = join(folder, 'catalogue.yaml');
-  await writeFile(`${target}.part`, `# Written by the sample generator of the tooling package; change its sources instead.\n${text}`);
-  await rename(`${target}.part`, target);
-  return { videos: listedVideos.length, albums: listedAlbums.length };
+  await writeFile(`${target}.${process.pid}`, `# Written by the sample generator of the tooling package; change its sources instead.\n${text}`);
+  await rename(`${target}.${process.pid}`, target);
+  return { videos: films.length, albums: albums.length };
 }

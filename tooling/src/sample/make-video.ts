@@ -16,7 +16,7 @@ import { mixTalk } from './speech/mix';
 import { speakTalk } from './speech/talk';
 
 /** Raise it when a change of speech, film or packaging must remake what is already there. */
-export const FILM_VERSION = 3;
+export const FILM_VERSION = 4;
 
 const WIDTH = 1280;
 const HEIGHT = 720;
@@ -35,7 +35,7 @@ export async function makeVideo(video: VideoSource, folder: string): Promise<num
     await mixTalk(talk, video.key, wav);
     await encodeSound(wav, join(made, 'audio'));
     const { sun, glow } = palettes[video.art.palette];
-    const cards = await makeCards(talk, video.title, SERIES[video.language], video.language, mix(glow, sun, 0.25));
+    const cards = await makeCards(talk, video.title, SERIES[video.language], video.language, mix(glow, sun, 0.4));
     const compositor = new Compositor(await renderSheets(video.art, WIDTH, HEIGHT), cards, WIDTH, HEIGHT, talk.duration);
     const tiles: Buffer[] = [];
     const frames = Math.round(talk.duration * FRAME_RATE);

@@ -1,14 +1,15 @@
 import { albumType, itemStatus, mediaType, videoType } from '@inspire/shared/contracts';
 import { sql } from 'drizzle-orm';
 import {
-  boolean, doublePrecision, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, timestamp, uniqueIndex,
+  boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { enumFrom } from '../../plugins/database/enum-from';
 import type { Cover } from './cover';
 
-export const videoTypes = pgEnum('video_type', videoType.options);
-export const albumTypes = pgEnum('album_type', albumType.options);
-export const itemStatuses = pgEnum('item_status', itemStatus.options);
-export const mediaTypes = pgEnum('media_type', mediaType.options);
+export const videoTypes = enumFrom('video_type', videoType);
+export const albumTypes = enumFrom('album_type', albumType);
+export const itemStatuses = enumFrom('item_status', itemStatus);
+export const mediaTypes = enumFrom('media_type', mediaType);
 
 /** What videos and albums have in common; a function, because a table takes its column builders over. `key` is the stable name in the owner's catalogue file (decision 23). */
 const published = () => ({

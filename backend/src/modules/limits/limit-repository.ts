@@ -32,7 +32,15 @@ export function createLimitRepository(db: Database) {
     },
 
     async subtract(keys: readonly string[]): Promise<void> {
-      await db.update(limits).set({ count: sql`greatest(${limits.count} - 1, 0)` }).where(inArray(limits.key, [...keys]));
+      // In `add`'s order, which an UPDATE by itself does not promise.
+      const locked = db.$with('locked').as(
+        db.select({ key: limits.key }).from(limits).where(inArray(limits.key, [...keys])).orderBy(limits.key).for('update'),
+      );
+      await db
+        .with(locked)
+        .update(limits)
+        .set({ count: sql`greatest(${limits.count} - 1, 0)` })
+        .where(inArray(limits.key, db.select({ key: locked.key }).from(locked)));
     },
 
     async removePast(now: Date): Promise<void> {

@@ -1,11 +1,12 @@
 import { playbackEvent } from '@inspire/shared/contracts';
 import {
-  bigint, boolean, doublePrecision, index, integer, pgEnum, pgTable, primaryKey, text, timestamp, uuid,
+  bigint, boolean, doublePrecision, index, integer, pgTable, primaryKey, text, timestamp, uuid,
 } from 'drizzle-orm/pg-core';
+import { enumFrom } from '../../plugins/database/enum-from';
 import { users } from '../accounts/accounts-schema';
 import { tracks, videos } from '../catalogue/catalogue-schema';
 
-export const playbackEvents = pgEnum('playback_event', playbackEvent.options);
+export const playbackEvents = enumFrom('playback_event', playbackEvent);
 
 /** Where a viewer stands in a video, and which viewing said so last (decision 32). */
 export const videoProgress = pgTable(

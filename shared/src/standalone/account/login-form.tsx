@@ -10,21 +10,28 @@ const sample = { email: 'viewer@example.com', password: 'inspire123' };
 /** Logs in without leaving the page. */
 export function LoginForm() {
   const { logIn } = useAccount();
+  const [email, setEmail] = useState(sample.email);
+  const [password, setPassword] = useState(sample.password);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
     setBusy(true);
-    setRefusal(await logIn({ email: String(given.get('email')), password: String(given.get('password')) }));
+    setRefusal(await logIn({ email, password }));
     setBusy(false);
   };
 
   return (
     <form className={styles.form} aria-label={texts.logIn} onSubmit={submit}>
-      <Field label={texts.email} name="email" type="email" autoComplete="off" defaultValue={sample.email} required />
-      <PasswordField label={texts.password} name="password" autoComplete="off" defaultValue={sample.password} required />
+      <Field
+        label={texts.email} type="email" autoComplete="off" required
+        value={email} onChange={({ target }) => setEmail(target.value)}
+      />
+      <PasswordField
+        label={texts.password} autoComplete="off" required
+        value={password} onChange={({ target }) => setPassword(target.value)}
+      />
       <FormMessage>{refusal}</FormMessage>
       <Button type="submit" busy={busy}>{texts.logIn}</Button>
     </form>

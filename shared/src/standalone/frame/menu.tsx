@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './menu.module.css';
 
 interface MenuProps {
@@ -9,6 +9,7 @@ interface MenuProps {
 /** Something that opens under a button of the bar: closed by Escape, and by going anywhere else. */
 export function Menu({ summary, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
     const closeOutside = ({ target }: Event) => {
@@ -30,9 +31,9 @@ export function Menu({ summary, children }: MenuProps) {
   };
 
   return (
-    <details ref={details} className={styles.menu} onKeyDown={closeOnEscape}>
+    <details ref={details} className={styles.menu} onKeyDown={closeOnEscape} onToggle={() => setOpen(details.current?.open ?? false)}>
       <summary className={styles.summary}>{summary}</summary>
-      <div className={styles.panel}>{children}</div>
+      {isOpen && <div className={styles.panel}>{children}</div>}
     </details>
   );
 }

@@ -32,11 +32,15 @@ export interface MediaCardProps {
 
 const usualSizes = '(max-width: 480px) 100vw, (max-width: 600px) 50vw, (max-width: 1024px) 33vw, 25vw';
 
-/** An item of a rail or a grid; all of it is one link, named by the title and described by the rest. */
+const firstLine = (text: string): string => text.trim().split('\n', 1)[0] ?? '';
+
+/**
+ * An item of a rail or a grid; all of it is one link. The title comes first in the markup, so that the link's name begins
+ * with it; a style sheet puts the picture above. The description describes the link and is no part of its name.
+ */
 export function MediaCard(props: MediaCardProps) {
   const { to, state, title, meta, description, picture, badge, progress = 0, ratio, sizes = usualSizes, eager, onIntent, locked, onClick } = props;
   const id = useId();
-  const describedBy = [`${id}-facts`, meta != null && `${id}-meta`, description && `${id}-description`].filter(Boolean).join(' ');
   const intended = useRef(false);
   const intend = () => {
     if (intended.current) return;
@@ -48,26 +52,25 @@ export function MediaCard(props: MediaCardProps) {
       to={to}
       state={state}
       className={styles.card}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={describedBy}
+      aria-describedby={description && id}
       draggable={false}
       onClick={onClick}
       onFocus={intend}
       onMouseEnter={intend}
       onTouchStart={intend}
     >
+      <div className={styles.body}>
+        <p className={styles.title}>{title}</p>
+        {meta != null && <div className={styles.meta}>{meta}</div>}
+      </div>
       <div className={styles.cover}>
         <Picture {...picture} alt="" sizes={sizes} ratio={ratio} eager={eager} className={styles.picture} />
-        {description && <p id={`${id}-description`} className={styles.description}>{description}</p>}
-        <span id={`${id}-facts`} className={styles.facts}>
+        {description && <p id={id} aria-hidden className={styles.description}>{firstLine(description)}</p>}
+        <span className={styles.facts}>
           {badge}
           {locked && <span className={styles.lock}><Icon name="lock" label={texts.locked} /></span>}
         </span>
-        {progress > 0 && <Progress value={progress} label={`${texts.watched}: ${title}`} />}
-      </div>
-      <div className={styles.body}>
-        <p id={`${id}-title`} className={styles.title}>{title}</p>
-        {meta != null && <div id={`${id}-meta`} className={styles.meta}>{meta}</div>}
+        {progress > 0 && <Progress value={progress} label={texts.watched} />}
       </div>
     </Link>
   );

@@ -5,7 +5,7 @@ import { flatten, grade, grain } from './finish';
 import { renderSheets, type Art } from './render';
 
 /** Raise it when a change of the art must repaint what is already there. */
-export const COVER_VERSION = 2;
+export const COVER_VERSION = 3;
 
 /** Paints a picture once, large, as 8-bit RGB. */
 export async function paint(art: Art, width: number, height: number): Promise<Buffer> {
@@ -25,8 +25,8 @@ export async function writeCovers(art: Art, folder: string, name: string, widths
     grain(small.data, width > 480 ? 7 : 5, `${name}${width}`);
     const image = sharp(small.data, { raw: { width, height: small.info.height, channels: 3 } });
     const target = join(folder, `${name}-${width}`);
-    await image.clone().avif({ quality: 58, effort: 5 }).toFile(`${target}.avif.part`);
-    await image.clone().webp({ quality: 78, effort: 5 }).toFile(`${target}.webp.part`);
+    await image.clone().avif({ quality: 70, effort: 5 }).toFile(`${target}.avif.part`);
+    await image.clone().webp({ quality: 86, effort: 5 }).toFile(`${target}.webp.part`);
     await rename(`${target}.avif.part`, `${target}.avif`);
     await rename(`${target}.webp.part`, `${target}.webp`);
   }

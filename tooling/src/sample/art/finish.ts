@@ -39,9 +39,9 @@ export function grade(frame: Float32Array, width: number, height: number, streng
       const light = vignette(x / width, y / height, strength);
       for (let c = 0; c < 3; c++, i++) {
         const t = Math.min(1, (frame[i]! * light) / 255);
-        const curved = t + 0.1 * Math.sin(2 * Math.PI * (t - 0.5)) * t * (1 - t) * 4 * 0.6;
+        const curved = t + 0.1 * Math.sin(2 * Math.PI * (t - 0.5)) * t * (1 - t) * 2.4;
         // The dither of one level hides the steps of long dark gradients.
-        graded[i] = Math.max(0, Math.min(255, curved * 255 + ((x * 7 + y * 13 + c) % 17) / 17 + 0.0));
+        graded[i] = Math.max(0, Math.min(255, curved * 255 + ((x * 7 + y * 13 + c) % 17) / 17));
       }
     }
   }

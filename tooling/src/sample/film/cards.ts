@@ -37,6 +37,17 @@ async function set(markup: string, font: string, size: number, width: number, sp
   return { data, width: info.width, height: info.height };
 }
 
+/** Sets a sentence as narrow as it goes without another line, so that no word is left alone on the last one. */
+async function setBalanced(markup: string, font: string, size: number, width: number, spacing: number): Promise<Block> {
+  let best = await set(markup, font, size, width, spacing);
+  for (let narrower = width - 30; narrower > width * 0.45; narrower -= 30) {
+    const block = await set(markup, font, size, narrower, spacing);
+    if (block.height > best.height * 1.2) break;
+    best = block;
+  }
+  return best;
+}
+
 /** Stacks blocks over a soft shadow, which keeps words readable on any light. */
 async function stack(blocks: readonly (Block & { gap: number })[]): Promise<Block> {
   const edge = 28;
@@ -73,7 +84,7 @@ export async function makeCards(talk: Talk, title: string, series: string, langu
   for (const [i, sentence] of talk.sentences.entries()) {
     const next = talk.sentences[i + 1]?.start ?? sentence.end + 1.6;
     const long = sentence.text.length > 78;
-    const block = await set(emphasise(sentence.marked, language, accent), fonts.text, (mr ? 44 : 52) - (long ? 6 : 0), 640, mr ? 4 : -4);
+    const block = await setBalanced(emphasise(sentence.marked, language, accent), fonts.text, (mr ? 44 : 52) - (long ? 6 : 0), 640, mr ? 4 : -4);
     cards.push(placed(await stack([{ ...block, gap: 0 }]), 345, sentence.start - 0.15, Math.min(next - 0.1, sentence.end + 0.9)));
   }
   return cards;

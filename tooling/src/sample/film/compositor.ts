@@ -56,7 +56,7 @@ export class Compositor {
       const u = (i % width) / width;
       const v = Math.floor(i / width) / height;
       // The left, where the words stand, is kept a little darker.
-      return vignette(u, v, 0.5) * (1 - 0.34 * (1 - eased(Math.min(1, u / 0.72))) * (1 - Math.abs(v - 0.5) * 0.7));
+      return vignette(u, v, 0.5) * (1 - 0.42 * (1 - eased(Math.min(1, u / 0.72))) * (1 - Math.abs(v - 0.5) * 0.7));
     });
   }
 

@@ -1,5 +1,8 @@
+import { englishAudioAlbums } from './audio-albums-english';
 import { firstAudioAlbums } from './audio-albums-first';
+import { marathiAudioAlbums } from './audio-albums-marathi';
+import { premiumAudioAlbums } from './audio-albums-premium';
 import type { AudioAlbumSource } from './types';
 
-/** Audio albums in the order of the catalogue: append, never insert. */
-export const audioAlbums: readonly AudioAlbumSource[] = [...firstAudioAlbums];
+/** Audio albums. Ids are given in the order of their dates: a new one must be the newest of all albums. */
+export const audioAlbums: readonly AudioAlbumSource[] = [...firstAudioAlbums, ...premiumAudioAlbums, ...marathiAudioAlbums, ...englishAudioAlbums];

@@ -5,7 +5,7 @@ export type Language = 'en' | 'mr';
 export type ItemType = 'Free' | 'BuyOne' | 'Premium' | 'Rent' | 'Album';
 
 /** What the catalogue says about anything that can be watched or heard. */
-interface Item {
+export interface Item {
   readonly key: string;
   readonly title: string;
   readonly description: string;

@@ -24,7 +24,7 @@ export const firstVideos: readonly VideoSource[] = [
     key: 'pahili-payri', title: 'पहिली पायरी', type: 'Free', language: 'mr', voice: 'raghav', featured: true,
     description: 'संपूर्ण जिना दिसला नाही तरी चालेल. पहिली पायरी कशी चढायची, याबद्दल एक छोटा संवाद.',
     createdOn: '2026-06-09T06:30:00Z',
-    art: { scene: ['steps'], palette: 'saffron', seed: 'pahili-payri' },
+    art: { scene: ['steps', { x: 0.66 }], palette: 'saffron', seed: 'pahili-payri' },
     alt: 'दिव्यांनी उजळलेल्या पायऱ्या उगवत्या सूर्याकडे जातात.',
     lines: [
       'मोठा जिना पाहिला की पाय *थबकतात*.',

@@ -33,7 +33,8 @@ export type VoiceName = keyof typeof voices;
 async function synthesize(voice: Voice, text: string, folder: string): Promise<string> {
   const words = join(folder, 'words.txt');
   const wav = join(folder, 'words.wav');
-  await writeFile(words, text);
+  // flite reads bytes, and stumbles over typographic apostrophes.
+  await writeFile(words, text.replaceAll('’', "'"));
   if (voice.engine === 'flite') {
     await run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', `flite=voice=${voice.name}:textfile=${words}`, wav]);
   } else {

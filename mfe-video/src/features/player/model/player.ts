@@ -1,4 +1,4 @@
-import type { EngineEvent, EngineListener, PlayerEngine, StreamSource } from '../engine/engine';
+import type { EngineEvent, EngineFault, EngineListener, PlayerEngine, StreamSource } from '../engine/engine';
 import type { FullscreenPort } from '../engine/fullscreen';
 import type { PlayerRequest } from './player-request';
 import { initialState, reduce, type PlayerAction, type PlayerState } from './player-state';
@@ -22,6 +22,8 @@ export interface Player {
   open(source: OpenOptions): void;
   /** Hands over a newer address of what is open. */
   renew(url: string): void;
+  /** Tells of a fault that the engine itself cannot, because it is not there. */
+  fail(fault: EngineFault): void;
   /** Gives the player its engine; the returned function takes it away and ends it. */
   connect(make: (emit: EngineListener) => PlayerEngine, fullscreen: FullscreenPort): () => void;
 }
@@ -131,11 +133,16 @@ export function createPlayer({ isHidden }: PlayerOptions): Player {
       apply({ type: 'opened', position: source.startAt, duration: source.duration || state.duration });
       start();
     },
-    renew: (url) => engine?.renew(url),
+    renew(url) {
+      if (opened) opened = { ...opened, url };
+      engine?.renew(url);
+    },
+    fail: (fault) => receive({ type: 'failed', fault }),
     connect(make, port) {
       engine = make(receive);
       fullscreen = port;
       engine.setVolume(state.volume);
+      if (state.fault) apply({ type: 'recovered' });
       const unfollow = port.follow((isOn) => apply({ type: 'fullscreenChanged', fullscreen: isOn }));
       start();
       return () => {

@@ -6,7 +6,7 @@ import type { Layer, Scene } from '../stage';
 /** Ploughed land: furrows run from the viewer to the sun. A lone tree gives the scale. */
 export function field(options: { sunX: number; treeX: number }): Scene {
   return (stage) => {
-    const { width, height, bleed, palette, random } = stage;
+    const { width, height, palette, random } = stage;
     const x = options.sunX * width;
     const horizon = height * 0.54;
     const ground = freshId('ground');
@@ -36,7 +36,7 @@ export function field(options: { sunX: number; treeX: number }): Scene {
       { svg: `<defs>${vertical(ground, [[0, mix(earth, palette.glow, 0.35)], [0.3, mix(earth, palette.ink, 0.35)], [1, palette.ink]])}</defs><path d="${outline(stage, land)}" fill="url(#${ground})"/>${furrows.join('')}` },
       { svg: mist(stage, horizon + 14, 120, palette.glow, 0.45), blend: 'add', breath: 0.25 },
       { svg: tree, drift: -12 },
-      { svg: `<path d="${outline(stage, crest(stage, { y: height * 0.985, amplitude: 40, wave: 120, rough: 1.2 }))}" fill="${palette.ink}"/><rect x="${-bleed}" y="0" width="1" height="1" fill="none"/>`, drift: -40 },
+      { svg: `<path d="${outline(stage, crest(stage, { y: height * 0.985, amplitude: 40, wave: 120, rough: 1.2 }))}" fill="${palette.ink}"/>`, drift: -40 },
     ];
     return layers;
   };

@@ -1,22 +1,26 @@
 import type { Scene } from '../stage';
 import { banyan } from './banyan';
 import { branch } from './branch';
+import { city } from './city';
 import { doorway } from './doorway';
 import { field } from './field';
 import { forest } from './forest';
 import { hills } from './hills';
 import { lamp } from './lamp';
+import { lotus } from './lotus';
 import { night } from './night';
+import { papercut } from './papercut';
 import { path } from './path';
 import { pulse } from './pulse';
 import { rails } from './rails';
 import { rain } from './rain';
 import { steps } from './steps';
 import { water } from './water';
+import { waves } from './waves';
 
 /** Every picture that can be painted, by name. */
 export const scenes = {
-  banyan, branch, doorway, field, forest, hills, lamp, night, path, pulse, rails, rain, steps, water,
+  banyan, branch, city, doorway, field, forest, hills, lamp, lotus, night, papercut, path, pulse, rails, rain, steps, water, waves,
 } as const;
 
 /** A scene by its name, with its options. */

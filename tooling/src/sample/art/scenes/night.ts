@@ -1,5 +1,5 @@
 import { mix } from '../colour';
-import { freshId, halo, mist, sky, stars } from '../elements';
+import { halo, mist, sky, stars } from '../elements';
 import { crest, ridge } from '../ridge';
 import { between } from '../random';
 import type { Layer, Scene } from '../stage';
@@ -23,8 +23,7 @@ export function night(options: { trails?: boolean; hutX?: number } = {}): Scene 
     const mid = crest(stage, { y: height * 0.81, amplitude: 50, wave: 360, rough: 0.4 });
     const near = crest(stage, { y: height * 0.9, amplitude: 40, wave: 640, rough: 0.15 });
     const ground = near(hutX) + 6;
-    const roof = freshId('roof');
-    const hut = `<path d="M${hutX - 62} ${ground}V${ground - 58}H${hutX + 62}V${ground}Z" fill="${mix(palette.ink, palette.haze, 0.1)}"/><path id="${roof}" d="M${hutX - 84} ${ground - 52}L${hutX - 8} ${ground - 118}L${hutX + 84} ${ground - 52}Z" fill="${palette.ink}"/><path d="M${hutX - 84} ${ground - 52}L${hutX - 8} ${ground - 118}" stroke="${palette.glow}" stroke-opacity=".28" stroke-width="2"/><rect x="${hutX - 34}" y="${ground - 46}" width="26" height="26" rx="2" fill="${palette.sun}"/><path d="M${hutX - 21} ${ground - 46}v26M${hutX - 34} ${ground - 33}h26" stroke="${palette.ink}" stroke-width="2.5"/><rect x="${hutX + 16}" y="${ground - 44}" width="24" height="44" fill="${palette.glow}" opacity=".85"/>`;
+    const hut = `<path d="M${hutX - 62} ${ground}V${ground - 58}H${hutX + 62}V${ground}Z" fill="${mix(palette.ink, palette.haze, 0.1)}"/><path d="M${hutX - 84} ${ground - 52}L${hutX - 8} ${ground - 118}L${hutX + 84} ${ground - 52}Z" fill="${palette.ink}"/><path d="M${hutX - 84} ${ground - 52}L${hutX - 8} ${ground - 118}" stroke="${palette.glow}" stroke-opacity=".28" stroke-width="2"/><rect x="${hutX - 34}" y="${ground - 46}" width="26" height="26" rx="2" fill="${palette.sun}"/><path d="M${hutX - 21} ${ground - 46}v26M${hutX - 34} ${ground - 33}h26" stroke="${palette.ink}" stroke-width="2.5"/><rect x="${hutX + 16}" y="${ground - 44}" width="24" height="44" fill="${palette.glow}" opacity=".85"/>`;
     const layers: Layer[] = [
       { svg: sky(stage, 0.76) },
       { svg: options.trails === false ? stars(stage, 420, height * 0.75, '#fff6e6') : arcs.join('') + stars(stage, 130, height * 0.7, '#fff6e6'), blend: 'add', breath: 0.22 },

@@ -1,0 +1,78 @@
+import { mkdir } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { createPasswords } from '../modules/accounts/passwords';
+import { createFolderStorage } from '../modules/media/folder-storage';
+import { developmentMediaKeys } from '../modules/media/media-keys';
+import type { OpenDatabase } from '../plugins/database/database';
+import { openPglite } from '../plugins/database/open-pglite';
+import { openPostgres } from '../plugins/database/open-postgres';
+import type { Configuration } from './configuration';
+import { startHousekeeping } from './housekeeping';
+import { prepare } from './prepare';
+import { buildServer } from './server';
+import { StartFault } from './start-fault';
+
+export interface RunningServer {
+  /** Where it listens, for example `http://127.0.0.1:41234`. */
+  readonly address: string;
+  /** Settles when tables, content and accounts are in place. @throws StartFault */
+  readonly prepared: Promise<void>;
+  /** Lets running requests end for at most `graceMs`, then cuts them off. */
+  close(graceMs?: number): Promise<void>;
+}
+
+function openDatabase({ database, dataDir }: Configuration, logger: FastifyBaseLogger): Promise<OpenDatabase> {
+  if (!database) return openPglite(dataDir);
+  const onIdleError = (error: Error) => logger.warn({ err: error }, 'a database connection broke');
+  return Promise.resolve(openPostgres({ ...database, onIdleError }));
+}
+
+async function writableFolder(folder: string, what: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new StartFault(`The ${what} folder ${folder} cannot be made (${error.code ?? error.message}).`);
+  });
+}
+
+/** Starts the whole server: it listens first, so that probes are answered, and prepares what it serves behind that. */
+export async function serve(configuration: Configuration, logger: FastifyBaseLogger): Promise<RunningServer> {
+  const clock = () => new Date();
+  const passwords = createPasswords();
+  const readiness = { ready: false };
+  await writableFolder(configuration.dataDir, 'data');
+  await writableFolder(configuration.mediaDir, 'media');
+  const mediaKeys = configuration.mediaKeys ?? (await developmentMediaKeys(configuration.dataDir));
+  const database = await openDatabase(configuration, logger);
+  try {
+    const app = await buildServer({
+      ...configuration,
+      db: database.db,
+      clock,
+      passwords,
+      mediaKeys,
+      storage: createFolderStorage(configuration.mediaDir),
+      readiness,
+      logger,
+    });
+    const address = await app.listen({ host: configuration.host, port: configuration.port });
+    const stopHousekeeping = startHousekeeping(database.db, clock, logger);
+    const prepared = prepare({ database, configuration, passwords, clock, logger }).then(() => {
+      readiness.ready = true;
+    });
+    return {
+      address,
+      prepared,
+      async close(graceMs = 5_000) {
+        stopHousekeeping();
+        // Viewers' keep-alive connections and long media answers would otherwise hold the process for minutes.
+        const cutOff = setTimeout(() => app.server.closeAllConnections(), graceMs);
+        await app.close();
+        clearTimeout(cutOff);
+        await prepared.catch(() => undefined);
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { pino } from 'pino';
+import { readConfiguration, type Configuration } from './configuration';
+import { serve } from './serve';
+import { StartFault } from './start-fault';
+
+const LAST_RESORT_MS = 10_000;
+
+/** Faults that the operator can mend are said in plain words; others keep their stack. */
+function giveUp(error: unknown): never {
+  console.error(error instanceof StartFault ? error.message : error);
+  process.exit(1);
+}
+
+function configurationOrExit(): Configuration {
+  try {
+    return readConfiguration(process.env);
+  } catch (error) {
+    return giveUp(error);
+  }
+}
+
+const configuration = configurationOrExit();
+const logger = pino({ level: configuration.logLevel });
+const server = await serve(configuration, logger).catch(giveUp);
+process.send?.({ ready: server.address });
+
+let stopping = false;
+async function stop(reason: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  logger.info(`stopping: ${reason}`);
+  setTimeout(() => process.exit(1), LAST_RESORT_MS).unref();
+  await server.close();
+  process.exit(0);
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal).catch(giveUp));
+// Whoever started it over a message channel is gone: nobody would stop it any more, and it holds the data folder.
+process.on('disconnect', () => void stop('its parent has gone').catch(giveUp));
+
+await server.prepared.catch(async (error: unknown) => {
+  if (stopping) return;
+  await server.close().catch(() => undefined);
+  giveUp(error);
+});
+if (!stopping) logger.info(`ready on ${server.address}`);

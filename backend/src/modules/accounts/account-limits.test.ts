@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { call, problemIn, refused, send, signUp } from '../../testing/client';
+import { hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import { limits } from '../limits/limits-schema';
+import { createPasswords, type Passwords } from './passwords';
+
+describe('limits of accounts', () => {
+  let server: TestServer;
+  const compared: (string | null | undefined)[] = [];
+
+  before(async () => {
+    const real = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+    const passwords: Passwords = {
+      hash: real.hash,
+      matches(stored, password) {
+        compared.push(stored);
+        return real.matches(stored, password);
+      },
+    };
+    server = await startTestServer({ passwords, limits: { loginPerAccount: 3, loginPerAddress: 8, registerPerAddress: 20 } });
+    await signUp(server.app, 'guarded@example.com');
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    compared.length = 0;
+    await server.db.delete(limits);
+  });
+
+  const attempt = (password: string, email = 'guarded@example.com', address = '203.0.113.5') =>
+    send(server.app, 'login', { body: { email, password }, address });
+  const failTimes = async (count: number, email?: string, address?: string) => {
+    for (let done = 0; done < count; done += 1) assert.equal((await attempt('wrong-one', email, address)).statusCode, 401);
+  };
+
+  it('refuses further attempts on an account from one address, the right password included, until the window has passed', async () => {
+    await failTimes(3);
+    const response = await attempt('secret1');
+    assert.equal(problemIn(response, 429).code, 'too-many-attempts');
+    assert.equal(response.headers['retry-after'], String(15 * 60));
+    server.clock.advance(minutes(15));
+    assert.equal((await attempt('secret1')).statusCode, 200);
+  });
+
+  it('does not lock the account for another address', async () => {
+    await failTimes(3);
+    assert.equal((await attempt('secret1', undefined, '203.0.113.6')).statusCode, 200);
+  });
+
+  it('counts the account without regard to the case of its e-mail', async () => {
+    await failTimes(2);
+    await failTimes(1, 'GUARDED@example.com');
+    assert.equal((await attempt('wrong-one', 'Guarded@Example.com')).statusCode, 429);
+  });
+
+  it('does not count successful logins', async () => {
+    for (let done = 0; done < 10; done += 1) assert.equal((await attempt('secret1')).statusCode, 200);
+  });
+
+  it('limits the failures of one address over all accounts', async () => {
+    for (let account = 0; account < 8; account += 1) await failTimes(1, `nobody${account}@example.com`);
+    assert.equal((await attempt('wrong-one', 'nobody9@example.com')).statusCode, 429);
+    assert.equal((await attempt('wrong-one', 'nobody9@example.com', '203.0.113.7')).statusCode, 401);
+    server.clock.advance(hours(1));
+    assert.equal((await attempt('wrong-one', 'nobody9@example.com')).statusCode, 401);
+  });
+
+  it('does not count what it refuses, so a locked account does not use up its address', async () => {
+    await failTimes(3);
+    for (let done = 0; done < 20; done += 1) assert.equal((await attempt('wrong-one')).statusCode, 429);
+    assert.equal((await attempt('wrong-one', 'nobody@example.com')).statusCode, 401);
+  });
+
+  it('looks at no more passwords than allowed, however many come at once', async () => {
+    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await attempt('wrong-one')).statusCode));
+    assert.equal(statuses.filter((status) => status === 401).length, 3);
+    assert.equal(statuses.filter((status) => status === 429).length, 17);
+    assert.equal(compared.length, 3);
+  });
+
+  it('does the same work for an unknown e-mail as for a known one', async () => {
+    await failTimes(1, 'unknown@example.com');
+    assert.deepEqual(compared, [undefined]);
+  });
+
+  it('limits registrations of one address', async () => {
+    const register = (index: number, address: string) =>
+      send(server.app, 'register', {
+        address,
+        body: { user_name: 'A', email: `many${index}@example.com`, contact: '9876543210', password: 'secret1', confirmpasword: 'secret1' },
+      });
+    for (let index = 0; index < 20; index += 1) assert.equal((await register(index, '203.0.113.8')).statusCode, 200);
+    const response = await register(20, '203.0.113.8');
+    assert.equal(response.statusCode, 429);
+    assert.equal(response.headers['retry-after'], '3600');
+    assert.equal((await register(20, '203.0.113.9')).statusCode, 200);
+  });
+
+  it('believes a forwarded address only from a trusted proxy', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.1' };
+    const payload = { email: 'guarded@example.com', password: 'wrong-one' };
+    const from = (remoteAddress: string) => server.app.inject({ method: 'POST', url: '/api/v1/auth/login', headers, payload, remoteAddress });
+    for (let done = 0; done < 3; done += 1) await from('127.0.0.1');
+    assert.equal((await from('127.0.0.1')).statusCode, 429);
+    assert.equal((await from('203.0.113.77')).statusCode, 401);
+  });
+
+  it('does not limit a session that is used', async () => {
+    const { token } = await signUp(server.app);
+    for (let done = 0; done < 30; done += 1) await call(server.app, 'refreshSession', { token });
+    await refused(server.app, 'refreshSession', 401);
+  });
+});

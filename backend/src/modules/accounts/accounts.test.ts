@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../plugins/database/database';
+import { call, refused, send, signUp } from '../../testing/client';
+import { days, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
+
+describe('accounts', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+
+  const registration = (email: string) =>
+    ({ user_name: 'Ann', email, contact: '+919876543210', password: 'secret1', confirmpasword: 'secret1' }) as const;
+  const login = (email: string, password = 'secret1') => ({ body: { email, password } });
+
+  it('registers, and the session it answers opens protected calls', async () => {
+    const session = await call(server.app, 'register', { body: registration('ann@example.com') });
+    assert.equal(session.user_name, 'Ann');
+    assert.equal(session.mobileNumber, '+919876543210');
+    assert.equal(session.expiresAt, new Date(server.clock.now.getTime() + days(7)).toISOString());
+    assert.deepEqual(await call(server.app, 'browseHistory', { token: session.token }), []);
+  });
+
+  it('keeps neither password nor token in the database', async () => {
+    const { token } = await signUp(server.app, 'kept@example.com');
+    const [found] = await rowsOf<{ found: number }>(server.db, sql`
+      select count(*)::int as found from (select users::text as row from users union all select sessions::text from sessions) all_rows
+      where row like ${`%${token}%`} or row like '%secret1%'`);
+    assert.equal(found?.found, 0);
+  });
+
+  it('refuses an e-mail that is taken, whatever its case', async () => {
+    await signUp(server.app, 'taken@example.com');
+    const { detail, code } = await refused(server.app, 'register', 400, { body: registration('TAKEN@Example.com') });
+    assert.equal(detail, 'Email Already Registered');
+    assert.equal(code, 'email-taken');
+  });
+
+  it('lets exactly one of many at once have an e-mail', async () => {
+    const attempts = Array.from({ length: 8 }, () => send(server.app, 'register', { body: registration('rush@example.com') }));
+    const statuses = (await Promise.all(attempts)).map((response) => response.statusCode).sort();
+    assert.deepEqual(statuses, [200, ...Array<number>(7).fill(400)]);
+  });
+
+  it('says which field of a registration is wrong, in the words of section 5', async () => {
+    const cases = [
+      [{ user_name: ' ' }, 'user_name is required'],
+      [{ email: 'nonsense' }, 'Invalid email'],
+      [{ contact: '12345' }, 'Invalid mobile number'],
+      [{ password: 'short', confirmpasword: 'short' }, 'Password must be at least 6 characters'],
+      [{ confirmpasword: 'another1' }, 'Passwords do not match'],
+    ] as const;
+    for (const [change, text] of cases) {
+      const { detail, errors } = await refused(server.app, 'register', 400, { body: { ...registration('x@example.com'), ...change } });
+      assert.equal(detail, text);
+      assert.equal(errors?.[0]?.message, text);
+      assert.ok(Object.keys(change).includes(errors?.[0]?.field ?? ''), `field of ${text}`);
+    }
+  });
+
+  it('logs in without regard to the case of the e-mail', async () => {
+    await signUp(server.app, 'Case@Example.com');
+    const session = await call(server.app, 'login', login('cASE@example.COM'));
+    assert.equal(session.email, 'Case@Example.com');
+  });
+
+  it('answers a wrong password and an unknown e-mail alike', async () => {
+    await signUp(server.app, 'known@example.com');
+    const wrong = await refused(server.app, 'login', 401, login('known@example.com', 'wrong-one'));
+    const unknown = await refused(server.app, 'login', 401, login('unknown@example.com', 'wrong-one'));
+    assert.deepEqual(wrong, unknown);
+    assert.equal(wrong.detail, 'Invalid email or password');
+  });
+
+  it('ends a session at logout and leaves the account\'s other ones', async () => {
+    const first = await signUp(server.app, 'two@example.com');
+    const second = await call(server.app, 'login', login('two@example.com'));
+    await call(server.app, 'logout', { token: first.token });
+    await refused(server.app, 'browseHistory', 401, { token: first.token });
+    await call(server.app, 'browseHistory', { token: second.token });
+  });
+
+  it('refuses a token that opens nothing, on calls that guests may make too', async () => {
+    const response = await send(server.app, 'searchVideos', { token: 'x'.repeat(43) });
+    assert.equal(response.statusCode, 401);
+    assert.equal(response.headers['www-authenticate'], 'Bearer');
+    assert.equal((await server.app.inject({ url: '/files/search', headers: { authorization: 'Basic abc' } })).statusCode, 401);
+    assert.equal((await send(server.app, 'searchVideos')).statusCode, 200);
+  });
+
+  it('saves a mobile number of ten digits', async () => {
+    const { token } = await signUp(server.app);
+    assert.equal((await call(server.app, 'updateContact', { token, body: { contact: '9000000001' } })).mobileNumber, '9000000001');
+    assert.equal((await call(server.app, 'refreshSession', { token })).mobileNumber, '9000000001');
+    const { detail } = await refused(server.app, 'updateContact', 400, { token, body: { contact: '900000000' } });
+    assert.equal(detail, 'Please enter a valid 10-digit mobile number.');
+  });
+
+  it('refreshes at most hourly, keeping the token', async () => {
+    const session = await signUp(server.app);
+    server.clock.advance(minutes(59));
+    assert.deepEqual(await call(server.app, 'refreshSession', { token: session.token }), session);
+    server.clock.advance(minutes(2));
+    const later = await call(server.app, 'refreshSession', { token: session.token });
+    assert.equal(later.token, session.token);
+    assert.equal(later.expiresAt, new Date(server.clock.now.getTime() + days(7)).toISOString());
+  });
+
+  it('ends a session after seven days without use, and keeps one that is refreshed', async () => {
+    const idle = await signUp(server.app);
+    const used = await signUp(server.app);
+    server.clock.advance(days(7) - minutes(1));
+    await call(server.app, 'refreshSession', { token: used.token });
+    server.clock.advance(minutes(1));
+    await refused(server.app, 'refreshSession', 401, { token: idle.token });
+    await call(server.app, 'browseHistory', { token: used.token });
+    server.clock.advance(days(7) + hours(1));
+    await refused(server.app, 'browseHistory', 401, { token: used.token });
+  });
+});

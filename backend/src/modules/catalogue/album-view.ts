@@ -1,0 +1,49 @@
+import type { Album, Audio } from '@inspire/shared/contracts';
+import { ownedFields, type GrantRow } from '../entitlements/grants';
+import { albums, tracks } from './catalogue-schema';
+import { thumbnailOf, type Cover } from './cover';
+
+/** The columns an album's card is made of. */
+export const albumColumns = {
+  id: albums.id,
+  title: albums.title,
+  description: albums.description,
+  cover: albums.cover,
+  mediaType: albums.mediaType,
+  type: albums.type,
+  price: albums.price,
+  status: albums.status,
+};
+
+export const trackColumns = {
+  id: tracks.id,
+  key: tracks.key,
+  title: tracks.title,
+  description: tracks.description,
+  length: tracks.length,
+};
+
+type Row<C extends Record<string, { _: { data: unknown } }>> = { [K in keyof C]: C[K]['_']['data'] };
+export type AlbumForViewer = Row<typeof albumColumns> & GrantRow;
+
+export const albumView = (row: AlbumForViewer): Album => ({
+  albumId: row.id,
+  mediaType: row.mediaType,
+  title: row.title,
+  description: row.description,
+  ...thumbnailOf(row.cover),
+  albumType: row.type,
+  price: row.price,
+  status: row.status,
+  ...ownedFields(row),
+});
+
+/** A track shows its album's cover. */
+export const audioView = (row: Row<typeof trackColumns>, cover: Cover): Audio => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  ...thumbnailOf(cover),
+  audioUrl: `${row.key}.m4a`,
+  audio_length: row.length,
+});

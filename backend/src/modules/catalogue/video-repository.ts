@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../plugins/database/database';
+import { videoGrants, viewerId, viewerParameters } from '../entitlements/grants';
+import { videoProgress } from '../playback/playback-schema';
+import { albums, albumVideos, videos } from './catalogue-schema';
+import { COUNT_LIMIT, type PageRequest } from './paging';
+import { matches, type Search, type SearchKind } from './search-text';
+import { videoColumns, type VideoForViewer } from './video-view';
+
+export type Viewer = number | undefined;
+const shown = eq(videos.status, 'Active');
+const ownProgress = and(eq(videoProgress.videoId, videos.id), eq(videoProgress.userId, viewerId));
+
+/** Videos as one viewer sees them: grants and progress come with the row, in one query a call. */
+export function createVideoRepository(db: Database) {
+  const grants = videoGrants(db);
+  const fields = {
+    ...videoColumns,
+    running: grants.running,
+    forGood: grants.forGood,
+    endsAt: grants.endsAt,
+    position: videoProgress.position,
+  };
+  const ofViewer = () =>
+    db.select(fields).from(videos).leftJoin(grants, eq(grants.videoId, videos.id)).leftJoin(videoProgress, ownProgress).$dynamic();
+
+  const one = ofViewer().where(and(shown, eq(videos.id, sql.placeholder('id')))).prepare('video');
+  const owned = ofViewer().where(and(shown, grants.running)).orderBy(desc(videos.id)).prepare('owned_videos');
+  const watched = db
+    .select({ ...fields, validFlag: videoProgress.validFlag })
+    .from(videoProgress)
+    .innerJoin(videos, eq(videos.id, videoProgress.videoId))
+    .leftJoin(grants, eq(grants.videoId, videos.id))
+    .where(and(shown, eq(videoProgress.userId, viewerId)))
+    .orderBy(sql`${videoProgress.updatedAt} desc nulls last`)
+    .limit(500)
+    .prepare('watched_videos');
+  const ofAlbum = ofViewer()
+    .innerJoin(albumVideos, eq(albumVideos.videoId, videos.id))
+    .innerJoin(albums, and(eq(albums.id, albumVideos.albumId), eq(albums.status, 'Active')))
+    .where(and(shown, eq(albumVideos.albumId, sql.placeholder('album'))))
+    .orderBy(asc(albumVideos.position))
+    .prepare('album_videos');
+
+  /** Newest first; the matching ids are found once, for the page and for the count. */
+  const searchOf = (kind: SearchKind, paidOnly: boolean) => {
+    const matching = db.$with('matching').as(
+      db
+        .select({ id: videos.id })
+        .from(videos)
+        .where(and(shown, paidOnly ? ne(videos.type, 'Free') : undefined, matches(videos, kind)))
+        .orderBy(desc(videos.id))
+        .limit(COUNT_LIMIT),
+    );
+    const total = sql<number>`(select count(*)::int from ${matching})`;
+    const page = db
+      .select({ id: matching.id })
+      .from(matching)
+      .orderBy(desc(matching.id))
+      .limit(sql.placeholder('size'))
+      .offset(sql.placeholder('offset'))
+      .as('page');
+    return {
+      // Without a name, because a named statement gets one plan for all patterns, and the best plan depends on the pattern.
+      page: db
+        .with(matching)
+        .select({ ...fields, total: total.as('total') })
+        .from(page)
+        .innerJoin(videos, eq(videos.id, page.id))
+        .leftJoin(grants, eq(grants.videoId, videos.id))
+        .leftJoin(videoProgress, ownProgress)
+        .orderBy(desc(videos.id))
+        .prepare(''),
+      count: db.with(matching).select({ total: sql<number>`count(*)::int` }).from(matching).prepare(''),
+    };
+  };
+  const searches = {
+    any: { all: searchOf('all', false), words: searchOf('words', false), contains: searchOf('contains', false) },
+    paid: { all: searchOf('all', true), words: searchOf('words', true), contains: searchOf('contains', true) },
+  };
+
+  return {
+    async find(id: number, viewer: Viewer, now: Date): Promise<VideoForViewer | undefined> {
+      const [row] = await one.execute({ id, ...viewerParameters(viewer, now) });
+      return row;
+    },
+
+    async search({ kind, pattern }: Search, { page, size }: PageRequest, paidOnly: boolean, viewer: Viewer, now: Date) {
+      const statements = searches[paidOnly ? 'paid' : 'any'][kind];
+      const rows = await statements.page.execute({ pattern, size, offset: page * size, ...viewerParameters(viewer, now) });
+      if (rows.length > 0 || page === 0) return { rows, total: rows[0]?.total ?? 0 };
+      // Beyond the last page there is no row to carry the count.
+      const [counted] = await statements.count.execute({ pattern });
+      return { rows, total: counted?.total ?? 0 };
+    },
+
+    /** In the album's own order; nothing for an album that is unknown, hidden or empty. */
+    listOfAlbum: (album: number, viewer: Viewer, now: Date): Promise<VideoForViewer[]> =>
+      ofAlbum.execute({ album, ...viewerParameters(viewer, now) }),
+
+    listOwned: (viewer: number, now: Date): Promise<VideoForViewer[]> => owned.execute(viewerParameters(viewer, now)),
+
+    /** What the viewer has a position in, newest first. */
+    listWatched: (viewer: number, now: Date) => watched.execute(viewerParameters(viewer, now)),
+  };
+}
+
+export type VideoRepository = ReturnType<typeof createVideoRepository>;

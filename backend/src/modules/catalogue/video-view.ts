@@ -1,0 +1,44 @@
+import type { Video } from '@inspire/shared/contracts';
+import { ownedFields, type GrantRow } from '../entitlements/grants';
+import { videos } from './catalogue-schema';
+import { thumbnailOf } from './cover';
+
+/** The columns a video's card is made of. */
+export const videoColumns = {
+  id: videos.id,
+  key: videos.key,
+  title: videos.title,
+  description: videos.description,
+  cover: videos.cover,
+  length: videos.length,
+  createdOn: videos.createdOn,
+  createdBy: videos.createdBy,
+  price: videos.price,
+  type: videos.type,
+  status: videos.status,
+  featured: videos.featured,
+};
+
+type VideoRow = { [K in keyof typeof videoColumns]: (typeof videoColumns)[K]['_']['data'] };
+
+export interface VideoForViewer extends VideoRow, GrantRow {
+  readonly position: number | null;
+}
+
+/** A row as the contract says it (section 3, decision 38); personal fields are neutral for guests (decision 36). */
+export const videoView = (row: VideoForViewer): Video => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  ...thumbnailOf(row.cover),
+  fileName: `${row.key}/master.m3u8`,
+  video_length: row.length,
+  created_On: row.createdOn.toISOString(),
+  createdBy: row.createdBy,
+  price: row.price,
+  videoType: row.type,
+  status: row.status,
+  progressTime: row.position ?? 0,
+  featured: row.featured,
+  ...ownedFields(row),
+});

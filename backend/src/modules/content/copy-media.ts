@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Bundle } from './media-plan';
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
+const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+const INCOMING = '.incoming';
+const ABANDONED_AFTER_MS = 3_600_000;
+
+/** A hard link where the file system allows one, else a copy that keeps the date, which entity tags are made of. */
+async function place(source: string, target: string): Promise<void> {
+  try {
+    await link(source, target);
+  } catch (error) {
+    if (!['EXDEV', 'EPERM', 'EMLINK', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP'].includes(codeOf(error))) throw error;
+    await copyFile(source, target, constants.COPYFILE_FICLONE);
+    const { atime, mtime } = await stat(source);
+    await utimes(target, atime, mtime);
+  }
+}
+
+async function withIncoming(mediaDir: string, fill: (incoming: string) => Promise<void>): Promise<void> {
+  const incoming = join(mediaDir, INCOMING, randomUUID());
+  await mkdir(incoming, { recursive: true });
+  try {
+    await fill(incoming);
+  } finally {
+    await rm(incoming, { recursive: true, force: true });
+  }
+}
+
+/** Brings a bundle into the media store as a whole or not at all; one that is there already has the same content. */
+export async function copyBundle(folder: string, mediaDir: string, { target, files }: Bundle): Promise<void> {
+  const wanted = join(mediaDir, target);
+  if (await exists(wanted)) return;
+  await withIncoming(mediaDir, async (incoming) => {
+    const made = join(incoming, 'bundle');
+    for (const [source, name] of files) {
+      await mkdir(dirname(join(made, name)), { recursive: true });
+      await place(join(folder, source), join(made, name));
+    }
+    await mkdir(dirname(wanted), { recursive: true });
+    await rename(made, wanted).catch((error: unknown) => {
+      // Another replica was first; a folder with this name has this content.
+      if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
+    });
+  });
+}
+
+/** Brings covers into the public cover folder, each at once. */
+export async function copyCovers(folder: string, mediaDir: string, files: Iterable<readonly [string, string]>): Promise<void> {
+  await mkdir(join(mediaDir, 'covers'), { recursive: true });
+  await withIncoming(mediaDir, async (incoming) => {
+    for (const [source, name] of files) {
+      const wanted = join(mediaDir, 'covers', name);
+      if (await exists(wanted)) continue;
+      await place(join(folder, source), join(incoming, name));
+      await rename(join(incoming, name), wanted);
+    }
+  });
+}
+
+/** Removes what an import left behind that was killed; younger ones may belong to a replica at work. */
+export async function removeAbandoned(mediaDir: string, now: Date): Promise<void> {
+  const root = join(mediaDir, INCOMING);
+  const names = await readdir(root).catch(() => []);
+  for (const name of names) {
+    const { mtimeMs } = await stat(join(root, name)).catch(() => ({ mtimeMs: now.getTime() }));
+    if (now.getTime() - mtimeMs > ABANDONED_AFTER_MS) await rm(join(root, name), { recursive: true, force: true });
+  }
+}

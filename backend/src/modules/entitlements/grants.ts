@@ -1,0 +1,54 @@
+import { and, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import { albumVideos } from '../catalogue/catalogue-schema';
+import type { Database } from '../../plugins/database/database';
+import { entitlements } from './entitlements-schema';
+
+/** Parameters that every query with grants takes; viewer 0, which no account has, stands for a guest. */
+export const viewerId = sql.placeholder('viewer');
+export const now = sql.placeholder('now');
+export const viewerParameters = (viewer: number | undefined, moment: Date) => ({ viewer: viewer ?? 0, now: moment.toISOString() });
+
+const isRunning: SQL = sql`(${entitlements.endsAt} is null or ${entitlements.endsAt} > ${now})`;
+const ofViewer = and(eq(entitlements.userId, viewerId), lte(entitlements.startsAt, now));
+
+/** The same three columns for videos and albums, so that lists and stream addresses read grants in one way. */
+const summary = {
+  running: sql<boolean>`bool_or(${isRunning})`.as('grant_running'),
+  forGood: sql<boolean>`bool_or(${entitlements.endsAt} is null)`.as('grant_for_good'),
+  endsAt: sql<Date | null>`max(${entitlements.endsAt})`.mapWith(entitlements.endsAt).as('grant_ends_at'),
+};
+
+/** One row for every video that the viewer was ever granted, by itself or through an album; small, so lists join it. */
+export function videoGrants(db: Database) {
+  const granted = sql<number>`coalesce(${entitlements.videoId}, ${albumVideos.videoId})`;
+  return db
+    .select({ videoId: granted.as('granted_video'), ...summary })
+    .from(entitlements)
+    .leftJoin(albumVideos, eq(albumVideos.albumId, entitlements.albumId))
+    .where(and(ofViewer, sql`${granted} is not null`))
+    .groupBy(granted)
+    .as('grants');
+}
+
+/** One row for every album that the viewer was ever granted. */
+export function albumGrants(db: Database) {
+  return db
+    .select({ albumId: sql<number>`${entitlements.albumId}`.as('granted_album'), ...summary })
+    .from(entitlements)
+    .where(and(ofViewer, isNotNull(entitlements.albumId)))
+    .groupBy(entitlements.albumId)
+    .as('grants');
+}
+
+/** A grant as a left join gives it: all null where there is none. */
+export interface GrantRow {
+  readonly running: boolean | null;
+  readonly forGood: boolean | null;
+  readonly endsAt: Date | null;
+}
+
+/** `isPurchased` and `rentEndsAt` of the catalogue (decision 38): a running rental counts, one beside a purchase does not show. */
+export const ownedFields = ({ running, forGood, endsAt }: GrantRow): { isPurchased: boolean; rentEndsAt?: string } => ({
+  isPurchased: running === true,
+  ...(running && !forGood && endsAt && { rentEndsAt: endsAt.toISOString() }),
+});

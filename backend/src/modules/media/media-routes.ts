@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { NotFound } from '../../errors/errors';
+import { PlaybackRefused } from '../entitlements/playback-refused';
+import { COVER_PATH } from '../catalogue/cover';
+import type { PlayingRights } from './playing-rights';
+import { sendFile } from './send-file';
+import type { MediaStorage } from './storage';
+import { STREAM_PATH } from './stream-address';
+import type { StreamTokens } from './stream-token';
+
+export interface MediaDependencies {
+  readonly storage: MediaStorage;
+  readonly tokens: StreamTokens;
+  readonly rights: PlayingRights;
+  readonly clock: () => Date;
+}
+
+/** Media and covers; not calls of section 7, so they stand outside the contracts and the API document. */
+export function mediaRoutes(app: FastifyInstance, { storage, tokens, rights, clock }: MediaDependencies): void {
+  app.route<{ Params: { token: string; '*': string } }>({
+    // HEAD by ourselves: Fastify's own would read the body to tell its length.
+    method: ['GET', 'HEAD'],
+    url: `${STREAM_PATH}:token/*`,
+    schema: { hide: true },
+    async handler(request, reply) {
+      // Signature and expiry on every request; the right behind them with a short memory (decision 16).
+      const grant = tokens.verify(request.params.token, clock());
+      const right = await rights.find(grant);
+      if (!right) throw new NotFound();
+      if (!right.allowed) throw new PlaybackRefused(right.reason, right.detail);
+      const path = `${grant.folder}/${request.params['*']}`;
+      return sendFile(request, reply, { storage, path, cacheControl: 'private' });
+    },
+  });
+
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${COVER_PATH}*`,
+    schema: { hide: true },
+    handler: (request, reply) =>
+      // A cover's name carries its content's hash, so it never changes.
+      sendFile(request, reply, {
+        storage,
+        path: `covers/${request.params['*']}`,
+        cacheControl: 'public, max-age=31536000, immutable',
+      }),
+  });
+}

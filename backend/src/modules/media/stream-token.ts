@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { DomainError } from '../../errors/domain-error';
+import type { MediaKey, MediaKeys } from './media-keys';
+
+export type StreamKind = 'video' | 'track';
+
+/** What a stream address is bound to (decision 16). */
+export interface StreamGrant {
+  readonly kind: StreamKind;
+  readonly id: number;
+  readonly user: number;
+  /** Folder in the media store; a re-imported item gets another one, so a running viewing keeps the files it began with. */
+  readonly folder: string;
+  readonly expiresAt: Date;
+}
+
+export class StreamInvalid extends DomainError {
+  override readonly code = 'stream-invalid';
+  constructor() {
+    super('This address is not valid.');
+  }
+}
+
+export class StreamExpired extends DomainError {
+  override readonly code = 'stream-expired';
+  constructor() {
+    super('This address has expired.');
+  }
+}
+
+/** Short names, because the token is in every address of a playlist. Expiry in seconds since 1970. */
+const payload = z.object({ k: z.string(), t: z.enum(['video', 'track']), i: z.int(), u: z.int(), f: z.string(), e: z.int() });
+
+const hmac = (key: MediaKey, text: string): Buffer => createHmac('sha256', key.secret).update(text).digest();
+
+export interface StreamTokens {
+  sign(grant: StreamGrant): string;
+  /** @throws StreamInvalid for anything that these keys did not sign, StreamExpired */
+  verify(token: string, now: Date): StreamGrant;
+}
+
+/** Tokens of the form `base64url(payload).base64url(HMAC-SHA256)`; the payload names its key, so that keys can be rotated. */
+export function createStreamTokens(keys: MediaKeys): StreamTokens {
+  const signing = keys[0];
+  const byId = new Map(keys.map((key) => [key.id, key]));
+
+  const read = (token: string): z.output<typeof payload> | undefined => {
+    const [text, signature, ...rest] = token.split('.');
+    if (!text || !signature || rest.length > 0) return undefined;
+    try {
+      const claimed = payload.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+      const key = byId.get(claimed.k);
+      const given = Buffer.from(signature, 'base64url');
+      const right = key && hmac(key, text);
+      return right && given.length === right.length && timingSafeEqual(given, right) ? claimed : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    sign({ kind, id, user, folder, expiresAt }) {
+      const claims = { k: signing.id, t: kind, i: id, u: user, f: folder, e: Math.floor(expiresAt.getTime() / 1_000) };
+      const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
+      return `${text}.${hmac(signing, text).toString('base64url')}`;
+    },
+    verify(token, now) {
+      const claims = read(token);
+      if (!claims) throw new StreamInvalid();
+      const expiresAt = new Date(claims.e * 1_000);
+      if (expiresAt <= now) throw new StreamExpired();
+      return { kind: claims.t, id: claims.i, user: claims.u, folder: claims.f, expiresAt };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '../../app/register-call';
+import type { PlaybackService } from './playback-service';
+
+export function playbackRoutes(app: FastifyInstance, playback: PlaybackService): void {
+  registerCall(app, 'videoStream', ({ params, session }) => playback.streamVideo(params.id, session.userId, params.validTime));
+  registerCall(app, 'audioStream', ({ params, session }) => playback.streamTrack(params.id, session.userId, params.validTime));
+  registerCall(app, 'browseHistory', ({ session }) => playback.history(session.userId));
+  registerCall(app, 'progressTime', async ({ query, session }) => ({
+    progressTime: await playback.position(query.videoId, session.userId),
+  }));
+  registerCall(app, 'recordVideoEvent', async ({ body, session }) => {
+    await playback.recordVideoEvent(body, session.userId);
+    return undefined;
+  });
+  registerCall(app, 'recordAudioEvent', async ({ body, session }) => {
+    await playback.recordTrackEvent(body, session.userId);
+    return undefined;
+  });
+  registerCall(app, 'updateValidFlag', async ({ params, query, session }) => {
+    await playback.setValidFlag(params.id, session.userId, query.validFlag);
+    return undefined;
+  });
+}

@@ -1,0 +1,7 @@
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '../../app/register-call';
+import type { LibraryService } from './library-service';
+
+export function purchasesRoutes(app: FastifyInstance, library: LibraryService): void {
+  registerCall(app, 'purchasedMedia', ({ session }) => library.purchased(session.userId));
+}

@@ -1,0 +1,40 @@
+import { PROBLEM_MEDIA_TYPE } from '@inspire/shared/contracts';
+import type { SwaggerTransform } from '@fastify/swagger';
+import { z } from 'zod';
+
+type JsonSchema = Record<string, unknown>;
+
+/** What a caller sends. A parameter that arrives as text is declared as what it is read as, and one with a default is optional. */
+function asked(schema: z.ZodType): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
+  const properties = (json.properties ?? {}) as Record<string, JsonSchema>;
+  const required = ((json.required ?? []) as string[]).filter((name) => !('default' in (properties[name] ?? {})));
+  return { ...json, required };
+}
+
+function answered(schema: z.ZodType): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
+  return json;
+}
+
+const describe = (status: string): string =>
+  status === 'default' ? 'What went wrong; the text for the viewer is in `detail`' : status === '204' ? 'Done; no body' : 'Done';
+
+function documentAnswer(status: string, schema: z.ZodType): JsonSchema {
+  const description = describe(status);
+  if (status === '204') return { description, type: 'null' };
+  const type = status === 'default' ? PROBLEM_MEDIA_TYPE : 'application/json';
+  return { description, content: { [type]: { schema: answered(schema) } } };
+}
+
+/** Turns the contract's schemas on a route into the JSON Schemas of the API document. */
+export const documentCall: SwaggerTransform = ({ schema, url }) => {
+  const { params, querystring, body, response, ...rest } = schema as unknown as Record<string, unknown>;
+  const inputs = Object.entries({ params, querystring, body }).flatMap(([place, given]) =>
+    given instanceof z.ZodType ? [[place, asked(given)] as const] : [],
+  );
+  const answers = Object.entries((response ?? {}) as Record<string, z.ZodType>).map(
+    ([status, answer]) => [status, documentAnswer(status, answer)] as const,
+  );
+  return { url, schema: { ...rest, ...Object.fromEntries(inputs), response: Object.fromEntries(answers) } };
+};

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { Busy, Starting } from '../errors/errors';
+import type { Database } from './database/database';
+
+/** Whether migrations and content are in place; the server listens before they are. */
+export interface Readiness {
+  ready: boolean;
+}
+
+const PROBE_TIMEOUT_MS = 2_000;
+const open = new Set(['/livez', '/readyz', '/metrics', '/openapi.json']);
+
+/** `/livez`: the process answers. `/readyz`: it can serve, the database included. Until it is ready all else is 503. */
+export function healthPlugin(app: FastifyInstance, readiness: Readiness, db: Database): void {
+  app.addHook('onRequest', async (request) => {
+    if (!readiness.ready && !open.has(request.routeOptions.url ?? '')) throw new Starting();
+  });
+  app.get('/livez', { schema: { hide: true } }, async () => ({ status: 'alive' }));
+  app.get('/readyz', { schema: { hide: true } }, async (request) => {
+    if (!readiness.ready) throw new Starting();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('The database did not answer in time')), PROBE_TIMEOUT_MS);
+    });
+    try {
+      await Promise.race([db.execute(sql`select 1`), late]);
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      throw new Busy();
+    } finally {
+      clearTimeout(timer);
+    }
+    return { status: 'ready' };
+  });
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import {
+  callSchemas, endpoints, problem, type CallAnswer, type CallBody, type CallName, type CallParams, type CallQuery, type CallSchemas,
+  type Problem, type SessionData,
+} from '@inspire/shared/contracts';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+
+interface CallInput<N extends CallName> {
+  readonly params?: CallParams<N>;
+  readonly query?: Partial<CallQuery<N>>;
+  readonly body?: CallBody<N>;
+  readonly token?: string | undefined;
+  /** Where the call comes from; 127.0.0.1 when absent. */
+  readonly address?: string;
+}
+
+type Values = Record<string, string | number | boolean>;
+
+const bearer = (token: string | undefined): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
+
+const fill = (path: string, params: Values): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+export function send<N extends CallName>(app: FastifyInstance, name: N, input: CallInput<N> = {}): Promise<LightMyRequestResponse> {
+  const { method, path } = endpoints[name];
+  const request: InjectOptions = { method, url: fill(path, (input.params ?? {}) as Values), headers: bearer(input.token) };
+  if (input.query) request.query = Object.fromEntries(Object.entries(input.query as Values).map(([key, value]) => [key, String(value)]));
+  if (input.body) request.payload = input.body;
+  if (input.address) request.remoteAddress = input.address;
+  return app.inject(request);
+}
+
+/** Makes a call that has to succeed, and checks its answer against the contract. */
+export async function call<N extends CallName>(app: FastifyInstance, name: N, input: CallInput<N> = {}): Promise<CallAnswer<N>> {
+  const response = await send(app, name, input);
+  const { answer }: CallSchemas = callSchemas[name];
+  assert.equal(response.statusCode, answer ? 200 : 204, `${name}: ${response.body}`);
+  if (!answer) {
+    assert.equal(response.body, '');
+    return undefined as CallAnswer<N>;
+  }
+  return answer.parse(response.json()) as CallAnswer<N>;
+}
+
+/** Reads an answer that has to be a problem, and checks its shape (decision 15). */
+export function problemIn(response: LightMyRequestResponse, status: number): Problem {
+  assert.equal(response.statusCode, status, response.body);
+  assert.match(String(response.headers['content-type']), /^application\/problem\+json/);
+  const body = problem.parse(response.json());
+  assert.equal(body.status, status);
+  return body;
+}
+
+/** Makes a call that has to be refused. */
+export const refused = async <N extends CallName>(app: FastifyInstance, name: N, status: number, input: CallInput<N> = {}): Promise<Problem> =>
+  problemIn(await send(app, name, input), status);
+
+let accounts = 0;
+
+/** Registers a new account and answers its session. */
+export function signUp(app: FastifyInstance, email = `person${(accounts += 1)}@example.com`): Promise<SessionData> {
+  const body = { user_name: 'Person', email, contact: '9876543210', password: 'secret1', confirmpasword: 'secret1' };
+  return call(app, 'register', { body });
+}

@@ -1,0 +1,19 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { usePglite } from '../plugins/database/open-pglite';
+
+/** Makes a migrated PGlite once for a run: loading it takes a fifth of the time of making it. */
+export async function makeSnapshot(): Promise<{ file: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'inspire-test-pglite-'));
+  const client = await PGlite.create({ extensions: { pg_trgm } });
+  const database = usePglite(client);
+  await database.migrate();
+  const dump = await client.dumpDataDir('none');
+  await database.close();
+  const file = join(folder, 'migrated.tar');
+  await writeFile(file, Buffer.from(await dump.arrayBuffer()));
+  return { file, remove: () => rm(folder, { recursive: true, force: true }) };
+}

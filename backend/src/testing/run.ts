@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { makeSnapshot } from './pglite-snapshot';
+import { startPostgres } from './postgres-cluster';
+import { testEnvironment, type DatabaseKind } from './test-kind';
+
+/** `node --import tsx src/testing/run.ts [pglite|postgres] [part of a file's name …]`; without a kind, both in turn. */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+async function testFiles(parts: readonly string[]): Promise<string[]> {
+  const entries = await readdir(join(root, 'src'), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
+    .sort();
+}
+
+function runNode(files: readonly string[], environment: Record<string, string>): Promise<number> {
+  const args = ['--import', 'tsx', '--test', '--test-concurrency=2', ...files];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+  const pass = (signal: NodeJS.Signals) => void child.kill(signal);
+  process.once('SIGINT', pass).once('SIGTERM', pass);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+async function runOn(kind: DatabaseKind, files: readonly string[]): Promise<number> {
+  const begun = Date.now();
+  console.log(`Testing on ${kind} …`);
+  if (kind === 'postgres') {
+    const { url, stop } = await startPostgres();
+    const code = await runNode(files, { [testEnvironment.kind]: kind, [testEnvironment.postgresUrl]: url }).finally(stop);
+    console.log(`${kind}: ${Math.round((Date.now() - begun) / 1_000)} s`);
+    return code;
+  }
+  const { file, remove } = await makeSnapshot();
+  const code = await runNode(files, { [testEnvironment.kind]: kind, [testEnvironment.snapshot]: file }).finally(remove);
+  console.log(`${kind}: ${Math.round((Date.now() - begun) / 1_000)} s`);
+  return code;
+}
+
+const given = process.argv.slice(2);
+const named = given.filter((word): word is DatabaseKind => word === 'pglite' || word === 'postgres');
+const files = await testFiles(given.filter((word) => word !== 'pglite' && word !== 'postgres'));
+if (files.length === 0) throw new Error('No test file has such a name');
+const codes: number[] = [];
+for (const kind of named.length > 0 ? named : (['pglite', 'postgres'] as const)) codes.push(await runOn(kind, files));
+process.exit(codes.some((code) => code !== 0) ? 1 : 0);

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../modules/accounts/accounts-schema';
+import { albums, albumVideos, tracks, videos } from '../modules/catalogue/catalogue-schema';
+import { entitlements } from '../modules/entitlements/entitlements-schema';
+import { subscriptionPlans, subscriptions } from '../modules/subscriptions/subscriptions-schema';
+import type { Database } from '../plugins/database/database';
+
+type VideoRow = typeof videos.$inferInsert;
+type AlbumRow = typeof albums.$inferInsert;
+let made = 0;
+const nextKey = (what: string): string => `${what}-${(made += 1)}`;
+
+const idOf = (rows: { id: number }[]): number => {
+  const [row] = rows;
+  if (!row) throw new Error('Nothing was inserted');
+  return row.id;
+};
+
+const common = (key: string) => ({
+  key,
+  title: `Title of ${key}`,
+  description: 'Words about it',
+  status: 'Active' as const,
+  price: 100,
+  createdOn: new Date('2026-01-01T00:00:00.000Z'),
+  createdBy: 'the Doctor',
+  cover: { alt: 'A hill', pictures: [{ width: 480, avif: `${key}-480.avif`, webp: `${key}-480.webp` }] },
+});
+
+export async function seedVideo(db: Database, row: Partial<VideoRow> = {}): Promise<number> {
+  const key = row.key ?? nextKey('video');
+  const values = { ...common(key), type: 'Free' as const, length: 60, featured: false, hero: false, mediaFolder: `videos/${key}/v1`, ...row };
+  return idOf(await db.insert(videos).values(values).returning({ id: videos.id }));
+}
+
+export async function seedAlbum(db: Database, row: Partial<AlbumRow> = {}, inside: readonly number[] = []): Promise<number> {
+  const key = row.key ?? nextKey('album');
+  const values = { ...common(key), mediaType: 'VIDEO' as const, type: 'BuyOne' as const, ...row };
+  const albumId = idOf(await db.insert(albums).values(values).returning({ id: albums.id }));
+  if (inside.length > 0) await db.insert(albumVideos).values(inside.map((videoId, position) => ({ albumId, videoId, position })));
+  return albumId;
+}
+
+export async function seedTrack(db: Database, albumId: number, row: Partial<typeof tracks.$inferInsert> = {}): Promise<number> {
+  const key = row.key ?? nextKey('track');
+  const values = { albumId, key, position: 0, title: key, description: '', status: 'Active' as const, length: 30, mediaFolder: `audio/${key}/v1`, ...row };
+  return idOf(await db.insert(tracks).values(values).returning({ id: tracks.id }));
+}
+
+export async function userIdOf(db: Database, email: string): Promise<number> {
+  return idOf(await db.select({ id: users.id }).from(users).where(eq(users.emailKey, email.toLowerCase())));
+}
+
+export interface GrantSeed {
+  readonly videoId?: number;
+  readonly albumId?: number;
+  readonly startsAt: Date;
+  /** Absent: bought for good. */
+  readonly endsAt?: Date;
+}
+
+export async function seedGrant(db: Database, userId: number, { endsAt, ...grant }: GrantSeed): Promise<void> {
+  const kind = endsAt ? ('rental' as const) : ('purchase' as const);
+  await db.insert(entitlements).values({ userId, kind, ...grant, ...(endsAt && { endsAt }), source: nextKey('grant') });
+}
+
+export async function seedSubscription(db: Database, userId: number, startsAt: Date, endsAt: Date): Promise<void> {
+  const plan = { key: nextKey('plan'), name: 'Plan', details: '', price: 100, months: 1, offered: true };
+  const planId = idOf(await db.insert(subscriptionPlans).values(plan).returning({ id: subscriptionPlans.id }));
+  await db.insert(subscriptions).values({ userId, planId, startsAt, endsAt, source: nextKey('subscription') });
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import pg from 'pg';
+import type { OpenDatabase } from '../plugins/database/database';
+import { usePglite } from '../plugins/database/open-pglite';
+import { openPostgres } from '../plugins/database/open-postgres';
+import { databaseKind, TEMPLATE_DATABASE, testEnvironment } from './test-kind';
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of its own on the run's PostgreSQL server, copied from the migrated template. */
+export async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = process.env[testEnvironment.postgresUrl];
+  if (!server) throw new Error('Tests on PostgreSQL are started by `npm run test:postgres`');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(server, `create database ${name} template ${TEMPLATE_DATABASE}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => administer(server, `drop database if exists ${name} with (force)`) };
+}
+
+async function openPostgresCopy(): Promise<OpenDatabase> {
+  const { url, drop } = await createPostgresDatabase();
+  const database = openPostgres({ url, poolSize: 10, onIdleError: () => undefined });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+async function openPgliteCopy(): Promise<OpenDatabase> {
+  const snapshot = process.env[testEnvironment.snapshot];
+  const loadDataDir = snapshot ? await openAsBlob(snapshot) : undefined;
+  return usePglite(await PGlite.create({ extensions: { pg_trgm }, ...(loadDataDir && { loadDataDir }) }));
+}
+
+/** A migrated database for one test file, on the kind that this run tests. Close it in `after`. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const database = await (databaseKind() === 'postgres' ? openPostgresCopy() : openPgliteCopy());
+  await database.migrate();
+  return database;
+}

@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildServer, type ServerOptions } from '../app/server';
+import { createPasswords, type Passwords } from '../modules/accounts/passwords';
+import { createFolderStorage } from '../modules/media/folder-storage';
+import { mediaKeysFrom } from './media-keys';
+import type { Database } from '../plugins/database/database';
+import { openTestDatabase } from './test-database';
+
+/** Argon2id at its least, so that tests spend their time elsewhere. */
+export const cheapPasswords = (): Passwords => createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+
+/** A clock that stands until a test moves it. */
+export interface TestClock {
+  now: Date;
+  advance(ms: number): void;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly clock: TestClock;
+  /** Puts a file into the media store. */
+  putMedia(path: string, content: string | Buffer): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const minutes = (count: number): number => count * 60_000;
+export const hours = (count: number): number => minutes(count * 60);
+export const days = (count: number): number => hours(count * 24);
+
+function standingClock(): TestClock {
+  return {
+    now: new Date('2026-03-01T10:00:00.000Z'),
+    advance(ms) {
+      this.now = new Date(this.now.getTime() + ms);
+    },
+  };
+}
+
+const generousLimits = { loginPerAccount: 10, loginPerAddress: 100, registerPerAddress: 1_000 };
+
+/** A whole server on a database and a media folder of its own; it does not listen. Close it in `after`. */
+export async function startTestServer(changes: Partial<ServerOptions> = {}): Promise<TestServer> {
+  const database = await openTestDatabase();
+  const mediaDir = await mkdtemp(join(tmpdir(), 'inspire-test-media-'));
+  const clock = standingClock();
+  const app = await buildServer({
+    production: false,
+    publicOrigin: 'http://localhost:3000',
+    trustedProxies: 'loopback',
+    db: database.db,
+    clock: () => clock.now,
+    passwords: cheapPasswords(),
+    limits: generousLimits,
+    mediaKeys: mediaKeysFrom('test'),
+    storage: createFolderStorage(mediaDir),
+    readiness: { ready: true },
+    logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    ...changes,
+  });
+  return {
+    app,
+    db: database.db,
+    clock,
+    async putMedia(path, content) {
+      const file = join(mediaDir, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content);
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      await rm(mediaDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createTextCache, readyText } from './document-cache';
+
+test('a text is the same in every coding', async () => {
+  const text = readyText('page é '.repeat(100));
+  const plain = await text.body(undefined);
+  assert.equal(plain.toString(), 'page é '.repeat(100));
+  assert.deepEqual(brotliDecompressSync(await text.body('br')), plain);
+  assert.deepEqual(gunzipSync(await text.body('gzip')), plain);
+  assert.equal(await text.body('br'), await text.body('br'));
+});
+
+test('a text is built once for each key and state', () => {
+  const built: string[] = [];
+  const cached = createTextCache<object>();
+  const ask = (state: object, key: string) => cached(state, key, () => {
+    built.push(key);
+    return key;
+  });
+  const [first, second] = [{}, {}];
+  ask(first, 'a');
+  ask(first, 'a');
+  ask(first, 'b');
+  assert.deepEqual(built, ['a', 'b']);
+  ask(second, 'a');
+  assert.deepEqual(built, ['a', 'b', 'a']);
+});
+
+test('what was used longest ago goes first', () => {
+  const built: string[] = [];
+  const state = {};
+  const cached = createTextCache<object>(2);
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) cached(state, key, () => {
+    built.push(key);
+    return key;
+  });
+  assert.deepEqual(built, ['a', 'b', 'c', 'b']);
+});
+
+test('a text that could not be built is not remembered', () => {
+  const cached = createTextCache<object>();
+  const state = {};
+  assert.throws(() => cached(state, 'a', () => { throw new Error('no'); }));
+  assert.ok(cached(state, 'a', () => 'yes'));
+});

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { DocumentData } from './data-block';
+import { createTestGateway, type TestGateway } from '../testing/gateway';
+import { hashOf, shellJson } from '../testing/site-folder';
+
+const page = async ({ app }: TestGateway, url: string, headers: Record<string, string> = { cookie: 'inspire_bucket=30' }) =>
+  (await app.inject({ url, headers: { accept: 'text/html', ...headers } })).body;
+
+function dataOf(html: string): DocumentData {
+  const [, json = ''] = /<script type="application\/json" id="inspire-document">(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(json) as DocumentData;
+}
+
+test('the head has everything, in the order that the browser needs', async () => {
+  await using gateway = await createTestGateway();
+  const html = await page(gateway, '/user-routes/dashboard');
+  const inOrder = [
+    '<!doctype html>', '<html lang="en" data-document="frame">', '<meta charset="utf-8">', '<meta name="viewport"', '<title>Inspire</title>',
+    '<meta name="description"', 'name="theme-color" media="(prefers-color-scheme: dark)"', 'name="theme-color" media="(prefers-color-scheme: light)"',
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">', '<link rel="manifest" href="/manifest.webmanifest">',
+    '<script type="application/json" id="inspire-document">',
+    `<script src="/assets/early.e1.js" integrity="${hashOf('e')}"></script>`,
+    `<link rel="stylesheet" href="/assets/main.s1.css" integrity="${hashOf('s')}">`,
+    '<link rel="preload" as="font" type="font/woff2" href="/assets/anek.f1.woff2" crossorigin="anonymous">',
+    `<link rel="preload" as="script" href="/remotes/mfe-video/1.0.0/remoteEntry.js" integrity="${hashOf('r')}" crossorigin="anonymous">`,
+    `<link rel="preload" as="script" href="/assets/query.q1.js" integrity="${hashOf('q')}" crossorigin="anonymous">`,
+    `<script defer src="/assets/main.m1.js" integrity="${hashOf('m')}"></script>`,
+    '</head>', '<div id="root"><header class="skeleton"></header></div>',
+  ];
+  let at = -1;
+  for (const part of inOrder) {
+    const next = html.indexOf(part, at + 1);
+    assert.ok(next > at, `${part} is missing or out of order`);
+    at = next;
+  }
+  assert.doesNotMatch(html, /apple-touch-icon/);
+});
+
+test('no script, style or handler stands in the page itself', async () => {
+  await using gateway = await createTestGateway();
+  for (const url of ['/', '/login']) {
+    const html = await page(gateway, url);
+    const runnable = [...html.matchAll(/<script(?![^>]*application\/json)([^>]*)>([^<]*)/g)];
+    assert.ok(runnable.length > 0 && runnable.every(([, attributes, text]) => attributes?.includes('src=') && text === ''));
+    assert.doesNotMatch(html, /<style|\sstyle=|\son\w+=/);
+  }
+});
+
+test('the landing page comes rendered, with the covers that it was rendered with', async () => {
+  await using gateway = await createTestGateway();
+  await gateway.site.setCovers([{ id: 1, title: 'Rise', thumbnailUrl: '/media/1.jpg', videoType: 'Free' }]);
+  const html = await page(gateway, '/');
+  assert.match(html, /<html lang="en" data-document="landing">/);
+  assert.match(html, /<div id="root" data-prerendered><h1>Landing of Inspire<\/h1><i>Rise<\/i><\/div>/);
+  assert.deepEqual(dataOf(html).covers?.map(({ title }) => title), ['Rise']);
+  assert.equal(dataOf(await page(gateway, '/login')).covers, undefined);
+});
+
+test('a landing page that cannot be rendered is the frame, and the fault is told', async () => {
+  await using gateway = await createTestGateway();
+  await gateway.folder.write('shell/server/render.cjs', 'exports.renderLanding = () => { throw new Error("boom"); }; exports.renderFrame = () => "<header></header>";');
+  await gateway.folder.write('shell/shell.json', JSON.stringify({ ...shellJson, buildId: 'b2' }));
+  await gateway.site.refresh();
+  const html = await page(gateway, '/');
+  assert.match(html, /data-document="frame"/);
+  assert.match(html, /<div id="root"><header><\/header><\/div>/);
+  assert.doesNotMatch(html, /data-prerendered/);
+  assert.deepEqual(gateway.reports, ['the landing page could not be rendered: boom']);
+});
+
+test('the data block carries registry, keys, settings, bucket and the first calls', async () => {
+  await using gateway = await createTestGateway();
+  const data = dataOf(await page(gateway, '/user-routes/dashboard'));
+  assert.deepEqual(data.registry, gateway.site.content().registry?.envelope);
+  assert.deepEqual(data.keys, [gateway.signer.key]);
+  assert.equal(data.settings.siteName, 'Inspire');
+  assert.equal(data.bucket, 30);
+  assert.deepEqual(data.early, ['/files/search?page=0&size=500&searchQuery=']);
+  assert.equal(data.dev, undefined);
+});
+
+test('hostile settings stay text, in the title, in the data and in the page', async () => {
+  const siteName = '</title></script><script src=//evil.example></script><!--';
+  await using folder = await createTestGateway();
+  await using gateway = await createTestGateway({ SITE_SETTINGS: await folder.folder.write('site.json', JSON.stringify({ siteName })) });
+  const html = await page(gateway, '/login');
+  assert.doesNotMatch(html, /<script src=\/\//);
+  assert.equal(html.split('<!--').length, 1);
+  assert.equal(html.match(/<\/script>/g)?.length, html.match(/<script/g)?.length);
+  assert.equal(dataOf(html).settings.siteName, siteName);
+});
+
+test('a browser without a bucket gets one, and keeps the one that it has', async () => {
+  await using gateway = await createTestGateway({ PUBLIC_ORIGIN: 'https://site.example' });
+  const first = await gateway.app.inject({ url: '/login', headers: { accept: 'text/html' } });
+  const [, bucket] = /^inspire_bucket=(\d+); Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/.exec(String(first.headers['set-cookie'])) ?? [];
+  assert.equal(dataOf(first.body).bucket, Number(bucket));
+  const again = await gateway.app.inject({ url: '/login', headers: { accept: 'text/html', cookie: `inspire_bucket=${bucket}` } });
+  assert.equal(again.headers['set-cookie'], undefined);
+  assert.equal(again.headers.etag, first.headers.etag);
+});
+
+test('a page may be kept only if it is asked for again, for each coding and cookie', async () => {
+  await using gateway = await createTestGateway();
+  const { headers } = await gateway.app.inject({ url: '/login', headers: { accept: 'text/html', 'accept-encoding': 'br' } });
+  assert.equal(headers['cache-control'], 'no-cache');
+  assert.equal(headers['content-encoding'], 'br');
+  assert.equal(headers.vary, 'accept-encoding, cookie');
+  assert.match(String(headers['content-security-policy']), /^default-src 'none'; script-src 'self';/);
+});
+
+test('a change of registry, settings or shell changes the page and its tag', async () => {
+  await using gateway = await createTestGateway();
+  const tag = async () => (await gateway.app.inject({ url: '/login', headers: { accept: 'text/html', cookie: 'inspire_bucket=1' } })).headers.etag;
+  const before = await tag();
+  assert.equal(await tag(), before);
+  await gateway.folder.write('shell/shell.json', JSON.stringify({ ...shellJson, styles: [] }));
+  await gateway.site.refresh();
+  assert.notEqual(await tag(), before);
+});

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { defaultSettings } from '@inspire/shared/host';
+import { readRegistry } from '@inspire/shared/remote';
+import type { SiteContent } from '../site/site';
+import { readShellManifest } from '../site/shell-manifest';
+import { registryText, releaseOf } from '../testing/registry';
+import { hashOf, shellJson } from '../testing/site-folder';
+import { planDocument } from './plan';
+
+const contentWith = (payload: string, shell: object = shellJson): SiteContent => ({
+  shell: readShellManifest(JSON.stringify(shell)),
+  publicFiles: new Set(),
+  settings: defaultSettings,
+  registry: { envelope: { keyId: 'k', signature: 's', payload }, registry: readRegistry(payload) },
+  keys: [],
+  covers: [],
+  rendered: { landing: undefined, frame: undefined },
+});
+const content = contentWith(registryText());
+const hrefs = (pathname: string, bucket: number, given = content) => planDocument(given, pathname, bucket).preloads.map(({ href }) => href);
+
+test('a path\'s hints are the entry and first files of the release that the browser\'s bucket gets', () => {
+  assert.deepEqual(hrefs('/user-routes/dashboard', 24), [
+    '/remotes/mfe-video/1.1.0/remoteEntry.js', '/remotes/mfe-video/1.1.0/page.js', '/remotes/mfe-video/1.1.0/page.css', '/assets/query.q1.js',
+  ]);
+  assert.deepEqual(hrefs('/user-routes/dashboard', 25), ['/remotes/mfe-video/1.0.0/remoteEntry.js', '/assets/query.q1.js']);
+  assert.deepEqual(hrefs('/login', 25), ['/remotes/mfe-auth/2.0.0/remoteEntry.js', '/assets/query.q1.js']);
+});
+
+test('each hint says what it is and carries the hash that the registry or the shell gives', () => {
+  const { preloads } = planDocument(content, '/user-routes/dashboard', 0);
+  assert.deepEqual(preloads.map(({ as, integrity }) => [as, integrity]), [
+    ['script', hashOf('r')], ['script', hashOf('p')], ['style', hashOf('c')], ['script', hashOf('q')],
+  ]);
+});
+
+test('a slash at the end makes no difference', () => {
+  assert.deepEqual(hrefs('/login/', 0), hrefs('/login', 0));
+});
+
+for (const pathname of ['/', '/about', '/no/such/path', '/user-routes', '/login/x', '//login']) {
+  test(`${pathname} belongs to no remote: no hints, no calls`, () => {
+    const plan = planDocument(content, pathname, 0);
+    assert.deepEqual([plan.preloads, plan.early], [[], []]);
+  });
+}
+
+test('only the landing page is the landing page', () => {
+  assert.equal(planDocument(content, '/', 0).kind, 'landing');
+  assert.equal(planDocument(content, '/about', 0).kind, 'frame');
+});
+
+test('the calls of the owned path are handed to the early script', () => {
+  assert.deepEqual(planDocument(content, '/user-routes/dashboard', 0).early, ['/files/search?page=0&size=500&searchQuery=']);
+  assert.deepEqual(planDocument(content, '/login', 0).early, []);
+});
+
+test('without a registry there are no hints', () => {
+  assert.deepEqual(planDocument({ ...content, registry: null }, '/login', 0).preloads, []);
+});
+
+test('a release that needs a newer shell is not hinted at', () => {
+  const payload = JSON.stringify({
+    schema: 1, sequence: 1,
+    remotes: { 'mfe-auth': { releases: [releaseOf('2.0.0', { contract: '1.1.0', paths: [{ path: '/login' }] }), releaseOf('1.0.0', { paths: [{ path: '/login' }] })] } },
+  });
+  assert.equal(hrefs('/login', 0, contentWith(payload))[0], '/remotes/mfe-auth/1.0.0/remoteEntry.js');
+});
+
+test('a pin overrules what is newer', () => {
+  const payload = JSON.stringify({
+    schema: 1, sequence: 1,
+    remotes: { 'mfe-auth': { pinned: '1.0.0', releases: [releaseOf('2.0.0', { paths: [{ path: '/login' }] }), releaseOf('1.0.0', { paths: [{ path: '/login' }] })] } },
+  });
+  assert.equal(hrefs('/login', 0, contentWith(payload))[0], '/remotes/mfe-auth/1.0.0/remoteEntry.js');
+});
+
+test('the landing page\'s own chunks are hinted at on the landing page alone', () => {
+  const given = contentWith(registryText(), { ...shellJson, landing: ['assets/hero.h1.js'] });
+  assert.deepEqual(hrefs('/', 0, given), ['/assets/hero.h1.js']);
+  assert.ok(!hrefs('/login', 0, given).includes('/assets/hero.h1.js'));
+});
+
+test('unknown paths share one key, so that they cannot fill the cache; buckets and owned paths have their own', () => {
+  const key = (pathname: string, bucket: number) => planDocument(content, pathname, bucket).key;
+  assert.equal(key('/x/1', 3), key('/x/2', 3));
+  assert.equal(key('/login', 3), key('/login/', 3));
+  assert.equal(new Set([key('/x', 3), key('/x', 4), key('/', 3), key('/login', 3), key('/user-routes/dashboard', 3)]).size, 5);
+});

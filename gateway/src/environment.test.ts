@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EnvironmentError, readEnvironment } from './environment';
+
+const least = { BACKEND_ORIGIN: 'http://127.0.0.1:4000', SHELL_DIST: '/shell', RELEASES_DIR: '/releases' };
+
+test('what is not given has a default', () => {
+  const environment = readEnvironment({ ...least, SITE_SETTINGS: '' });
+  assert.deepEqual(
+    [environment.port, environment.host, environment.publicOrigin, environment.isDevelopment, environment.trustProxy, environment.settingsFile, environment.keys],
+    [3000, '0.0.0.0', 'http://localhost:3000', true, false, undefined, []],
+  );
+});
+
+test('lists are separated by commas or spaces, and origins lose what follows them', () => {
+  const { backendOrigins, remoteOrigins } = readEnvironment({ ...least, BACKEND_ORIGIN: 'http://a:1, http://b:2/', REMOTE_ORIGINS: 'https://cdn.example/x' });
+  assert.deepEqual([backendOrigins, remoteOrigins], [['http://a:1', 'http://b:2'], ['https://cdn.example']]);
+});
+
+test('all faults are told together', () => {
+  const given = {
+    NODE_ENV: 'production', PORT: '70000', BACKEND_ORIGIN: 'backend', RELEASE_PUBLIC_KEYS_FILE: '/no/such/file', REMOTE_ORIGINS: "'unsafe-inline'",
+    DEV_SERVERS: '{"x":"http://localhost:1"}',
+  };
+  assert.throws(() => readEnvironment({}), /^ {2}RELEASES_DIR: is required$/m);
+  assert.throws(() => readEnvironment(given), (error: unknown) => {
+    assert.ok(error instanceof EnvironmentError);
+    for (const name of ['PORT', 'BACKEND_ORIGIN', 'RELEASES_DIR', 'RELEASE_PUBLIC_KEYS_FILE', 'REMOTE_ORIGINS', 'PUBLIC_ORIGIN', 'SHELL_DIST', 'DEV_SERVERS']) {
+      assert.match(error.message, new RegExp(`^  ${name}`, 'm'));
+    }
+    return true;
+  });
+});
+
+const trust: readonly (readonly [value: string, expected: unknown])[] = [['true', true], ['false', false], ['10.0.0.0/8', '10.0.0.0/8']];
+for (const [value, expected] of trust) {
+  test(`TRUST_PROXY=${value}`, () => assert.equal(readEnvironment({ ...least, TRUST_PROXY: value }).trustProxy, expected));
+}
+
+test('TRUST_PROXY=2 believes two hops', () => {
+  const { trustProxy } = readEnvironment({ ...least, TRUST_PROXY: '2' });
+  assert.ok(typeof trustProxy === 'function');
+  assert.deepEqual([0, 1, 2].map((hop) => trustProxy('9.9.9.9', hop)), [true, true, false]);
+});
+
+test('the shell\'s development server stands for its build', () => {
+  assert.equal(readEnvironment({ ...least, DEV_SERVERS: '{"shell":"http://localhost:3100"}' }).shellDist, undefined);
+});

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { apiPrefixes } from '@inspire/shared/contracts/endpoints';
+import { baseHeaders } from '../http/security-headers';
+import { cacheControl, rulesFor } from '../rules';
+import { quoted } from './block';
+import { nginxConfiguration } from './configuration';
+
+const origins = { publicOrigin: 'https://site.example', remoteOrigins: [], hasGoogleSignIn: false, devServers: [] };
+const configuration = (isDevelopment = false) =>
+  nginxConfiguration({
+    rules: rulesFor({ isDevelopment }),
+    baseHeaders: baseHeaders(origins),
+    listen: 8080,
+    backendOrigins: ['http://one:4000', 'http://two:4000'],
+    documentsOrigin: 'http://pages:3000',
+    shellPublic: '/shell/public',
+    releasesDir: '/releases',
+    hasBrotli: true,
+  });
+
+/** The directives of each location, by its pattern; a block inside of one is left out. */
+function locations(text: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [, pattern = '', body = ''] of text.matchAll(/^ {2}location (.+) \{\n((?: {4}.*\n)*) {2}\}$/gm)) {
+    found.set(pattern, body.split('\n').map((line) => line.trim().replace(/;$/, '')).filter(Boolean));
+  }
+  return found;
+}
+const directives = (pattern: string, text = configuration()): string[] => locations(text).get(pattern) ?? assert.fail(`no location ${pattern}`);
+
+test('each API prefix goes to the backend: the path itself and all under it, never a longer name', () => {
+  for (const prefix of [...apiPrefixes, '/media']) {
+    assert.ok(directives(`= ${prefix}`).includes('proxy_pass http://backend'), prefix);
+    assert.ok(directives(`^~ ${prefix}/`).includes('proxy_pass http://backend'), prefix);
+  }
+  assert.ok(!locations(configuration()).has('^~ /api/'), 'the payment return is a page');
+});
+
+test('all servers of the backend share the work', () => {
+  assert.match(configuration(), /upstream backend \{\n {2}server one:4000;\n {2}server two:4000;/);
+});
+
+test('files are kept as the table says, from the folder that they lie in', () => {
+  const cases = [
+    ['^~ /assets/', '/shell/public', '=404', cacheControl.immutable], ['^~ /remotes/', '/releases', '=404', cacheControl.immutable],
+    ['= /remotes/registry.json', '/releases', '=404', cacheControl.revalidate], ['/', '/shell/public', '@document', cacheControl.short],
+  ] as const;
+  for (const [pattern, root, missing, cache] of cases) {
+    const given = directives(pattern);
+    assert.ok(given.includes(`root "${root}"`), pattern);
+    assert.ok(given.includes(`try_files $uri ${missing}`), pattern);
+    assert.ok(given.includes(`add_header cache-control "${cache}" always`), pattern);
+  }
+});
+
+test('where a location adds a header it adds all of the base, as nginx would drop those of the server', () => {
+  const names = Object.keys(baseHeaders(origins));
+  for (const [pattern, given] of locations(configuration())) {
+    if (given.includes('return 404')) continue;
+    for (const name of names) assert.ok(given.some((line) => line.startsWith(`add_header ${name} `)), `${pattern} lacks ${name}`);
+  }
+});
+
+test('releases and chunks may be loaded by other origins, the registry too; icons may not', () => {
+  const open = 'add_header access-control-allow-origin "*" always';
+  for (const pattern of ['^~ /assets/', '^~ /remotes/', '= /remotes/registry.json']) assert.ok(directives(pattern).includes(open), pattern);
+  assert.ok(!directives('/').includes(open));
+});
+
+test('metrics are hidden, and the pages of development are there in development alone', () => {
+  assert.deepEqual(directives('= /metrics'), ['return 404']);
+  assert.ok(!locations(configuration()).has('^~ /dev/'));
+  assert.ok(locations(configuration(true)).has('^~ /dev/'));
+});
+
+test('every block is closed', () => {
+  const text = configuration().replaceAll(/"[^"\n]*"|'[^'\n]*'/g, '');
+  assert.equal(text.split('{').length, text.split('}').length);
+});
+
+for (const value of ['a"b', 'a$b', 'a\\b', 'a\nb']) {
+  test(`${JSON.stringify(value)} never gets into a configuration`, () => assert.throws(() => quoted(value), RangeError));
+}

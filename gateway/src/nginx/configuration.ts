@@ -1,0 +1,83 @@
+import { contentTypes, UNKNOWN_TYPE } from '../files/content-type';
+import type { Rule } from '../rules';
+import { block, textOf, type Part } from './block';
+import { locationsOf, NOT_FOUND, problemLocations, READ_ONLY, UNAVAILABLE, type Folders } from './locations';
+
+export interface NginxOptions extends Folders {
+  readonly rules: readonly Rule[];
+  readonly baseHeaders: Readonly<Record<string, string>>;
+  readonly listen: number;
+  readonly backendOrigins: readonly string[];
+  /** Where the Node gateway listens, which makes the documents. */
+  readonly documentsOrigin: string;
+}
+
+const upstream = (name: string, origins: readonly string[], keepalive: number) =>
+  block(`upstream ${name}`, [...origins.map((origin) => `server ${new URL(origin).host}`), `keepalive ${keepalive}`]);
+
+/** Fills in a header that an upstream server did not send: an empty one is not added. */
+const fillIn = (name: string, value: string) => {
+  const variable = name.replaceAll('-', '_');
+  return block(`map $upstream_http_${variable} $base_${variable}`, ["default ''", `'' "${value}"`]);
+};
+
+const bare = (type: string): string => type.split(';', 1)[0] ?? type;
+const texts = [...new Set(Object.values(contentTypes).filter((type) => type.includes('charset')).map(bare)), 'application/problem+json'];
+
+/** The same media types as the Node gateway's. */
+const mediaTypes: readonly Part[] = [
+  block('types', Object.entries(contentTypes).map(([extension, type]) => `${bare(type)} ${extension.slice(1)}`)),
+  `default_type ${UNKNOWN_TYPE}`,
+  'charset utf-8',
+  `charset_types ${texts.join(' ')}`,
+  `gzip_types ${texts.join(' ')}`,
+];
+
+/** Limits and headers of all proxied requests, equal to the Node gateway's. */
+const proxying: readonly Part[] = [
+  'proxy_http_version 1.1',
+  'proxy_set_header Connection ""',
+  'proxy_set_header Host $host',
+  'proxy_set_header X-Forwarded-For $remote_addr',
+  'proxy_set_header X-Forwarded-Proto $scheme',
+  'proxy_set_header X-Forwarded-Host $http_host',
+  'proxy_set_header X-Real-IP ""',
+  'proxy_set_header Forwarded ""',
+  'proxy_request_buffering off',
+  'proxy_buffering off',
+  'proxy_connect_timeout 3s',
+  'proxy_read_timeout 60s',
+  // What may be repeated only the client knows.
+  'proxy_next_upstream off',
+];
+
+/**
+ * The text of an nginx configuration (what goes into `http { … }`) for the same table as the Node gateway's: nginx hands
+ * out files and passes on calls; the documents stay the Node gateway's work, which must then trust nginx (TRUST_PROXY).
+ */
+export function nginxConfiguration(options: NginxOptions): string {
+  const { rules, baseHeaders, listen, backendOrigins, documentsOrigin } = options;
+  const parts: Part[] = [
+    upstream('backend', backendOrigins, 64),
+    upstream('documents', [documentsOrigin], 32),
+    ...Object.entries(baseHeaders).map(([name, value]) => fillIn(name, value)),
+    block('server', [
+      `listen ${listen}`,
+      'server_tokens off',
+      ...mediaTypes,
+      'gzip_min_length 1024',
+      'gzip_proxied any',
+      'gzip_vary on',
+      'client_max_body_size 1m',
+      'client_header_timeout 15s',
+      'client_body_timeout 30s',
+      ...proxying,
+      `error_page 404 = ${NOT_FOUND}`,
+      `error_page 405 = ${READ_ONLY}`,
+      `error_page 502 503 504 = ${UNAVAILABLE}`,
+      ...locationsOf(rules, baseHeaders, options),
+      ...problemLocations(baseHeaders),
+    ]),
+  ];
+  return `# Made from the gateway's table of rules (gateway/src/rules.ts) by its script "nginx": change the table, not this file.\n${textOf(parts)}`;
+}

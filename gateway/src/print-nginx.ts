@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { EnvironmentError, readEnvironment } from './environment';
+import { baseHeaders } from './http/security-headers';
+import { nginxConfiguration } from './nginx/configuration';
+import { rulesFor } from './rules';
+
+/**
+ * Prints an nginx configuration. Reads the gateway's own variables as nginx sees them (folders and the backend's
+ * addresses), `PORT` for nginx's own port, and `DOCUMENTS_ORIGIN`, where the Node gateway listens. `NGINX_BROTLI=on`
+ * where nginx has the module for compressed copies.
+ */
+function print(): void {
+  const { DOCUMENTS_ORIGIN = 'http://127.0.0.1:3000', NGINX_BROTLI } = process.env;
+  const { shellDist = '', releasesDir, port, backendOrigins, publicOrigin, remoteOrigins, hasGoogleSignIn } = readEnvironment(process.env);
+  process.stdout.write(nginxConfiguration({
+    rules: rulesFor({ isDevelopment: false }),
+    baseHeaders: baseHeaders({ publicOrigin, remoteOrigins, hasGoogleSignIn, devServers: [] }),
+    listen: port,
+    backendOrigins,
+    documentsOrigin: DOCUMENTS_ORIGIN,
+    shellPublic: join(shellDist, 'public'),
+    releasesDir,
+    hasBrotli: NGINX_BROTLI === 'on',
+  }));
+}
+
+try {
+  print();
+} catch (error) {
+  if (!(error instanceof EnvironmentError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

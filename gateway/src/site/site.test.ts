@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createSigner, registryText } from '../testing/registry';
+import { createTestGateway, type TestGateway } from '../testing/gateway';
+import { shellJson } from '../testing/site-folder';
+
+const REGISTRY = 'releases/remotes/registry.json';
+const sequenceOf = ({ site }: TestGateway) => site.content().registry?.registry.sequence;
+
+test('a newer registry is taken over', async () => {
+  await using gateway = await createTestGateway();
+  assert.equal(sequenceOf(gateway), 1);
+  await gateway.folder.write(REGISTRY, JSON.stringify(await gateway.signer.sign(registryText(2))));
+  await gateway.site.refresh();
+  assert.equal(sequenceOf(gateway), 2);
+});
+
+const stranger = await createSigner('k1');
+const bad: readonly (readonly [name: string, make: (gateway: TestGateway) => Promise<string>, fault: RegExp])[] = [
+  ['is signed by somebody else', async () => JSON.stringify(await stranger.sign(registryText(2))), /does not fit/],
+  ['was altered after it was signed', async ({ signer }) => JSON.stringify({ ...(await signer.sign(registryText(2))), payload: registryText(3) }), /does not fit/],
+  ['has an unknown key', async () => JSON.stringify(await (await createSigner('k9')).sign(registryText(2))), /unknown key k9/],
+  ['is no JSON', async () => '{"keyId":', /JSON/],
+  ['is no registry', async ({ signer }) => JSON.stringify(await signer.sign('{"schema":2}')), /schema must be 1/],
+  ['is older than the one served', async ({ signer }) => JSON.stringify(await signer.sign(registryText(0))), /lower than 1/],
+];
+for (const [name, make, fault] of bad) {
+  test(`a registry that ${name} is told once, and the last good one stays`, async () => {
+    await using gateway = await createTestGateway();
+    const good = gateway.site.content().registry?.envelope;
+    await gateway.folder.write(REGISTRY, await make(gateway));
+    await gateway.site.refresh();
+    await gateway.site.refresh();
+    assert.deepEqual(gateway.site.content().registry?.envelope, good);
+    assert.equal(gateway.reports.length, 1);
+    assert.match(gateway.reports[0] ?? '', fault);
+    const { body } = await gateway.app.inject('/remotes/registry.json');
+    assert.deepEqual(JSON.parse(body), good);
+  });
+}
+
+test('without a registry the site is served, and its address says so', async () => {
+  await using other = await createTestGateway();
+  await using gateway = await createTestGateway({ RELEASES_DIR: other.folder.shellDist });
+  assert.equal(gateway.site.content().registry, null);
+  assert.equal((await gateway.app.inject({ url: '/login', headers: { accept: 'text/html' } })).statusCode, 200);
+  assert.equal((await gateway.app.inject('/remotes/registry.json')).statusCode, 404);
+  assert.deepEqual(gateway.reports, []);
+});
+
+test('nothing changes where no file changed, so that documents stay cached', async () => {
+  await using gateway = await createTestGateway();
+  const content = gateway.site.content();
+  await gateway.site.refresh();
+  await gateway.site.setCovers([]);
+  assert.equal(gateway.site.content(), content);
+});
+
+test('a broken shell.json leaves the last good one', async () => {
+  await using gateway = await createTestGateway();
+  await gateway.folder.write('shell/shell.json', JSON.stringify({ ...shellJson, scripts: ['../../etc/passwd'] }));
+  await gateway.site.refresh();
+  assert.equal(gateway.site.content().shell?.buildId, 'b1');
+  assert.match(gateway.reports[0] ?? '', /^shell\.json refused/);
+});
+
+test('settings take effect while the gateway runs, in the rendered page as well', async () => {
+  await using other = await createTestGateway();
+  const file = await other.folder.write('site.json', '{"siteName":"First"}');
+  await using gateway = await createTestGateway({ SITE_SETTINGS: file });
+  assert.match(gateway.site.content().rendered.landing ?? '', /Landing of First/);
+  await other.folder.write('site.json', '{"siteName":"Second one"}');
+  await gateway.site.refresh();
+  assert.match(gateway.site.content().rendered.landing ?? '', /Landing of Second one/);
+});
+
+test('a new build\'s renderer replaces the old one, its chunks included', async () => {
+  await using gateway = await createTestGateway();
+  const build = async (says: string) => {
+    await gateway.folder.write('shell/server/chunk.cjs', `exports.says = '${says}';`);
+    await gateway.folder.write('shell/server/render.cjs', 'exports.renderLanding = () => require("./chunk.cjs").says;');
+    await gateway.folder.write('shell/shell.json', JSON.stringify({ ...shellJson, buildId: says }));
+    await gateway.site.refresh();
+    return gateway.site.content().rendered.landing;
+  };
+  assert.deepEqual([await build('build one'), await build('build two')], ['build one', 'build two']);
+});
+
+test('files of a new build are found', async () => {
+  await using gateway = await createTestGateway();
+  await gateway.folder.write('shell/public/.hidden', 'x');
+  await gateway.folder.write('shell/public/index.html', 'x');
+  await gateway.folder.write('shell/public/icons/512.png', 'x');
+  await gateway.folder.write('shell/shell.json', JSON.stringify({ ...shellJson, buildId: 'build-2' }));
+  await gateway.site.refresh();
+  const { publicFiles } = gateway.site.content();
+  assert.deepEqual([...publicFiles].sort(), ['/favicon.svg', '/icons/512.png', '/manifest.webmanifest']);
+});

@@ -1,0 +1,44 @@
+import { registerBody } from '@inspire/shared/contracts';
+import { checkSignup, registration, type SignupValues } from './signup-rules';
+
+const right: SignupValues = {
+  email: 'asha@example.com', contact: '9876543210', user_name: 'Asha Patil', password: 'secret1', confirmpasword: 'secret1',
+};
+
+/** First text that the contract's schema has for each field of what would be sent. */
+function contractFaults(values: SignupValues): Record<string, string> {
+  const { error } = registerBody.safeParse(registration(values));
+  return Object.fromEntries([...(error?.issues ?? [])].reverse().map(({ path, message }) => [String(path[0]), message]));
+}
+
+// The form must never refuse what the server takes, nor send what it refuses: same fields, same texts.
+it.each<[string, Partial<SignupValues>]>([
+  ['right values', {}],
+  ['a prefix', { contact: '+919876543210' }],
+  ['spaces and hyphens in the number', { contact: '+91 98765-43210' }],
+  ['spaces around', { email: '  asha@example.com ', user_name: ' Asha ' }],
+  ['a plus address', { email: 'asha+inspire@mail.example.co.in' }],
+  ['an apostrophe', { email: "o'neil@example.com" }],
+  ['six characters', { password: 'abcdef', confirmpasword: 'abcdef' }],
+  ['spaces as a password', { password: '      ', confirmpasword: '      ' }],
+  ['no e-mail', { email: '' }],
+  ['two at signs', { email: 'a@b@example.com' }],
+  ['two dots', { email: 'a..b@example.com' }],
+  ['a dot first', { email: '.a@example.com' }],
+  ['a dot last', { email: 'a.@example.com' }],
+  ['a bare host', { email: 'asha@localhost' }],
+  ['a space inside', { email: 'as ha@example.com' }],
+  ['a number with letters', { contact: '98765abcde' }],
+  ['a short prefix', { contact: '+19876543210' }],
+  ['a prefix without plus', { contact: '919876543210' }],
+  ['no name', { user_name: '' }],
+  ['five characters', { password: 'abcde', confirmpasword: 'abcde' }],
+])('agrees with the contract on %s', (_, change) => {
+  const values = { ...right, ...change };
+  expect(checkSignup(values)).toEqual(contractFaults(values));
+});
+
+it('finds a differing confirmation, which the contract only looks at when all else is right', () => {
+  expect(checkSignup({ ...right, confirmpasword: 'secret2' })).toEqual({ confirmpasword: 'Passwords do not match' });
+  expect(contractFaults({ ...right, confirmpasword: 'secret2' })).toEqual({ confirmpasword: 'Passwords do not match' });
+});

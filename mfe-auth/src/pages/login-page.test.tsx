@@ -1,0 +1,159 @@
+import { ApiError } from '@inspire/shared/client';
+import { messages as shared } from '@inspire/shared/messages';
+import { paths } from '@inspire/shared/routes';
+import { makeSession } from '@inspire/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { messages } from '../messages';
+import { openPage, type OpenOptions } from '../testing/open-page';
+
+const email = () => screen.getByLabelText(messages.fields.email);
+const password = () => screen.getByLabelText(messages.fields.password);
+const button = () => screen.getByRole('button', { name: messages.login.submit });
+
+async function sendCredentials(options: OpenOptions) {
+  const page = openPage('login', options);
+  await page.user.type(email(), ' asha@example.com ');
+  await page.user.type(password(), 'secret1{Enter}');
+  return page;
+}
+
+describe('the form', () => {
+  it('can be filled by password managers', () => {
+    openPage('login');
+    expect(email()).toHaveAttribute('type', 'email');
+    expect(email()).toHaveAttribute('autocomplete', 'username');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  it.each([
+    ['nothing', '', '', messages.fields.email],
+    ['no password', 'asha@example.com', '', messages.fields.password],
+    ['no e-mail', '', 'secret1', messages.fields.email],
+    ['blanks for an e-mail', '   ', 'secret1', messages.fields.email],
+  ])('asks for both fields when there is %s', async (_, typedEmail, typedPassword, focused) => {
+    const { host, user } = openPage('login');
+    if (typedEmail) await user.type(email(), typedEmail);
+    if (typedPassword) await user.type(password(), typedPassword);
+    await user.click(button());
+
+    expect(await screen.findAllByText('All fields are required')).toHaveLength(1);
+    expect(screen.getByLabelText(focused)).toHaveFocus();
+    expect(screen.getByLabelText(focused)).toHaveAccessibleDescription('All fields are required');
+    expect(host.fake.calls).toEqual([]);
+  });
+
+  it('takes an error away when its field is edited', async () => {
+    const { user } = openPage('login');
+    await user.click(button());
+    await screen.findByText('All fields are required');
+    await user.type(email(), 'a');
+    expect(screen.queryByText('All fields are required')).not.toBeInTheDocument();
+  });
+
+  it('is sent once, however often it is submitted, and shows that it is busy', async () => {
+    let answer: (record: ReturnType<typeof makeSession>) => void = () => undefined;
+    const login = () => new Promise<ReturnType<typeof makeSession>>((resolve) => { answer = resolve; });
+    const { host, user } = await sendCredentials({ answers: { login } });
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+
+    await user.type(password(), '{Enter}{Enter}');
+    await user.click(button());
+    expect(host.fake.calls).toHaveLength(1);
+
+    answer(makeSession());
+    await waitFor(() => expect(host.session.current()).toBeDefined());
+  });
+
+  it('can be sent again after an error', async () => {
+    const { host, user } = await sendCredentials({ answers: { login: () => new ApiError('timeout') } });
+    await screen.findByText(shared.somethingWentWrong);
+    expect(button()).not.toHaveAttribute('aria-busy');
+
+    host.fake.answer({ login: () => makeSession() });
+    await user.click(button());
+    await waitFor(() => expect(host.session.current()).toEqual(makeSession()));
+  });
+});
+
+describe('logging in', () => {
+  it('starts the session and leads to the dashboard in the place of the login page', async () => {
+    const { host, router, place } = await sendCredentials({ answers: { login: () => makeSession() } });
+    await waitFor(() => expect(place().href).toBe(paths.dashboard));
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(host.session.current()).toEqual(makeSession());
+    expect(host.fake.calls).toEqual([{ name: 'login', input: { body: { email: 'asha@example.com', password: 'secret1' } } }]);
+  });
+
+  it('comes back to the page that asked for it, with its state', async () => {
+    const state = { returnTo: { href: '/user-routes/video-player?id=7', state: { id: 7 } } };
+    const { place } = await sendCredentials({ state, answers: { login: () => makeSession() } });
+    await waitFor(() => expect(place()).toEqual({ href: '/user-routes/video-player?id=7', state: { id: 7 } }));
+  });
+
+  it('never leaves the site for a page to come back to', async () => {
+    const state = { returnTo: { href: '//elsewhere.example/', state: null } };
+    const { place } = await sendCredentials({ state, answers: { login: () => makeSession() } });
+    await waitFor(() => expect(place().href).toBe(paths.dashboard));
+  });
+});
+
+describe('errors', () => {
+  it.each([
+    ['the body of a 401', new ApiError('http', 401, 'Wrong email or password'), 'Wrong email or password'],
+    ['a 401 without a text', new ApiError('http', 401), 'Something Went Wrong'],
+    ['a 400', new ApiError('http', 400, 'A text for developers'), 'Something Went Wrong'],
+    ['a 429', new ApiError('http', 429, 'Too many'), 'Something Went Wrong'],
+    ['a 500', new ApiError('http', 500), 'Something Went Wrong'],
+    ['a timeout', new ApiError('timeout'), 'Something Went Wrong'],
+    ['no network', new ApiError('network'), 'Something Went Wrong'],
+  ])('shows %s and announces it', async (_, error, text) => {
+    const { host } = await sendCredentials({ answers: { login: () => error } });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(host.session.current()).toBeUndefined();
+  });
+
+  it('starts no session from an answer without a token', async () => {
+    const { host } = await sendCredentials({ answers: { login: () => makeSession({ token: '' }) } });
+    expect(await screen.findByText('Something Went Wrong')).toBeInTheDocument();
+    expect(host.session.current()).toBeUndefined();
+  });
+});
+
+describe('with a session', () => {
+  it('leads to the dashboard and shows no form', async () => {
+    const { place } = openPage('login', { session: makeSession() });
+    await waitFor(() => expect(place().href).toBe(paths.dashboard));
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('leaves when a session starts elsewhere', async () => {
+    const { host, place } = openPage('login');
+    expect(button()).toBeInTheDocument();
+    act(() => host.session.start(makeSession()));
+    await waitFor(() => expect(place().href).toBe(paths.dashboard));
+  });
+});
+
+describe('links', () => {
+  it('offers the forgotten password only where a release owns that page', () => {
+    openPage('login', { owns: (path) => path !== paths.forgotPassword });
+    expect(screen.queryByRole('link', { name: 'Forgot Password' })).not.toBeInTheDocument();
+  });
+
+  it('leads to the forgotten password', () => {
+    openPage('login', { owns: () => true });
+    expect(screen.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute('href', '/forgot-password');
+  });
+
+  it('takes the e-mail and the page to come back to along to signup, outside of the URL', async () => {
+    const returnTo = { href: '/plan-page', state: null };
+    const { user, place } = openPage('login', { state: { returnTo } });
+    await user.type(email(), 'asha@example.com');
+    await user.click(screen.getByRole('link', { name: 'Signup' }));
+
+    expect(await screen.findByRole('heading', { name: messages.signup.title })).toBeInTheDocument();
+    expect(place()).toEqual({ href: '/signup', state: { email: 'asha@example.com', returnTo } });
+    expect(email()).toHaveValue('asha@example.com');
+  });
+});

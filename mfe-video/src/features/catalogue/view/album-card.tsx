@@ -1,0 +1,21 @@
+import type { Album } from '@inspire/shared/contracts';
+import { hrefs } from '@inspire/shared/routes';
+import { Badge, CardSkeleton, MediaCard } from '@inspire/shared/ui';
+import { badgeOf } from '../model/badge';
+
+/** A video album in a rail. One without title, picture or type shows as a skeleton (section 5). */
+export function AlbumCard({ album }: { album: Album }) {
+  const { albumId, title, description, thumbnailUrl, thumbnailSources, albumType } = album;
+  if (!title || !thumbnailUrl || !albumType) return <CardSkeleton />;
+  const badge = badgeOf(albumType);
+  return (
+    <MediaCard
+      to={hrefs.videosInAlbum(albumId)}
+      state={{ albumId }}
+      title={title}
+      description={description}
+      picture={{ src: thumbnailUrl, sources: thumbnailSources }}
+      badge={badge && <Badge kind={badge} />}
+    />
+  );
+}

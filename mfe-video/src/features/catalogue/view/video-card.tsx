@@ -1,0 +1,42 @@
+import type { Video } from '@inspire/shared/contracts';
+import { hrefs } from '@inspire/shared/routes';
+import { Badge, CardSkeleton, formatDuration, MediaCard, spokenDuration } from '@inspire/shared/ui';
+import { badgeOf } from '../model/badge';
+import { progressPercent } from '../model/progress';
+
+export interface VideoCardProps {
+  readonly video: Video;
+  /** For cards that the page opens with. */
+  readonly eager?: boolean;
+  /** The viewer seems about to open it. */
+  readonly onIntent: (video: Video) => void;
+}
+
+/** A length for eye and ear. */
+const Length = ({ seconds }: { seconds: number }) => (
+  <>
+    <span aria-hidden>{formatDuration(seconds)}</span>
+    <span className="visually-hidden">{spokenDuration(seconds)}</span>
+  </>
+);
+
+/** A video in a rail. One without title, picture or description is still on its way, and shows as a skeleton (section 5). */
+export function VideoCard({ video, eager, onIntent }: VideoCardProps) {
+  const { id, title, description, thumbnailUrl, thumbnailSources, videoType, video_length, progressTime } = video;
+  if (!title || !description || !thumbnailUrl) return <CardSkeleton />;
+  const badge = badgeOf(videoType);
+  return (
+    <MediaCard
+      to={hrefs.videoPlayer(id)}
+      state={video}
+      title={title}
+      description={description}
+      picture={{ src: thumbnailUrl, sources: thumbnailSources }}
+      meta={video_length > 0 && <Length seconds={video_length} />}
+      badge={badge && <Badge kind={badge} />}
+      progress={progressPercent(progressTime, video_length)}
+      eager={eager}
+      onIntent={() => onIntent(video)}
+    />
+  );
+}

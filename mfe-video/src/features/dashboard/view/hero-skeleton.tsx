@@ -1,0 +1,15 @@
+import { Skeleton } from '@inspire/shared/ui';
+import styles from './hero.module.css';
+
+/** The place of the hero. */
+export const HeroSkeleton = () => (
+  <div className={styles.hero} aria-hidden>
+    <div className={styles.empty} />
+    <div className={styles.text}>
+      <Skeleton shape="text" className={styles.emptyReason} />
+      <Skeleton className={styles.emptyTitle} />
+      <Skeleton shape="text" />
+      <Skeleton shape="text" className={styles.emptyLine} />
+    </div>
+  </div>
+);

@@ -1,0 +1,49 @@
+import { hrefs } from '@inspire/shared/routes';
+import { ButtonLink, formatDuration, Icon, Picture } from '@inspire/shared/ui';
+import { useId } from 'react';
+import { messages } from '../../../messages';
+import type { Hero as HeroContent } from '../model/select-hero';
+import styles from './hero.module.css';
+
+export interface HeroProps {
+  readonly hero: HeroContent;
+  /** The viewer seems about to open it. */
+  readonly onIntent: () => void;
+}
+
+/** The top of the dashboard: one video, large, with the button that opens it. */
+export function Hero({ hero: { video, reason }, onIntent }: HeroProps) {
+  const titleId = useId();
+  const { id, title, description, thumbnailUrl, thumbnailSources, video_length, progressTime } = video;
+  const left = Math.max(0, video_length - progressTime);
+  const goesOn = reason === 'continue';
+  return (
+    <section className={styles.hero} aria-labelledby={titleId}>
+      <Picture src={thumbnailUrl} sources={thumbnailSources} alt="" sizes="(max-width: 768px) 100vw, 68vw" eager className={styles.picture} />
+      <div className={styles.text}>
+        <p className={styles.reason}>
+          {goesOn ? messages.continueWatching : messages.newest}
+          <span className={styles.length}>
+            {goesOn && left > 0 ? messages.timeLeft(formatDuration(left)) : video_length > 0 && formatDuration(video_length)}
+          </span>
+        </p>
+        <h2 id={titleId} className={styles.title}>{title}</h2>
+        <p className={styles.description}>{description}</p>
+        <div className={styles.actions}>
+          <ButtonLink
+            size="l"
+            to={hrefs.videoPlayer(id)}
+            state={video}
+            aria-describedby={titleId}
+            icon={<Icon name="play" />}
+            onMouseEnter={onIntent}
+            onFocus={onIntent}
+            onTouchStart={onIntent}
+          >
+            {goesOn ? messages.resume : messages.play}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Video } from '@inspire/shared/contracts';
+import { useHost } from '@inspire/shared/host';
+import { paths } from '@inspire/shared/routes';
+import { Button, ButtonLink } from '@inspire/shared/ui';
+import { messages } from '../../../messages';
+import type { Offer } from '../model/stream-failure';
+import { Notice } from './notice';
+import { PurchaseButton } from './purchase-button';
+
+export interface LockedOverlayProps {
+  readonly video: Video;
+  readonly text: string;
+  readonly offer: Offer;
+  /** Asks for the stream again: after a purchase, or to take over from another device. */
+  readonly onRetry: () => void;
+}
+
+/** Why the viewer may not watch, and what opens it (section 4). Nothing is offered that the site cannot do at the moment. */
+export function LockedOverlay({ video, text, offer, onRetry }: LockedOverlayProps) {
+  const { site } = useHost();
+  const { id, title, price, thumbnailUrl } = video;
+  const isSold = (offer === 'buy' || offer === 'rent') && site.fills('purchase');
+  return (
+    <Notice icon="lock" text={text}>
+      {isSold && <PurchaseButton item={{ kind: 'video', id, title, price, sale: offer, thumbnailUrl }} onBought={onRetry} />}
+      {offer === 'plan' && site.owns(paths.plans) && <ButtonLink size="l" to={paths.plans}>{messages.seePlans}</ButtonLink>}
+      {offer === 'takeOver' && <Button size="l" onClick={onRetry}>{messages.playHere}</Button>}
+    </Notice>
+  );
+}

@@ -1,0 +1,19 @@
+import { Icon, type IconName } from '@inspire/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './notice.module.css';
+
+export interface NoticeProps {
+  readonly icon: IconName;
+  readonly text: string;
+  /** The next step, where there is one. */
+  readonly children?: ReactNode;
+}
+
+/** What the player says instead of a picture, with the next step. */
+export const Notice = ({ icon, text, children }: NoticeProps) => (
+  <div className={styles.notice} role="status">
+    <Icon name={icon} size="xl" className={styles.icon} />
+    <p className={styles.text}>{text}</p>
+    {children && <div className={styles.actions}>{children}</div>}
+  </div>
+);

@@ -1,0 +1,71 @@
+import { formatClock, Icon, IconButton, type IconName } from '@inspire/shared/ui';
+import { messages } from '../../../messages';
+import type { Player } from '../model/player';
+import type { PlayerRequest } from '../model/player-request';
+import styles from './control-bar.module.css';
+import { SeekBar } from './seek-bar';
+import { usePlayer } from './use-player';
+import { VolumeControl } from './volume-control';
+
+function Time({ player }: { player: Player }) {
+  const position = usePlayer(player, (state) => formatClock(state.position));
+  const duration = usePlayer(player, (state) => formatClock(state.duration));
+  return (
+    <p className={styles.time}>
+      <span>{position}</span>
+      <span className={styles.total}> / {duration}</span>
+    </p>
+  );
+}
+
+interface ToggleProps {
+  readonly player: Player;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly pressed?: boolean;
+  readonly request: PlayerRequest;
+}
+
+/** A control that only sends its request; a `pressed` one says what it is. */
+const Control = ({ player, label, icon, pressed, request }: ToggleProps) => (
+  <IconButton label={label} aria-pressed={pressed} className={styles.control} onClick={() => player.request(request)}>
+    <Icon name={icon} />
+  </IconButton>
+);
+
+/** The controls along the lower edge of the player. */
+export function ControlBar({ player, onHelp }: { player: Player; onHelp: () => void }) {
+  const playing = usePlayer(player, (state) => state.playing);
+  const ended = usePlayer(player, (state) => state.phase === 'ended');
+  const loop = usePlayer(player, (state) => state.loop);
+  const captions = usePlayer(player, (state) => state.captions);
+  const fullscreen = usePlayer(player, (state) => state.fullscreen);
+  const { player: texts } = messages;
+  return (
+    <div className={styles.bar}>
+      <SeekBar player={player} />
+      <div className={styles.row}>
+        <Control
+          player={player}
+          label={playing ? texts.pause : texts.play}
+          icon={playing ? 'pause' : ended ? 'refresh' : 'play'}
+          request={{ type: 'togglePlay' }}
+        />
+        <VolumeControl player={player} />
+        <Time player={player} />
+        <span className={styles.gap} />
+        {captions !== 'none' && (
+          <Control player={player} label={texts.captions} icon="captions" pressed={captions === 'on'} request={{ type: 'toggleCaptions' }} />
+        )}
+        <Control player={player} label={texts.loop} icon="loop" pressed={loop} request={{ type: 'toggleLoop' }} />
+        <IconButton label={texts.shortcuts} className={styles.help} onClick={onHelp}><Icon name="help" /></IconButton>
+        <Control
+          player={player}
+          label={fullscreen ? texts.leaveFullscreen : texts.enterFullscreen}
+          icon={fullscreen ? 'fullscreenExit' : 'fullscreen'}
+          request={{ type: 'toggleFullscreen' }}
+        />
+      </div>
+    </div>
+  );
+}

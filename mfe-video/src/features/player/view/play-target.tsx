@@ -1,0 +1,46 @@
+import { Icon } from '@inspire/shared/ui';
+import type { MouseEvent, PointerEvent } from 'react';
+import { useRef } from 'react';
+import type { Player } from '../model/player';
+import styles from './play-target.module.css';
+import { usePlayer } from './use-player';
+
+/**
+ * The picture as a target: a click plays or pauses, a double one goes fullscreen, and a big button is there for thumbs.
+ * All of that is in the control bar and on keys too, so assistive technology is not told of it twice.
+ */
+export function PlayTarget({ player }: { player: Player }) {
+  const playing = usePlayer(player, (state) => state.playing);
+  const resting = usePlayer(player, (state) => !state.playing && state.phase !== 'ended');
+  const touched = useRef(false);
+  const toggle = () => player.request({ type: 'togglePlay' });
+  const onPointerDown = ({ pointerType }: PointerEvent) => {
+    touched.current = pointerType === 'touch';
+  };
+  const onSurface = (event: MouseEvent) => {
+    // A touch on the picture only wakes the controls; the second click of a double one takes the first one back.
+    if (!touched.current && event.detail <= 2) toggle();
+  };
+  return (
+    <div
+      className={styles.surface}
+      aria-hidden
+      onPointerDown={onPointerDown}
+      onClick={onSurface}
+      onDoubleClick={() => !touched.current && player.request({ type: 'toggleFullscreen' })}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.target}
+        data-resting={resting || undefined}
+        onClick={(event) => {
+          event.stopPropagation();
+          toggle();
+        }}
+      >
+        <Icon name={playing ? 'pause' : 'play'} size="xl" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useCallback, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { messages } from '../../../messages';
+import type { Player } from '../model/player';
+import { isStopped } from '../model/player-state';
+import { Buffering } from './buffering';
+import { ControlBar } from './control-bar';
+import { PlayTarget } from './play-target';
+import { ShortcutsDialog } from './shortcuts-dialog';
+import { useEngine, type LoadEngine } from './use-engine';
+import { useIdle } from './use-idle';
+import { useKeyboard } from './use-keyboard';
+import { useMediaSession, type Playing } from './use-media-session';
+import { usePlayer } from './use-player';
+import styles from './video-player.module.css';
+
+export interface VideoPlayerProps {
+  readonly player: Player;
+  readonly loadEngine: LoadEngine;
+  readonly playing: Playing;
+  /** Stands in the player's place until the first picture is there. */
+  readonly poster: ReactNode;
+  /** What lies over the picture: why it is locked, what went wrong, the end. It hides the controls. */
+  readonly overlay?: ReactNode;
+}
+
+/** The player: picture, controls over it, keys. Everything in it asks the player; only the engine knows the element. */
+export function VideoPlayer({ player, loadEngine, playing, poster, overlay }: VideoPlayerProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const media = useRef<HTMLVideoElement>(null);
+  const wakingTouch = useRef(false);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const openHelp = useCallback(() => setHelpOpen(true), []);
+  const isRunning = usePlayer(player, (state) => state.playing && !isStopped(state));
+  const started = usePlayer(player, (state) => state.phase !== 'opening');
+  const blackout = usePlayer(player, (state) => state.blackout);
+  const idle = useIdle(frame, isRunning && !overlay && !helpOpen);
+  useEngine(player, frame, media, loadEngine);
+  useKeyboard(player, frame, openHelp);
+  useMediaSession(player, playing);
+
+  // The first touch only brings the controls back; it must not press what could not be seen.
+  const onPointerDownCapture = ({ pointerType }: PointerEvent) => {
+    wakingTouch.current = pointerType === 'touch' && idle;
+  };
+  const onClickCapture = (event: MouseEvent) => {
+    if (wakingTouch.current) event.stopPropagation();
+    wakingTouch.current = false;
+  };
+
+  return (
+    <div
+      ref={frame}
+      role="region"
+      aria-label={messages.player.region(playing.title)}
+      className={styles.frame}
+      data-theme="dark"
+      data-idle={idle || undefined}
+      onPointerDownCapture={onPointerDownCapture}
+      onClickCapture={onClickCapture}
+    >
+      <div className={styles.poster}>{poster}</div>
+      <video ref={media} className={styles.media} data-started={started || undefined} playsInline tabIndex={-1} />
+      {blackout && <div className={styles.blackout} data-testid="blackout" />}
+      {overlay ? (
+        <div className={styles.overlay}>{overlay}</div>
+      ) : (
+        <>
+          <PlayTarget player={player} />
+          <Buffering player={player} />
+          <div className={styles.controls}>
+            <ControlBar player={player} onHelp={openHelp} />
+          </div>
+        </>
+      )}
+      <ShortcutsDialog open={helpOpen} onClose={() => setHelpOpen(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Icon, IconButton, Slider } from '@inspire/shared/ui';
+import { messages } from '../../../messages';
+import { STEP } from '../model/keys';
+import type { Player } from '../model/player';
+import { usePlayer } from './use-player';
+import styles from './control-bar.module.css';
+
+/** Mute, and beside it the volume; touch screens have buttons of their own for that and show the first only. */
+export function VolumeControl({ player }: { player: Player }) {
+  const volume = usePlayer(player, (state) => state.volume);
+  const muted = usePlayer(player, (state) => state.muted || state.volume === 0);
+  const heard = muted ? 0 : volume;
+  const setVolume = (to: number) => player.request({ type: 'setVolume', volume: to });
+  return (
+    <div className={styles.volume}>
+      <IconButton
+        label={muted ? messages.player.unmute : messages.player.mute}
+        onClick={() => player.request({ type: 'toggleMute' })}
+      >
+        <Icon name={muted ? 'volumeMuted' : 'volume'} />
+      </IconButton>
+      <div className={styles.level} data-own-keys="">
+        <Slider
+          label={messages.player.volume}
+          min={0}
+          max={1}
+          step={STEP.volume}
+          value={heard}
+          valueText={messages.player.percent(heard)}
+          onChange={setVolume}
+        />
+      </div>
+    </div>
+  );
+}

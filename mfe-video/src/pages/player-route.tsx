@@ -1,0 +1,6 @@
+import { LazyPage } from './lazy-page';
+import { loadPlayerPage } from './player/load-player-page';
+import { PlayerPlaceholder } from './player/player-placeholder';
+
+/** The player's route: a place of its size at once, the player when its chunk is there. */
+export const PlayerRoute = () => <LazyPage load={loadPlayerPage} placeholder={<PlayerPlaceholder />} />;

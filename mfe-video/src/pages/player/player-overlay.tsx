@@ -1,0 +1,36 @@
+import type { Video } from '@inspire/shared/contracts';
+import { Button, Icon } from '@inspire/shared/ui';
+import type { ReactNode } from 'react';
+import type { StreamStatus } from '../../features/playback/model/stream-keeper';
+import { LockedOverlay } from '../../features/playback/view/locked-overlay';
+import { Notice } from '../../features/playback/view/notice';
+import type { PlayerState } from '../../features/player/model/player-state';
+import { messages } from '../../messages';
+
+export interface OverlayParts {
+  readonly video: Video;
+  readonly status: StreamStatus;
+  /** The fault that stopped the picture, if one did. */
+  readonly fault: PlayerState['fault'];
+  readonly ended: boolean;
+  readonly onRetry: () => void;
+  readonly onReplay: () => void;
+}
+
+/** What lies over the picture, undefined for nothing: only one thing at a time is said, with its next step. */
+export function playerOverlay({ video, status, fault, ended, onRetry, onReplay }: OverlayParts): ReactNode {
+  const tryAgain = <Button size="l" icon={<Icon name="refresh" />} onClick={onRetry}>{messages.tryAgain}</Button>;
+  if (status.kind === 'locked') return <LockedOverlay video={video} text={status.text} offer={status.offer} onRetry={onRetry} />;
+  if (status.kind === 'failed') return <Notice icon="alert" text={messages.videoFailed}>{tryAgain}</Notice>;
+  if (fault === 'unsupported') return <Notice icon="alert" text={messages.unsupported} />;
+  if (fault === 'media') return <Notice icon="alert" text={messages.streamBroken}>{tryAgain}</Notice>;
+  if (fault === 'network') return <Notice icon="refresh" text={messages.connectionLost}>{tryAgain}</Notice>;
+  if (ended) {
+    return (
+      <Notice icon="check" text={messages.videoEnded}>
+        <Button size="l" icon={<Icon name="refresh" />} onClick={onReplay}>{messages.watchAgain}</Button>
+      </Notice>
+    );
+  }
+  return undefined;
+}

@@ -1,0 +1,40 @@
+import { isApiError } from '@inspire/shared/client';
+import { Navigate, useLocation } from '@inspire/shared/router';
+import { paths, readId } from '@inspire/shared/routes';
+import { ErrorState, PageHeading } from '@inspire/shared/ui';
+import { useMemo } from 'react';
+import { useVideo } from '../../features/catalogue/api/get-video';
+import { readVideo } from '../../features/catalogue/model/read-video';
+import { loadEngine as loadStreamingEngine } from '../../features/player/engine/load-engine';
+import type { LoadEngine } from '../../features/player/view/use-engine';
+import { messages } from '../../messages';
+import { PlayerPlaceholder } from './player-placeholder';
+import { VideoNotFound } from './video-not-found';
+import { VideoScreen } from './video-screen';
+
+/**
+ * `/user-routes/video-player`: the video comes through navigation state, or by its id in the query of a shared link, where
+ * the id counts; with neither, the dashboard (section 2, decisions 5 and 25).
+ */
+export function PlayerPage({ loadEngine = loadStreamingEngine }: { loadEngine?: LoadEngine }) {
+  const { state, search } = useLocation();
+  const id = readId(search);
+  const hasId = new URLSearchParams(search).has('id');
+  const given = useMemo(() => readVideo(state), [state]);
+  const known = given && (!hasId || given.id === id) ? given : undefined;
+  const { data, error, refetch, isFetching } = useVideo(known ? undefined : id);
+
+  const video = known ?? data;
+  if (video) return <VideoScreen key={video.id} video={video} loadEngine={loadEngine} />;
+  if (!hasId) return <Navigate to={paths.dashboard} replace />;
+  if (id === undefined || isApiError(error, 404)) return <VideoNotFound />;
+  if (error && !isApiError(error, 401)) {
+    return (
+      <>
+        <PageHeading hidden>{messages.videoFailed}</PageHeading>
+        <ErrorState title={messages.videoFailed} text={messages.videoFailedText} busy={isFetching} onRetry={() => void refetch()} />
+      </>
+    );
+  }
+  return <PlayerPlaceholder />;
+}

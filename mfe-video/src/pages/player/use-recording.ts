@@ -1,0 +1,60 @@
+import type { Video } from '@inspire/shared/contracts';
+import { useHost } from '@inspire/shared/host';
+import { useEffect } from 'react';
+import { historyKey } from '../../features/catalogue/api/get-history';
+import { afterViewing } from '../../features/catalogue/model/after-viewing';
+import { createRecordSink } from '../../features/playback/api/record-event';
+import { createRecorder } from '../../features/playback/model/recorder';
+import type { Player } from '../../features/player/model/player';
+import { followPage } from './page-signals';
+import { recordPlayer } from './record-player';
+
+/** Seeks that follow each other faster than this are one. */
+const REST_MS = 400;
+
+const atRest = (task: () => void) => {
+  const timer = setTimeout(task, REST_MS);
+  return () => clearTimeout(timer);
+};
+
+/** `crypto.randomUUID` is there in secure contexts only, and a developer's phone may open the site by plain HTTP. */
+const newId = (): string =>
+  crypto.randomUUID?.() ??
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
+    (Number(digit) ^ (crypto.getRandomValues(new Uint8Array(1))[0]! & (15 >> (Number(digit) / 4)))).toString(16));
+
+/** Records what is watched of a video (section 4, decision 32), and keeps the dashboard's cards true to it. */
+export function useRecording(player: Player, video: Video): void {
+  const host = useHost();
+  useEffect(() => {
+    const sink = createRecordSink(host, video.id);
+    const recorder = createRecorder({ sink, newId, now: Date.now, atRest });
+    let watched = false;
+    const position = () => player.state().position;
+    const ends = [
+      player.onEvent((event) => {
+        if (event.type === 'flowing') watched = true;
+      }),
+      recordPlayer(player, recorder),
+      followPage({
+        onHidden: () => recorder.hidden(position()),
+        onLeave: () => recorder.left(position(), true),
+        onVisible: () => undefined,
+        onOrientation: () => undefined,
+      }),
+      // Before the player rewinds: rewinding is not where the viewer wants to go on.
+      host.events.onMediaStopAll(() => recorder.left(position(), false)),
+    ];
+    return () => {
+      ends.forEach((end) => end());
+      recorder.left(position(), false);
+      if (!watched || !host.session.current()) return;
+      const { queries } = host;
+      const ended = player.state().phase === 'ended';
+      queries.setQueryData<Parameters<typeof afterViewing>[0]>(historyKey(), (history) =>
+        history && afterViewing(history, video, position(), ended));
+      // The server's word counts, once it has heard of the last record.
+      void sink.settled().then(() => queries.invalidateQueries({ queryKey: historyKey() }));
+    };
+  }, [host, player, video]);
+}

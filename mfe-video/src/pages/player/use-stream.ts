@@ -1,0 +1,59 @@
+import type { Video } from '@inspire/shared/contracts';
+import { useHost } from '@inspire/shared/host';
+import { useEffect, useRef, useState } from 'react';
+import { fetchProgress } from '../../features/playback/api/get-progress';
+import { fetchStream, renewStream } from '../../features/playback/api/get-stream';
+import { createStreamKeeper, type StreamKeeper, type StreamStatus } from '../../features/playback/model/stream-keeper';
+import type { Player } from '../../features/player/model/player';
+
+const later = (milliseconds: number, task: () => void) => {
+  const timer = setTimeout(task, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** Opens a video's stream in a player and keeps it open; gives how that stands, and how to begin anew. */
+export function useStream(player: Player, video: Video): { status: StreamStatus; retry: () => void } {
+  const host = useHost();
+  const [status, setStatus] = useState<StreamStatus>({ kind: 'asking' });
+  const keeper = useRef<StreamKeeper>(undefined);
+
+  useEffect(() => {
+    const { id, videoType, video_length } = video;
+    const made = createStreamKeeper({
+      videoType,
+      videoLength: video_length,
+      ask: (anew) => (anew ? renewStream(host, id) : fetchStream(host, id)),
+      saved: () => fetchProgress(host, id),
+      position: () => player.state().position,
+      open: (url, startAt) => player.open({ url, startAt, duration: video_length, autoplay: true }),
+      renew: player.renew,
+      recover: () => player.request({ type: 'recover' }),
+      tell(next) {
+        // What may not be watched any longer stops, wherever it is.
+        if (next.kind !== 'open' && next.kind !== 'asking') player.request({ type: 'pause' });
+        setStatus(next);
+      },
+      now: Date.now,
+      later,
+    });
+    keeper.current = made;
+    const ends = [
+      player.onEvent((event) => {
+        if (event.type !== 'failed') return;
+        if (event.fault === 'refused') made.onRefused();
+        if (event.fault === 'network') made.onNetworkFault();
+      }),
+      // A purchase in another tab, or a plan, may be what was missing.
+      host.events.onPurchaseCompleted(() => {
+        if (player.state().phase === 'opening') made.retry();
+      }),
+    ];
+    made.start();
+    return () => {
+      ends.forEach((end) => end());
+      made.stop();
+    };
+  }, [host, player, video]);
+
+  return { status, retry: () => keeper.current?.retry() };
+}

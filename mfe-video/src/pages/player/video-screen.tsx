@@ -1,0 +1,49 @@
+import type { Video } from '@inspire/shared/contracts';
+import { Picture } from '@inspire/shared/ui';
+import { useState } from 'react';
+import { createPlayer } from '../../features/player/model/player';
+import { isStopped } from '../../features/player/model/player-state';
+import type { LoadEngine } from '../../features/player/view/use-engine';
+import { usePlayer } from '../../features/player/view/use-player';
+import { VideoPlayer } from '../../features/player/view/video-player';
+import { playerOverlay } from './player-overlay';
+import { usePageManners } from './use-page-manners';
+import { useRecording } from './use-recording';
+import { useStream } from './use-stream';
+import { VideoDetails } from './video-details';
+import { VideoNotFound } from './video-not-found';
+import styles from './player-page.module.css';
+
+export interface VideoScreenProps {
+  readonly video: Video;
+  readonly loadEngine: LoadEngine;
+}
+
+/** One video: its player and what it is about. */
+export function VideoScreen({ video: given, loadEngine }: VideoScreenProps) {
+  // As it was opened: a newer answer about the same video must not open its stream anew.
+  const [video] = useState(given);
+  const [player] = useState(() => createPlayer({ isHidden: () => document.visibilityState === 'hidden' }));
+  // The recorder before everything that pauses or rewinds: it must see where the viewer was.
+  useRecording(player, video);
+  usePageManners(player, video);
+  const { status, retry } = useStream(player, video);
+  const fault = usePlayer(player, (state) => (isStopped(state) ? state.fault : undefined));
+  const ended = usePlayer(player, (state) => state.phase === 'ended');
+  if (status.kind === 'missing') return <VideoNotFound />;
+  const { title, createdBy, thumbnailUrl, thumbnailSources } = video;
+  return (
+    <article>
+      <div className={styles.stage}>
+        <VideoPlayer
+          player={player}
+          loadEngine={loadEngine}
+          playing={{ title, artist: createdBy, artwork: thumbnailUrl }}
+          poster={<Picture src={thumbnailUrl} sources={thumbnailSources} alt="" sizes="100vw" eager className={styles.poster} />}
+          overlay={playerOverlay({ video, status, fault, ended, onRetry: retry, onReplay: () => player.request({ type: 'play' }) })}
+        />
+      </div>
+      <VideoDetails video={video} />
+    </article>
+  );
+}

@@ -1,0 +1,13 @@
+import { render, screen } from '@testing-library/react';
+import { Badge } from '.';
+
+it('shows a crown that is called Premium', () => {
+  render(<Badge kind="premium" />);
+  expect(screen.getByRole('img', { name: 'Premium' })).toBeInTheDocument();
+  expect(screen.queryByText('Premium')).not.toBeInTheDocument();
+});
+
+it.each([['buyonce', 'Buy Once'], ['rent', 'Rent'], ['free', 'Free']] as const)('reads %s as %s', (kind, text) => {
+  render(<Badge kind={kind} />);
+  expect(screen.getByText(text)).toBeInTheDocument();
+});

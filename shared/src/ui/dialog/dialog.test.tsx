@@ -1,0 +1,96 @@
+import '../../testing/browser-gaps';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { Dialog, Sheet } from '.';
+import { Button } from '../button';
+
+const kinds = [['Dialog', Dialog], ['Sheet', Sheet]] as const;
+
+describe.each(kinds)('%s', (_, Modal) => {
+  const onClose = jest.fn();
+  beforeEach(() => onClose.mockClear());
+  const modal = (open: boolean) => <StrictMode><Modal open={open} onClose={onClose} title="Welcome"><p>Content</p></Modal></StrictMode>;
+
+  it('is modal while it is open, and has nothing in it before and after', () => {
+    const { rerender } = render(modal(false));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByText('Content')).not.toBeInTheDocument();
+    rerender(modal(true));
+    expect(screen.getByRole('dialog', { name: 'Welcome' })).toHaveTextContent('Content');
+    rerender(modal(false));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByText('Content')).not.toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('asks to be closed by Esc, and leaves it to the page', () => {
+    render(modal(true));
+    const dialog = screen.getByRole('dialog');
+    const cancel = new Event('cancel', { cancelable: true });
+    fireEvent(dialog, cancel);
+    expect(cancel.defaultPrevented).toBe(true);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('follows a browser that closes it by itself', () => {
+    render(modal(true));
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    dialog.open = false;
+    fireEvent(dialog, new Event('close'));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes by a click on the backdrop, not on the content, nor by a drag out of it', () => {
+    render(modal(true));
+    const dialog = screen.getByRole('dialog');
+    const content = screen.getByText('Content');
+    fireEvent.mouseDown(content);
+    fireEvent.click(content);
+    fireEvent.mouseDown(content);
+    fireEvent.click(dialog);
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.mouseDown(dialog);
+    fireEvent.click(dialog);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('has a close button', async () => {
+    render(modal(true));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('is closed before it leaves the page, which gives the focus back', () => {
+    const close = jest.spyOn(HTMLDialogElement.prototype, 'close');
+    const { unmount } = render(<Modal open onClose={onClose} title="Welcome" />);
+    unmount();
+    expect(close).toHaveBeenCalledTimes(1);
+    close.mockRestore();
+  });
+
+  it('keeps its content while it moves out', async () => {
+    let end = () => undefined as void;
+    const finished = new Promise<void>((resolve) => { end = resolve; });
+    HTMLDialogElement.prototype.getAnimations = () => [{ finished } as unknown as Animation];
+    const { rerender } = render(modal(true));
+    rerender(modal(false));
+    expect(screen.getByText('Content')).toBeInTheDocument();
+    end();
+    await expect(screen.findByText('Content').then(() => new Promise((done) => setTimeout(done, 0)))).resolves.toBeUndefined();
+    expect(screen.queryByText('Content')).not.toBeInTheDocument();
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'getAnimations');
+  });
+});
+
+it('shows its actions in place of the close button', async () => {
+  const Logout = () => {
+    const [open, setOpen] = useState(true);
+    return <Dialog open={open} onClose={() => setOpen(false)} title="Sure?" actions={<Button onClick={() => setOpen(false)}>No</Button>} />;
+  };
+  render(<Logout />);
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'No' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,36 @@
+import { breakpointOf, canStep, isInView, reveal, step, usualScroll, usualVisible, type RailView } from './layout';
+
+it.each([
+  [320, 'small'], [480, 'small'], [481, 'medium'], [600, 'medium'], [601, 'large'], [1_024, 'large'], [1_025, 'wide'], [2_560, 'wide'],
+] as const)('calls a window of %s pixels %s: limits are inclusive', (width, breakpoint) => {
+  expect(breakpointOf((pixels) => width <= pixels)).toBe(breakpoint);
+});
+
+it('shows and moves as section 9 says', () => {
+  expect(usualVisible).toEqual({ wide: 4, large: 3, medium: 2, small: 1 });
+  expect(usualScroll).toEqual({ wide: 2, large: 3, medium: 2, small: 1 });
+});
+
+const view = (first: number, count = 9): RailView => ({ first, count, visible: 4, scroll: 2 });
+
+it.each([
+  [view(0), 1, 2], [view(4), 1, 5], [view(5), 1, 5], [view(5), -1, 3], [view(1), -1, 0], [view(0), -1, 0], [view(0, 3), 1, 0],
+] as const)('steps from %o by %s to %s, never past an end', (from, direction, to) => {
+  expect(step(from, direction)).toBe(to);
+});
+
+it.each([
+  [view(0), false, true], [view(2), true, true], [view(5), true, false], [view(0, 4), false, false],
+])('knows where %o can go', (from, back, forward) => {
+  expect([canStep(from, -1), canStep(from, 1)]).toEqual([back, forward]);
+});
+
+it('knows what is in view', () => {
+  expect([1, 2, 5, 6].map((slide) => isInView(view(2), slide))).toEqual([false, true, true, false]);
+});
+
+it.each([
+  [view(0), 3, 0], [view(0), 4, 2], [view(2), 1, 0], [view(4), 3, 2], [view(4), 8, 5], [view(0), 8, 5], [view(5), 0, 0],
+])('brings a slide into view from %o: slide %s by standing at %s', (from, slide, first) => {
+  expect(reveal(from, slide)).toBe(first);
+});

@@ -1,0 +1,127 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from '@inspire/shared/router';
+import { Rail, type RailProps } from '.';
+
+const links = (count: number) => Array.from({ length: count }, (_, index) => <a key={index} href={`/${index}`}>Card {index}</a>);
+
+/** A window of a width, which can change. */
+function openWindow(initial: number) {
+  let width = initial;
+  const lists: { check: () => void }[] = [];
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const limit = Number(/max-width: (\d+)px/.exec(media)?.[1]);
+    const list = new EventTarget();
+    lists.push({ check: () => list.dispatchEvent(new Event('change')) });
+    return Object.assign(list, { media, get matches() { return width <= limit; } }) as unknown as MediaQueryList;
+  });
+  return {
+    resize: (next: number) => act(() => {
+      width = next;
+      for (const list of lists) list.check();
+    }),
+  };
+}
+
+const show = (count: number, props: Partial<RailProps> = {}) => {
+  const element = <StrictMode><Rail title="New Videos" speed={0} {...props}>{links(count)}</Rail></StrictMode>;
+  return render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+};
+const reachable = () => screen.getAllByText(/^Card/).filter((card) => !card.closest('[inert]')).map((card) => card.textContent);
+const arrow = (name: 'Next' | 'Previous') => screen.getByRole('button', { name: `${name}: New Videos` });
+
+let page: ReturnType<typeof openWindow>;
+beforeEach(() => {
+  if (!window.matchMedia) window.matchMedia = () => ({}) as MediaQueryList;
+  page = openWindow(1_440);
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('is a region with a heading', () => {
+  show(3);
+  const region = screen.getByRole('region', { name: 'New Videos' });
+  expect(within(region).getByRole('heading', { level: 2, name: 'New Videos' })).toBeInTheDocument();
+  expect(region).toHaveAttribute('aria-busy', 'false');
+});
+
+it.each([[1_440, 4], [1_024, 3], [600, 2], [480, 1]])('lets only what is in view be reached in a window of %s pixels', (width, count) => {
+  page.resize(width);
+  show(9);
+  expect(reachable()).toEqual(Array.from({ length: count }, (_, index) => `Card ${index}`));
+});
+
+it('moves by its arrows, two at a time on a wide window, and stops at both ends', async () => {
+  show(7);
+  expect(arrow('Previous')).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(arrow('Next'));
+  await act(async () => new Promise((done) => setTimeout(done, 20)));
+  expect(reachable()).toEqual(['Card 2', 'Card 3', 'Card 4', 'Card 5']);
+  await userEvent.click(arrow('Next'));
+  await act(async () => new Promise((done) => setTimeout(done, 20)));
+  expect(reachable()).toEqual(['Card 3', 'Card 4', 'Card 5', 'Card 6']);
+  expect(arrow('Next')).toHaveAttribute('aria-disabled', 'true');
+  expect(arrow('Next')).toHaveFocus();
+});
+
+it('walks over the cards by arrow keys and pulls the row along', async () => {
+  show(6);
+  screen.getByText('Card 3').focus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowRight}');
+  expect(screen.getByText('Card 3')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await act(async () => new Promise((done) => setTimeout(done, 20)));
+  expect(screen.getByText('Card 4')).toHaveFocus();
+  expect(reachable()).toEqual(['Card 2', 'Card 3', 'Card 4', 'Card 5']);
+});
+
+it('leaves no empty place when the window grows', async () => {
+  page.resize(480);
+  show(5);
+  for (let step = 0; step < 4; step += 1) {
+    await userEvent.click(arrow('Next'));
+    await act(async () => new Promise((done) => setTimeout(done, 20)));
+  }
+  expect(reachable()).toEqual(['Card 4']);
+  page.resize(1_440);
+  await act(async () => new Promise((done) => setTimeout(done, 20)));
+  expect(reachable()).toEqual(['Card 1', 'Card 2', 'Card 3', 'Card 4']);
+});
+
+it('needs no arrows when all of it is in view', () => {
+  show(4);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(reachable()).toHaveLength(4);
+});
+
+it('takes other counts', () => {
+  show(9, { visible: { wide: 5, large: 3, medium: 2, small: 1 } });
+  expect(reachable()).toHaveLength(5);
+});
+
+it('shows ten skeletons while busy', () => {
+  show(0, { busy: true });
+  expect(screen.getByRole('region')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getAllByTestId('skeleton')).toHaveLength(10);
+});
+
+it('leads to the page with all of it', () => {
+  show(4, { seeAll: '/user-routes/audio' });
+  expect(screen.getByRole('link', { name: 'See all: New Videos' })).toHaveAttribute('href', '/user-routes/audio');
+});
+
+it('is rendered by a server without styles in the markup, and taken over without a fault', async () => {
+  const element = <Rail title="New Videos">{links(9)}</Rail>;
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = renderToString(element);
+  expect(place.innerHTML).not.toContain('style=');
+  expect(place.querySelector('[data-wide="4"][data-large="3"][data-medium="2"][data-small="1"]')).toBeInTheDocument();
+  const faults: unknown[] = [];
+  const root = await act(async () => hydrateRoot(place, element, { onRecoverableError: (error) => faults.push(error) }));
+  expect(faults).toEqual([]);
+  expect(reachable()).toHaveLength(4);
+  act(() => root.unmount());
+  place.remove();
+});

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EmptyState, ErrorState } from '.';
+import { Button } from '../button';
+
+it('says that there is nothing, and what to do about it', () => {
+  render(<EmptyState title="No premium videos available at the moment." text="Come back later." action={<Button>Browse</Button>} />);
+  expect(screen.getByText('No premium videos available at the moment.')).toBeInTheDocument();
+  expect(screen.getByText('Come back later.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Browse' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('announces a fault and tries again on demand', async () => {
+  const onRetry = jest.fn();
+  const { rerender } = render(<ErrorState title="Check Internet Connection" onRetry={onRetry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Check Internet Connection');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  rerender(<ErrorState title="Check Internet Connection" onRetry={onRetry} busy />);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+it('offers no retry where none can help', () => {
+  render(<ErrorState title="Not found" text="It is gone." />);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('It is gone.');
+});

@@ -1,0 +1,115 @@
+import { defineRemote } from '@inspire/shared/remote';
+import { makeSession } from '@inspire/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dashboardRemote, loginRemote, renderShell } from '../testing/render-shell';
+
+const session = makeSession();
+
+describe('the landing page', () => {
+  it('greets a guest with the words and the buttons of the specification', async () => {
+    renderShell();
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome to our Video Streaming Platform' })).toBeVisible();
+    expect(screen.getByText('Explore a world of inspiring videos and audios that uplift your spirit and enrich your life.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'About' })).toBeVisible());
+  });
+
+  it('leads a viewer to the dashboard', async () => {
+    renderShell({ session });
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  });
+});
+
+describe('paths of remotes', () => {
+  it('load their remote on the first navigation, and no other', async () => {
+    const { router, loaded } = renderShell();
+    await act(() => router.navigate('/login'));
+    expect(await screen.findByRole('heading', { name: 'Login page' })).toBeVisible();
+    expect(loaded).toEqual(['mfe_auth']);
+  });
+
+  it('send a guest from a members’ page to log in, loading nothing of it, with the way back', async () => {
+    const { router, loaded } = renderShell({ path: '/user-routes/dashboard?x=1' });
+    expect(await screen.findByRole('heading', { name: 'Login page' })).toBeVisible();
+    expect(loaded).toEqual(['mfe_auth']);
+    expect(router.state.location.state).toEqual({ returnTo: { href: '/user-routes/dashboard?x=1', state: null } });
+  });
+
+  it('become the landing page when nobody owns them, and the dashboard with a session', async () => {
+    const guest = renderShell({ path: '/no-such-page' });
+    await waitFor(() => expect(guest.router.state.location.pathname).toBe('/'));
+    guest.unmount();
+    const viewer = renderShell({ path: '/dashboard', session });
+    await waitFor(() => expect(viewer.router.state.location.pathname).toBe('/user-routes/dashboard'));
+  });
+
+  it('show a card when no release works; the rest goes on, and Retry heals it', async () => {
+    const { remotes, router } = renderShell({
+      path: '/user-routes/dashboard', session, remotes: { mfe_video: new Error('404'), mfe_auth: loginRemote },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('not available');
+    expect(screen.getByRole('button', { name: /profile/ })).toBeEnabled();
+    await act(() => router.navigate('/about'));
+    expect(await screen.findByRole('heading', { name: 'About Us' })).toBeVisible();
+
+    await act(() => router.navigate('/user-routes/dashboard'));
+    await screen.findByRole('alert');
+    remotes.mfe_video = dashboardRemote;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  });
+
+  it('keep the layout when a remote’s page throws', async () => {
+    const console = jest.spyOn(globalThis.console, 'error').mockImplementation();
+    const Broken = () => {
+      throw new Error('broken page');
+    };
+    renderShell({
+      path: '/user-routes/dashboard', session,
+      remotes: { mfe_video: defineRemote({ routes: () => [{ path: '/user-routes/dashboard', Component: Broken }] }) },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('stopped working');
+    expect(screen.getByRole('button', { name: /profile/ })).toBeVisible();
+    expect(console).toHaveBeenCalled();
+    console.mockRestore();
+  });
+
+  it('move focus to the heading of the new page', async () => {
+    const { router } = renderShell({ path: '/about' });
+    await screen.findByRole('heading', { name: 'About Us' });
+    await act(() => router.navigate('/help-and-legal'));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Help and legal' })).toHaveFocus());
+  });
+});
+
+describe('the end of a session', () => {
+  it('leads to log in, and back only when it expired', async () => {
+    const { host, router } = renderShell({ path: '/user-routes/dashboard', session });
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    act(() => host.session.end('expired'));
+    expect(await screen.findByRole('heading', { name: 'Login page' })).toBeVisible();
+    expect(router.state.location.state).toMatchObject({ returnTo: { href: '/user-routes/dashboard' } });
+  });
+});
+
+describe('slots', () => {
+  const bell = defineRemote({ slots: { 'header.bell': () => <button type="button">bell</button> }, routes: dashboardRemote.routes });
+
+  it('are filled for a viewer, and not loaded for a guest', async () => {
+    const guest = renderShell({ remotes: { mfe_auth: loginRemote, mfe_video: bell } });
+    await act(() => guest.router.navigate('/about'));
+    expect(guest.loaded).toEqual([]);
+    guest.unmount();
+    renderShell({ path: '/about', session, remotes: { mfe_video: bell } });
+    expect(await screen.findByRole('button', { name: 'bell' })).toBeVisible();
+  });
+
+  it('stay empty when their remote fails, and leave the page alone', async () => {
+    const { loaded } = renderShell({ path: '/about', session, remotes: { mfe_video: new Error('down') } });
+    await waitFor(() => expect(loaded).toEqual(['mfe_video']));
+    expect(screen.getByRole('heading', { name: 'About Us' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { makeSession } from '@inspire/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderShell } from '../testing/render-shell';
+
+const openDrawer = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name: /profile/ }));
+  return screen.findByRole('dialog', { name });
+};
+
+describe('the drawer', () => {
+  it('welcomes a viewer by name, and asks before logging out', async () => {
+    const session = makeSession({ user_name: 'Asha Patil' });
+    const { host, router } = renderShell({ path: '/about', session, answers: { logout: () => undefined } });
+    const drawer = await openDrawer('Welcome');
+    expect(within(drawer).getByText('Asha Patil')).toBeVisible();
+
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Log Out' }));
+    const question = await screen.findByRole('dialog', { name: 'Are you sure you want to log out?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'No' }));
+    expect(host.session.current()).toBeDefined();
+
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Log Out' }));
+    await userEvent.click(within(await screen.findByRole('dialog', { name: /log out/ })).getByRole('button', { name: 'Yes' }));
+    expect(host.session.current()).toBeUndefined();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.state).toBeNull();
+  });
+
+  it('closes first and navigates 300 ms later', async () => {
+    const { router } = renderShell({ path: '/about' });
+    const drawer = await openDrawer('Guest');
+    await userEvent.click(within(drawer).getByRole('link', { name: /Terms & Condition/ }));
+    expect(router.state.location.pathname).toBe('/about');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/terms_&_condition'));
+  });
+
+  it('opens outside pages in a new tab without a way back', async () => {
+    renderShell({ settings: { contactUrl: 'https://doctor.example/contact' } });
+    const link = within(await openDrawer('Guest')).getByRole('link', { name: /Contact Us/ });
+    expect(link).toHaveAttribute('href', 'https://doctor.example/contact');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  });
+
+  it('switches the theme', async () => {
+    renderShell();
+    await openDrawer('Guest');
+    await userEvent.click(screen.getByRole('radio', { name: 'Light' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+    expect(localStorage.getItem('theme')).toBe('light');
+    await userEvent.click(screen.getByRole('radio', { name: 'System' }));
+    expect(document.documentElement).not.toHaveAttribute('data-theme');
+  });
+});

@@ -1,0 +1,36 @@
+import { createEventBus } from '@inspire/shared/events';
+import { disableContextMenu } from './context-menu';
+import { stopMediaOn } from './stop-media';
+
+test('the context menu is off, but in text fields', () => {
+  disableContextMenu(document);
+  document.body.innerHTML = '<p>text</p><input aria-label="name">';
+  const open = (target: Element | null) => target?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+  expect(open(document.querySelector('p'))).toBe(false);
+  expect(open(document.querySelector('input'))).toBe(true);
+});
+
+test('stop-media pauses and rewinds all media after 100 ms', () => {
+  jest.useFakeTimers();
+  document.body.innerHTML = '<video></video><audio></audio>';
+  const media = [...document.querySelectorAll<HTMLMediaElement>('video, audio')];
+  const paused: Element[] = [];
+  for (const element of media) {
+    element.pause = () => paused.push(element);
+    element.currentTime = 30;
+  }
+  const bus = createEventBus((fault) => { throw fault; });
+  const end = stopMediaOn(bus, document);
+  bus.publishMediaStopAll();
+  jest.advanceTimersByTime(99);
+  expect(paused).toEqual([]);
+  jest.advanceTimersByTime(1);
+  expect(paused).toEqual(media);
+  expect(media.map(({ currentTime }) => currentTime)).toEqual([0, 0]);
+
+  end();
+  bus.publishMediaStopAll();
+  jest.runAllTimers();
+  expect(paused).toHaveLength(2);
+  jest.useRealTimers();
+});

@@ -1,0 +1,80 @@
+import { createMemoryRouter, useNavigate } from '@inspire/shared/router';
+import { defineRemote, type RemoteModule } from '@inspire/shared/remote';
+import { createTestHost, type TestHostOptions } from '@inspire/shared/testing';
+import { render } from '@testing-library/react';
+import { App } from '../app/app';
+import { hostForRemote } from '../app/host';
+import { shellRoutes, type RootRouter } from '../app/root-router';
+import { leaveOnSessionEnd } from '../app/leave-on-session-end';
+import type { Cover } from '../document/site-document';
+import { createFailedReleases } from '../federation/failed-releases';
+import { createIntegrityTable } from '../federation/integrity';
+import { createRoutePatcher } from '../federation/patch-routes';
+import { createRemoteLoader } from '../federation/remote-loader';
+import { createSite } from '../federation/site';
+import { makeRegistry, makeRelease, memoryStorage } from './releases';
+
+/** A login page as a remote would bring it. */
+export const loginRemote: RemoteModule = defineRemote({
+  routes: () => [{ path: '/login', element: <h1 data-page-heading="">Login page</h1> }],
+});
+/** A dashboard whose page can be left and come back to. */
+export const dashboardRemote: RemoteModule = defineRemote({
+  routes: () => [{ path: '/user-routes/dashboard', Component: Dashboard }],
+});
+function Dashboard() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <h1 data-page-heading="">Dashboard</h1>
+      <button type="button" onClick={() => void navigate('/login')}>leave</button>
+    </>
+  );
+}
+
+export interface ShellOptions extends TestHostOptions {
+  readonly path?: string;
+  readonly covers?: readonly Cover[];
+  /** What each container gives; may change while the test runs. An error is thrown. */
+  readonly remotes?: Record<string, RemoteModule | Error>;
+}
+
+const releases = {
+  'mfe-auth': makeRelease({ container: 'mfe_auth', paths: [{ path: '/login' }] }),
+  'mfe-video': makeRelease({ container: 'mfe_video', slots: [{ name: 'header.bell', session: true }] }),
+};
+
+/** The whole shell over remotes in memory. */
+export function renderShell({ path = '/', covers = [], remotes = { mfe_auth: loginRemote, mfe_video: dashboardRemote }, ...options }: ShellOptions = {}) {
+  const host = createTestHost(options);
+  const loaded: string[] = [];
+  const chooser = { contract: '1.0.0', bucket: 0 };
+  const failed = createFailedReleases(memoryStorage(), () => 0);
+  const site = createSite({
+    registry: Promise.resolve({
+      ...makeRegistry([]),
+      remotes: Object.fromEntries(Object.entries(releases).map(([name, release]) => [name, { releases: [release] }])),
+    }),
+    chooser,
+    failed,
+    hostOf: () => hostForRemote(host, host.queries),
+    load: createRemoteLoader({
+      runtime: {
+        load(container) {
+          loaded.push(container);
+          const given = remotes[container];
+          return given instanceof Error ? Promise.reject(given) : Promise.resolve({ default: given });
+        },
+      },
+      integrity: createIntegrityTable('http://localhost'), failed, chooser,
+      start: () => Promise.resolve(), isReachable: () => Promise.resolve(true), onFailure: () => undefined,
+    }),
+  });
+  const router = createMemoryRouter(shellRoutes, {
+    initialEntries: [path],
+    patchRoutesOnNavigation: createRoutePatcher(site, () => host.session.current() !== undefined),
+  }) as RootRouter;
+  leaveOnSessionEnd(host.events, router);
+  const result = render(<App host={host} site={site} covers={covers} router={router} />);
+  return { ...result, host, router, site, loaded, remotes };
+}

@@ -1,0 +1,18 @@
+import { writeFileAtomic } from '../processes/atomic-file';
+import { readOnlyFlags } from '../terminal/flags';
+import { findRepository } from '../workspace/repository';
+import { checkApiReport, presentReport, reportFile } from './check';
+
+/** `api-report`: rewrites the report of the runtime contract; `--check` only compares. */
+export async function runApiReport(args: readonly string[]): Promise<number> {
+  const { check } = readOnlyFlags(args, { check: { type: 'boolean' } });
+  const repository = findRepository();
+  if (check) {
+    const fault = await checkApiReport(repository);
+    console.log(fault ?? 'The report of the runtime contract is up to date.');
+    return fault === undefined ? 0 : 1;
+  }
+  await writeFileAtomic(reportFile(repository), await presentReport(repository));
+  console.log('shared/api/runtime.api.md written.');
+  return 0;
+}

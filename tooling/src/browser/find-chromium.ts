@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { runNode, runProgram } from '../processes/run-program';
+import { Refusal } from '../terminal/refusal';
+import { loadPlaywright } from './playwright';
+
+const usualPlaces: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
+  linux: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome', '/snap/bin/chromium'],
+  darwin: ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+  win32: [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  ],
+};
+
+/** Playwright's own download, if it is there. */
+function ownBrowser(e2e: string): string | undefined {
+  const path = loadPlaywright(e2e).chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+const lookAround = (e2e: string): string | undefined => (usualPlaces[process.platform] ?? []).find((path) => existsSync(path)) ?? ownBrowser(e2e);
+
+async function install(e2e: string, write: (text: string) => void): Promise<void> {
+  const options = { onOutput: write };
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    write('Installing Chromium by apt-get …\n');
+    await runProgram('apt-get', ['update', '-qq'], options);
+    await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+    return;
+  }
+  write('Installing Chromium by Playwright …\n');
+  const cli = join(dirname(createRequire(join(e2e, 'package.json')).resolve('@playwright/test/package.json')), 'cli.js');
+  await runNode([cli, 'install', 'chromium'], options);
+}
+
+/**
+ * Where Chromium is: `CHROMIUM_PATH`, the usual places, Playwright's own; else it is installed.
+ * @param e2e folder of the browser tests, which have Playwright
+ * @throws Refusal when there is none in the end
+ */
+export async function findChromium(e2e: string, write: (text: string) => void = () => undefined): Promise<string> {
+  const { CHROMIUM_PATH: given } = process.env;
+  if (given) {
+    if (existsSync(given)) return given;
+    throw new Refusal(`CHROMIUM_PATH names ${given}, which does not exist.`);
+  }
+  const found = lookAround(e2e);
+  if (found) return found;
+  await install(e2e, write);
+  const installed = lookAround(e2e);
+  if (!installed) throw new Refusal('Chromium could not be installed; install it and set CHROMIUM_PATH to its program.');
+  return installed;
+}

@@ -1,0 +1,23 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/** The part of Playwright that the tooling drives; the browser tests bring the library. */
+export interface Playwright {
+  readonly chromium: {
+    executablePath(): string;
+    launch(options: { executablePath: string; args: readonly string[] }): Promise<Browser>;
+  };
+}
+
+export interface Browser {
+  newPage(): Promise<Page>;
+  close(): Promise<void>;
+}
+
+export interface Page {
+  evaluate<Argument, Result>(work: (argument: Argument) => Result | Promise<Result>, argument: Argument): Promise<Result>;
+}
+
+/** Loads Playwright as the browser tests in `e2e` have it. */
+export const loadPlaywright = (e2e: string): Playwright =>
+  createRequire(join(e2e, 'package.json'))('@playwright/test') as Playwright;

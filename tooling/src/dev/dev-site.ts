@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { mapLimit } from '../processes/map-limit';
+import { listenForShutdown } from '../processes/shutdown';
+import type { Service } from '../processes/service';
+import { openReleaseDesk } from '../releases/open-desk';
+import { claimSite } from '../start/claim-site';
+import { greeting } from '../start/greeting';
+import { startBackend, startGateway } from '../start/services';
+import { readSettings, type SiteSettings } from '../start/settings';
+import { createProgress, type Progress } from '../terminal/progress';
+import { Refusal } from '../terminal/refusal';
+import { isBuildable, isRemote, isShell, type Package, type Repository } from '../workspace/repository';
+import { devVersion, findPorts, startDevServer } from './dev-server';
+import { watchSources } from './watch-sources';
+
+const FIRST_PORT = 4000;
+/** First builds that run side by side. */
+const FIRST_BUILDS_AT_ONCE = 2;
+
+/** What a site in development is made of; everything in `owned` is ended with it, the last first. */
+interface DevSite {
+  readonly settings: SiteSettings;
+  readonly progress: Progress;
+  readonly owned: (() => Promise<void> | void)[];
+}
+
+function own({ owned }: DevSite, service: Service): Service {
+  owned.push(() => service.stop());
+  return service;
+}
+
+/** Starts a server anew whenever its sources change. */
+function restartOnChange(site: DevSite, service: Service, name: string, folders: readonly string[]): void {
+  const stop = watchSources(folders.map((folder) => join(site.settings.root, folder)), () => {
+    site.progress.step(`${name} changed, starting it again`);
+    void service.restart();
+  });
+  site.owned.push(stop);
+}
+
+/** Development servers of all packages. @returns their addresses by package */
+async function startDevServers(site: DevSite, targets: readonly Package[]): Promise<Record<string, string>> {
+  const { settings, progress } = site;
+  const ports = await findPorts(FIRST_PORT, targets.length);
+  const addresses = await mapLimit([...targets.entries()], FIRST_BUILDS_AT_ONCE, async ([index, target]) => {
+    const env = { mode: 'development' as const, version: devVersion(target), devPort: ports[index], publicOrigin: settings.publicOrigin };
+    const { origin } = await own(site, startDevServer({ target, env, dataDir: settings.dataDir, progress })).ready;
+    progress.step(`${target.short} at ${origin}`);
+    return [target.short, origin] as const;
+  });
+  return Object.fromEntries(addresses);
+}
+
+async function bringUp(site: DevSite, repository: Repository): Promise<void> {
+  const { settings, progress } = site;
+  const hooks = { warn: progress.warn, onGiveUp: (reason: string) => progress.warn(`${reason} It starts again when its sources change.`) };
+  const backend = own(site, startBackend(settings, hooks));
+  const targets = repository.packages
+    .filter((one) => isBuildable(one) && (isShell(one) || isRemote(one)))
+    .sort((left, right) => Number(isShell(right)) - Number(isShell(left)));
+  const [devServers, origin, desk] = await Promise.all([startDevServers(site, targets), backend.ready, openReleaseDesk(settings.dataDir)]);
+  const parts = { backend: origin, releasesDir: desk.dir, trustedFile: desk.trustedFile, devServers };
+  const gateway = own(site, startGateway(settings, parts, hooks));
+  await gateway.ready;
+  restartOnChange(site, backend, 'backend', ['backend/src', 'shared/src/contracts']);
+  restartOnChange(site, gateway, 'gateway', ['gateway/src', 'shared/src/remote']);
+  progress.plain(greeting(settings));
+}
+
+/** The whole site with hot reload: an edit of any package shows in the running page. */
+export async function runDevSite(repository: Repository): Promise<number> {
+  if (process.env.NODE_ENV === 'production') throw new Refusal('dev is for development: unset NODE_ENV, or use start.');
+  const shutdown = listenForShutdown();
+  const settings = readSettings(repository);
+  const progress = createProgress();
+  const lock = await claimSite(settings);
+  const site: DevSite = { settings, progress, owned: [() => lock.release()] };
+  try {
+    await Promise.race([bringUp(site, repository), shutdown.code]);
+    const code = await shutdown.code;
+    progress.step('stopping');
+    return code;
+  } finally {
+    for (const end of site.owned.reverse()) await end();
+  }
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { listenForShutdown } from '../processes/shutdown';
+import { startBackend } from '../start/services';
+import type { SiteSettings } from '../start/settings';
+import { createProgress, type Progress } from '../terminal/progress';
+import { Refusal } from '../terminal/refusal';
+import { dataDir, type Package, type Repository } from '../workspace/repository';
+import { devVersion, findPorts, startDevServer } from './dev-server';
+
+const FIRST_PORT = 4100;
+const USUAL_SITE = 'http://localhost:3000';
+const ASK_MS = 1_500;
+
+async function isAlive(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/livez`, { signal: AbortSignal.timeout(ASK_MS) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+interface Standalone {
+  readonly repository: Repository;
+  readonly target: Package;
+  readonly port: number;
+  readonly progress: Progress;
+  readonly owned: (() => Promise<void>)[];
+}
+
+/** A backend of its own for the page, with data of its own. */
+async function ownBackend({ repository: { root }, target, port, progress, owned }: Standalone): Promise<string> {
+  if (!existsSync(join(root, 'backend/src/app/start.ts'))) {
+    throw new Refusal(`No API for ${target.short}: nothing answers at ${USUAL_SITE}; set API_ORIGIN to the address of a site.`);
+  }
+  const settings: SiteSettings = {
+    root, port, nodeEnv: 'development', publicOrigin: `http://localhost:${port}`,
+    dataDir: join(root, '.data', `standalone-${target.short}`), siteSettingsFile: join(root, 'site.json'),
+  };
+  progress.step(`starting a backend of its own (data in ${settings.dataDir}; set API_ORIGIN to use another one)`);
+  const backend = startBackend(settings, { warn: progress.warn, onGiveUp: progress.warn });
+  owned.push(() => backend.stop());
+  return (await backend.ready).origin;
+}
+
+/** `API_ORIGIN`, else a site that runs here already, else a backend of its own. */
+async function findApi(standalone: Standalone): Promise<string> {
+  const { API_ORIGIN: given } = process.env;
+  if (given) {
+    if (!URL.canParse(given)) throw new Refusal(`API_ORIGIN must be an address such as ${USUAL_SITE}, but it is '${given}'.`);
+    return new URL(given).origin;
+  }
+  if (!(await isAlive(USUAL_SITE))) return ownBackend(standalone);
+  standalone.progress.step(`using the API of the site that runs at ${USUAL_SITE}`);
+  return USUAL_SITE;
+}
+
+/** A remote as a page of its own, without shell, gateway and the other remotes. */
+export async function runStandalone(repository: Repository, target: Package): Promise<number> {
+  if (!existsSync(join(target.dir, 'src/standalone.tsx'))) throw new Refusal(`${target.short} has no page of its own: src/standalone.tsx is missing.`);
+  const shutdown = listenForShutdown();
+  const progress = createProgress();
+  const port = Number(process.env.PORT) || ((await findPorts(FIRST_PORT, 1))[0] ?? FIRST_PORT);
+  const owned: (() => Promise<void>)[] = [];
+
+  const bringUp = async () => {
+    const apiOrigin = await findApi({ repository, target, port, progress, owned });
+    const env = { mode: 'development' as const, version: devVersion(target), devPort: port, standalone: true, apiOrigin };
+    const server = startDevServer({ target, env, dataDir: dataDir(repository.root), progress });
+    owned.push(() => server.stop());
+    await server.ready;
+    progress.plain(`\n  ${target.short} runs alone at http://localhost:${port}\n  API: ${apiOrigin}\n  Stop with Ctrl-C\n`);
+  };
+  try {
+    await Promise.race([bringUp(), shutdown.code]);
+    return await shutdown.code;
+  } finally {
+    for (const end of owned.reverse()) await end();
+  }
+}

@@ -1,0 +1,35 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** Parts of the web platform that Node has and jsdom lacks, or has in a form that Node's `fetch` does not take. */
+const fromNode = [
+  'TextEncoder', 'TextDecoder', 'fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'File',
+  'ReadableStream', 'WritableStream', 'TransformStream', 'CompressionStream', 'DecompressionStream',
+  'TextDecoderStream', 'TextEncoderStream', 'AbortController', 'AbortSignal', 'BroadcastChannel', 'MessageChannel',
+  'MessagePort', 'structuredClone', 'crypto', 'CryptoKey', 'Uint8Array', 'ArrayBuffer',
+];
+
+/** jsdom's events know jsdom's abort signals only: Node's is heard here instead. */
+function acceptNodeSignals(window) {
+  const { prototype } = window.EventTarget;
+  const add = prototype.addEventListener;
+  prototype.addEventListener = function addEventListener(type, listener, options) {
+    const signal = typeof options === 'object' ? options?.signal : undefined;
+    if (!signal) return add.call(this, type, listener, options);
+    if (signal.aborted) return undefined;
+    const { signal: _heardHere, ...rest } = options;
+    add.call(this, type, listener, rest);
+    signal.addEventListener('abort', () => this.removeEventListener(type, listener, rest), { once: true });
+    return undefined;
+  };
+}
+
+/** A browser's window for unit tests: jsdom, completed by what Node has. */
+export default class BrowserEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    for (const name of fromNode) {
+      Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true });
+    }
+    acceptNodeSignals(this.global);
+  }
+}

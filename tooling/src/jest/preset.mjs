@@ -1,0 +1,33 @@
+import { basename, join } from 'node:path';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const here = (file) => join(import.meta.dirname, file);
+
+const swc = {
+  jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
+  module: { type: 'commonjs' },
+  sourceMaps: 'inline',
+};
+
+/**
+ * The test runner's settings of a browser package; the whole of its `jest.config.mjs` is
+ * `export default preset(import.meta.dirname)`.
+ * @param {string} dir the package's folder
+ */
+export const preset = (dir) => ({
+  rootDir: dir,
+  displayName: basename(dir),
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  testEnvironment: here('environment.mjs'),
+  testEnvironmentOptions: { url: 'http://localhost:3000/' },
+  setupFilesAfterEnv: [here('setup/index.ts')],
+  transform: { '\\.[cm]?[jt]sx?$': [require.resolve('@swc/jest'), swc] },
+  // Our own packages are TypeScript even where they are installed.
+  transformIgnorePatterns: ['/node_modules/(?!@inspire/)'],
+  moduleNameMapper: {
+    '\\.css$': require.resolve('identity-obj-proxy'),
+    '\\.(svg|png|avif|webp|jpe?g|woff2)$': here('asset-stub.cjs'),
+  },
+  restoreMocks: true,
+});

@@ -1,0 +1,64 @@
+import { readFlags } from '../terminal/flags';
+import { formatDuration } from '../terminal/progress';
+import { messageOf, Refusal, UsageError } from '../terminal/refusal';
+import { findRepository, packageAt, type Package, type Repository } from '../workspace/repository';
+import { e2eSection, unitSection } from './browser-sections';
+import { apiReportSection, lintSection, typecheckSection } from './check-sections';
+import { countCheck, type Counts } from './counts';
+import { nodeSection, scriptSection } from './node-sections';
+import type { Section } from './section';
+import { summarize, type SectionResult } from './summary';
+
+/** Quick ones first, so that a plain mistake shows at once; browser tests last. */
+const sections: readonly Section[] = [
+  lintSection,
+  typecheckSection,
+  apiReportSection,
+  unitSection,
+  nodeSection('gateway'),
+  nodeSection('tooling'),
+  scriptSection('backend-pglite', 'backend', 'test:pglite'),
+  scriptSection('backend-postgres', 'backend', 'test:postgres'),
+  e2eSection,
+];
+
+/** Sections of one package alone. */
+function sectionsOf({ short, json }: Package): readonly Section[] {
+  const own = short === 'tooling' || short === 'gateway' ? [nodeSection(short)] : [unitSection];
+  const scripted = Object.keys(json.scripts ?? {}).filter((script) => script.startsWith('test:'));
+  return [lintSection, typecheckSection, ...own, ...scripted.map((script) => scriptSection(script.replace('test:', `${short}-`), short, script))];
+}
+
+async function runSection(section: Section, repository: Repository): Promise<SectionResult> {
+  console.log(`\n== ${section.name} ==`);
+  const began = performance.now();
+  let counts: Counts;
+  try {
+    counts = await section.run({ repository, write: (text) => process.stdout.write(text) });
+  } catch (error) {
+    // A section that cannot even begin has failed; the others still say what they know.
+    console.error(error instanceof Refusal || !(error instanceof Error) ? messageOf(error) : error.stack);
+    counts = countCheck(false);
+  }
+  const milliseconds = performance.now() - began;
+  console.log(`${counts.failed === 0 ? 'ok' : 'FAILED'}: ${section.name}, ${counts.passed} passed, ${counts.failed} failed, ${formatDuration(milliseconds)}`);
+  return { name: section.name, counts, milliseconds };
+}
+
+/** `test [--only <section>]`: every check of the repository, or of the package that one stands in. */
+export async function runTest(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readFlags(args, { only: { type: 'string', multiple: true } });
+  if (positionals.length > 0) throw new UsageError(`Unexpected argument '${positionals[0]}'`);
+  const whole = findRepository();
+  const here = packageAt(whole);
+  const repository = here ? { ...whole, packages: [here] } : whole;
+  const offered = (here ? sectionsOf(here) : sections).filter((section) => section.isThere(repository));
+  const only = values.only?.flatMap((names) => names.split(','));
+  const unknown = only?.find((name) => !offered.some((section) => section.name === name));
+  if (unknown !== undefined) throw new UsageError(`There is no section '${unknown}'; there are ${offered.map(({ name }) => name).join(', ')}`);
+
+  const results: SectionResult[] = [];
+  for (const section of offered.filter(({ name }) => only?.includes(name) ?? true)) results.push(await runSection(section, repository));
+  console.log(`\n${summarize(results)}`);
+  return results.every(({ counts }) => counts.failed === 0) ? 0 : 1;
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { runNode, runProgram } from '../processes/run-program';
+import { tsxLoader } from '../processes/spawn-node';
+import type { Package, Repository } from '../workspace/repository';
+import { walk } from '../workspace/walk';
+import { noCounts, readNodeCounts, type Counts } from './counts';
+import { certain, type Section, type SectionRun } from './section';
+
+const find = ({ packages }: Repository, short: string): Package | undefined => packages.find((one) => one.short === short);
+
+/** Settings of the one who runs the tests that must not reach what is tested. */
+const cleanEnv = { PORT: undefined, DATA_DIR: undefined, NODE_ENV: undefined, PUBLIC_ORIGIN: undefined };
+
+/** Runs all `*.test.ts` of a package by Node's own runner. */
+async function runNodeTests({ dir }: Package, { write }: SectionRun): Promise<Counts> {
+  const files = await walk(join(dir, 'src'), { keep: (name) => name.endsWith('.test.ts') });
+  if (files.length === 0) return noCounts;
+  const paths = files.map((file) => join(dir, 'src', file));
+  const args = ['--import', tsxLoader, '--test', '--test-concurrency=2', '--test-reporter=spec', ...paths];
+  const { code, output } = await runNode(args, { cwd: dir, env: cleanEnv });
+  if (code !== 0) write(output);
+  return certain(readNodeCounts(output), code);
+}
+
+/** Runs a test script of a package's package.json; it prints what Node's runner prints. */
+async function runScript({ dir }: Package, script: string, { write }: SectionRun): Promise<Counts> {
+  const npm = process.env.npm_execpath;
+  const args = ['run', '--silent', script];
+  const { code, output } = npm && /\.c?js$/.test(npm)
+    ? await runNode([npm, ...args], { cwd: dir, env: cleanEnv })
+    : await runProgram(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { cwd: dir, env: cleanEnv });
+  if (code !== 0) write(output);
+  return certain(readNodeCounts(output), code);
+}
+
+/** A package whose tests Node's runner runs. */
+export const nodeSection = (short: string): Section => ({
+  name: short,
+  isThere: (repository) => existsSync(join(find(repository, short)?.dir ?? '', 'src')),
+  run: (run) => {
+    const target = find(run.repository, short);
+    return target ? runNodeTests(target, run) : Promise.resolve(noCounts);
+  },
+});
+
+/** A script of a package that runs its tests in one of several settings, such as one kind of database. */
+export const scriptSection = (name: string, short: string, script: string): Section => ({
+  name,
+  isThere: (repository) => find(repository, short)?.json.scripts?.[script] !== undefined,
+  run: (run) => {
+    const target = find(run.repository, short);
+    return target ? runScript(target, script, run) : Promise.resolve(noCounts);
+  },
+});
