@@ -7,7 +7,7 @@ import { NoShellError } from './document/document';
 import type { Environment } from './environment';
 import { baseHeaders, type Origins } from './http/security-headers';
 import { sendNotFound, sendProblem } from './problem';
-import { createAgent } from './proxy/backend-proxy';
+import { CALL_CONNECTIONS, createAgent } from './proxy/backend-proxy';
 import { isUpstreamError, sendUpstreamFault } from './proxy/upstream-fault';
 import { readHandlers } from './read-routes';
 import { registerRules } from './register-rules';
@@ -80,8 +80,10 @@ export async function buildGateway({ environment, pickOrigin, report }: GatewayO
   app.setErrorHandler(onError);
   app.setNotFoundHandler(onNoRoute);
 
-  const agent = createAgent();
-  app.addHook('onClose', () => agent.destroy());
+  const agents = { backend: createAgent(CALL_CONNECTIONS), media: createAgent(null) };
+  app.addHook('onClose', async () => {
+    await Promise.all([agents.backend.destroy(), agents.media.destroy()]);
+  });
   const hasDevServers = Object.keys(devServers).length > 0;
   const document = createDocumentHandler({
     content: site.content,
@@ -90,7 +92,7 @@ export async function buildGateway({ environment, pickOrigin, report }: GatewayO
   });
   const handlers = readHandlers({ shellDist, releasesDir, content: site.content, document });
   const isDevShell = devServers.shell !== undefined;
-  await registerRules(app, { isDevelopment, isDevShell, handlers, content: site.content, pickOrigin, agent });
-  if (hasDevServers) await registerDevRoutes(app, devServers, agent);
+  await registerRules(app, { isDevelopment, isDevShell, handlers, content: site.content, pickOrigin, agents });
+  if (hasDevServers) await registerDevRoutes(app, devServers, agents.media);
   return { app, site };
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { trustedKeys } from './site/trusted-keys';
 
@@ -12,6 +12,8 @@ const origins = z.string().transform((value) => value.split(/[\s,]+/).filter(Boo
 const port = z.string().regex(/^\d{1,5}$/, 'must be 0 to 65535').transform(Number).refine((value) => value <= 65_535, 'must be 0 to 65535');
 
 const keysFile = z.string().transform((path, context) => {
+  // Keys are made with the first release, so development may start without; production says so (see faultsBetween).
+  if (!existsSync(path)) return [];
   try {
     return trustedKeys.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
@@ -61,6 +63,7 @@ function faultsBetween(given: Readonly<Record<string, string | undefined>>): str
   const isProduction = given.NODE_ENV === 'production';
   return [
     ...(isProduction && !given.PUBLIC_ORIGIN ? ['PUBLIC_ORIGIN: is required in production'] : []),
+    ...(isProduction && !existsSync(given.RELEASE_PUBLIC_KEYS_FILE ?? '') ? ['RELEASE_PUBLIC_KEYS_FILE: must be a file in production'] : []),
     ...(isProduction && given.DEV_SERVERS ? ['DEV_SERVERS: is for development only'] : []),
     ...(!given.SHELL_DIST && !/"shell"\s*:/.test(given.DEV_SERVERS ?? '') ? ['SHELL_DIST: is required'] : []),
   ];

@@ -29,8 +29,8 @@ const headersOf = ({ headers, cache }: Rule): Record<string, string | undefined>
 /** Under `/remotes/` only what lies in a version's folder is a file of a release. */
 const MIN_RELEASE_NAMES = 4;
 
-/** The handler of each target that is only read; `backend` is the proxy's. */
-export function readHandlers({ shellDist, releasesDir, content, document }: ReadSources): Record<Exclude<Target, 'backend'>, (rule: Rule) => Handler> {
+/** The handler of each target that is only read; `backend` and `media` are the proxy's. */
+export function readHandlers({ shellDist, releasesDir, content, document }: ReadSources): Record<Exclude<Target, 'backend' | 'media'>, (rule: Rule) => Handler> {
   const registryTexts = createTextCache<SiteContent>(1);
   const fileFrom = (folder: string | undefined, minNames: number) => (rule: Rule): Handler => async (request, reply) => {
     const names = readNames(request.url);

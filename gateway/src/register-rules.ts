@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Agent } from 'undici';
 import { proxyRoutes } from './proxy/backend-proxy';
 import { isSiteFile, type Handler, type readHandlers } from './read-routes';
-import { rulesFor, type Compression, type Rule } from './rules';
+import { rulesFor, type Rule } from './rules';
 import type { SiteContent } from './site/site';
 
 export interface Registration {
@@ -12,7 +12,8 @@ export interface Registration {
   readonly handlers: ReturnType<typeof readHandlers>;
   readonly content: () => SiteContent;
   readonly pickOrigin: () => string;
-  readonly agent: Agent;
+  /** Connections for each kind of target, so that slow films never hold up calls. */
+  readonly agents: Readonly<Record<'backend' | 'media', Agent>>;
 }
 
 /** The router's patterns for a rule; the router prefers an exact path to a prefix, and a longer prefix to a shorter one. */
@@ -23,18 +24,19 @@ export function routesOf({ match }: Rule): string[] {
 }
 
 /** Makes routes of the table of rules. */
-export async function registerRules(app: FastifyInstance, { isDevelopment, isDevShell, handlers, content, pickOrigin, agent }: Registration): Promise<void> {
+export async function registerRules(app: FastifyInstance, { isDevelopment, isDevShell, handlers, content, pickOrigin, agents }: Registration): Promise<void> {
   const rules = rulesFor({ isDevelopment }).filter(({ target }) => !isDevShell || target !== 'assets');
 
-  const compressions = new Set(rules.map(({ compression }) => compression));
-  for (const compression of compressions) {
-    const routes = rules.filter((rule) => rule.target === 'backend' && rule.compression === compression).flatMap(routesOf);
-    if (routes.length > 0) await proxyRoutes(app, { routes, compression: compression satisfies Compression, pickOrigin, agent });
+  for (const target of ['backend', 'media'] as const) {
+    for (const compression of ['dynamic', 'none'] as const) {
+      const routes = rules.filter((rule) => rule.target === target && rule.compression === compression).flatMap(routesOf);
+      if (routes.length > 0) await proxyRoutes(app, { routes, compression, pickOrigin, agent: agents[target] });
+    }
   }
 
   const siteFile = rules.find(({ target }) => target === 'site-file');
   for (const rule of rules) {
-    if (rule.target === 'backend') continue;
+    if (rule.target === 'backend' || rule.target === 'media') continue;
     const handle = handlers[rule.target](rule);
     const sendSiteFile = siteFile && handlers['site-file'](siteFile);
     // A file cannot be a route of its own, as files come and go with the shell's builds: the page's route looks first.

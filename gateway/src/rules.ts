@@ -3,7 +3,10 @@ import { REGISTRY_PATH } from '@inspire/shared/remote';
 
 /** Where an address is answered from. */
 export type Target =
+  /** A call of the API: short, many at a time. */
   | 'backend'
+  /** The backend's films, sounds and pictures: long answers, each as slow as its viewer's line. */
+  | 'media'
   /** A file of the shell's `public/assets`; its name carries its hash. */
   | 'assets'
   /** A file of the release store; its folder is one version, never changed. */
@@ -47,7 +50,7 @@ const backend = { target: 'backend', cache: 'upstream', headers: 'plain', method
  */
 export const rules: readonly Rule[] = [
   ...apiPrefixes.map((prefix): Rule => ({ ...backend, match: { prefix }, compression: 'dynamic' })),
-  { ...backend, match: { prefix: '/media' }, compression: 'none' },
+  { ...backend, match: { prefix: '/media' }, target: 'media', compression: 'none' },
   { ...backend, match: { exact: '/openapi.json' }, compression: 'dynamic' },
   { ...backend, match: { exact: '/livez' }, compression: 'none' },
   { ...backend, match: { exact: '/readyz' }, compression: 'none' },

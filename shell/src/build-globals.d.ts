@@ -3,6 +3,14 @@ declare module '*.module.css' {
   export default classes;
 }
 declare module '*.css';
+declare module '*.avif' {
+  const address: string;
+  export default address;
+}
+declare module '*.webp' {
+  const address: string;
+  export default address;
+}
 
 /** True in what a development server serves; set by the build, so that production carries none of it. */
 declare const __DEVELOPMENT__: boolean;

@@ -2,6 +2,7 @@
 export const messages = {
   welcomeTitle: 'Welcome to our Video Streaming Platform',
   welcomeText: 'Explore a world of inspiring videos and audios that uplift your spirit and enrich your life.',
+  newOnSite: 'New on the site',
   login: 'Login',
   signUp: 'Sign Up',
   signup: 'Signup',

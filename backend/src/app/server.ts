@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { InvalidRequest } from '../errors/errors';
 import { accountsRoutes } from '../modules/accounts/accounts-routes';
 import { catalogueRoutes } from '../modules/catalogue/catalogue-routes';
 import { mediaRoutes } from '../modules/media/media-routes';
@@ -40,7 +41,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     trustProxy: options.trustedProxies,
     // Stream tokens are path parameters, longer than the router's default of 100.
     routerOptions: { maxParamLength: 1_000 },
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    // Their own texts repeat the address.
+    frameworkErrors: (_error, request, reply) => void answerFailure(new InvalidRequest('The address is not valid.'), request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerFor(options.production));

@@ -29,6 +29,8 @@ function documentAnswer(status: string, schema: z.ZodType): JsonSchema {
 
 /** Turns the contract's schemas on a route into the JSON Schemas of the API document. */
 export const documentCall: SwaggerTransform = ({ schema, url }) => {
+  // Only calls of the contracts have one; health, media and this document itself are not among them.
+  if (!schema) return { url, schema: { hide: true } };
   const { params, querystring, body, response, ...rest } = schema as unknown as Record<string, unknown>;
   const inputs = Object.entries({ params, querystring, body }).flatMap(([place, given]) =>
     given instanceof z.ZodType ? [[place, asked(given)] as const] : [],

@@ -13,5 +13,5 @@ export async function docsPlugin(app: FastifyInstance, publicOrigin: string): Pr
     },
     transform: documentCall,
   });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/openapi.json', async () => app.swagger());
 }

@@ -16,8 +16,8 @@ export function healthPlugin(app: FastifyInstance, readiness: Readiness, db: Dat
   app.addHook('onRequest', async (request) => {
     if (!readiness.ready && !open.has(request.routeOptions.url ?? '')) throw new Starting();
   });
-  app.get('/livez', { schema: { hide: true } }, async () => ({ status: 'alive' }));
-  app.get('/readyz', { schema: { hide: true } }, async (request) => {
+  app.get('/livez', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (request) => {
     if (!readiness.ready) throw new Starting();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {

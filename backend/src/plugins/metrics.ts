@@ -18,7 +18,7 @@ export function metricsPlugin(app: FastifyInstance): void {
     durations.observe(labels, reply.elapsedTime / 1_000);
   });
   app.addHook('onClose', async () => registry.clear());
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
 }

@@ -19,7 +19,7 @@ async function testFiles(parts: readonly string[]): Promise<string[]> {
 }
 
 function runNode(files: readonly string[], environment: Record<string, string>): Promise<number> {
-  const args = ['--import', 'tsx', '--test', '--test-concurrency=2', ...files];
+  const args = ['--import', 'tsx', '--test', '--test-reporter=spec', '--test-concurrency=2', ...files];
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
   const pass = (signal: NodeJS.Signals) => void child.kill(signal);
   process.once('SIGINT', pass).once('SIGTERM', pass);

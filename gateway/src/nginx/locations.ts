@@ -44,7 +44,8 @@ export const proxyParts = (upstream: string, { compression }: Pick<Rule, 'compre
 /** What a rule's location holds. */
 function partsOf(rule: Rule, base: Headers, folders: Folders): Part[] {
   switch (rule.target) {
-    case 'backend': return proxyParts('backend', rule, base);
+    case 'backend':
+    case 'media': return proxyParts('backend', rule, base);
     case 'assets': return fileParts(folders.shellPublic, '=404', rule, base, folders);
     case 'registry':
     case 'releases': return fileParts(folders.releasesDir, '=404', rule, base, folders);

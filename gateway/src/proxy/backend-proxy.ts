@@ -10,17 +10,23 @@ import { withoutConnection } from './response-headers';
 import { sendAnswer } from './send-answer';
 import { sendUpstreamFault } from './upstream-fault';
 
-/** Milliseconds; the client's own limits (section 9) are shorter than `headers`. */
-export const upstreamLimits = { connect: 3_000, headers: 30_000, body: 60_000 } as const;
+/**
+ * Milliseconds. The client's own limits (section 9) are shorter than `headers`. `body` counts between two pieces, not for
+ * the whole, and not while a slow client holds the answer up: a film may take hours; an event stream must send something
+ * more often.
+ */
+const limits = { connect: 3_000, headers: 30_000, body: 60_000 } as const;
 
-/** The connections to upstream servers, kept open and shared by all rules. */
-export const createAgent = (limits: Record<keyof typeof upstreamLimits, number> = upstreamLimits): Agent =>
+/** Calls wait for one of so many connections to a server, rather than flood it. */
+export const CALL_CONNECTIONS = 256;
+
+/** Connections to upstream servers, kept open; at most so many to each, or as many as it takes. */
+export const createAgent = (connections: number | null): Agent =>
   new Agent({
-    connections: 256,
+    connections,
     pipelining: 1,
     connect: { timeout: limits.connect },
     headersTimeout: limits.headers,
-    // Between two pieces of a body, not for the whole: a film may take hours.
     bodyTimeout: limits.body,
   });
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import type { SiteSettings } from '@inspire/shared/host';
 import type { Cover } from './covers';
 
@@ -15,13 +15,14 @@ export interface Renderer {
 }
 
 /**
- * Loads the shell's renderer afresh; a new build replaces the file under the same name, so the module cache must forget
- * the old one.
+ * Loads the shell's renderer afresh; a new build replaces the file and its chunks under the same names, so the module
+ * cache must forget the old ones.
  */
 export function loadRenderer(shellDist: string): Renderer {
   const load = createRequire(join(shellDist, 'server', 'render.cjs'));
   const path = load.resolve('./render.cjs');
-  delete load.cache[path];
+  const folder = dirname(path) + sep;
+  for (const loaded of Object.keys(load.cache)) if (loaded.startsWith(folder)) delete load.cache[loaded];
   return load(path) as Renderer;
 }
 

@@ -2,7 +2,7 @@ import { ApiError } from '@inspire/shared/client';
 import { messages as shared } from '@inspire/shared/messages';
 import { paths } from '@inspire/shared/routes';
 import { makeSession } from '@inspire/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { messages } from '../messages';
 import { openPage, type OpenOptions } from '../testing/open-page';
 
@@ -62,6 +62,19 @@ describe('the form', () => {
 
     answer(makeSession());
     await waitFor(() => expect(host.session.current()).toBeDefined());
+  });
+
+  it('is sent once by two submits that come before anything is painted', async () => {
+    const { host, user } = openPage('login', { answers: { login: () => makeSession() } });
+    await user.type(email(), 'asha@example.com');
+    await user.type(password(), 'secret1');
+    const form = screen.getByRole('form');
+    act(() => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
+    await waitFor(() => expect(host.session.current()).toBeDefined());
+    expect(host.fake.calls).toHaveLength(1);
   });
 
   it('can be sent again after an error', async () => {

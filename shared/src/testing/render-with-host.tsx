@@ -1,4 +1,3 @@
-import './browser-gaps';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { HostProvider } from '../host';

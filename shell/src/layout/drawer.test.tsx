@@ -28,11 +28,12 @@ describe('the drawer', () => {
   });
 
   it('closes first and navigates 300 ms later', async () => {
-    const { router } = renderShell({ path: '/about' });
+    const { host } = renderShell({ path: '/about' });
     const drawer = await openDrawer('Guest');
     await userEvent.click(within(drawer).getByRole('link', { name: /Terms & Condition/ }));
-    expect(router.state.location.pathname).toBe('/about');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/terms_&_condition'));
+    expect(host.recorded.navigations).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(host.recorded.navigations).toEqual([{ href: '/terms_&_condition' }]));
   });
 
   it('opens outside pages in a new tab without a way back', async () => {

@@ -28,8 +28,10 @@ export function Navbar() {
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const shown = session && ready ? sections.filter(({ path }) => host.site.owns(path)) : [];
 
+  const overHero = pathname === paths.landing && !session;
+
   return (
-    <header className={styles.bar} data-over={pathname === paths.landing || undefined}>
+    <header className={styles.bar} {...(overHero && { 'data-over': '', 'data-theme': 'dark' })}>
       <a className={styles.logo} href={host.settings.providerUrl} target="_blank" rel="noopener noreferrer">
         <Logo name={host.settings.siteName} />
       </a>

@@ -15,7 +15,7 @@ export async function runContent(args: readonly string[]): Promise<number> {
   const repository = findRepository();
   const script = join(repository.root, 'backend/src/app/content.ts');
   if (!existsSync(script)) throw new Refusal('The backend of this repository has no content command.');
-  const child = spawnNode({ script, args: ['import', path], cwd: repository.root, env: backendEnv(readSettings(repository), undefined) });
+  const child = spawnNode({ script, args: ['import', path], cwd: repository.root, env: backendEnv(readSettings(repository), 0) });
   child.stdout?.pipe(process.stdout);
   child.stderr?.pipe(process.stderr);
   return new Promise((done, fail) => {

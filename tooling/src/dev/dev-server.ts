@@ -32,7 +32,7 @@ export const startDevServer = ({ target, env, dataDir, progress }: DevServerOpti
     warn: progress.warn,
     onGiveUp: progress.warn,
     onMessage: (message) => isRebuilt(message) && progress.step(`${target.short} rebuilt in ${formatDuration(message.milliseconds)}`),
-    program: () => ({ script: worker, args: [target.dir, JSON.stringify(env)], cwd: target.dir, env: { NODE_ENV: 'development' } }),
+    program: { script: worker, args: [target.dir, JSON.stringify(env)], cwd: target.dir, env: { NODE_ENV: 'development' } },
   });
 
 /** Version of a package while it is being worked on. */

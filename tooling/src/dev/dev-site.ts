@@ -54,12 +54,13 @@ async function startDevServers(site: DevSite, targets: readonly Package[]): Prom
 async function bringUp(site: DevSite, repository: Repository): Promise<void> {
   const { settings, progress } = site;
   const hooks = { warn: progress.warn, onGiveUp: (reason: string) => progress.warn(`${reason} It starts again when its sources change.`) };
-  const backend = own(site, startBackend(settings, hooks));
+  const backend = await startBackend(settings, hooks);
+  own(site, backend);
   const targets = repository.packages
     .filter((one) => isBuildable(one) && (isShell(one) || isRemote(one)))
     .sort((left, right) => Number(isShell(right)) - Number(isShell(left)));
-  const [devServers, origin, desk] = await Promise.all([startDevServers(site, targets), backend.ready, openReleaseDesk(settings.dataDir)]);
-  const parts = { backend: origin, releasesDir: desk.dir, trustedFile: desk.trustedFile, devServers };
+  const [devServers, desk] = await Promise.all([startDevServers(site, targets), openReleaseDesk(settings.dataDir), backend.ready]);
+  const parts = { backendOrigin: backend.origin, releasesDir: desk.dir, trustedFile: desk.trustedFile, devServers };
   const gateway = own(site, startGateway(settings, parts, hooks));
   await gateway.ready;
   restartOnChange(site, backend, 'backend', ['backend/src', 'shared/src/contracts']);

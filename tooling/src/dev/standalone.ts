@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listenForShutdown } from '../processes/shutdown';
-import { startBackend } from '../start/services';
+import { startBackend, untilReady } from '../start/services';
 import type { SiteSettings } from '../start/settings';
 import { createProgress, type Progress } from '../terminal/progress';
 import { Refusal } from '../terminal/refusal';
@@ -25,11 +25,12 @@ interface Standalone {
   readonly target: Package;
   readonly port: number;
   readonly progress: Progress;
+  readonly signal: AbortSignal;
   readonly owned: (() => Promise<void>)[];
 }
 
 /** A backend of its own for the page, with data of its own. */
-async function ownBackend({ repository: { root }, target, port, progress, owned }: Standalone): Promise<string> {
+async function ownBackend({ repository: { root }, target, port, progress, signal, owned }: Standalone): Promise<string> {
   if (!existsSync(join(root, 'backend/src/app/start.ts'))) {
     throw new Refusal(`No API for ${target.short}: nothing answers at ${USUAL_SITE}; set API_ORIGIN to the address of a site.`);
   }
@@ -38,9 +39,11 @@ async function ownBackend({ repository: { root }, target, port, progress, owned 
     dataDir: join(root, '.data', `standalone-${target.short}`), siteSettingsFile: join(root, 'site.json'),
   };
   progress.step(`starting a backend of its own (data in ${settings.dataDir}; set API_ORIGIN to use another one)`);
-  const backend = startBackend(settings, { warn: progress.warn, onGiveUp: progress.warn });
+  const backend = await startBackend(settings, { warn: progress.warn, onGiveUp: progress.warn });
   owned.push(() => backend.stop());
-  return (await backend.ready).origin;
+  await backend.ready;
+  await untilReady(backend.origin, signal);
+  return backend.origin;
 }
 
 /** `API_ORIGIN`, else a site that runs here already, else a backend of its own. */
@@ -64,7 +67,7 @@ export async function runStandalone(repository: Repository, target: Package): Pr
   const owned: (() => Promise<void>)[] = [];
 
   const bringUp = async () => {
-    const apiOrigin = await findApi({ repository, target, port, progress, owned });
+    const apiOrigin = await findApi({ repository, target, port, progress, signal: shutdown.signal, owned });
     const env = { mode: 'development' as const, version: devVersion(target), devPort: port, standalone: true, apiOrigin };
     const server = startDevServer({ target, env, dataDir: dataDir(repository.root), progress });
     owned.push(() => server.stop());

@@ -10,8 +10,7 @@ const LAST_WORDS_MS = 100;
 
 export interface ServiceOptions {
   readonly name: string;
-  /** What to run; the origin is given from the second run on, so that the port stays what others were told. */
-  readonly program: (origin: URL | undefined) => NodeProgram;
+  readonly program: NodeProgram;
   readonly logFile: string;
   readonly warn: (text: string) => void;
   /** Called when it died too often and is not started again. */
@@ -76,7 +75,7 @@ export function runService({ name, program, logFile, warn, onGiveUp, onMessage, 
     };
 
     launch = () => {
-      child = spawnNode({ apart: true, ...program(origin) });
+      child = spawnNode({ apart: true, ...program });
       if (child.stdout) log.follow(child.stdout, 'stdout');
       if (child.stderr) log.follow(child.stderr, 'stderr');
       child.on('message', (message) => {

@@ -7,7 +7,7 @@ import { findRepository, type Repository } from '../workspace/repository';
 import { claimSite } from './claim-site';
 import { greeting } from './greeting';
 import { preparePackages } from './prepare-packages';
-import { startBackend, startGateway, type ServiceHooks } from './services';
+import { startBackend, startGateway, untilReady, type ServiceHooks } from './services';
 import { readSettings, type SiteSettings } from './settings';
 
 interface Start {
@@ -28,21 +28,23 @@ async function bringUp({ repository, settings, progress, shutdown, running }: St
     },
   };
   const { signal } = shutdown;
-  const backend = startBackend(settings, hooks);
+  const backend = await startBackend(settings, hooks);
   running.push(backend);
-  void backend.ready.then(() => progress.step('backend ready'), () => undefined);
+  const isServing = backend.ready.then(() => untilReady(backend.origin, signal)).then(() => progress.step('backend ready'));
 
-  const desk = await openReleaseDesk(settings.dataDir);
-  // A backend that cannot start ends the command at once, whatever is still being built.
-  const prepared = preparePackages({ repository, desk, progress, signal });
-  const [backendOrigin] = await Promise.all([backend.ready, prepared]);
-  if (signal.aborted) return;
-
-  const gateway = startGateway(settings, { backend: backendOrigin, releasesDir: desk.dir, trustedFile: desk.trustedFile }, hooks);
-  running.push(gateway);
-  await gateway.ready;
-  progress.step('gateway ready');
-  progress.plain(greeting(settings));
+  const openGateway = async () => {
+    const desk = await openReleaseDesk(settings.dataDir);
+    await preparePackages({ repository, desk, progress, signal });
+    if (signal.aborted) return;
+    const parts = { backendOrigin: backend.origin, releasesDir: desk.dir, trustedFile: desk.trustedFile };
+    const gateway = startGateway(settings, parts, hooks);
+    running.push(gateway);
+    await gateway.ready;
+    progress.step('gateway ready');
+  };
+  // Both at once; a backend that cannot start ends the command whatever is still being built.
+  await Promise.all([isServing, openGateway()]);
+  if (!signal.aborted) progress.plain(greeting(settings));
 }
 
 /** `start`: the whole site, built where something has changed, until a signal ends it. */

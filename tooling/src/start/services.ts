@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../processes/ports';
 import { runService, type Service } from '../processes/service';
 import { backendEnv, gatewayEnv, type GatewayParts, type SiteSettings } from './settings';
 
@@ -9,16 +11,21 @@ export interface ServiceHooks {
 
 const logFile = ({ dataDir }: SiteSettings, name: string): string => join(dataDir, 'logs', `${name}.log`);
 
-/** Starts the backend; its port, once chosen, stays over restarts, because the gateway was told. */
-export function startBackend(settings: SiteSettings, hooks: ServiceHooks, nodeArgs: readonly string[] = []): Service {
-  return runService({
+export interface Backend extends Service {
+  /** Where it will answer; known before it does, so that others can start beside it. */
+  readonly origin: string;
+}
+
+/** Starts the backend on a port of its own, which stays the same when it is started again. */
+export async function startBackend(settings: SiteSettings, hooks: ServiceHooks): Promise<Backend> {
+  const port = await freePort();
+  const service = runService({
     ...hooks,
     name: 'backend',
     logFile: logFile(settings, 'backend'),
-    program: (origin) => ({
-      script: join(settings.root, 'backend/src/app/start.ts'), cwd: settings.root, env: backendEnv(settings, origin), nodeArgs,
-    }),
+    program: { script: join(settings.root, 'backend/src/app/start.ts'), cwd: settings.root, env: backendEnv(settings, port) },
   });
+  return { ...service, origin: `http://127.0.0.1:${port}` };
 }
 
 /** Starts the gateway, the one public address. */
@@ -27,6 +34,16 @@ export function startGateway(settings: SiteSettings, parts: GatewayParts, hooks:
     ...hooks,
     name: 'gateway',
     logFile: logFile(settings, 'gateway'),
-    program: () => ({ script: join(settings.root, 'gateway/src/start.ts'), cwd: settings.root, env: gatewayEnv(settings, parts) }),
+    program: { script: join(settings.root, 'gateway/src/start.ts'), cwd: settings.root, env: gatewayEnv(settings, parts) },
   });
+}
+
+/** Waits until a server says at `/readyz` that it can serve; the first start imports content before that. */
+export async function untilReady(origin: string, signal: AbortSignal): Promise<void> {
+  const asks = { redirect: 'manual', signal } as const;
+  while (!signal.aborted) {
+    const isReady = await fetch(`${origin}/readyz`, asks).then(({ ok }) => ok, () => false);
+    if (isReady) return;
+    await sleep(100, undefined, { signal }).catch(() => undefined);
+  }
 }

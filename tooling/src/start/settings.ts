@@ -34,19 +34,19 @@ export function readSettings({ root }: Pick<Repository, 'root'>, env: NodeJS.Pro
   };
 }
 
-/** Environment of the backend's process. */
-export const backendEnv = ({ root, dataDir: data, nodeEnv, publicOrigin }: SiteSettings, origin: URL | undefined) => ({
+/** Environment of the backend's process. Sample content is for development; in production it comes in only when asked for. */
+export const backendEnv = ({ root, dataDir: data, nodeEnv, publicOrigin }: SiteSettings, port: number, env: NodeJS.ProcessEnv = process.env) => ({
   HOST: '127.0.0.1',
-  PORT: origin?.port ?? '0',
+  PORT: String(port),
   DATA_DIR: data,
   PUBLIC_ORIGIN: publicOrigin,
-  SAMPLE_DIR: join(root, 'backend/sample'),
+  SAMPLE_DIR: env.SAMPLE_DIR || (nodeEnv === 'production' ? undefined : join(root, 'backend/sample')),
   NODE_ENV: nodeEnv,
 });
 
 /** Files and addresses that the gateway puts together. */
 export interface GatewayParts {
-  readonly backend: URL;
+  readonly backendOrigin: string;
   readonly releasesDir: string;
   readonly trustedFile: string;
   /** Addresses of development servers by package; they replace the shell's build and the releases. */
@@ -54,10 +54,10 @@ export interface GatewayParts {
 }
 
 /** Environment of the gateway's process. */
-export const gatewayEnv = (settings: SiteSettings, { backend, releasesDir, trustedFile, devServers }: GatewayParts) => ({
+export const gatewayEnv = (settings: SiteSettings, { backendOrigin, releasesDir, trustedFile, devServers }: GatewayParts) => ({
   PORT: String(settings.port),
   DATA_DIR: settings.dataDir,
-  BACKEND_ORIGIN: backend.origin,
+  BACKEND_ORIGIN: backendOrigin,
   SHELL_DIST: join(settings.root, 'shell/dist'),
   RELEASES_DIR: releasesDir,
   RELEASE_PUBLIC_KEYS_FILE: trustedFile,

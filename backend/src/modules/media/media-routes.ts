@@ -21,7 +21,6 @@ export function mediaRoutes(app: FastifyInstance, { storage, tokens, rights, clo
     // HEAD by ourselves: Fastify's own would read the body to tell its length.
     method: ['GET', 'HEAD'],
     url: `${STREAM_PATH}:token/*`,
-    schema: { hide: true },
     async handler(request, reply) {
       // Signature and expiry on every request; the right behind them with a short memory (decision 16).
       const grant = tokens.verify(request.params.token, clock());
@@ -36,7 +35,6 @@ export function mediaRoutes(app: FastifyInstance, { storage, tokens, rights, clo
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: `${COVER_PATH}*`,
-    schema: { hide: true },
     handler: (request, reply) =>
       // A cover's name carries its content's hash, so it never changes.
       sendFile(request, reply, {

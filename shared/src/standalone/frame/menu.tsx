@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import styles from './menu.module.css';
 
 interface MenuProps {
@@ -12,9 +12,9 @@ export function Menu({ summary, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
+    if (!isOpen) return;
     const closeOutside = ({ target }: Event) => {
-      const menu = details.current;
-      if (menu?.open && target instanceof Node && !menu.contains(target)) menu.open = false;
+      if (target instanceof Node && !details.current?.contains(target)) setOpen(false);
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
@@ -22,17 +22,22 @@ export function Menu({ summary, children }: MenuProps) {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
     };
-  }, []);
+  }, [isOpen]);
 
+  const toggle = (event: MouseEvent) => {
+    // React owns the state: the browser's own toggling would come after it.
+    event.preventDefault();
+    setOpen(!isOpen);
+  };
   const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !details.current?.open) return;
-    details.current.open = false;
-    details.current.querySelector('summary')?.focus();
+    if (key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    details.current?.querySelector('summary')?.focus();
   };
 
   return (
-    <details ref={details} className={styles.menu} onKeyDown={closeOnEscape} onToggle={() => setOpen(details.current?.open ?? false)}>
-      <summary className={styles.summary}>{summary}</summary>
+    <details ref={details} open={isOpen} className={styles.menu} onKeyDown={closeOnEscape}>
+      <summary className={styles.summary} onClick={toggle}>{summary}</summary>
       {isOpen && <div className={styles.panel}>{children}</div>}
     </details>
   );

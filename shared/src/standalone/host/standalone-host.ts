@@ -32,10 +32,10 @@ export interface StandaloneHost {
 export function createStandaloneHost(
   manifest: RemoteManifest, surroundings: Surroundings, navigator: Navigator,
 ): StandaloneHost {
-  const { storage, tabs, now, watchStorage, makeApi } = surroundings;
+  const { storage, tabs, now, watchStorage, makeApi, reportFault } = surroundings;
   const activity = createActivity(now);
   const toasts = createToastStore();
-  const events = createEventBus(reportError, tabs);
+  const events = createEventBus(reportFault, tabs);
   recordEvents(events, activity);
   const session = createSessionStore({ storage, events, now, watch: watchStorage });
   const queries = new QueryClient();

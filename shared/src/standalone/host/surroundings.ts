@@ -8,6 +8,8 @@ export interface Surroundings {
   readonly tabs?: TabLink;
   now(): number;
   watchStorage(changed: (key: string | null) => void): () => void;
+  /** Told of what a listener of an event threw. */
+  reportFault(error: unknown): void;
   makeApi(options: Pick<ApiClientOptions, 'token' | 'onUnauthorized'>): ApiClient;
 }
 
@@ -31,6 +33,7 @@ export function browserSurroundings(): Surroundings {
       window.addEventListener('storage', listener);
       return () => window.removeEventListener('storage', listener);
     },
+    reportFault: (error) => window.reportError(error),
     makeApi: (options) => createApiClient({ ...options, origin: '', fetch: (...request) => window.fetch(...request) }),
   };
 }

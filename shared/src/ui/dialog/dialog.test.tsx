@@ -1,4 +1,3 @@
-import '../../testing/browser-gaps';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';

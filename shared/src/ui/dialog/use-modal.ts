@@ -16,6 +16,7 @@ const transitionsEnd = (element: Element): Promise<unknown> | undefined => {
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
+  const closing = useRef(false);
   const [leaving, setLeaving] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
   if (wasOpen !== open) {
@@ -28,7 +29,11 @@ export function useModal(open: boolean, onClose: () => void) {
     if (!open || !dialog) return;
     if (!dialog.open) dialog.showModal();
     // Closing before the element is removed is what makes the browser give the focus back.
-    return () => dialog.close();
+    return () => {
+      closing.current = true;
+      dialog.close();
+      closing.current = false;
+    };
   }, [open]);
 
   useBeforePaint(() => {
@@ -51,7 +56,7 @@ export function useModal(open: boolean, onClose: () => void) {
     },
     /** The browser can close it by itself (a second Esc); the event comes late, when it may be open again. */
     onClose() {
-      if (open && !ref.current?.open) onClose();
+      if (open && !closing.current && !ref.current?.open) onClose();
     },
     // Both must be outside: a selection of text that is dragged out of the dialog does not close it.
     onMouseDown(event: MouseEvent) {

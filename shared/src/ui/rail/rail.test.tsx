@@ -35,7 +35,6 @@ const arrow = (name: 'Next' | 'Previous') => screen.getByRole('button', { name: 
 
 let page: ReturnType<typeof openWindow>;
 beforeEach(() => {
-  if (!window.matchMedia) window.matchMedia = () => ({}) as MediaQueryList;
   page = openWindow(1_440);
 });
 afterEach(() => jest.restoreAllMocks());

@@ -5,7 +5,8 @@ import { ButtonLink, Icon, PageHeading } from '@inspire/shared/ui';
 import { useCovers } from '../../document/covers-context';
 import { messages } from '../../messages';
 import { aboutParts } from './about-content';
-import { CoverWall } from './cover-wall';
+import { CoverRail } from './cover-rail';
+import { HeroPicture } from './hero-picture';
 import { LandingFooter } from './landing-footer';
 import styles from './landing-page.module.css';
 
@@ -17,8 +18,9 @@ export function LandingPage() {
   if (session) return <Navigate to={paths.dashboard} replace />;
   return (
     <>
-      <section className={styles.hero}>
-        <CoverWall covers={covers} />
+      {/* A night scene in both themes. */}
+      <section className={styles.hero} data-theme="dark">
+        <HeroPicture />
         <div className={styles.greeting}>
           <PageHeading>{messages.welcomeTitle}</PageHeading>
           <p className={styles.lead}>{messages.welcomeText}</p>
@@ -32,6 +34,7 @@ export function LandingPage() {
           </div>
         </div>
       </section>
+      <CoverRail covers={covers} />
       <section className={styles.about} aria-labelledby="about">
         <h2 id="about">About</h2>
         <ul className={styles.parts}>

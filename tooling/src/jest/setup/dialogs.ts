@@ -13,7 +13,8 @@ export function installDialogs(): void {
       if (!this.open) return;
       this.open = false;
       if (returnValue !== undefined) this.returnValue = returnValue;
-      this.dispatchEvent(new Event('close'));
+      // A task of its own, as in browsers: a dialog that is closed and opened again at once is open when it comes.
+      setTimeout(() => this.dispatchEvent(new Event('close')));
     },
   });
 

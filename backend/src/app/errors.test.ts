@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { endpoints } from '@inspire/shared/contracts';
+import { problemIn, signUp } from '../testing/client';
+import { startTestServer, type TestServer } from '../testing/test-server';
+import { routePath } from './register-call';
+
+describe('answers of the server', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+    server.app.get('/broken', async () => {
+      throw new Error('password=hunter2 at db.internal');
+    });
+  });
+  after(() => server.close());
+
+  it('knows no unknown path under any prefix', async () => {
+    for (const url of ['/api/v1/none', '/files/none', '/files/none/of/these', '/user-video-purchase/none', '/subscriptions/none', '/payments/none', '/media/none', '/']) {
+      problemIn(await server.app.inject(url), 404);
+    }
+    problemIn(await server.app.inject({ method: 'DELETE', url: '/files/search' }), 404);
+  });
+
+  it('hides what went wrong inside', async () => {
+    const response = await server.app.inject('/broken');
+    const { detail } = problemIn(response, 500);
+    assert.equal(detail, 'Internal Server Error: An error occurred on the server.');
+    assert.ok(!response.body.includes('hunter2'));
+  });
+
+  it('answers bad bodies and bad addresses with problems', async () => {
+    const post = (payload: string, type = 'application/json') =>
+      server.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload, headers: { 'content-type': type } });
+    problemIn(await post('{"email":'), 400);
+    problemIn(await post('{"__proto__":{"x":1}}'), 400);
+    problemIn(await post('<x/>', 'text/xml'), 415);
+    problemIn(await post(JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(70_000) })), 413);
+    problemIn(await post(''), 400);
+    problemIn(await post('{"email":"a\\u0000@example.com","password":"secret1"}'), 400);
+    for (const url of ['/files/%zz', `/files/${'9'.repeat(1_500)}`]) {
+      assert.equal(problemIn(await server.app.inject(url), 400).detail, 'The address is not valid.');
+    }
+  });
+
+  it('takes calls without a body that name a type all the same', async () => {
+    const { token } = await signUp(server.app);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    assert.equal((await server.app.inject({ method: 'POST', url: '/api/v1/auth/logout', headers })).statusCode, 204);
+  });
+
+  it('says who may not before it says what is wrong', async () => {
+    problemIn(await server.app.inject({ method: 'POST', url: '/files/recordUserBrowseHistory', payload: {} }), 401);
+  });
+
+  it('lets no answer be framed, sniffed or kept by caches', async () => {
+    for (const url of ['/files/search', '/files/none', '/livez']) {
+      const { headers } = await server.app.inject(url);
+      assert.match(String(headers['content-security-policy']), /default-src 'none'.*frame-ancestors 'none'/);
+      assert.equal(headers['x-content-type-options'], 'nosniff');
+      assert.equal(headers['x-frame-options'], 'DENY');
+      assert.equal(headers['cache-control'], 'no-store');
+      assert.equal(headers['strict-transport-security'], undefined);
+      assert.equal(headers['x-powered-by'], undefined);
+    }
+  });
+
+  it('publishes the contracts as OpenAPI', async () => {
+    const document = (await server.app.inject('/openapi.json')).json<{
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string; parameters?: { name: string; required: boolean; schema: unknown }[]; responses: Record<string, { content?: object }> }>>;
+    }>();
+    assert.equal(document.openapi, '3.1.0');
+    const search = document.paths['/files/search']?.get;
+    assert.deepEqual(search?.parameters?.map(({ name, required }) => [name, required]), [['page', false], ['size', false], ['searchQuery', false]]);
+    assert.deepEqual(search?.parameters?.[1]?.schema, { default: 8, type: 'integer', minimum: 1, maximum: 500 });
+    assert.equal(document.paths['/files/url/{id}/{validTime}']?.get?.parameters?.every((parameter) => parameter.required), true);
+    assert.ok(search?.responses.default?.content && 'application/problem+json' in search.responses.default.content);
+    for (const [path, operations] of Object.entries(document.paths)) {
+      for (const [method, { operationId }] of Object.entries(operations)) {
+        const endpoint = endpoints[operationId as keyof typeof endpoints];
+        assert.deepEqual([endpoint.path, endpoint.method.toLowerCase()], [path, method]);
+      }
+    }
+    assert.equal(Object.keys(document.paths).some((path) => path.startsWith('/media') || path === '/metrics'), false);
+  });
+
+  it('measures by route and not by address', async () => {
+    await server.app.inject('/files/424242');
+    const { body } = await server.app.inject('/metrics');
+    assert.match(body, /http_request_duration_seconds_count\{method="GET",route="\/files\/:id\(\^\\\\d\+\$\)",status="404"\}/);
+    assert.ok(!body.includes('424242'));
+  });
+});
+
+describe('a server that is not ready', () => {
+  const readiness = { ready: false };
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer({ readiness, production: true });
+  });
+  after(() => server.close());
+
+  it('lives, and sends all else away until it is', async () => {
+    assert.equal((await server.app.inject('/livez')).statusCode, 200);
+    for (const url of ['/readyz', '/files/search', '/media/covers/a.webp', '/files/none']) {
+      const response = await server.app.inject(url);
+      assert.equal(problemIn(response, 503).code, 'starting');
+      assert.equal(response.headers['retry-after'], '1');
+    }
+    readiness.ready = true;
+    assert.equal((await server.app.inject('/readyz')).statusCode, 200);
+    assert.equal((await server.app.inject('/files/search')).statusCode, 200);
+  });
+
+  it('tells browsers in production to stay with https', async () => {
+    assert.match(String((await server.app.inject('/livez')).headers['strict-transport-security']), /max-age=31536000/);
+  });
+});
+
+describe('route paths', () => {
+  it('take only digits directly below a prefix', () => {
+    assert.equal(routePath('/files/{id}'), '/files/:id(^\\d+$)');
+    assert.equal(routePath('/files/url/{id}/{validTime}'), '/files/url/:id/:validTime');
+    assert.equal(routePath('/api/v1/album/get/album/byId/{id}'), '/api/v1/album/get/album/byId/:id');
+  });
+});

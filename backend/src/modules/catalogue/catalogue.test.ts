@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { call, problemIn, refused, send, signUp } from '../../testing/client';
+import { seedAlbum, seedGrant, seedTrack, seedVideo, userIdOf } from '../../testing/seed';
+import { days, startTestServer, type TestServer } from '../../testing/test-server';
+
+describe('catalogue of videos', () => {
+  let server: TestServer;
+  const ids: Record<string, number> = {};
+  const search = async (searchQuery: string, more: { page?: number; size?: number } = {}) =>
+    call(server.app, 'searchVideos', { query: { size: 50, ...more, searchQuery } });
+  const found = async (searchQuery: string) => (await search(searchQuery)).content.map((video) => video.title);
+
+  before(async () => {
+    server = await startTestServer();
+    const rows = [
+      ['plain', { title: 'Morning Light', description: 'Begin with a window' }],
+      ['percent', { title: '100% Effort', description: 'Nothing held back' }],
+      ['underscore', { title: 'snake_case talk', description: 'About naming' }],
+      ['backslash', { title: 'Back\\slash', description: 'A sign' }],
+      ['marathi', { title: 'पहिली पायरी', description: 'एक छोटा संवाद' }],
+      ['premium', { title: 'Still Water', type: 'Premium' as const, description: 'A quiet talk' }],
+      ['rent', { title: 'A Year of Evenings', type: 'Rent' as const, description: 'Light at dusk', featured: true }],
+      ['hidden', { title: 'Hidden Light', status: 'Deactive' as const, type: 'BuyOne' as const }],
+    ] as const;
+    for (const [name, row] of rows) ids[name] = await seedVideo(server.db, row);
+  });
+  after(() => server.close());
+
+  it('lists everything that is shown, newest first', async () => {
+    const { content, totalElements, totalPages, page, size } = await search('');
+    assert.deepEqual(content.map((video) => video.id), [...content.map((video) => video.id)].sort((a, b) => b - a));
+    assert.equal(content.length, 7);
+    assert.deepEqual({ totalElements, totalPages, page, size }, { totalElements: 7, totalPages: 1, page: 0, size: 50 });
+    assert.ok(!content.some((video) => video.title === 'Hidden Light'));
+  });
+
+  it('finds words in titles and descriptions, whatever their case and script', async () => {
+    assert.deepEqual(await found('LIGHT'), ['A Year of Evenings', 'Morning Light']);
+    assert.deepEqual(await found('  window '), ['Morning Light']);
+    assert.deepEqual(await found('संवाद'), ['पहिली पायरी']);
+    assert.deepEqual(await found('orning'), ['Morning Light']);
+  });
+
+  it('finds beginnings of the title\'s words under three letters', async () => {
+    assert.deepEqual(await found('ye'), ['A Year of Evenings']);
+    assert.deepEqual(await found('w'), ['Still Water']);
+    assert.deepEqual(await found('पा'), ['पहिली पायरी']);
+    assert.deepEqual(await found('ea'), []);
+  });
+
+  it('takes the signs of LIKE literally', async () => {
+    assert.deepEqual(await found('100%'), ['100% Effort']);
+    assert.deepEqual(await found('snake_case'), ['snake_case talk']);
+    assert.deepEqual(await found('snakeXcase'), []);
+    assert.deepEqual(await found('ack\\sla'), ['Back\\slash']);
+    for (const sign of ['%', '_', '%%%', '___', '\\']) assert.deepEqual(await found(sign), [], sign);
+  });
+
+  it('does not match over the border of title and description', async () => {
+    assert.deepEqual(await found('Light Begin'), []);
+  });
+
+  it('pages, and tells the totals beyond the last page too', async () => {
+    const first = await search('', { size: 3 });
+    const third = await search('', { size: 3, page: 2 });
+    assert.equal(first.totalPages, 3);
+    assert.deepEqual(third.content.map((video) => video.title), ['Morning Light']);
+    const beyond = await search('', { size: 500, page: 100_000 });
+    assert.deepEqual([beyond.content.length, beyond.totalElements, beyond.totalPages], [0, 7, 1]);
+    assert.deepEqual((await search('no such words')).totalElements, 0);
+  });
+
+  it('has the defaults of section 7', async () => {
+    assert.equal((await call(server.app, 'searchVideos')).size, 8);
+    assert.equal((await call(server.app, 'searchPaidVideos')).size, 2);
+    assert.equal((await call(server.app, 'audioAlbums')).size, 8);
+  });
+
+  it('refuses pages out of bounds, broken numbers and repeated parameters', async () => {
+    for (const query of ['page=-1', 'page=100001', 'size=0', 'size=501', 'page=1.5', 'page=', 'size=ten', 'page=1&page=1', 'size=1e2', 'page=%2B1']) {
+      problemIn(await server.app.inject(`/files/search?${query}`), 400);
+    }
+    assert.equal((await server.app.inject('/files/search?page=100000&size=500')).statusCode, 200);
+  });
+
+  it('refuses NUL characters', async () => {
+    assert.match(problemIn(await server.app.inject('/files/search?searchQuery=a%00b'), 400).detail, /NUL/);
+  });
+
+  it('holds everything that is not free in the paid list', async () => {
+    const { content } = await call(server.app, 'searchPaidVideos', { query: { size: 50 } });
+    assert.deepEqual(content.map((video) => video.title), ['A Year of Evenings', 'Still Water']);
+    const matching = await call(server.app, 'searchPaidVideos', { query: { size: 50, searchQuery: 'light' } });
+    assert.deepEqual(matching.content.map((video) => video.title), ['A Year of Evenings']);
+  });
+
+  it('gives one video, and neither a hidden nor an unknown one', async () => {
+    const video = await call(server.app, 'video', { params: { id: ids.rent ?? 0 } });
+    assert.equal(video.featured, true);
+    assert.equal(video.videoType, 'Rent');
+    assert.match(video.thumbnailUrl, /^\/media\/covers\/.*-480\.webp$/);
+    assert.deepEqual(video.thumbnailSources?.map((source) => source.type), ['image/avif', 'image/webp']);
+    assert.match(video.thumbnailSources?.[0]?.srcset ?? '', /^\/media\/covers\/.*-480\.avif 480w$/);
+    await refused(server.app, 'video', 404, { params: { id: ids.hidden ?? 0 } });
+    await refused(server.app, 'video', 404, { params: { id: 2_147_483_647 } });
+    await refused(server.app, 'video', 400, { params: { id: 0 } });
+    await refused(server.app, 'video', 400, { params: { id: 2_147_483_648 } });
+    problemIn(await server.app.inject('/files/nothing'), 404);
+  });
+
+  it('shows guests neither progress nor purchases, and each viewer their own', async () => {
+    const [one, other] = [await signUp(server.app, 'one@example.com'), await signUp(server.app, 'other@example.com')];
+    const owner = await userIdOf(server.db, 'one@example.com');
+    const ends = new Date(server.clock.now.getTime() + days(30));
+    await seedGrant(server.db, owner, { videoId: ids.rent ?? 0, startsAt: server.clock.now, endsAt: ends });
+    await call(server.app, 'recordVideoEvent', { token: one.token, body: { video_id: ids.rent ?? 0, event: 'play', progressTime: 12.5 } });
+
+    const seen = async (token?: string) => {
+      const { content } = await call(server.app, 'searchVideos', { token, query: { searchQuery: 'evenings' } });
+      const single = await call(server.app, 'video', { token, params: { id: ids.rent ?? 0 } });
+      assert.deepEqual(content, [single], 'list and single answer agree');
+      return [single.isPurchased, single.progressTime, single.rentEndsAt];
+    };
+    assert.deepEqual(await seen(), [false, 0, undefined]);
+    assert.deepEqual(await seen(other.token), [false, 0, undefined]);
+    assert.deepEqual(await seen(one.token), [true, 12.5, ends.toISOString()]);
+    server.clock.now = ends;
+    const again = await call(server.app, 'login', { body: { email: 'one@example.com', password: 'secret1' } });
+    assert.deepEqual(await seen(again.token), [false, 12.5, undefined], 'a rental that has ended');
+  });
+});
+
+describe('catalogue of albums', () => {
+  let server: TestServer;
+  let video: number;
+  let hiddenVideo: number;
+  let videoAlbum: number;
+  let audioAlbum: number;
+  let hiddenAlbum: number;
+
+  before(async () => {
+    server = await startTestServer();
+    video = await seedVideo(server.db, { title: 'Inside', type: 'Album' });
+    const second = await seedVideo(server.db, { title: 'Also inside', type: 'Premium' });
+    hiddenVideo = await seedVideo(server.db, { title: 'Hidden inside', status: 'Deactive' });
+    videoAlbum = await seedAlbum(server.db, { title: 'Four Evenings', type: 'Rent' }, [second, hiddenVideo, video]);
+    audioAlbum = await seedAlbum(server.db, { title: 'Breathing Room', mediaType: 'AUDIO', type: 'Premium' });
+    hiddenAlbum = await seedAlbum(server.db, { title: 'Hidden album', mediaType: 'AUDIO', status: 'Deactive' }, [video]);
+    await seedTrack(server.db, audioAlbum, { title: 'Second', position: 1 });
+    await seedTrack(server.db, audioAlbum, { title: 'First', position: 0 });
+    await seedTrack(server.db, audioAlbum, { title: 'Dropped', position: 2, status: 'Deactive' });
+  });
+  after(() => server.close());
+
+  it('lists audio albums that are shown', async () => {
+    const { content, totalElements } = await call(server.app, 'audioAlbums', {});
+    assert.deepEqual(content.map((album) => album.title), ['Breathing Room']);
+    assert.equal(totalElements, 1);
+    assert.equal((await call(server.app, 'audioAlbums', { query: { searchQuery: 'evenings' } })).totalElements, 0);
+    assert.equal((await call(server.app, 'audioAlbums', { query: { searchQuery: 'br' } })).totalElements, 1);
+    assert.equal((await call(server.app, 'audioAlbums', { query: { page: 9 } })).totalElements, 1);
+  });
+
+  it('lists albums by kind', async () => {
+    assert.deepEqual((await call(server.app, 'videoAlbums', {})).map((album) => album.albumId), [videoAlbum]);
+    assert.deepEqual((await call(server.app, 'videoAlbums', { query: { mediaType: 'AUDIO' } })).map((album) => album.albumId), [audioAlbum]);
+    problemIn(await server.app.inject('/api/v1/album/get/all/video-albums?mediaType=FILM'), 400);
+  });
+
+  it('gives an audio album with its tracks in order', async () => {
+    const detail = await call(server.app, 'album', { params: { id: audioAlbum } });
+    assert.equal(detail.audioAlbum.albumType, 'Premium');
+    assert.deepEqual(detail.audio.map((track) => track.title), ['First', 'Second']);
+    assert.equal(detail.audio[0]?.thumbnailUrl, detail.audioAlbum.thumbnailUrl);
+    assert.deepEqual(detail.videoData, []);
+  });
+
+  it('gives a video album with its videos in order, hidden ones left out', async () => {
+    const { videoData } = await call(server.app, 'album', { params: { id: videoAlbum } });
+    assert.deepEqual(videoData.map((item) => item.title), ['Also inside', 'Inside']);
+    assert.deepEqual(await call(server.app, 'albumVideos', { params: { id: videoAlbum } }), videoData);
+  });
+
+  it('knows no hidden album and no unknown one', async () => {
+    for (const id of [hiddenAlbum, 999_999]) {
+      await refused(server.app, 'album', 404, { params: { id } });
+      await refused(server.app, 'albumVideos', 404, { params: { id } });
+    }
+  });
+
+  it('shows a bought album and its videos as owned, to its owner only', async () => {
+    const { token } = await signUp(server.app, 'album-owner@example.com');
+    const owner = await userIdOf(server.db, 'album-owner@example.com');
+    const ends = new Date(server.clock.now.getTime() + days(365));
+    await seedGrant(server.db, owner, { albumId: videoAlbum, startsAt: server.clock.now, endsAt: ends });
+    await seedGrant(server.db, owner, { albumId: audioAlbum, startsAt: server.clock.now });
+
+    const detail = await call(server.app, 'album', { token, params: { id: videoAlbum } });
+    assert.deepEqual([detail.audioAlbum.isPurchased, detail.audioAlbum.rentEndsAt], [true, ends.toISOString()]);
+    assert.deepEqual(detail.videoData.map((item) => item.isPurchased), [true, true]);
+    assert.deepEqual((await call(server.app, 'videoAlbums', { token })).map((album) => album.isPurchased), [true]);
+    assert.deepEqual((await call(server.app, 'audioAlbums', { token })).content.map((album) => [album.isPurchased, album.rentEndsAt]), [[true, undefined]]);
+    assert.equal((await call(server.app, 'album', { params: { id: videoAlbum } })).audioAlbum.isPurchased, false);
+
+    const library = await call(server.app, 'purchasedMedia', { token });
+    assert.deepEqual(library.videoDataList.map((item) => item.title), ['Also inside', 'Inside']);
+    assert.deepEqual(library.videoDataList.map((item) => item.rentEndsAt), [ends.toISOString(), ends.toISOString()]);
+    assert.deepEqual(library.audioAlbums.map((album) => album.title), ['Breathing Room']);
+    const { token: stranger } = await signUp(server.app);
+    assert.deepEqual(await call(server.app, 'purchasedMedia', { token: stranger }), { videoDataList: [], audioAlbums: [] });
+    assert.equal((await send(server.app, 'purchasedMedia')).statusCode, 401);
+  });
+});

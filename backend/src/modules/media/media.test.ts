@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { call, problemIn, signUp } from '../../testing/client';
+import { mediaKeysFrom } from '../../testing/media-keys';
+import { seedAlbum, seedGrant, seedTrack, seedVideo, userIdOf } from '../../testing/seed';
+import { minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import { videos } from '../catalogue/catalogue-schema';
+import { entitlements } from '../entitlements/entitlements-schema';
+import { RIGHT_MEMORY_MS } from './playing-rights';
+import { createStreamTokens } from './stream-token';
+
+const BYTES = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 251));
+
+describe('media', () => {
+  let server: TestServer;
+  let token: string;
+  let user: number;
+  let video: number;
+  /** The stream's prefix, with the closing slash. */
+  let prefix: string;
+
+  const prefixOf = async (id: number, validTime = 90) => {
+    const { url } = await call(server.app, 'videoStream', { token, params: { id, validTime } });
+    return url.slice(0, url.lastIndexOf('/') + 1);
+  };
+  const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => server.app.inject({ url, headers, method });
+
+  before(async () => {
+    server = await startTestServer();
+    const session = await signUp(server.app, 'watcher@example.com');
+    token = session.token;
+    user = await userIdOf(server.db, 'watcher@example.com');
+    video = await seedVideo(server.db, { mediaFolder: 'videos/one/v1' });
+    await seedVideo(server.db, { mediaFolder: 'videos/two/v1' });
+    await server.putMedia('videos/one/v1/master.m3u8', '#EXTM3U\n360p/index.m3u8\n');
+    await server.putMedia('videos/one/v1/360p/segment-00.m4s', BYTES);
+    await server.putMedia('videos/one/v1/360p/empty.vtt', '');
+    await server.putMedia('videos/one/v1/360p/notes.txt', 'not media');
+    await server.putMedia('videos/one/v1/.secret.json', '{}');
+    await server.putMedia('videos/two/v1/master.m3u8', '#EXTM3U\n# of another video\n');
+    await server.putMedia('covers/hill-480-abc.webp', BYTES);
+    prefix = await prefixOf(video);
+  });
+  after(() => server.close());
+
+  it('serves every file below the prefix without any other proof', async () => {
+    const master = await get(`${prefix}master.m3u8`);
+    assert.equal(master.statusCode, 200);
+    assert.equal(master.body, '#EXTM3U\n360p/index.m3u8\n');
+    assert.equal(master.headers['content-type'], 'application/vnd.apple.mpegurl');
+    assert.equal(master.headers['cache-control'], 'private');
+    const segment = await get(`${prefix}360p/segment-00.m4s`);
+    assert.equal(segment.headers['content-type'], 'video/iso.segment');
+    assert.deepEqual(segment.rawPayload, BYTES);
+    assert.equal((await get(`${prefix}360p/empty.vtt`)).statusCode, 200);
+  });
+
+  it('serves a track as one file', async () => {
+    const album = await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' });
+    const track = await seedTrack(server.db, album, { mediaFolder: 'audio/calm/breath/v1' });
+    await server.putMedia('audio/calm/breath/v1/track.m4a', BYTES);
+    const { url } = await call(server.app, 'audioStream', { token, params: { id: track, validTime: 100 } });
+    const response = await get(url);
+    assert.equal(response.headers['content-type'], 'audio/mp4');
+    assert.deepEqual(response.rawPayload, BYTES);
+  });
+
+  it('answers ranges', async () => {
+    const file = `${prefix}360p/segment-00.m4s`;
+    const rows = [
+      ['bytes=0-99', 206, 0, 99], ['bytes=990-', 206, 990, 999], ['bytes=-10', 206, 990, 999], ['bytes=900-5000', 206, 900, 999],
+      ['bytes=-5000', 206, 0, 999], ['bytes=5-5', 206, 5, 5],
+      ['bytes=9-5', 200, 0, 999], ['bytes=0-1,5-6', 200, 0, 999], ['items=0-1', 200, 0, 999], ['bytes=-', 200, 0, 999], ['bytes=a-b', 200, 0, 999],
+    ] as const;
+    for (const [range, status, start, end] of rows) {
+      const response = await get(file, { range });
+      assert.equal(response.statusCode, status, range);
+      assert.equal(response.headers['content-range'], status === 206 ? `bytes ${start}-${end}/1000` : undefined, range);
+      assert.equal(response.headers['content-length'], String(end - start + 1), range);
+      assert.deepEqual(response.rawPayload, BYTES.subarray(start, end + 1), range);
+      assert.equal(response.headers['accept-ranges'], 'bytes');
+    }
+    for (const range of ['bytes=1000-', 'bytes=1000-1001', 'bytes=-0']) {
+      const response = await get(file, { range });
+      assert.equal(response.statusCode, 416, range);
+      assert.equal(response.headers['content-range'], 'bytes */1000');
+      assert.equal(response.body, '');
+    }
+  });
+
+  it('answers HEAD with the length and no body', async () => {
+    const whole = await get(`${prefix}360p/segment-00.m4s`, {}, 'HEAD');
+    assert.deepEqual([whole.statusCode, whole.headers['content-length'], whole.body], [200, '1000', '']);
+    const part = await get(`${prefix}360p/segment-00.m4s`, { range: 'bytes=0-9' }, 'HEAD');
+    assert.deepEqual([part.statusCode, part.headers['content-length'], part.headers['content-range']], [206, '10', 'bytes 0-9/1000']);
+  });
+
+  it('answers conditions by the entity tag', async () => {
+    const file = `${prefix}360p/segment-00.m4s`;
+    const { etag, 'last-modified': modified } = (await get(file)).headers;
+    const range = 'bytes=0-9';
+    assert.equal((await get(file, { 'if-none-match': `"other", W/${etag}` })).statusCode, 304);
+    assert.equal((await get(file, { 'if-none-match': '"other"' })).statusCode, 200);
+    assert.equal((await get(file, { range, 'if-range': String(etag) })).statusCode, 206);
+    assert.equal((await get(file, { range, 'if-range': String(modified) })).statusCode, 206);
+    assert.equal((await get(file, { range, 'if-range': '"other"' })).statusCode, 200);
+    assert.equal((await get(file, { range, 'if-range': 'Thu, 01 Jan 1970 00:00:00 GMT' })).statusCode, 200);
+    await server.putMedia('videos/one/v1/360p/segment-01.m4s', BYTES);
+    const other = (await get(`${prefix}360p/segment-01.m4s`)).headers.etag;
+    await server.putMedia('videos/one/v1/360p/segment-01.m4s', Buffer.concat([BYTES, BYTES]));
+    assert.notEqual((await get(`${prefix}360p/segment-01.m4s`)).headers.etag, other);
+  });
+
+  it('does not leave the item\'s folder, whatever the path says', async () => {
+    const paths = [
+      '..%2f..%2ftwo/v1/master.m3u8', '..%2f..%2ftwo%2fv1%2fmaster.m3u8', '360p%2f..%2fmaster.m3u8', '..%5c..%5ctwo/v1/master.m3u8',
+      '%252e%252e/two/v1/master.m3u8', '.secret.json', '360p/notes.txt', '', '360p', '360p/', '/etc/passwd', 'master.m3u8%00', 'nothing.m4s', 'a'.repeat(2_000),
+    ];
+    for (const path of paths) {
+      const response = await get(`${prefix}${path}`);
+      assert.ok([400, 404].includes(response.statusCode), `${path}: ${response.statusCode} ${response.body}`);
+      assert.ok(!response.body.includes('of another video'));
+    }
+  });
+
+  it('refuses a token that was changed anywhere', async () => {
+    const [, , , signed = ''] = prefix.split('/');
+    const [payload = '', signature = ''] = signed.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+    const forged = (change: Record<string, unknown>) => Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url');
+    const tokens = [
+      `${forged({ f: 'videos/two/v1' })}.${signature}`, `${forged({ e: 9_999_999_999 })}.${signature}`, `${forged({ u: 1_000 })}.${signature}`,
+      `${forged({ k: 'none' })}.${signature}`, `${payload}.${signature.slice(0, -2)}`, `${payload}.`, `.${signature}`, payload, `${signed}.x`,
+      `${payload}.${'A'.repeat(signature.length)}`, 'nonsense', `${Buffer.from('null').toString('base64url')}.${signature}`,
+    ];
+    for (const changed of tokens) {
+      assert.equal(problemIn(await get(`/media/stream/${changed}/master.m3u8`), 403).code, 'stream-invalid', changed);
+    }
+    assert.equal((await get(`/media/stream/${signed}/master.m3u8`)).statusCode, 200);
+  });
+
+  it('refuses what another key signed, and takes an older key that is still listed', async () => {
+    const grant = { kind: 'video', id: video, user, folder: 'videos/one/v1', expiresAt: new Date(server.clock.now.getTime() + 60_000) } as const;
+    const other = createStreamTokens(mediaKeysFrom('other')).sign(grant);
+    assert.equal((await get(`/media/stream/${other}/master.m3u8`)).statusCode, 403);
+    const rotated = createStreamTokens([...mediaKeysFrom('new'), ...mediaKeysFrom('other')] as never);
+    assert.equal(rotated.verify(other, server.clock.now).folder, grant.folder);
+    assert.throws(() => createStreamTokens(mediaKeysFrom('new')).verify(other, server.clock.now), /not valid/);
+  });
+
+  it('stops at the address\'s expiry', async () => {
+    const short = await prefixOf(video, 1);
+    server.clock.advance(59_000);
+    assert.equal((await get(`${short}master.m3u8`)).statusCode, 200);
+    server.clock.advance(1_000);
+    assert.equal(problemIn(await get(`${short}master.m3u8`), 403).code, 'stream-expired');
+  });
+
+  it('stops within minutes after the right has gone, and opens again at once when it comes back', async () => {
+    const sold = await seedVideo(server.db, { type: 'BuyOne', mediaFolder: 'videos/one/v1' });
+    await seedGrant(server.db, user, { videoId: sold, startsAt: server.clock.now });
+    const bought = await prefixOf(sold);
+    assert.equal((await get(`${bought}master.m3u8`)).statusCode, 200);
+    await server.db.delete(entitlements).where(eq(entitlements.videoId, sold));
+    server.clock.advance(RIGHT_MEMORY_MS);
+    assert.ok(RIGHT_MEMORY_MS <= minutes(5));
+    const { code, detail } = problemIn(await get(`${bought}360p/segment-00.m4s`), 403);
+    assert.deepEqual([code, detail], ['buy-once', 'Buy now for instant and unlimited viewing.']);
+    await seedGrant(server.db, user, { videoId: sold, startsAt: server.clock.now });
+    assert.equal((await get(`${bought}master.m3u8`)).statusCode, 200);
+  });
+
+  it('stops when a rental ends and when a video is hidden', async () => {
+    const rented = await seedVideo(server.db, { type: 'Rent', mediaFolder: 'videos/one/v1' });
+    await seedGrant(server.db, user, { videoId: rented, startsAt: server.clock.now, endsAt: new Date(server.clock.now.getTime() + minutes(2)) });
+    const stream = await prefixOf(rented);
+    assert.equal((await get(`${stream}master.m3u8`)).statusCode, 200);
+    server.clock.advance(minutes(2));
+    assert.equal(problemIn(await get(`${stream}master.m3u8`), 403).code, 'rental-ended');
+
+    const shown = await seedVideo(server.db, { mediaFolder: 'videos/one/v1' });
+    const free = await prefixOf(shown);
+    await server.db.update(videos).set({ status: 'Deactive' }).where(eq(videos.id, shown));
+    assert.equal((await get(`${free}master.m3u8`)).statusCode, 404);
+  });
+
+  it('gives nobody a stream through another viewer\'s right', async () => {
+    const sold = await seedVideo(server.db, { type: 'BuyOne', mediaFolder: 'videos/one/v1' });
+    await seedGrant(server.db, user, { videoId: sold, startsAt: server.clock.now });
+    await prefixOf(sold);
+    const stranger = await signUp(server.app, 'stranger@example.com');
+    const strangerId = await userIdOf(server.db, 'stranger@example.com');
+    assert.ok(stranger.token);
+    const grant = { kind: 'video', id: sold, user: strangerId, folder: 'videos/one/v1', expiresAt: new Date(server.clock.now.getTime() + 60_000) } as const;
+    const own = createStreamTokens(mediaKeysFrom('test')).sign(grant);
+    assert.equal(problemIn(await get(`/media/stream/${own}/master.m3u8`), 403).code, 'buy-once');
+  });
+
+  it('serves covers to everyone, for good', async () => {
+    const cover = await get('/media/covers/hill-480-abc.webp');
+    assert.equal(cover.statusCode, 200);
+    assert.equal(cover.headers['content-type'], 'image/webp');
+    assert.equal(cover.headers['cache-control'], 'public, max-age=31536000, immutable');
+    const missing = await get('/media/covers/none.webp');
+    problemIn(missing, 404);
+    assert.equal(missing.headers['cache-control'], 'no-store');
+    problemIn(await get('/media/covers/..%2fvideos/one/v1/master.m3u8'), 404);
+  });
+});

@@ -1,0 +1,157 @@
+import { createFakeEngine } from '../../../testing/fake-engine';
+import { createPlayer } from './player';
+
+const source = { url: '/stream/', startAt: 0, duration: 600, autoplay: true };
+
+function setUp({ hidden = false } = {}) {
+  const engine = createFakeEngine();
+  const page = { hidden };
+  const player = createPlayer({ isHidden: () => page.hidden });
+  const fullscreen = { log: [] as string[], changed: (_: boolean): void => undefined };
+  const connect = () =>
+    player.connect((emit) => engine.create(undefined as never, emit), {
+      enter: () => fullscreen.log.push('enter'),
+      leave: () => fullscreen.log.push('leave'),
+      follow(changed) {
+        fullscreen.changed = changed;
+        return () => undefined;
+      },
+    });
+  const begin = () => {
+    connect();
+    player.open(source);
+    engine.begin();
+    engine.log.length = 0;
+  };
+  return { player, engine, page, fullscreen, connect, begin };
+}
+
+test('what was opened before the engine is there waits for it', () => {
+  const { player, engine, connect } = setUp();
+  player.open({ ...source, startAt: 42 });
+  expect(player.state()).toMatchObject({ phase: 'opening', position: 42, duration: 600 });
+  connect();
+  expect(engine.log).toEqual(['volume 0.5', 'load /stream/ at 42', 'play']);
+});
+
+test('a renewal before the engine is there changes what it loads', () => {
+  const { player, engine, connect } = setUp();
+  player.open(source);
+  player.renew('/newer/');
+  connect();
+  expect(engine.log).toContain('load /newer/ at 0');
+});
+
+test.each([
+  ['play', { type: 'play' }, ['play']],
+  ['pause', { type: 'pause' }, ['pause']],
+  ['toggle while playing', { type: 'togglePlay' }, ['pause']],
+  ['seek', { type: 'seek', position: 90 }, ['seek 90']],
+  ['seek past the end', { type: 'seek', position: 900 }, ['seek 600']],
+  ['seek back before the beginning', { type: 'seekBy', seconds: -10 }, ['seek 0']],
+  ['seek forward', { type: 'seekBy', seconds: 10 }, ['seek 10']],
+  ['louder', { type: 'volumeBy', change: 0.05 }, ['volume 0.55']],
+  ['as loud as can be', { type: 'volumeBy', change: 2 }, ['volume 1']],
+  ['silent', { type: 'setVolume', volume: -1 }, ['volume 0']],
+  ['mute', { type: 'toggleMute' }, ['muted true']],
+  ['captions', { type: 'toggleCaptions' }, ['captions true']],
+  ['stop: pause and rewind', { type: 'stop' }, ['pause', 'seek 0']],
+  ['recover', { type: 'recover' }, ['recover']],
+] as const)('the request %s', (_, request, log) => {
+  const { player, engine, begin } = setUp();
+  begin();
+  player.request(request);
+  expect(engine.log).toEqual(log);
+});
+
+test('turning the volume up ends the mute', () => {
+  const { player, engine, begin } = setUp();
+  begin();
+  engine.emit({ type: 'volume', volume: 0.5, muted: true });
+  player.request({ type: 'volumeBy', change: 0.05 });
+  expect(engine.log).toEqual(['volume 0.05', 'muted false']);
+});
+
+test('play after the end begins anew', () => {
+  const { player, engine, begin } = setUp();
+  begin();
+  engine.emit({ type: 'ended', position: 600 });
+  player.request({ type: 'play' });
+  expect(engine.log).toEqual(['seek 0', 'play']);
+});
+
+test('with loop the end is told, and it plays again', () => {
+  const { player, engine, begin } = setUp();
+  begin();
+  const told: string[] = [];
+  player.onEvent(({ type }) => told.push(type));
+  player.request({ type: 'toggleLoop' });
+  engine.emit({ type: 'ended', position: 600 });
+  expect(told).toEqual(['ended']);
+  expect(engine.log).toEqual(['seek 0', 'play']);
+});
+
+test('fullscreen follows what the browser says, not what was asked', () => {
+  const { player, fullscreen, begin } = setUp();
+  begin();
+  player.request({ type: 'toggleFullscreen' });
+  expect(player.state().fullscreen).toBe(false);
+  fullscreen.changed(true);
+  expect(player.state().fullscreen).toBe(true);
+  player.request({ type: 'toggleFullscreen' });
+  expect(fullscreen.log).toEqual(['enter', 'leave']);
+});
+
+describe('interruptions', () => {
+  const paused = { type: 'paused', position: 10 } as const;
+
+  test('an orientation change pauses and blacks out; visible again, it goes on', () => {
+    const { player, engine, begin } = setUp();
+    begin();
+    player.request({ type: 'interrupt', blackout: true });
+    engine.emit(paused);
+    expect(player.state()).toMatchObject({ playing: false, blackout: true });
+    player.request({ type: 'goOn' });
+    engine.emit({ type: 'played' });
+    expect(engine.log).toEqual(['pause', 'play']);
+    expect(player.state()).toMatchObject({ playing: true, blackout: false, interrupted: false });
+  });
+
+  test('a pause by the system while hidden goes on', () => {
+    const { player, engine, page, begin } = setUp();
+    begin();
+    page.hidden = true;
+    engine.emit(paused);
+    player.request({ type: 'goOn' });
+    expect(engine.log).toEqual(['play']);
+  });
+
+  test.each([
+    ['by the viewer, hidden or not', true, true],
+    ['by anyone while the page can be seen', false, false],
+  ])('a pause %s stays', (_, hidden, asked) => {
+    const { player, engine, page, begin } = setUp();
+    begin();
+    page.hidden = hidden;
+    if (asked) player.request({ type: 'pause' });
+    engine.emit(paused);
+    engine.log.length = 0;
+    player.request({ type: 'goOn' });
+    expect(engine.log).toEqual([]);
+  });
+
+  test('playing by hand takes the black-out away', () => {
+    const { player, begin } = setUp();
+    begin();
+    player.request({ type: 'interrupt', blackout: true });
+    player.request({ type: 'play' });
+    expect(player.state()).toMatchObject({ blackout: false, interrupted: false });
+  });
+});
+
+test('after its engine is gone, requests are no fault', () => {
+  const { player, engine, connect } = setUp();
+  connect()();
+  player.request({ type: 'togglePlay' });
+  expect(engine.log).toEqual(['volume 0.5', 'destroy']);
+});

@@ -1,0 +1,50 @@
+import { act } from '@testing-library/react';
+import type { CreateEngine, EngineEvent, EngineListener, PlayerEngine, StreamSource } from '../features/player/engine/engine';
+
+/** An engine without media: it notes what it is told to do, and a test plays the part of the media element. */
+export interface FakeEngine extends PlayerEngine {
+  /** What it was told, one line each: 'load /stream/ at 42', 'play', 'seek 10'. */
+  readonly log: string[];
+  readonly create: CreateEngine;
+  readonly load: (source: StreamSource) => void;
+  /** As if the media element had said it. */
+  emit(...events: EngineEvent[]): void;
+  /** As if the first picture had come, of a video of so many seconds, and playback had begun. */
+  begin(position?: number, duration?: number): void;
+  /** As if playback had gone on to a position, told four times a second. */
+  watch(from: number, to: number): void;
+}
+
+export function createFakeEngine(): FakeEngine {
+  const log: string[] = [];
+  let listener: EngineListener | undefined;
+  const note = (name: string) => (value?: unknown) => void log.push(value === undefined ? name : `${name} ${String(value)}`);
+  const emit = (...events: EngineEvent[]) => act(() => events.forEach((event) => listener?.(event)));
+  const engine: PlayerEngine = {
+    load: ({ url, startAt }) => void log.push(`load ${url} at ${startAt}`),
+    renew: note('renew'),
+    recover: note('recover'),
+    play: note('play'),
+    pause: note('pause'),
+    seek: note('seek'),
+    setVolume: note('volume'),
+    setMuted: note('muted'),
+    setCaptions: note('captions'),
+    destroy: note('destroy'),
+  };
+  return {
+    ...engine,
+    log,
+    emit,
+    create(_, listen) {
+      listener = listen;
+      return engine;
+    },
+    begin(position = 0, duration = 600) {
+      emit({ type: 'played' }, { type: 'duration', duration }, { type: 'ready' }, { type: 'flowing', position });
+    },
+    watch(from, to) {
+      for (let position = from; position <= to; position += 0.25) emit({ type: 'time', position, bufferedEnd: position + 20 });
+    },
+  };
+}

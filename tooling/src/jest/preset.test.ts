@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile, mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { after, before, test } from 'node:test';
+import { runNode } from '../processes/run-program';
+
+const jest = join(dirname(createRequire(import.meta.url).resolve('jest/package.json')), 'bin/jest.js');
+const preset = pathToFileURL(join(import.meta.dirname, 'preset.mjs')).href;
+let dir: string;
+
+const files: Record<string, string> = {
+  'package.json': '{"type":"module"}',
+  'jest.config.mjs': `import { preset } from '${preset}';\nexport default preset(import.meta.dirname);`,
+  'src/card.module.css': '.title { color: red }',
+  'src/platform.test.tsx': `
+    import styles from './card.module.css';
+    test('styles are names', () => expect(styles.title).toBe('title'));
+    test('the platform of Node is there', async () => {
+      expect(await new Response(new Blob(['a'])).text()).toBe('a');
+      expect(new TextEncoder().encode('a')).toBeInstanceOf(Uint8Array);
+      expect((await crypto.subtle.digest('SHA-256', new Uint8Array(1))).byteLength).toBe(32);
+      expect(structuredClone({ a: [1] })).toEqual({ a: [1] });
+    });
+    test('layout is stubbed', () => {
+      expect(matchMedia('(width > 1px)').matches).toBe(false);
+      new IntersectionObserver(() => undefined).observe(document.body);
+      window.scrollTo(0, 0);
+    });
+    test('listeners end with a signal of Node', () => {
+      const controller = new AbortController();
+      const heard: string[] = [];
+      document.addEventListener('a', () => heard.push('a'), { signal: controller.signal });
+      document.dispatchEvent(new Event('a'));
+      controller.abort();
+      document.dispatchEvent(new Event('a'));
+      expect(heard).toEqual(['a']);
+    });
+    test('dialogs open and close, media play and pause', async () => {
+      const dialog = document.createElement('dialog');
+      document.body.append(dialog);
+      dialog.showModal();
+      expect(dialog).toHaveAttribute('open');
+      dialog.close('done');
+      expect([dialog.open, dialog.returnValue]).toEqual([false, 'done']);
+      const video = document.createElement('video');
+      await video.play();
+      expect(video.paused).toBe(false);
+      video.pause();
+      expect(video.paused).toBe(true);
+    });`,
+  'src/expected.test.ts': `
+    test('an expected complaint is no fault', () => {
+      const heard = jest.spyOn(console, 'error').mockImplementation();
+      console.error('expected');
+      expect(heard).toHaveBeenCalledWith('expected');
+    });`,
+  'src/complaint.test.ts': `test('an unexpected complaint is a fault', () => console.error('nobody expects %s', 'this'));`,
+};
+
+before(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'inspire-jest-'));
+  await mkdir(join(dir, 'src'));
+  for (const [file, content] of Object.entries(files)) await writeFile(join(dir, file), content);
+});
+after(() => rm(dir, { recursive: true, force: true }));
+
+test('browser tests have their platform, and an unexpected console.error fails a test', async () => {
+  const result = join(dir, 'result.json');
+  const { output } = await runNode([jest, '--ci', '-i', '--json', `--outputFile=${result}`], { cwd: dir });
+  const counts = JSON.parse(await readFile(result, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+  assert.deepEqual([counts.numPassedTests, counts.numFailedTests], [6, 1], output);
+  assert.match(output, /unexpected console\.error:\s+nobody expects this/);
+});
