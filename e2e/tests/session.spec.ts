@@ -1,4 +1,4 @@
-import { startLoggedIn } from '../fixtures/accounts';
+import { startLoggedIn, videosOfType } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
 
 test('logging out ends the session in a second tab', async ({ page, context, account }) => {
@@ -24,17 +24,19 @@ test('logging out ends the session in a second tab', async ({ page, context, acc
   await expect.poll(async () => (await second.request.get('/files/getUserBrowseHistory', { headers: { authorization: `Bearer ${account.session.token}` } })).status()).toBe(401);
 });
 
-test('a guest is sent to log in, and comes back to the page that was asked for', async ({ page, account }) => {
-  await page.goto('/user-routes/video-player?id=1');
+test('a guest is sent to log in, and comes back to the page that was asked for', async ({ page, account, request }) => {
+  const [video] = await videosOfType(request, 'Free');
+  await page.goto(`/user-routes/video-player?id=${video?.id}`);
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel(/e-?mail/i).fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/user-routes\/video-player\?id=1$/);
+  await expect(page).toHaveURL(new RegExp(`/user-routes/video-player\\?id=${video?.id}$`));
+  await expect(page.getByRole('heading', { level: 1, name: video?.title ?? '' })).toBeAttached();
 });
 
 test.describe('an ended session', () => {
-  test.use({ plantedFaults: [/401/] });
+  test.use({ plantedFaults: { messages: [/401/] } });
 
   test('leads to log in when a call answers 401', async ({ page, account, request }) => {
     await startLoggedIn(page, account);

@@ -63,7 +63,9 @@ function faultsBetween(given: Readonly<Record<string, string | undefined>>): str
   const isProduction = given.NODE_ENV === 'production';
   return [
     ...(isProduction && !given.PUBLIC_ORIGIN ? ['PUBLIC_ORIGIN: is required in production'] : []),
-    ...(isProduction && !existsSync(given.RELEASE_PUBLIC_KEYS_FILE ?? '') ? ['RELEASE_PUBLIC_KEYS_FILE: must be a file in production'] : []),
+    ...(isProduction && !existsSync(given.RELEASE_PUBLIC_KEYS_FILE ?? '')
+      ? ['RELEASE_PUBLIC_KEYS_FILE: must be a file in production']
+      : []),
     ...(isProduction && given.DEV_SERVERS ? ['DEV_SERVERS: is for development only'] : []),
     ...(!given.SHELL_DIST && !/"shell"\s*:/.test(given.DEV_SERVERS ?? '') ? ['SHELL_DIST: is required'] : []),
   ];
@@ -103,7 +105,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const between = faultsBetween(given);
   if (result.success && between.length === 0) return parse(result.data);
   const faults = [
-    ...(result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${given[String(path[0])] === undefined ? 'is required' : message}`),
+    ...(result.error?.issues ?? []).map(
+      ({ path, message }) => `${path.join('.')}: ${given[String(path[0])] === undefined ? 'is required' : message}`,
+    ),
     ...between,
   ];
   throw new EnvironmentError(`The gateway's settings have faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);

@@ -10,6 +10,9 @@ export const problemOf = (status: number, detail: string): Problem => ({
   detail,
 });
 
+/** A problem loads nothing and stands in no frame. */
+export const PROBLEM_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 /** Headers of the answer that was begun before it turned into a problem. */
 const ofAnotherAnswer = ['content-encoding', 'content-length', 'etag', 'vary', 'last-modified', 'content-range'];
 
@@ -20,7 +23,7 @@ export function sendProblem(reply: FastifyReply, status: number, detail: string)
     .code(status)
     .header('content-type', `${PROBLEM_MEDIA_TYPE}; charset=utf-8`)
     .header('cache-control', 'no-store')
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .header('content-security-policy', PROBLEM_POLICY)
     .send(JSON.stringify(problemOf(status, detail)));
 }
 

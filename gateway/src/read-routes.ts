@@ -11,13 +11,13 @@ import { cacheControl, type Rule, type Target } from './rules';
 import type { SiteContent } from './site/site';
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
-type Document = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 export interface ReadSources {
   readonly shellDist: string | undefined;
   readonly releasesDir: string;
   readonly content: () => SiteContent;
-  readonly document: Document;
+  /** Answers with the page. */
+  readonly document: Handler;
 }
 
 const headersOf = ({ headers, cache }: Rule): Record<string, string | undefined> => ({
@@ -30,7 +30,9 @@ const headersOf = ({ headers, cache }: Rule): Record<string, string | undefined>
 const MIN_RELEASE_NAMES = 4;
 
 /** The handler of each target that is only read; `backend` and `media` are the proxy's. */
-export function readHandlers({ shellDist, releasesDir, content, document }: ReadSources): Record<Exclude<Target, 'backend' | 'media'>, (rule: Rule) => Handler> {
+export function readHandlers(
+  { shellDist, releasesDir, content, document }: ReadSources,
+): Record<Exclude<Target, 'backend' | 'media'>, (rule: Rule) => Handler> {
   const registryTexts = createTextCache<SiteContent>(1);
   const fileFrom = (folder: string | undefined, minNames: number) => (rule: Rule): Handler => async (request, reply) => {
     const names = readNames(request.url);
@@ -47,7 +49,7 @@ export function readHandlers({ shellDist, releasesDir, content, document }: Read
       reply.headers({ ...headersOf(rule), 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' });
       return sendText(request, reply, registryTexts(state, 'registry', () => JSON.stringify(registry.envelope)));
     },
-    'site-file': (rule) => fileFrom(shellDist && join(shellDist, 'public'), 1)(rule),
+    'site-file': fileFrom(shellDist && join(shellDist, 'public'), 1),
     document: () => document,
     hidden: () => (_request, reply) => sendNotFound(reply),
   };

@@ -24,7 +24,8 @@ export function routesOf({ match }: Rule): string[] {
 }
 
 /** Makes routes of the table of rules. */
-export async function registerRules(app: FastifyInstance, { isDevelopment, isDevShell, handlers, content, pickOrigin, agents }: Registration): Promise<void> {
+export async function registerRules(app: FastifyInstance, registration: Registration): Promise<void> {
+  const { isDevelopment, isDevShell, handlers, content, pickOrigin, agents } = registration;
   const rules = rulesFor({ isDevelopment }).filter(({ target }) => !isDevShell || target !== 'assets');
 
   for (const target of ['backend', 'media'] as const) {

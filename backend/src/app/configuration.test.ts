@@ -40,6 +40,7 @@ describe('configuration', () => {
 
   it('asks for media keys in production only', () => {
     assert.match(faultOf({ NODE_ENV: 'production' }), /MEDIA_SECRET: is required in production/);
+    assert.match(faultOf({ NODE_ENV: 'production', PORT: 'many' }), /PORT: [\s\S]*MEDIA_SECRET: is required in production/);
     const { mediaKeys, limits } = readConfiguration({ NODE_ENV: 'production', MEDIA_SECRET: `b:${secret}, a:${secret}x` });
     assert.deepEqual(mediaKeys?.map((key) => key.id), ['b', 'a']);
     assert.equal(limits.registerPerAddress, 20);

@@ -18,12 +18,12 @@ async function administer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A database of its own on the run's PostgreSQL server, copied from the migrated template. */
-export async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A database of its own on the run's PostgreSQL server; without the migrated template it is empty. */
+export async function createPostgresDatabase(template: string = TEMPLATE_DATABASE): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env[testEnvironment.postgresUrl];
   if (!server) throw new Error('Tests on PostgreSQL are started by `npm run test:postgres`');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `create database ${name} template ${TEMPLATE_DATABASE}`);
+  await administer(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => administer(server, `drop database if exists ${name} with (force)`) };

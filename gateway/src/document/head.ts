@@ -39,12 +39,14 @@ export function headOf({ shell, settings, publicFiles, dataBlock, preloads }: He
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(settings.siteName)}</title>`,
     `<meta${attributes({ name: 'description', content: DESCRIPTION })}>`,
-    ...Object.entries(themeColors).map(([scheme, content]) => `<meta${attributes({ name: 'theme-color', media: `(prefers-color-scheme: ${scheme})`, content })}>`),
+    ...Object.entries(themeColors).map(([scheme, content]) =>
+      `<meta${attributes({ name: 'theme-color', media: `(prefers-color-scheme: ${scheme})`, content })}>`),
     ...links.filter(([path]) => publicFiles.has(path)).map(([href, given]) => `<link${attributes({ ...given, href })}>`),
     dataBlock,
     ...(shell.early ? [script(shell.early, false)] : []),
     ...shell.styles.map((file) => `<link${attributes({ rel: 'stylesheet', ...hashed(file) })}>`),
-    ...shell.fonts.map((file) => `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: 'anonymous' })}>`),
+    ...shell.fonts.map((file) =>
+      `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: 'anonymous' })}>`),
     ...preloads.map(preloadTag),
     ...shell.scripts.map((file) => script(file, true)),
   ].join('\n');

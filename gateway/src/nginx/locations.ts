@@ -1,5 +1,5 @@
 import { openHeaders, plainHeaders } from '../http/security-headers';
-import { problemOf } from '../problem';
+import { PROBLEM_POLICY, problemOf } from '../problem';
 import { cacheControl, type Rule } from '../rules';
 import { block, quoted, type Block, type Part } from './block';
 
@@ -74,7 +74,7 @@ export function problemLocations(base: Headers): Block[] {
       // Not the type that the extension of the asked path has.
       block('types', []),
       'default_type application/problem+json',
-      ...addHeaders({ ...base, 'cache-control': cacheControl.never, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", ...headers }),
+      ...addHeaders({ ...base, 'cache-control': cacheControl.never, 'content-security-policy': PROBLEM_POLICY, ...headers }),
       `return ${status} '${JSON.stringify(problemOf(status, detail))}'`,
     ]);
   return [

@@ -1,52 +1,14 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { request, type ClientRequest, type IncomingHttpHeaders, type RequestListener, type RequestOptions } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { test } from 'node:test';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createTestGateway, type TestGateway } from '../testing/gateway';
-import { createUpstream, type Upstream } from '../testing/upstream';
-
-interface Answer {
-  readonly status: number | undefined;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
-
-interface Running extends AsyncDisposable {
-  readonly upstream: Upstream;
-  readonly gateway: TestGateway;
-  readonly open: (path: string, options?: RequestOptions) => ClientRequest;
-  readonly ask: (path: string, options?: RequestOptions & { body?: string | Buffer }) => Promise<Answer>;
-}
-
-/** A gateway that listens, before an upstream that answers as the test says. */
-async function run(listener?: RequestListener, variables: Record<string, string> = {}): Promise<Running> {
-  const upstream = await createUpstream(listener);
-  const gateway = await createTestGateway(variables, upstream.origin);
-  const { hostname, port } = new URL(await gateway.app.listen({ port: 0, host: '127.0.0.1' }));
-  const open: Running['open'] = (path, options) => request({ hostname, port, path, agent: false, ...options });
-  const ask: Running['ask'] = (path, { body, ...options } = {}) =>
-    new Promise((resolve, reject) => {
-      open(path, options).on('error', reject).on('response', (response) => {
-        const pieces: Buffer[] = [];
-        response.on('data', (piece: Buffer) => pieces.push(piece)).on('error', reject);
-        response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(pieces) }));
-      }).end(body);
-    });
-  return {
-    upstream, gateway, open, ask,
-    [Symbol.asyncDispose]: async () => {
-      await gateway[Symbol.asyncDispose]();
-      await upstream[Symbol.asyncDispose]();
-    },
-  };
-}
+import { runBehind, type Answer } from '../testing/behind';
 
 const jsonOf = ({ body }: Answer) => JSON.parse(body.toString()) as { method: string; url: string; headers: Record<string, string> };
 
 test('path, query, method, headers and body reach the backend as they are', async () => {
   let received = '';
-  await using site = await run((incoming, response) => {
+  await using site = await runBehind((incoming, response) => {
     incoming.setEncoding('utf8').on('data', (piece: string) => (received += piece));
     incoming.on('end', () => response.writeHead(201, { 'content-type': 'application/json', 'x-own': 'kept', 'set-cookie': ['a=1', 'b=2'] }).end('{"ok":true}'));
   });
@@ -67,7 +29,7 @@ test('path, query, method, headers and body reach the backend as they are', asyn
 for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded', undefined]) {
   test(`a body of type ${type ?? '(none)'} is passed on byte for byte, valid or not`, async () => {
     const received: Buffer[] = [];
-    await using site = await run((incoming, response) => {
+    await using site = await runBehind((incoming, response) => {
       incoming.on('data', (piece: Buffer) => received.push(piece)).on('end', () => response.end());
     });
     const body = Buffer.from([0x20, 0x7b, 0xff, 0xc3, 0x28, 0x00]);
@@ -77,7 +39,7 @@ for (const type of ['application/json', 'text/plain', 'application/x-www-form-ur
 }
 
 test('the backend hears of the client from the gateway alone', async () => {
-  await using site = await run();
+  await using site = await runBehind();
   const headers = {
     'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example', 'x-real-ip': '6.6.6.6', forwarded: 'for=6.6.6.6',
     'x-forwarded-port': '1', host: 'site.example',
@@ -90,14 +52,14 @@ test('the backend hears of the client from the gateway alone', async () => {
 });
 
 test('a proxy in front is believed where TRUST_PROXY says so, and only as far', async () => {
-  await using site = await run(undefined, { TRUST_PROXY: '1' });
+  await using site = await runBehind(undefined, { TRUST_PROXY: '1' });
   const { headers: seen } = jsonOf(await site.ask('/files/search', { headers: { 'x-forwarded-for': '6.6.6.6, 9.9.9.9', 'x-forwarded-proto': 'https' } }));
   assert.equal(seen['x-forwarded-for'], '9.9.9.9');
   assert.equal(seen['x-forwarded-proto'], 'https');
 });
 
 test('headers of one connection are not passed on', async () => {
-  await using site = await run((incoming, response) => {
+  await using site = await runBehind((incoming, response) => {
     response.setHeader('keep-alive', 'timeout=1');
     response.end(JSON.stringify({ headers: incoming.headers }));
   });
@@ -109,13 +71,13 @@ test('headers of one connection are not passed on', async () => {
 });
 
 test('a body of a GET, which means nothing, disturbs nothing', async () => {
-  await using site = await run();
+  await using site = await runBehind();
   const { status } = await site.ask('/files/search', { method: 'GET', body: 'x', headers: { 'content-length': '1' } });
   assert.deepEqual([status, site.upstream.seen[0]?.headers['content-length']], [200, undefined]);
 });
 
-test('slow films, however many, do not hold up calls', async () => {
-  await using site = await run((incoming, response) => {
+test('slow films, however many, do not hold up calls', { timeout: 15_000 }, async () => {
+  await using site = await runBehind((incoming, response) => {
     if (incoming.url === '/media/slow') response.writeHead(200, { 'content-type': 'video/mp4' }).write('x');
     else response.end('{}');
   });
@@ -126,7 +88,7 @@ test('slow films, however many, do not hold up calls', async () => {
 });
 
 test('a range and its answer pass', async () => {
-  await using site = await run((incoming, response) => {
+  await using site = await runBehind((incoming, response) => {
     response.writeHead(206, { 'content-type': 'video/mp4', 'content-range': 'bytes 0-3/100', 'accept-ranges': 'bytes', 'content-length': '4' }).end(incoming.headers.range === 'bytes=0-3' ? 'abcd' : 'fail');
   });
   const { status, headers, body } = await site.ask('/media/x/seg.m4s', { headers: { range: 'bytes=0-3', 'accept-encoding': 'br' } });
@@ -134,7 +96,7 @@ test('a range and its answer pass', async () => {
 });
 
 test('HEAD, 204 and 304 pass without a body', async () => {
-  await using site = await run((incoming, response) => {
+  await using site = await runBehind((incoming, response) => {
     if (incoming.url?.endsWith('/empty')) response.writeHead(204).end();
     else if (incoming.headers['if-none-match']) response.writeHead(304, { etag: '"a"' }).end();
     else response.writeHead(200, { 'content-length': '5', etag: '"a"' }).end('hello');
@@ -148,7 +110,7 @@ test('HEAD, 204 and 304 pass without a body', async () => {
 
 test('an answer is passed on piece by piece, not collected first', async () => {
   let finish = () => {};
-  await using site = await run((_incoming, response) => {
+  await using site = await runBehind((_incoming, response) => {
     response.writeHead(200, { 'content-type': 'video/mp4' });
     response.write('first');
     finish = () => response.end('last');
@@ -164,7 +126,7 @@ test('an answer is passed on piece by piece, not collected first', async () => {
 test('a request\'s body is passed on piece by piece, not collected first', async () => {
   const pieces: string[] = [];
   let onPiece = () => {};
-  await using site = await run((incoming, response) => {
+  await using site = await runBehind((incoming, response) => {
     incoming.setEncoding('utf8').on('data', (piece: string) => {
       pieces.push(piece);
       onPiece();
@@ -191,7 +153,7 @@ for (const [moment, listener] of [
     let ended = () => {};
     const hasBegun = new Promise<void>((resolve) => (begun = resolve));
     const hasEnded = new Promise<void>((resolve) => (ended = resolve));
-    await using site = await run((incoming, response) => {
+    await using site = await runBehind((incoming, response) => {
       response.on('close', ended);
       listener(incoming, response);
       begun();
@@ -205,69 +167,8 @@ for (const [moment, listener] of [
   });
 }
 
-test('a backend that is not there is a 503 that says when to ask again', async () => {
-  await using gateway = await createTestGateway({}, 'http://127.0.0.1:9');
-  const { statusCode, headers, body } = await gateway.app.inject('/api/v1/x');
-  assert.deepEqual([statusCode, headers['content-type'], headers['retry-after'], headers['cache-control']], [503, 'application/problem+json; charset=utf-8', '2', 'no-store']);
-  assert.equal((JSON.parse(body) as { status: number }).status, 503);
-  assert.doesNotMatch(body, /ECONNREFUSED|127\.0\.0\.1/);
-});
-
-test('a POST to a backend that is not there is answered on the wire too', async () => {
-  await using site = await run();
-  await site.upstream[Symbol.asyncDispose]();
-  const answer = await site.ask('/api/v1/x', { method: 'POST', body: 'x'.repeat(200_000), headers: { 'content-type': 'application/json' } });
-  assert.equal(answer.status, 503);
-});
-
-test('a backend that breaks off before its answer is a 502', async () => {
-  await using site = await run((incoming) => void incoming.socket.destroy());
-  const { status, headers } = await site.ask('/api/v1/x');
-  assert.deepEqual([status, headers['retry-after'], headers['content-type']], [502, '2', 'application/problem+json; charset=utf-8']);
-});
-
-test('a backend that breaks off in its answer breaks off the answer', async () => {
-  await using site = await run((_incoming, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
-    response.write('{"a":"' + 'x'.repeat(2_000));
-    setImmediate(() => response.destroy());
-  });
-  await assert.rejects(site.ask('/files/search'));
-});
-
-test('a backend that breaks off before a compressed answer began is a 502, and that is not compressed', async () => {
-  await using site = await run((_incoming, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000', etag: '"a"' });
-    response.write('{"a":"' + 'x'.repeat(2_000));
-    setTimeout(() => response.destroy(), 20);
-  });
-  const { status, headers, body } = await site.ask('/files/search', { headers: { 'accept-encoding': 'br' } });
-  assert.deepEqual([status, headers['content-encoding'], headers.etag, headers['retry-after']], [502, undefined, undefined, '2']);
-  assert.equal((JSON.parse(body.toString()) as { status: number }).status, 502);
-});
-
-test('the backend\'s own 503 is passed on once, not asked again', async () => {
-  await using site = await run((_incoming, response) => response.writeHead(503, { 'retry-after': '7', 'content-type': 'application/problem+json' }).end('{}'));
-  const { status, headers } = await site.ask('/files/search');
-  assert.deepEqual([status, headers['retry-after'], site.upstream.seen.length], [503, '7', 1]);
-});
-
-const list = JSON.stringify({ content: Array.from({ length: 50 }, (_, id) => ({ id, title: `Video ${id}` })) });
-
-for (const [accept, decode] of [['br', brotliDecompressSync], ['gzip', gunzipSync], ['br;q=0, gzip', gunzipSync]] as const) {
-  test(`a long JSON answer is compressed for '${accept}'`, async () => {
-    await using site = await run((_incoming, response) => response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(list), etag: '"v1"', vary: 'authorization' }).end(list));
-    const { headers, body } = await site.ask('/files/search', { headers: { 'accept-encoding': accept } });
-    assert.equal(decode(body).toString(), list);
-    assert.ok(body.length < list.length / 2);
-    assert.equal(headers.etag, 'W/"v1"');
-    assert.equal(headers.vary, 'authorization, accept-encoding');
-    assert.equal(headers['content-length'], undefined);
-  });
-}
-
 test('security headers are added where the backend sets none of its own', async () => {
-  await using site = await run((_incoming, response) => response.writeHead(200, { 'referrer-policy': 'no-referrer', 'content-security-policy': "default-src 'self'" }).end());
+  await using site = await runBehind((_incoming, response) => response.writeHead(200, { 'referrer-policy': 'no-referrer', 'content-security-policy': "default-src 'self'" }).end());
   const { headers } = await site.ask('/payments/sandbox');
   assert.equal(headers['referrer-policy'], 'no-referrer');
   assert.equal(headers['content-security-policy'], "default-src 'self'");
@@ -275,7 +176,7 @@ test('security headers are added where the backend sets none of its own', async 
 });
 
 test('dots that lead out of the API are refused before the backend is asked', async () => {
-  await using site = await run();
+  await using site = await runBehind();
   for (const path of ['/files/%2e%2e/metrics', '/files/..%2fmetrics', '/media/../metrics', '/files/..\\metrics']) {
     assert.equal((await site.ask(path)).status, 400, path);
   }

@@ -61,7 +61,8 @@ export async function proxyRoutes(app: FastifyInstance, { routes, compression, p
         retryDelay: () => null,
         rewriteRequestHeaders: (request, headers) => forwardedHeaders(request, headers as IncomingHttpHeaders),
         rewriteHeaders: (headers) => withoutConnection(headers as IncomingHttpHeaders),
-        onResponse: (request, reply, answer) => void sendAnswer(request as FastifyRequest, reply as FastifyReply, compression, answer.stream as Readable),
+        onResponse: (request, reply, answer) =>
+          void sendAnswer(request as FastifyRequest, reply as FastifyReply, compression, answer.stream as Readable),
         onError: (reply, { error }) => void sendUpstreamFault(reply as FastifyReply, error),
       },
     });

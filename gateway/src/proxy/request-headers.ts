@@ -9,12 +9,8 @@ const dropped = /^(connection|keep-alive|te|trailer|upgrade|expect|proxy-.*|forw
  * `x-forwarded-…` counts only where TRUST_PROXY says that a proxy in front wrote it; one value each, never a list.
  */
 export function forwardedHeaders(
-  request: Pick<FastifyRequest, 'method' | 'ip' | 'protocol' | 'host'>, headers: IncomingHttpHeaders,
+  request: Pick<FastifyRequest, 'ip' | 'protocol' | 'host'>, headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
-  // A body of a GET means nothing and is not passed on, so neither is its length.
-  const hasNoBody = request.method === 'GET' || request.method === 'HEAD';
-  const kept = Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !dropped.test(name) && !(hasNoBody && name === 'content-length')),
-  );
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.test(name)));
   return { ...kept, 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol, 'x-forwarded-host': request.host };
 }

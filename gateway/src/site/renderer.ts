@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { dirname, join, sep } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import type { SiteSettings } from '@inspire/shared/host';
 import type { Cover } from './covers';
 
@@ -14,13 +14,16 @@ export interface Renderer {
   readonly renderFrame?: (input: Pick<LandingInput, 'settings'>) => string | Promise<string>;
 }
 
+/** Where the shell's build puts its renderer. */
+export const rendererPath = (shellDist: string): string => resolve(shellDist, 'server', 'render.cjs');
+
 /**
  * Loads the shell's renderer afresh; a new build replaces the file and its chunks under the same names, so the module
  * cache must forget the old ones.
  */
 export function loadRenderer(shellDist: string): Renderer {
-  const load = createRequire(join(shellDist, 'server', 'render.cjs'));
-  const path = load.resolve('./render.cjs');
+  const path = rendererPath(shellDist);
+  const load = createRequire(path);
   const folder = dirname(path) + sep;
   for (const loaded of Object.keys(load.cache)) if (loaded.startsWith(folder)) delete load.cache[loaded];
   return load(path) as Renderer;

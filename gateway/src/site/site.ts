@@ -4,7 +4,7 @@ import type { TrustedKey } from '@inspire/shared/remote';
 import type { Cover } from './covers';
 import { listPublicFiles } from './public-files';
 import { watchRegistry, type VerifiedRegistry } from './registry-file';
-import { loadRenderer, renderPages, type Rendered } from './renderer';
+import { loadRenderer, rendererPath, renderPages, type Rendered } from './renderer';
 import { readShellManifest, type ShellManifest } from './shell-manifest';
 import { watchFile } from './watched-file';
 
@@ -40,21 +40,42 @@ const nothingRendered: Rendered = { landing: undefined, frame: undefined };
 
 /** The site as its files make it. Requests read `content()` and never wait for a disk or a rendering. */
 export function createSite({ shellDist, releasesDir, settingsFile, keys, report }: SiteSources): Site {
-  const settings = watchFile({ path: settingsFile ?? '', initial: defaultSettings, read: (text) => readSettings(JSON.parse(text)), report: (fault) => report(new Error('site settings refused', { cause: fault })) });
-  const registry = watchRegistry(releasesDir, keys, (fault) => report(new Error('registry refused, the last good one stays', { cause: fault })));
-  const shell = shellDist === undefined ? undefined : watchFile<ShellManifest | undefined>({ path: join(shellDist, 'shell.json'), initial: undefined, read: readShellManifest, report: (fault) => report(new Error('shell.json refused', { cause: fault })) });
+  const refused = (what: string) => (cause: Error) => report(new Error(`${what} refused, the last good one stays`, { cause }));
+  const settings = watchFile({
+    path: settingsFile ?? '',
+    initial: defaultSettings,
+    read: (text) => readSettings(JSON.parse(text)),
+    report: refused('site settings'),
+  });
+  const registry = watchRegistry(releasesDir, keys, refused('registry'));
+  const shell = shellDist === undefined ? undefined : watchFile<ShellManifest | undefined>({
+    path: join(shellDist, 'shell.json'),
+    initial: undefined,
+    read: readShellManifest,
+    report: refused('shell.json'),
+  });
+
+  // A build writes it after shell.json, so that alone would be too early a sign.
+  const renderer = shellDist === undefined ? undefined : watchFile<string>({
+    path: rendererPath(shellDist), initial: '', read: (text) => text, report: refused('render.cjs'),
+  });
 
   let content: SiteContent = {
     shell: undefined, publicFiles: new Set(), settings: defaultSettings, registry: null, keys, covers: [], rendered: nothingRendered,
   };
 
   const render = async (covers: readonly Cover[]) =>
-    shellDist === undefined || !shell?.value() ? nothingRendered : renderPages(() => loadRenderer(shellDist), { settings: settings.value(), covers }, report);
+    shellDist === undefined || !shell?.value()
+      ? nothingRendered
+      : renderPages(() => loadRenderer(shellDist), { settings: settings.value(), covers }, report);
 
   const update = async (covers: readonly Cover[]) => {
-    const [isNewShell, areNewSettings, isNewRegistry] = await Promise.all([shell?.refresh() ?? false, settings.refresh(), registry.refresh()]);
+    const [isNewShell, isNewRenderer, areNewSettings, isNewRegistry] = await Promise.all([
+      shell?.refresh(), renderer?.refresh(), settings.refresh(), registry.refresh(),
+    ]);
     const areNewCovers = JSON.stringify(covers) !== JSON.stringify(content.covers);
-    if (!isNewShell && !areNewSettings && !isNewRegistry && !areNewCovers) return;
+    const isRendered = isNewShell || isNewRenderer || areNewSettings || areNewCovers;
+    if (!isRendered && !isNewRegistry) return;
     content = {
       shell: shell?.value(),
       publicFiles: isNewShell && shellDist !== undefined ? await listPublicFiles(join(shellDist, 'public')) : content.publicFiles,
@@ -62,7 +83,7 @@ export function createSite({ shellDist, releasesDir, settingsFile, keys, report 
       registry: registry.value(),
       keys,
       covers,
-      rendered: isNewShell || areNewSettings || areNewCovers ? await render(covers) : content.rendered,
+      rendered: isRendered ? await render(covers) : content.rendered,
     };
   };
 

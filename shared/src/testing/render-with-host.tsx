@@ -1,8 +1,8 @@
+import { HostProvider } from '@inspire/shared/host';
+import { QueryClientProvider } from '@inspire/shared/query';
+import { createMemoryRouter, RouterProvider, type RouteObject } from '@inspire/shared/router';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { HostProvider } from '../host';
-import { QueryClientProvider } from '../query';
-import { createMemoryRouter, RouterProvider, type RouteObject } from '../router';
 import { createTestHost, type TestHost } from './test-host';
 
 export interface RenderOptions {

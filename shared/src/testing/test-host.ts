@@ -1,7 +1,7 @@
+import { createEventBus } from '@inspire/shared/events';
+import { defaultSettings, type Host, type NavigateTo, type PurchaseItem, type PurchaseOutcome, type SiteSettings } from '@inspire/shared/host';
+import { QueryClient } from '@inspire/shared/query';
 import type { SessionData } from '../contracts/entities/session';
-import { createEventBus } from '../events';
-import { defaultSettings, type Host, type NavigateTo, type PurchaseItem, type PurchaseOutcome, type SiteSettings } from '../host';
-import { QueryClient } from '../query';
 import type { SlotName } from '../remote/manifest';
 import { createSessionStore } from '../session';
 import { createFakeApi, type AnswerTable, type FakeApi } from './fake-api';

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFileIfAny, writeFileAtomic } from '../processes/atomic-file';
 import { messageOf, Refusal } from '../terminal/refusal';
-import { listFiles } from '../workspace/walk';
+import { walk } from '../workspace/walk';
 import { chromiumArguments } from './index';
 import { loadPlaywright } from './playwright';
 
@@ -17,8 +17,8 @@ interface Segment {
 
 /** The first video rendition of the sample content, if it is there. */
 async function sampleSegment(sample: string): Promise<readonly string[]> {
-  const files = await listFiles(sample).catch(() => []);
-  const init = files.find((file) => /^[^.].*p\/init\.mp4$/.test(file));
+  const files = await walk(sample).catch(() => []);
+  const init = files.find((file) => /p\/init\.mp4$/.test(file));
   const segment = init && files.find((file) => file.startsWith(init.replace('init.mp4', '')) && file.endsWith('.m4s'));
   if (!init || !segment) return [];
   return Promise.all([init, segment].map(async (file) => (await readFile(join(sample, file))).toString('base64')));
@@ -73,6 +73,8 @@ export async function probePlayback({ chromium, e2e, sample, cacheDir }: Playbac
   });
   try {
     const page = await browser.newPage();
+    // The compiler of this file wraps named functions into a call of its own helper, which the page does not have.
+    await page.evaluate('globalThis.__name = (work) => work', undefined);
     const isSupported = await page.evaluate((type) => MediaSource.isTypeSupported(type), CODECS);
     const isDecoded = isSupported && (parts.length === 0 || (await page.evaluate(decodes, { type: VIDEO_ONLY, parts })));
     if (!isDecoded) {

@@ -1,11 +1,14 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** Parts of the web platform that Node has and jsdom lacks, or has in a form that Node's `fetch` does not take. */
+/**
+ * Parts of the web platform that Node has and jsdom lacks, or has in a form that Node's `fetch` does not take. Not
+ * MessageChannel: React's scheduler would use it, and an open port of Node's keeps the process from ending.
+ */
 const fromNode = [
   'TextEncoder', 'TextDecoder', 'fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'File',
   'ReadableStream', 'WritableStream', 'TransformStream', 'CompressionStream', 'DecompressionStream',
-  'TextDecoderStream', 'TextEncoderStream', 'AbortController', 'AbortSignal', 'BroadcastChannel', 'MessageChannel',
-  'MessagePort', 'structuredClone', 'crypto', 'CryptoKey', 'Uint8Array', 'ArrayBuffer',
+  'TextDecoderStream', 'TextEncoderStream', 'AbortController', 'AbortSignal', 'BroadcastChannel',
+  'structuredClone', 'crypto', 'CryptoKey', 'Uint8Array', 'ArrayBuffer',
 ];
 
 /** jsdom's events know jsdom's abort signals only: Node's is heard here instead. */

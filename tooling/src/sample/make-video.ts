@@ -46,6 +46,8 @@ export async function makeVideo(video: VideoSource, folder: string): Promise<num
         if ((i - FRAME_RATE * SPRITE.interval * 0.5) % (FRAME_RATE * SPRITE.interval) === 0) tiles.push(await tile(frame, WIDTH, HEIGHT));
         yield frame;
       }
+      // A rest of less than half an interval has no middle; its end must do, so that no moment is without a tile.
+      if (tiles.length * SPRITE.interval < talk.duration) tiles.push(await tile(compositor.frame, WIDTH, HEIGHT));
     }
     await encodePicture(film(), WIDTH, HEIGHT, made);
     await writeSprite(tiles, made);

@@ -40,7 +40,7 @@ export const unitSection: Section = {
     return withResultFile(
       (file) =>
         runNode(
-          [jest, '--rootDir', repository.root, '--projects', ...projects, '--ci', '--passWithNoTests', '--forceExit', '--maxWorkers=2', '--json', `--outputFile=${file}`, '--reporters=default'],
+          [jest, '--projects', ...projects, '--ci', '--forceExit', '--maxWorkers=2', '--json', `--outputFile=${file}`, '--reporters=default'],
           { cwd: repository.root, env: { NODE_ENV: 'test' }, onOutput: (text) => write(text) },
         ),
       readJestCounts,

@@ -15,8 +15,11 @@ export interface Section {
   run(run: SectionRun): Promise<Counts>;
 }
 
-/** Counts of a runner that may have died before it said anything: that is one failure more, never none. */
+/**
+ * Counts of a runner that may have died before it said anything, or have found nothing to run: that is one failure more,
+ * never none.
+ */
 export function certain(counts: Counts | undefined, exitCode: number): Counts {
-  if (!counts) return countCheck(false);
+  if (!counts || counts.passed + counts.failed + counts.skipped === 0) return countCheck(false);
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartFault } from '../../app/start-fault';
 import { describeProcess, isRunning, type ProcessMark } from './process-mark';
@@ -31,6 +31,22 @@ async function claim(file: string, mark: ProcessMark): Promise<boolean> {
   }
 }
 
+/** Clears away a lock whose holder is gone; only one process at a time may, or it could clear away the next one's. */
+async function clearAbandoned(file: string, mark: ProcessMark): Promise<void> {
+  const turn = `${file}.takeover`;
+  if (!(await claim(turn, mark))) {
+    const other = await readHolder(turn);
+    if (!other || !(await isRunning(other))) await rm(turn, { force: true });
+    return;
+  }
+  try {
+    const holder = await readHolder(file);
+    if (!holder || !(await isRunning(holder))) await rm(file, { force: true });
+  } finally {
+    await rm(turn, { force: true });
+  }
+}
+
 /**
  * PGlite has no lock of its own, and two processes in one folder destroy it. A lock left by a process that was killed is
  * taken over.
@@ -39,17 +55,16 @@ async function claim(file: string, mark: ProcessMark): Promise<boolean> {
  */
 export async function takeDataLock(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'database.lock');
+  const mark = await describeProcess(process.pid);
   try {
     await mkdir(dataDir, { recursive: true });
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      if (await claim(file, await describeProcess(process.pid))) return () => rm(file, { force: true });
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      if (await claim(file, mark)) return () => rm(file, { force: true });
       const holder = await readHolder(file);
       if (holder && (await isRunning(holder))) {
         throw new StartFault(`The data folder ${dataDir} is in use by process ${holder.pid}; stop it or set another DATA_DIR.`);
       }
-      // Of several that find it abandoned, one renames it away; the others see it gone and try again.
-      const aside = `${file}.${randomUUID()}`;
-      await rename(file, aside).then(() => rm(aside, { force: true }), () => undefined);
+      await clearAbandoned(file, mark);
     }
   } catch (error) {
     if (error instanceof StartFault) throw error;

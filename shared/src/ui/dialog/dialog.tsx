@@ -24,10 +24,10 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     <dialog ref={ref} {...handlers} aria-labelledby={titleId} className={classNames(styles.modal, styles.dialog)}>
       {present && (
         <div className={styles.panel}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <h2 id={titleId} className={styles.title}>{title}</h2>
             {!actions && <IconButton label={texts.close} onClick={onClose}><Icon name="close" /></IconButton>}
-          </header>
+          </div>
           {children && <div className={styles.content}>{children}</div>}
           {actions && <footer className={styles.actions}>{actions}</footer>}
         </div>

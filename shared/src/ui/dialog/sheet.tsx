@@ -22,10 +22,10 @@ export function Sheet({ open, onClose, title, children }: SheetProps) {
     <dialog ref={ref} {...handlers} aria-labelledby={titleId} className={classNames(styles.modal, styles.sheet)}>
       {present && (
         <div className={styles.panel}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <h2 id={titleId} className={styles.title}>{title}</h2>
             <IconButton label={texts.close} onClick={onClose}><Icon name="close" /></IconButton>
-          </header>
+          </div>
           <div className={styles.content}>{children}</div>
         </div>
       )}

@@ -8,18 +8,20 @@ export interface RailTrackProps {
   readonly slides: readonly ReactNode[];
   /** Milliseconds. */
   readonly speed: number;
-  readonly onMove: (first: number) => void;
   readonly ref?: Ref<Slick>;
   readonly goTo: (first: number, atOnce?: boolean) => void;
+  /** A finger moved the row. */
+  readonly onSwiped: (first: number) => void;
 }
 
 const focusIn = (slot: Element | undefined) =>
   slot?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
 
 /** The sliding row. What is out of view is inert; arrow keys walk over the slides and pull the row along. */
-export function RailTrack({ ref, view, slides, speed, onMove, goTo }: RailTrackProps) {
+export function RailTrack({ ref, view, slides, speed, goTo, onSwiped }: RailTrackProps) {
   const root = useRef<HTMLDivElement>(null);
   const focusNext = useRef<number>(undefined);
+  const swiping = useRef(false);
   const slots = () => [...(root.current?.querySelectorAll('[data-slot]') ?? [])];
 
   // A slide that has come into view can take the focus only now that it is not inert any more.
@@ -47,8 +49,20 @@ export function RailTrack({ ref, view, slides, speed, onMove, goTo }: RailTrackP
     goTo(first);
   };
 
+  // Slick decides on a swipe in its own handlers, which run between these.
+  const decideOnSwipe = () => { swiping.current = true; };
+  const swipeDecided = () => { swiping.current = false; };
+
   return (
-    <div ref={root} className={styles.track} onKeyDown={onKeyDown}>
+    <div
+      ref={root}
+      className={styles.track}
+      onKeyDown={onKeyDown}
+      onTouchEndCapture={decideOnSwipe}
+      onTouchEnd={swipeDecided}
+      onTouchCancelCapture={decideOnSwipe}
+      onTouchCancel={swipeDecided}
+    >
       <Slick
         ref={ref}
         infinite={false}
@@ -59,7 +73,8 @@ export function RailTrack({ ref, view, slides, speed, onMove, goTo }: RailTrackP
         speed={speed}
         slidesToShow={view.visible}
         slidesToScroll={view.scroll}
-        beforeChange={(_, next) => onMove(next)}
+        // All other moves are ours, and known before slick makes them.
+        beforeChange={(_, next) => swiping.current && onSwiped(next)}
       >
         {slides.map((slide, index) => (
           <div key={index} data-slot={index} className={styles.slot} inert={!isInView(view, index)}>{slide}</div>

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -27,17 +27,21 @@ function openWindow(initial: number) {
 }
 
 const show = (count: number, props: Partial<RailProps> = {}) => {
-  const element = <StrictMode><Rail title="New Videos" speed={0} {...props}>{links(count)}</Rail></StrictMode>;
+  const element = <StrictMode><Rail title="New Videos" {...props}>{links(count)}</Rail></StrictMode>;
   return render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 };
 const reachable = () => screen.getAllByText(/^Card/).filter((card) => !card.closest('[inert]')).map((card) => card.textContent);
+/** Slick moves in a timer of its own. */
+const settled = () => act(async () => { await jest.advanceTimersByTimeAsync(1_000); });
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null });
 const arrow = (name: 'Next' | 'Previous') => screen.getByRole('button', { name: `${name}: New Videos` });
 
 let page: ReturnType<typeof openWindow>;
 beforeEach(() => {
+  jest.useFakeTimers();
   page = openWindow(1_440);
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => jest.useRealTimers());
 
 it('is a region with a heading', () => {
   show(3);
@@ -55,11 +59,11 @@ it.each([[1_440, 4], [1_024, 3], [600, 2], [480, 1]])('lets only what is in view
 it('moves by its arrows, two at a time on a wide window, and stops at both ends', async () => {
   show(7);
   expect(arrow('Previous')).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.click(arrow('Next'));
-  await act(async () => new Promise((done) => setTimeout(done, 20)));
+  await user.click(arrow('Next'));
+  await settled();
   expect(reachable()).toEqual(['Card 2', 'Card 3', 'Card 4', 'Card 5']);
-  await userEvent.click(arrow('Next'));
-  await act(async () => new Promise((done) => setTimeout(done, 20)));
+  await user.click(arrow('Next'));
+  await settled();
   expect(reachable()).toEqual(['Card 3', 'Card 4', 'Card 5', 'Card 6']);
   expect(arrow('Next')).toHaveAttribute('aria-disabled', 'true');
   expect(arrow('Next')).toHaveFocus();
@@ -68,24 +72,48 @@ it('moves by its arrows, two at a time on a wide window, and stops at both ends'
 it('walks over the cards by arrow keys and pulls the row along', async () => {
   show(6);
   screen.getByText('Card 3').focus();
-  await userEvent.keyboard('{ArrowLeft}{ArrowRight}');
+  await user.keyboard('{ArrowLeft}{ArrowRight}');
   expect(screen.getByText('Card 3')).toHaveFocus();
-  await userEvent.keyboard('{ArrowRight}');
-  await act(async () => new Promise((done) => setTimeout(done, 20)));
+  await user.keyboard('{ArrowRight}');
+  await settled();
   expect(screen.getByText('Card 4')).toHaveFocus();
   expect(reachable()).toEqual(['Card 2', 'Card 3', 'Card 4', 'Card 5']);
+});
+
+it('follows keys that come faster than it moves', async () => {
+  show(9);
+  screen.getByText('Card 3').focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  await settled();
+  expect(screen.getByText('Card 6')).toHaveFocus();
+});
+
+it('follows a finger', async () => {
+  page.resize(480);
+  show(5);
+  const swipe = async (from: number, to: number) => {
+    const card = screen.getByText('Card 1');
+    fireEvent.touchStart(card, { touches: [{ pageX: from, pageY: 10 }] });
+    fireEvent.touchMove(card, { touches: [{ pageX: to, pageY: 10 }] });
+    fireEvent.touchEnd(card);
+    await settled();
+  };
+  await swipe(300, 80);
+  expect(reachable()).toEqual(['Card 1']);
+  await swipe(80, 300);
+  expect(reachable()).toEqual(['Card 0']);
 });
 
 it('leaves no empty place when the window grows', async () => {
   page.resize(480);
   show(5);
   for (let step = 0; step < 4; step += 1) {
-    await userEvent.click(arrow('Next'));
-    await act(async () => new Promise((done) => setTimeout(done, 20)));
+    await user.click(arrow('Next'));
+    await settled();
   }
   expect(reachable()).toEqual(['Card 4']);
   page.resize(1_440);
-  await act(async () => new Promise((done) => setTimeout(done, 20)));
+  await settled();
   expect(reachable()).toEqual(['Card 1', 'Card 2', 'Card 3', 'Card 4']);
 });
 

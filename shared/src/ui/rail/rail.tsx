@@ -39,7 +39,11 @@ export function Rail({ title, children, busy = false, visible = usualVisible, sc
   const breakpoint = useBreakpoint();
   const [first, setFirst] = useState(0);
   const slick = useRef<Slick>(null);
-  const goTo = useCallback((slide: number, atOnce = false) => slick.current?.slickGoTo(slide, atOnce), []);
+  // Slick moves in a timer. What is in view is known at once, so that fast keys find the focus where they left it.
+  const goTo = useCallback((slide: number, atOnce = false) => {
+    setFirst(slide);
+    slick.current?.slickGoTo(slide, atOnce);
+  }, []);
 
   const slides = busy
     ? Array.from({ length: skeletonCount }, (_, index) => <CardSkeleton key={index} ratio={ratio} />)
@@ -66,7 +70,7 @@ export function Rail({ title, children, busy = false, visible = usualVisible, sc
         )}
       </header>
       {slidable
-        ? <RailTrack ref={slick} view={view} slides={slides} speed={speed} onMove={setFirst} goTo={goTo} />
+        ? <RailTrack ref={slick} view={view} slides={slides} speed={speed} goTo={goTo} onSwiped={setFirst} />
         : <RailRow visible={visible} slides={slides} />}
     </section>
   );

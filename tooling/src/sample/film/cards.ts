@@ -78,13 +78,14 @@ export async function makeCards(talk: Talk, title: string, series: string, langu
   const mr = language === 'mr';
   const over = await set(`<span foreground="${accent}" letter_spacing="${mr ? 0 : 3600}">${escaped(mr ? series : series.toUpperCase())}</span>`, fonts.small, mr ? 22 : 17, 900, 0);
   const rule = await sharp({ create: { width: 76, height: 3, channels: 4, background: accent } }).png().toBuffer();
-  const name = await set(escaped(title), fonts.title, mr ? 74 : 84, 900, mr ? 6 : -6);
+  // A long title is set smaller and in more lines: the right half belongs to the picture.
+  const long = title.length > 19;
+  const name = await setBalanced(escaped(title), fonts.title, mr ? 74 : long ? 68 : 84, long ? 640 : 900, mr ? 6 : -6);
   const head = await stack([{ ...over, gap: 0 }, { ...name, gap: 22 }, { data: rule, width: 76, height: 3, gap: 30 }]);
   const cards = [placed(head, 350, 0.7, talk.sentences[0]!.start - 0.25)];
   for (const [i, sentence] of talk.sentences.entries()) {
     const next = talk.sentences[i + 1]?.start ?? sentence.end + 1.6;
-    const long = sentence.text.length > 78;
-    const block = await setBalanced(emphasise(sentence.marked, language, accent), fonts.text, (mr ? 44 : 52) - (long ? 6 : 0), 640, mr ? 4 : -4);
+    const block = await setBalanced(emphasise(sentence.marked, language, accent), fonts.text, (mr ? 44 : 52) - (sentence.text.length > 78 ? 6 : 0), 640, mr ? 4 : -4);
     cards.push(placed(await stack([{ ...block, gap: 0 }]), 345, sentence.start - 0.15, Math.min(next - 0.1, sentence.end + 0.9)));
   }
   return cards;

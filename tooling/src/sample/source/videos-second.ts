@@ -5,7 +5,7 @@ export const secondVideos: readonly VideoSource[] = [
     key: 'what-the-banyan-knows', title: 'What the Banyan Knows', type: 'Free', language: 'en', voice: 'dev',
     description: 'A tree that grows by reaching down. On roots, and on letting other people hold us up.',
     createdOn: '2026-07-07T06:30:00Z',
-    art: { scene: ['banyan', { x: 0.68, sit: 0.44 }], palette: 'forest', seed: 'banyan' },
+    art: { scene: ['banyan', { x: 0.73, sit: 0.49 }], palette: 'forest', seed: 'banyan' },
     alt: 'A wide banyan with hanging roots before the sun; someone stands beside it.',
     lines: [
       'There is a banyan near my village that is *older than the village*.',

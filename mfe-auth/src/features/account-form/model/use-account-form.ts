@@ -44,6 +44,7 @@ export function useAccountForm<V extends FieldValues>(options: AccountFormOption
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (sending.current) return;
     sending.current = true;
     const whenRight = (values: V) =>
       send(values).catch((error: unknown) => setError('root', { message: errorText(error) }));

@@ -8,5 +8,5 @@ import type { LoginValues } from '../model/login-rules';
  * @throws ApiError
  */
 export async function logIn(api: ApiClient, { email, password }: LoginValues): Promise<SessionData> {
-  return readSessionAnswer(await api.call('login', { body: { email: email.trim(), password } }));
+  return readSessionAnswer(await api.call('login', { body: { email, password } }));
 }

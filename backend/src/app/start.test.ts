@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { untilReady, type ServerProcess } from '../testing/server-process';
+import { login, makeStartFixture, post, type StartFixture } from '../testing/start-fixture';
+import { databaseKind } from '../testing/test-kind';
+
+describe('the server as a process', () => {
+  let fixture: StartFixture;
+  before(async () => {
+    fixture = await makeStartFixture();
+  });
+  afterEach(() => fixture.endAll());
+  after(() => fixture.dispose());
+
+  /** With PGlite the folder holds the database, so it takes one process. */
+  const refusesSecond = async (first: ServerProcess) => {
+    const second = fixture.start();
+    assert.equal(await second.ended, 1);
+    assert.match(second.output(), new RegExp(`^The data folder \\S+ is in use by process ${first.child.pid}; .*\\n$`));
+  };
+
+  /** `fetch` would tidy the path before it sends it. */
+  const statusOfRaw = (address: string, path: string) =>
+    new Promise((resolve, reject) => {
+      request(address, { path }, (response) => resolve(response.resume().statusCode)).on('error', reject).end();
+    });
+
+  it('answers probes while it prepares, serves the sample, keeps what it acknowledged over a kill, and ends when asked to', async () => {
+    const first = fixture.start();
+    const listening = await first.listening;
+    assert.equal((await fetch(`${listening}/livez`)).status, 200);
+    const address = await untilReady(first);
+    if (databaseKind() === 'pglite') await refusesSecond(first);
+    assert.equal((await login(address, 'viewer@example.com')).status, 200);
+    const account = { user_name: 'Ann', email: 'kept@example.com', contact: '9876543210', password: 'secret1', confirmpasword: 'secret1' };
+    assert.equal((await post(address, '/api/v1/auth/register', account)).status, 200);
+    first.child.kill('SIGKILL');
+    await first.ended;
+
+    const second = fixture.start();
+    const again = await untilReady(second);
+    const session = (await (await login(again, 'kept@example.com', 'secret1')).json()) as { token: string };
+    assert.ok(session.token, 'an acknowledged write outlives a kill');
+    assert.ok(!second.output().includes('content: imported'), 'unchanged content is not imported again');
+
+    const headers = { authorization: `Bearer ${session.token}` };
+    const { content } = (await (await fetch(`${again}/files/search?searchQuery=newer`)).json()) as { content: { id: number }[] };
+    const { url } = (await (await fetch(`${again}/files/url/${content[0]?.id}/200`, { headers })).json()) as { url: string };
+    const part = await fetch(again + url.replace('master.m3u8', '360p/segment-00.m4s'), { headers: { range: 'bytes=0-4' } });
+    assert.deepEqual([part.status, await part.text()], [206, 'newer']);
+    assert.equal(await statusOfRaw(again, url), 200);
+    for (const path of ['../../../../keys/media.json', '../../../../../keys/media.json', '360p/../master.m3u8']) {
+      assert.equal(await statusOfRaw(again, url.replace('master.m3u8', path)), 404, path);
+    }
+
+    second.child.kill('SIGTERM');
+    assert.equal(await second.ended, 0);
+  });
+
+  it('names all faults of its configuration and ends', async () => {
+    const server = fixture.start({ PORT: 'many', NODE_ENV: 'production' });
+    assert.equal(await server.ended, 1);
+    assert.match(server.output(), /PORT: [\s\S]*MEDIA_SECRET: is required in production/);
+    assert.ok(!server.output().includes('    at '), 'no stack');
+  });
+});

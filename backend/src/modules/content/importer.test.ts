@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Database, type OpenDatabase } from '../../plugins/database/database';
+import { makeContentFolder, smallCatalogue, trackEntry, videoEntry, type ContentFolder } from '../../testing/content-folder';
+import { openTestDatabase } from '../../testing/test-database';
+import { ContentFaults } from './content-faults';
+import { importContent } from './importer';
+
+describe('content import', () => {
+  let database: OpenDatabase;
+  let db: Database;
+  let content: ContentFolder;
+  let mediaDir: string;
+  let lines: string[];
+  before(async () => {
+    database = await openTestDatabase();
+    db = database.db;
+  });
+  after(() => database.close());
+  beforeEach(async () => {
+    await db.execute(sql`truncate videos, albums, tracks, album_videos, subscription_plans, content_imports restart identity cascade`);
+    content = await makeContentFolder();
+    mediaDir = await mkdtemp(join(tmpdir(), 'inspire-test-store-'));
+    lines = [];
+  });
+  afterEach(async () => {
+    await content.dispose();
+    await rm(mediaDir, { recursive: true, force: true });
+  });
+
+  const run = (more: { mediaDir?: string } = {}) =>
+    importContent({ folder: content.folder, source: 'sample', mediaDir, db, clock: () => new Date('2026-03-01T00:00:00Z'), report: (line) => lines.push(line), ...more });
+  const videos = () => rowsOf<{ id: number; key: string; title: string; status: string; media_folder: string; cover: { pictures: { webp: string }[] } }>(
+    db, sql`select id, key, title, status, media_folder, cover from videos order by id`);
+  const faultsOf = async (): Promise<readonly string[]> => {
+    try {
+      await run();
+    } catch (error) {
+      assert.ok(error instanceof ContentFaults, String(error));
+      return error.faults;
+    }
+    return [];
+  };
+  const stored = (path: string) => readFile(join(mediaDir, path), 'utf8');
+
+  it('brings in rows and media, the oldest item with the lowest id', async () => {
+    assert.equal(await run(), true);
+    const rows = await videos();
+    assert.deepEqual(rows.map((row) => row.key), ['older', 'rented', 'calm', 'newer']);
+    const newest = rows.at(-1);
+    assert.equal(await stored(`${newest?.media_folder}/360p/segment-00.m4s`), 'newer 360p bytes');
+    assert.equal(await stored(`covers/${newest?.cover.pictures[0]?.webp}`), 'newer webp');
+    const inside = await rowsOf<{ key: string }>(db, sql`select v.key from album_videos a join videos v on v.id = a.video_id order by a.position`);
+    assert.deepEqual(inside.map((row) => row.key), ['rented', 'newer']);
+    const tracks = await rowsOf<{ key: string; media_folder: string }>(db, sql`select key, media_folder from tracks order by position`);
+    assert.deepEqual(tracks.map((row) => row.key), ['one', 'two']);
+    assert.equal(await stored(`${tracks[0]?.media_folder}/track.m4a`), 'one sound');
+    assert.deepEqual(await rowsOf(db, sql`select key, price, months, offered from subscription_plans`), [{ key: 'monthly', price: 149, months: 1, offered: true }]);
+    assert.ok(lines.some((line) => /6 of 6 items in place/.test(line)), lines.join('\n'));
+    assert.ok(lines.some((line) => /1 notifications checked, not stored/.test(line)));
+    assert.deepEqual(await readdir(join(mediaDir, '.incoming')), [], 'nothing half-done is left');
+  });
+
+  it('leaves a folder alone that has not changed, a fresh checkout of it too', async () => {
+    await run();
+    const later = new Date('2027-01-01T00:00:00Z');
+    await utimes(join(content.folder, 'videos/newer/master.m3u8'), later, later);
+    lines = [];
+    assert.equal(await run(), false);
+    assert.deepEqual(lines, []);
+  });
+
+  it('keeps ids, and changes what has changed', async () => {
+    await run();
+    const before = await videos();
+    const catalogue = smallCatalogue();
+    (catalogue.videos as Record<string, unknown>[])[0] = videoEntry('newer', { title: 'Another title', status: 'Deactive', createdOn: '2026-02-01T00:00:00Z' });
+    await content.writeCatalogue(catalogue);
+    await content.write('videos/newer/360p/segment-00.m4s', 'better bytes');
+    assert.equal(await run(), true);
+    const rows = await videos();
+    assert.deepEqual(rows.map(({ id, key }) => [id, key]), before.map(({ id, key }) => [id, key]));
+    const changed = rows.at(-1);
+    assert.deepEqual([changed?.title, changed?.status], ['Another title', 'Deactive']);
+    assert.notEqual(changed?.media_folder, before.at(-1)?.media_folder);
+    assert.equal(await stored(`${changed?.media_folder}/360p/segment-00.m4s`), 'better bytes');
+    assert.ok((await stat(join(mediaDir, before.at(-1)?.media_folder ?? ''))).isDirectory(), 'running viewings keep their files');
+    assert.equal(rows[0]?.media_folder, before[0]?.media_folder);
+  });
+
+  it('hides tracks that an album drops, and takes plans back that are listed no more', async () => {
+    await run();
+    const catalogue = smallCatalogue();
+    (catalogue.albums as Record<string, unknown>[])[1] = { ...(catalogue.albums as Record<string, unknown>[])[1], tracks: [trackEntry('two')] };
+    catalogue.plans = [{ key: 'yearly', name: 'Yearly', details: '', price: 999, months: 12 }];
+    await content.writeCatalogue(catalogue);
+    await run();
+    assert.deepEqual(await rowsOf(db, sql`select key, status::text from tracks order by key`), [{ key: 'one', status: 'Deactive' }, { key: 'two', status: 'Active' }]);
+    assert.deepEqual(await rowsOf(db, sql`select key, offered from subscription_plans order by key`), [{ key: 'monthly', offered: false }, { key: 'yearly', offered: true }]);
+  });
+
+  it('leaves items alone that are listed no more', async () => {
+    await run();
+    await content.writeCatalogue({ videos: [videoEntry('newer')] });
+    await run();
+    assert.deepEqual((await videos()).map((row) => row.status), ['Active', 'Active', 'Active', 'Active']);
+  });
+
+  it('fills a media store that is new beside a database that knows the content', async () => {
+    await run();
+    const other = await mkdtemp(join(tmpdir(), 'inspire-test-store-'));
+    assert.equal(await run({ mediaDir: other }), true);
+    assert.deepEqual(await readdir(join(other, 'videos')), await readdir(join(mediaDir, 'videos')));
+    assert.equal(await run({ mediaDir: other }), false);
+    await rm(other, { recursive: true });
+  });
+
+  it('goes on after it was cut off, and clears up what was left', async () => {
+    const broken = { ...db, transaction: () => Promise.reject(new Error('the machine went down')) } as unknown as Database;
+    Object.setPrototypeOf(broken, Object.getPrototypeOf(db) as object);
+    const options = { folder: content.folder, source: 'sample', mediaDir, clock: () => new Date('2026-03-01T00:00:00Z'), report: () => undefined };
+    await assert.rejects(importContent({ ...options, db: broken }), /went down/);
+    assert.deepEqual(await videos(), [], 'no row names what was not finished');
+    const abandoned = join(mediaDir, '.incoming', 'left-behind');
+    await mkdir(abandoned, { recursive: true });
+    await utimes(abandoned, new Date(0), new Date(0));
+    assert.equal(await run(), true);
+    assert.equal((await videos()).length, 4);
+    assert.deepEqual(await readdir(join(mediaDir, '.incoming')), []);
+  });
+
+  it('can run twice at once', async () => {
+    await Promise.all([run(), run()]);
+    assert.equal((await videos()).length, 4);
+    assert.equal((await rowsOf(db, sql`select 1 from album_videos`)).length, 2);
+  });
+
+  it('lists every fault of the catalogue with the entry\'s name, and changes nothing', async () => {
+    const catalogue = smallCatalogue();
+    const entries = catalogue.videos as Record<string, unknown>[];
+    entries[0] = { ...entries[0], price: -1, type: 'Gold', colour: 'red' };
+    entries[1] = { ...entries[1], key: 'Not A Key' };
+    entries[2] = { ...entries[2], createdOn: 'yesterday' };
+    (catalogue.plans as Record<string, unknown>[])[0] = { key: 'monthly', name: '', details: '', price: 1, months: 0 };
+    await content.writeCatalogue(catalogue);
+    const faults = (await faultsOf()).join('\n');
+    for (const name of ['videos newer.price', 'videos newer.type', 'videos newer: Unrecognized key: "colour"', 'videos Not A Key.key', 'videos rented.createdOn', 'plans monthly.name', 'plans monthly.months']) {
+      assert.ok(faults.includes(name), `${name} in\n${faults}`);
+    }
+    assert.deepEqual(await videos(), []);
+    assert.deepEqual(await readdir(mediaDir), []);
+  });
+
+  it('lists every fault between entries', async () => {
+    const catalogue = smallCatalogue();
+    (catalogue.videos as unknown[]).push(videoEntry('newer'));
+    const [set, breath] = catalogue.albums as Record<string, unknown>[];
+    catalogue.albums = [{ ...set, videos: ['nowhere', 'newer', 'newer'] }, { ...breath, tracks: [trackEntry('one'), trackEntry('one')] }];
+    catalogue.notifications = [{ key: 'n', type: 'album', title: 'T', message: '', reference: 'nobody', createdAt: '2026-02-01T00:00:00Z' }];
+    await content.writeCatalogue(catalogue);
+    assert.deepEqual(await faultsOf(), [
+      'videos and albums newer: is listed twice',
+      'albums set: no video nowhere is listed',
+      'albums set: video newer: is listed twice',
+      'albums breath: track one: is listed twice',
+      'notifications n: no video or album nobody is listed',
+    ]);
+  });
+
+  it('lists every missing file, those that playlists name included', async () => {
+    for (const path of ['covers/older-480.avif', 'videos/newer/audio/init.mp4', 'videos/calm/360p/index.m3u8', 'videos/rented', 'audio/breath/two.m4a']) await content.remove(path);
+    await content.write('videos/older/with space.vtt', 'x');
+    assert.deepEqual([...(await faultsOf())].sort(), [
+      'breath/two: audio/breath/two.m4a is missing',
+      'calm: videos/calm/360p/index.m3u8 is missing',
+      'newer: videos/newer/audio/init.mp4 is missing',
+      'older: covers/older-480.avif is missing',
+      'older: videos/older/with space.vtt has a name that cannot be served',
+      'rented: videos/rented/master.m3u8 is missing',
+    ]);
+  });
+
+  it('says when there is no catalogue, or none that can be read', async () => {
+    await content.write('catalogue.yaml', 'videos: [\n');
+    assert.match((await faultsOf()).join(), /^catalogue\.yaml: /);
+    await content.write('catalogue.yaml', '');
+    assert.match((await faultsOf()).join(), /catalogue\.yaml: Invalid input/);
+    await content.remove('catalogue.yaml');
+    assert.deepEqual(await faultsOf(), ['catalogue.yaml cannot be read (ENOENT)']);
+  });
+
+  it('does not mind hidden files', async () => {
+    await content.write('videos/.half-done/whole movie.mp4', 'x');
+    await content.write('videos/newer/.DS_Store', 'x');
+    assert.equal(await run(), true);
+  });
+});

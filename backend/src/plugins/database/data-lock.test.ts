@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { StartFault } from '../../app/start-fault';
+import { takeDataLock } from './data-lock';
+import { describeProcess } from './process-mark';
+
+describe('lock of the data folder', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'inspire-test-lock-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  const lockFile = () => join(folder, 'database.lock');
+
+  it('is held by one at a time', async () => {
+    const release = await takeDataLock(folder);
+    await assert.rejects(takeDataLock(folder), (error) => error instanceof StartFault && error.message.includes(`in use by process ${process.pid}`));
+    await release();
+    await (await takeDataLock(folder))();
+  });
+
+  it('goes to exactly one of many that want it at once, over an abandoned one too', async () => {
+    await writeFile(lockFile(), JSON.stringify({ pid: 2 ** 22 - 1 }));
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => takeDataLock(folder)));
+    assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1);
+  });
+
+  it('is taken over from a process that is gone, or that was another one with the same number', async () => {
+    const gone = [{ pid: 2 ** 22 - 1 }, { ...(await describeProcess(process.pid)), started: '1' }];
+    for (const mark of gone) {
+      await writeFile(lockFile(), JSON.stringify(mark));
+      const release = await takeDataLock(folder);
+      assert.deepEqual(JSON.parse(await readFile(lockFile(), 'utf8')), await describeProcess(process.pid));
+      await release();
+    }
+    await writeFile(lockFile(), '{"pi');
+    await (await takeDataLock(folder))();
+  });
+
+  it('says in one sentence that a folder cannot be written', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    await assert.rejects(takeDataLock(join(file, 'data')), (error) => error instanceof StartFault && /cannot be written \(ENOTDIR\)/.test(error.message));
+  });
+});

@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const entry = fileURLToPath(new URL('../app/start.ts', import.meta.url));
+const READY_WITHIN_MS = 60_000;
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Its address, from the message that it sends when it listens. Rejects when it ends before. */
+  readonly listening: Promise<string>;
+  /** Its exit code; null after a signal. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Starts the server as an operator does: by its entry file and its environment alone. */
+export function startProcess(environment: Record<string, string>): ServerProcess {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+    env: { PATH, LOG_LEVEL: 'info', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  // Not the child's 'close': that one never comes after `disconnect()`.
+  const drained = Promise.all([child.stdout, child.stderr].map((stream) => stream && once(stream, 'close')));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ended = drained.then(() => exited);
+  const listening = new Promise<string>((resolve, reject) => {
+    child.on('message', (message: { ready?: string }) => message.ready && resolve(message.ready));
+    void ended.then((code) => reject(new Error(`It ended with ${code}:\n${printed}`)));
+  });
+  listening.catch(() => undefined);
+  return { child, output: () => printed, listening, ended };
+}
+
+/** Waits until it can serve. @returns its address */
+export async function untilReady({ listening }: ServerProcess): Promise<string> {
+  const address = await listening;
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if ((await fetch(`${address}/readyz`)).status === 200) return address;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('It did not become ready');
+}

@@ -1,0 +1,178 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeEngine } from '../../../testing/fake-engine';
+import { createPlayer } from '../model/player';
+import { VideoPlayer } from './video-player';
+
+const playing = { title: 'First Light', artist: 'the Doctor', artwork: '' };
+
+/** A player in the middle of a video, at 100 of 600 seconds. */
+async function show({ begun = true } = {}) {
+  const engine = createFakeEngine();
+  const player = createPlayer({ isHidden: () => false });
+  player.open({ url: '/stream/', startAt: 0, duration: 600, autoplay: true });
+  const loadEngine = () => Promise.resolve(engine.create);
+  render(
+    <>
+      <input aria-label="Elsewhere" />
+      <button type="button">Outside</button>
+      <VideoPlayer player={player} loadEngine={loadEngine} playing={playing} poster={null} />
+    </>,
+  );
+  await act(loadEngine);
+  if (begun) {
+    engine.begin(100);
+    engine.emit({ type: 'time', position: 100, bufferedEnd: 150 });
+  }
+  engine.log.length = 0;
+  return { engine, player };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
+/** jsdom's own pointer events do not know what points. */
+const touch = (target: Element) =>
+  fireEvent(target, Object.assign(new MouseEvent('pointerdown', { bubbles: true }), { pointerType: 'touch' }));
+const frame = () => screen.getByRole('region', { name: 'Video player: First Light' });
+
+test('shows position and length as HH:MM:SS', async () => {
+  await show();
+  expect(screen.getByText('00:01:40')).toBeVisible();
+  expect(screen.getByText('/ 00:10:00')).toBeVisible();
+});
+
+test('the seek bar says where it is in words, and shows what is loaded', async () => {
+  await show();
+  const bar = screen.getByRole('slider', { name: 'Position' });
+  expect(bar).toHaveAttribute('aria-valuetext', '1 minute, 40 seconds');
+  expect(bar).toHaveAttribute('aria-valuenow', '100');
+  expect(screen.getByTestId('buffered')).toBeInTheDocument();
+});
+
+test('play and pause', async () => {
+  const { engine } = await show();
+  await userEvent.click(button('Pause'));
+  engine.emit({ type: 'paused', position: 100 });
+  await userEvent.click(button('Play'));
+  expect(engine.log).toEqual(['pause', 'play']);
+});
+
+test('volume begins at half; mute and unmute', async () => {
+  const { engine } = await show();
+  expect(screen.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuetext', '50 percent');
+  await userEvent.click(button('Mute'));
+  engine.emit({ type: 'volume', volume: 0.5, muted: true });
+  expect(screen.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuetext', '0 percent');
+  await userEvent.click(button('Unmute'));
+  expect(engine.log).toEqual(['muted true', 'muted false']);
+});
+
+test('loop says whether it is on', async () => {
+  await show();
+  expect(button('Loop')).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(button('Loop'));
+  expect(button('Loop')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('captions have a control where there are any', async () => {
+  const { engine } = await show();
+  expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull();
+  engine.emit({ type: 'captions', available: true, shown: false });
+  await userEvent.click(button('Captions'));
+  expect(engine.log).toEqual(['captions true']);
+});
+
+describe('keys', () => {
+  test.each([
+    [' ', 'pause'], ['k', 'pause'], ['j', 'seek 90'], ['l', 'seek 110'], ['ArrowLeft', 'seek 95'], ['ArrowRight', 'seek 105'],
+    ['ArrowUp', 'volume 0.55'], ['ArrowDown', 'volume 0.45'], ['m', 'muted true'], ['5', 'seek 300'], ['Home', 'seek 0'], ['End', 'seek 600'],
+  ])('%p does %s, wherever the focus is', async (key, line) => {
+    const { engine } = await show();
+    press(key);
+    expect(engine.log).toEqual([line]);
+  });
+
+  test('arrows on the focused seek bar are 5 seconds as well', async () => {
+    const { engine } = await show();
+    press('ArrowRight', screen.getByRole('slider', { name: 'Position' }));
+    expect(engine.log).toEqual(['seek 105']);
+  });
+
+  test("arrows on the volume are the volume's", async () => {
+    const { engine } = await show();
+    press('ArrowRight', screen.getByRole('slider', { name: 'Volume' }));
+    expect(engine.log).toEqual(['volume 0.55']);
+  });
+
+  test.each(['k', ' ', '5', 'ArrowLeft'])('%p while typing is text', async (key) => {
+    const { engine } = await show();
+    press(key, screen.getByLabelText('Elsewhere'));
+    expect(engine.log).toEqual([]);
+  });
+
+  test('Space on a button presses that button', async () => {
+    const { engine } = await show();
+    press(' ', button('Outside'));
+    press(' ', button('Loop'));
+    expect(engine.log).toEqual([]);
+    press('m', button('Outside'));
+    expect(engine.log).toEqual(['muted true']);
+  });
+
+  test('? shows them, and they are still while it is open', async () => {
+    const { engine } = await show();
+    press('?');
+    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    press('k');
+    expect(engine.log).toEqual([]);
+  });
+});
+
+describe('time', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+  test('controls fade 3 seconds after the last input, and any input brings them back', async () => {
+    await show();
+    pass(2_900);
+    expect(frame()).not.toHaveAttribute('data-idle');
+    fireEvent.pointerMove(frame());
+    pass(2_900);
+    expect(frame()).not.toHaveAttribute('data-idle');
+    pass(100);
+    expect(frame()).toHaveAttribute('data-idle');
+    press('x');
+    expect(frame()).not.toHaveAttribute('data-idle');
+  });
+
+  test('they stay while it is paused', async () => {
+    const { engine } = await show();
+    engine.emit({ type: 'paused', position: 100 });
+    pass(10_000);
+    expect(frame()).not.toHaveAttribute('data-idle');
+  });
+
+  test('the first touch on faded controls only wakes them', async () => {
+    const { engine } = await show();
+    pass(3_000);
+    touch(button('Loop'));
+    fireEvent.click(button('Loop'));
+    expect(button('Loop')).toHaveAttribute('aria-pressed', 'false');
+    touch(button('Loop'));
+    fireEvent.click(button('Loop'));
+    expect(button('Loop')).toHaveAttribute('aria-pressed', 'true');
+    expect(engine.log).toEqual([]);
+  });
+
+  test('waiting shows after 400 ms, and a shorter wait does not', async () => {
+    const { engine } = await show();
+    engine.emit({ type: 'waiting' });
+    pass(399);
+    expect(screen.queryByRole('status')).toBeNull();
+    engine.emit({ type: 'flowing', position: 100 }, { type: 'waiting' });
+    pass(1);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading ...');
+    engine.emit({ type: 'flowing', position: 100 });
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});

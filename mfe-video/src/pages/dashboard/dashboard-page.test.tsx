@@ -1,0 +1,174 @@
+import { ApiError, callAddress } from '@inspire/shared/client';
+import type { HistoryEntry, Video } from '@inspire/shared/contracts';
+import { createTestHost, makeAlbum, makeSession, makeVideo, renderWithHost, type AnswerTable } from '@inspire/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import manifest from '../../../remote.json';
+import { RAIL_STEP } from '../../features/dashboard/view/long-rail';
+import { DashboardPage } from './dashboard-page';
+
+const dashboard = '/user-routes/dashboard';
+const pageOf = (content: Video[]) => ({ content, page: 0, size: 500, totalElements: content.length, totalPages: 1 });
+const played = (videoData: Video, progressTime: number): HistoryEntry => ({ videoData, progressTime, validFlag: false });
+const never = () => new Promise<never>(() => undefined);
+
+const catalogue = [
+  makeVideo({ id: 1, title: 'Still Water', videoType: 'Premium' }),
+  makeVideo({ id: 2, title: 'Put the Bag Down', videoType: 'BuyOne', price: 149 }),
+  makeVideo({ id: 3, title: 'A Year of Evenings', videoType: 'Rent', price: 99 }),
+  makeVideo({ id: 4, title: 'First Light', video_length: 100 }),
+];
+
+/** The dashboard of a viewer, on a site where nobody owns the album screen, as long as a test does not say otherwise. */
+function show(answers: AnswerTable = {}, owns = (path: string) => path !== '/user-routes/videos-inAlbums') {
+  const host = createTestHost({
+    session: makeSession(),
+    owns,
+    answers: { searchVideos: () => pageOf(catalogue), browseHistory: () => [], videoAlbums: () => [], ...answers },
+  });
+  return renderWithHost(<DashboardPage />, { host, path: dashboard });
+}
+/** Rails below the window's edge are mounted last. */
+const rail = (name: string) => screen.findByRole('region', { name, busy: false }, { timeout: 5_000 });
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const titles = (region: HTMLElement) =>
+  within(region).getAllByRole('link').map(({ textContent }) => catalogue.find(({ title }) => textContent?.startsWith(title))?.title);
+
+test('asks exactly what the document has asked ahead (remote.json)', async () => {
+  const { host } = show();
+  await rail('New Videos');
+  const asked = host.fake.calls.map(({ name, input }) => {
+    const { params, query } = input as { params?: Record<string, number>; query?: Record<string, string> };
+    return callAddress(name, params, query);
+  });
+  expect(asked).toEqual(manifest.paths.find(({ path }) => path === dashboard)?.data);
+});
+
+test('loading: ten skeletons in every rail, each said to be busy', () => {
+  show({ searchVideos: never });
+  const busy = screen.getAllByRole('region').filter((region) => region.getAttribute('aria-busy') === 'true');
+  expect(busy.length).toBeGreaterThan(0);
+  for (const region of busy) expect(within(region).getAllByTestId('skeleton')).toHaveLength(10);
+});
+
+test('content: the newest video as the hero, and the rails in their order', async () => {
+  show();
+  await rail('One-Time Purchase Videos');
+  expect(headings()).toEqual(['First Light', 'New Videos', 'Featured Videos', 'One-Time Purchase Videos']);
+  expect(titles(await rail('New Videos'))).toEqual(['First Light', 'A Year of Evenings', 'Put the Bag Down', 'Still Water']);
+  expect(titles(await rail('One-Time Purchase Videos'))).toEqual(['Put the Bag Down']);
+  expect(screen.queryAllByTestId('skeleton')).toHaveLength(0);
+  expect(screen.getByRole('link', { name: 'Play' })).toHaveAttribute('href', '/user-routes/video-player?id=4');
+});
+
+test('what was begun comes first, with its progress on every card', async () => {
+  show({ browseHistory: () => [played(catalogue[3]!, 25)] });
+  const recent = await rail('Recently Played Videos');
+  expect(headings().slice(0, 2)).toEqual(['First Light', 'Recently Played Videos']);
+  expect(within(recent).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+  expect(within(await rail('New Videos')).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+  expect(screen.getByText('1:15 left')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Resume' })).toHaveAttribute('href', '/user-routes/video-player?id=4');
+});
+
+test('cards say how a video is sold, and how long it is', async () => {
+  show();
+  const fresh = await rail('New Videos');
+  expect(within(fresh).getByRole('img', { name: 'Premium' })).toBeInTheDocument();
+  expect(within(fresh).getByText('Buy Once')).toBeVisible();
+  expect(within(fresh).getByText('Rent')).toBeVisible();
+  expect(within(fresh).getByText('1:40')).toBeVisible();
+});
+
+test('a card without picture, title or description is a skeleton', async () => {
+  show({ searchVideos: () => pageOf([makeVideo({ id: 1 }), makeVideo({ id: 2, description: '' })]) });
+  const fresh = await rail('New Videos');
+  expect(within(fresh).getAllByTestId('skeleton')).toHaveLength(1);
+  expect(within(fresh).getAllByRole('link')).toHaveLength(1);
+});
+
+test('a card carries its video to the player', async () => {
+  const { router } = show();
+  await userEvent.click(within(await rail('One-Time Purchase Videos')).getByRole('link'));
+  expect(router.state.location).toMatchObject({ pathname: '/user-routes/video-player', search: '?id=2', state: { id: 2, title: 'Put the Bag Down' } });
+});
+
+test('five hundred videos mount a dozen cards', async () => {
+  const many = Array.from({ length: 500 }, (_, index) => makeVideo({ id: index + 1, videoType: 'BuyOne' }));
+  show({ searchVideos: () => pageOf(many) });
+  const sold = await rail('One-Time Purchase Videos');
+  expect(within(sold).getAllByRole('link', { hidden: true })).toHaveLength(RAIL_STEP);
+});
+
+describe('video albums', () => {
+  const album = makeAlbum({ albumId: 9, title: 'Morning Practice', mediaType: 'VIDEO' });
+
+  test('stand after the new videos where the site can open one', async () => {
+    show({ videoAlbums: () => [album] }, () => true);
+    expect(within(await rail('Video Albums')).getByRole('link')).toHaveAttribute('href', '/user-routes/videos-inAlbums?id=9');
+    expect(headings().slice(1, 3)).toEqual(['New Videos', 'Video Albums']);
+  });
+
+  test('are neither asked for nor shown where it cannot', async () => {
+    const { host } = show({ videoAlbums: () => [album] });
+    await rail('New Videos');
+    expect(screen.queryByRole('region', { name: 'Video Albums' })).toBeNull();
+    expect(host.fake.calls.map(({ name }) => name)).not.toContain('videoAlbums');
+  });
+});
+
+test('empty: says that there are no videos yet', async () => {
+  show({ searchVideos: () => pageOf([]) });
+  expect(await screen.findByText('No videos yet')).toBeVisible();
+  expect(screen.queryAllByRole('region')).toHaveLength(0);
+});
+
+test('error: a card with Retry, which loads the videos in place', async () => {
+  const { host } = show({ searchVideos: () => new ApiError('http', 500) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  host.fake.answer({ searchVideos: () => pageOf(catalogue) });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await rail('New Videos')).toBeVisible();
+  expect(host.recorded.navigations).toEqual([]);
+});
+
+test('a history that fails is left out, the videos are there', async () => {
+  show({ browseHistory: () => new ApiError('http', 500) });
+  expect(await rail('New Videos')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a timeout of the videos leads to the error page', async () => {
+  const { host } = show({ searchVideos: () => new ApiError('timeout') });
+  await waitFor(() => expect(host.recorded.navigations).toEqual([
+    { href: '/ErrorPage', state: { errorMessage: 'Request timed out. Please try again later.', statusCode: 504 } },
+  ]));
+});
+
+test('a session that ended is told once, whatever the number of calls', async () => {
+  const unauthorized = () => new ApiError('http', 401);
+  const { host } = show({ searchVideos: unauthorized, browseHistory: unauthorized });
+  await waitFor(() => expect(host.recorded.toasts).toEqual([{ kind: 'warning', text: 'Logged Out' }]));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+describe('intent', () => {
+  const stream = () => ({ url: '/stream/', expiresAt: '2099-01-01T00:00:00.000Z' });
+  const asked = (calls: readonly { name: string }[]) => calls.filter(({ name }) => name === 'videoStream').length;
+
+  test("hovering a card fetches its stream's address, once", async () => {
+    const { host } = show({ videoStream: stream });
+    const [free] = within(await rail('New Videos')).getAllByRole('link');
+    await userEvent.hover(free!);
+    await userEvent.unhover(free!);
+    await userEvent.hover(free!);
+    expect(asked(host.fake.calls)).toBe(1);
+  });
+
+  test('what would be refused is not asked for', async () => {
+    const { host } = show({ videoStream: stream });
+    await userEvent.hover(within(await rail('One-Time Purchase Videos')).getByRole('link'));
+    expect(asked(host.fake.calls)).toBe(0);
+  });
+});

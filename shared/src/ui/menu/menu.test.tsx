@@ -1,0 +1,87 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Menu } from '.';
+import { Icon } from '../icon';
+
+const speeds = ['0.5', 'Normal', '1.5', '2'];
+
+function Speed({ onKey = () => undefined }: { onKey?: (key: string) => void }) {
+  const [chosen, setChosen] = useState('Normal');
+  return (
+    <div onKeyDown={(event) => onKey(event.key)}>
+      <Menu
+        label="Speed"
+        trigger={<Icon name="speed" />}
+        items={speeds.map((label) => ({ label, checked: label === chosen, onSelect: () => setChosen(label) }))}
+      />
+      <p>Elsewhere</p>
+    </div>
+  );
+}
+const button = () => screen.getByRole('button', { name: 'Speed' });
+const item = (name: string) => screen.getByRole('menuitemradio', { name });
+
+it('opens at the chosen item, and tells so', async () => {
+  render(<Speed />);
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(button());
+  expect(button()).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('menu', { name: 'Speed' })).toHaveAttribute('id', button().getAttribute('aria-controls'));
+  expect(item('Normal')).toHaveFocus();
+  expect(item('Normal')).toBeChecked();
+  expect(item('2')).not.toBeChecked();
+});
+
+it('is walked by keys, around its ends, and by first letters', async () => {
+  render(<Speed />);
+  button().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  const visited = [];
+  for (const key of ['{ArrowDown}', '{End}', '{ArrowDown}', '{ArrowUp}', '{Home}', 'n']) {
+    await userEvent.keyboard(key);
+    visited.push(document.activeElement?.textContent);
+  }
+  expect(visited).toEqual(['1.5', '2', '0.5', '2', '0.5', 'Normal']);
+});
+
+it('chooses, closes and gives the focus back', async () => {
+  render(<Speed />);
+  await userEvent.click(button());
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(button()).toHaveFocus();
+  await userEvent.click(button());
+  expect(item('1.5')).toBeChecked();
+});
+
+it('closes by Esc, by Tab and by a press elsewhere, and chooses nothing', async () => {
+  render(<Speed />);
+  await userEvent.click(button());
+  await userEvent.keyboard('{ArrowDown}{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(button()).toHaveFocus();
+  await userEvent.click(button());
+  await userEvent.tab();
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  await userEvent.click(button());
+  expect(item('Normal')).toBeChecked();
+  fireEvent.pointerDown(screen.getByText('Elsewhere'));
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+it('keeps its keys from the page while it is open', async () => {
+  const onKey = jest.fn();
+  render(<Speed onKey={onKey} />);
+  await userEvent.click(button());
+  await userEvent.keyboard('{ArrowDown}n{Escape}k');
+  expect(onKey.mock.calls.flat()).toEqual(['k']);
+});
+
+it('offers plain actions too', async () => {
+  const onSelect = jest.fn();
+  render(<Menu label="More" trigger={<Icon name="menu" />} items={[{ label: 'Share', onSelect }]} side="above" />);
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }));
+  expect(onSelect).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,51 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+
+/** The keys of a menu button and of its menu, and closing it by a press elsewhere. */
+export function useMenuKeys(open: boolean, setOpen: (open: boolean) => void) {
+  const root = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+
+  useEffect(() => {
+    if (!open) return;
+    const all = items();
+    (all.find((item) => item.getAttribute('aria-checked') === 'true') ?? all[0])?.focus();
+    const closeElsewhere = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeElsewhere);
+    return () => document.removeEventListener('pointerdown', closeElsewhere);
+  }, [open, setOpen]);
+
+  const leave = () => {
+    root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+    setOpen(false);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open) return;
+    const all = items();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const goTo = (index: number) => all[(index + all.length) % all.length]?.focus();
+    const starting = (letter: string) =>
+      [...all.slice(at + 1), ...all.slice(0, at + 1)].find((item) => item.textContent?.toLowerCase().startsWith(letter.toLowerCase()));
+    if (event.key === 'Tab') return setOpen(false);
+    if (event.key === 'ArrowDown') goTo(at + 1);
+    else if (event.key === 'ArrowUp') goTo(at - 1);
+    else if (event.key === 'Home') goTo(0);
+    else if (event.key === 'End') goTo(-1);
+    else if (event.key === 'Escape') leave();
+    else if (/^[^\s]$/u.test(event.key)) starting(event.key)?.focus();
+    else return event.stopPropagation();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const onButtonKeyDown = (event: KeyboardEvent) => {
+    if (open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+
+  return { root, menu, onKeyDown, onButtonKeyDown, leave };
+}
