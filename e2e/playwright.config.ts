@@ -34,11 +34,13 @@ export default defineConfig({
     { name: 'releases', testMatch: /releases\.spec/, dependencies: ['site'], workers: 1 },
   ],
   webServer: {
-    command: 'node tooling/bin/bootstrap.mjs start',
+    command: 'node e2e/site/start-fresh.mjs start',
     cwd: repository,
     env: { ...(process.env as Record<string, string>), PORT: port, DATA_DIR: dataDir },
     url: `http://localhost:${port}/readyz`,
     timeout: 600_000,
+    // A developer's own running site is taken as it is.
+    reuseExistingServer: process.env.CI === undefined,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

@@ -1,4 +1,5 @@
 /** The command line: `npm run <command>` at the top, `inspire <command>` inside a package. */
+import { constants } from 'node:os';
 import { commands, overview } from './commands';
 import './processes/end-with-parent.mjs';
 import { Refusal, UsageError } from './terminal/refusal';
@@ -24,6 +25,11 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
     console.error(error instanceof UsageError ? `${error.message}.\nUsage: ${command.usage}` : error.message);
     return error instanceof UsageError ? 2 : 1;
   }
+}
+
+// A command that does not listen for signals itself still gets to end what it runs.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => process.listenerCount(signal) === 1 && process.exit(128 + constants.signals[signal]));
 }
 
 // Children that linger must not keep a finished command alive.

@@ -18,9 +18,8 @@ async function testFiles(parts: readonly string[]): Promise<string[]> {
     .sort();
 }
 
-function runNode(files: readonly string[], environment: Record<string, string>): Promise<number> {
-  const args = ['--import', 'tsx', '--test', '--test-reporter=spec', '--test-concurrency=2', ...files];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+function runFiles(files: readonly string[], environment: Record<string, string>): Promise<number> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--test-reporter=spec', 'src/testing/in-one-process.ts', ...files], { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
   const pass = (signal: NodeJS.Signals) => void child.kill(signal);
   process.once('SIGINT', pass).once('SIGTERM', pass);
   return new Promise((resolve, reject) => {
@@ -39,12 +38,12 @@ async function runOn(kind: DatabaseKind, all: readonly string[]): Promise<number
   console.log(`Testing on ${kind} …`);
   if (kind === 'postgres') {
     const { url, stop } = await startPostgres();
-    const code = await runNode(files, { [testEnvironment.kind]: kind, [testEnvironment.postgresUrl]: url }).finally(stop);
+    const code = await runFiles(files, { [testEnvironment.kind]: kind, [testEnvironment.postgresUrl]: url }).finally(stop);
     console.log(`${kind}: ${Math.round((Date.now() - begun) / 1_000)} s`);
     return code;
   }
   const { file, remove } = await makeSnapshot();
-  const code = await runNode(files, { [testEnvironment.kind]: kind, [testEnvironment.snapshot]: file }).finally(remove);
+  const code = await runFiles(files, { [testEnvironment.kind]: kind, [testEnvironment.snapshot]: file }).finally(remove);
   console.log(`${kind}: ${Math.round((Date.now() - begun) / 1_000)} s`);
   return code;
 }

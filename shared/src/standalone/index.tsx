@@ -20,19 +20,26 @@ export interface RunStandaloneOptions {
   readonly container?: HTMLElement | null;
 }
 
-/** Runs one remote as a page of its own, without the shell: the frame gives it a real host, a session and a router. */
-export async function runStandalone({ manifest, load, container = document.getElementById('root') }: RunStandaloneOptions): Promise<void> {
+/**
+ * Runs one remote as a page of its own, without the shell: the frame gives it a real host, a session and a router.
+ * @returns what ends it
+ * @throws what kept the remote from starting, after showing it
+ */
+export async function runStandalone({ manifest, load, container = document.getElementById('root') }: RunStandaloneOptions): Promise<() => void> {
   if (!container) throw new Error('A standalone page needs an element with the id root');
   const root = createRoot(container);
   const render = (element: ReactNode) => root.render(<StrictMode>{element}</StrictMode>);
   try {
     const { default: remote } = await load();
     if (!isRemoteModule(remote)) throw new Error(texts.wrongShape);
-    const surroundings = browserSurroundings();
-    const { element } = createStandalone({
-      manifest: readManifest(manifest), remote, surroundings, createRouter: (routes) => createBrowserRouter(routes),
+    const { element, close } = createStandalone({
+      manifest: readManifest(manifest), remote, surroundings: browserSurroundings(), createRouter: (routes) => createBrowserRouter(routes),
     });
     render(element);
+    return () => {
+      root.unmount();
+      close();
+    };
   } catch (error) {
     render(<ErrorState title={texts.failedTitle} text={error instanceof Error ? error.message : String(error)} />);
     throw error;

@@ -1,4 +1,5 @@
 import { defineRemote } from '@inspire/shared/remote';
+import { makeSession } from '@inspire/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { runStandalone } from './index';
 
@@ -8,9 +9,18 @@ const remote = defineRemote({ routes: () => [{ path: '/films', element: 'Films' 
 
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
-it('shows the frame with the remote in it', async () => {
-  await act(() => runStandalone({ manifest, load: () => Promise.resolve({ default: remote }), container: container() }));
+it('shows the frame with the remote in it, and the session that this browser keeps', async () => {
+  localStorage.setItem('data', JSON.stringify(makeSession()));
+  const close = await act(() => runStandalone({ manifest, load: () => Promise.resolve({ default: remote }), container: container() }));
   expect(screen.getByRole('link', { name: '/films' })).toBeInTheDocument();
+  expect(screen.getByText('Asha Patil')).toBeInTheDocument();
+
+  localStorage.removeItem('data');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'data' })));
+  expect(screen.getByText('Guest')).toBeInTheDocument();
+
+  act(close);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
 it.each([

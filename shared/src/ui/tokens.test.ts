@@ -47,7 +47,7 @@ describe.each([['dark', dark], ['light', light]])('the %s theme', (_, theme) => 
 
 it('has the same colours in both themes, and the same light one by choice as by the system', () => {
   expect(Object.keys(light)).toEqual(Object.keys(dark));
-  expect(Object.keys(dark)).toHaveLength(16);
+  expect(Object.keys(dark)).toHaveLength(17);
   expect(lightByAttribute).toEqual(light);
 });
 

@@ -1,13 +1,14 @@
 import { createEventBus } from '@inspire/shared/events';
 import { defaultSettings, type Host, type SiteSettings } from '@inspire/shared/host';
 import { createMemoryRouter } from '@inspire/shared/router';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from '../app/app';
 import { createHost } from '../app/host';
 import type { RootRouter } from '../app/root-router';
 import { shellRoutes } from '../app/root-router';
 import type { Cover } from '../document/site-document';
 import type { Site } from '../federation/site';
+import { NavbarFrame } from '../layout/navbar-frame';
 
 export interface LandingInput {
   readonly settings?: SiteSettings;
@@ -52,3 +53,7 @@ export function renderLanding({ settings = defaultSettings, covers = [] }: Landi
     router.dispose();
   }
 }
+
+/** What every other document shows until the shell's script runs: the bar that will stand there, nothing of any page. */
+export const renderFrame = ({ settings = defaultSettings }: Pick<LandingInput, 'settings'> = {}): string =>
+  renderToStaticMarkup(<NavbarFrame siteName={settings.siteName} />);

@@ -5,7 +5,7 @@ import type { Service } from '../processes/service';
 import { openReleaseDesk } from '../releases/open-desk';
 import { claimSite } from '../start/claim-site';
 import { greeting } from '../start/greeting';
-import { startBackend, startGateway } from '../start/services';
+import { startBackend, startGateway, untilReady } from '../start/services';
 import { readSettings, type SiteSettings } from '../start/settings';
 import { createProgress, type Progress } from '../terminal/progress';
 import { Refusal } from '../terminal/refusal';
@@ -51,15 +51,16 @@ async function startDevServers(site: DevSite, targets: readonly Package[]): Prom
   return Object.fromEntries(addresses);
 }
 
-async function bringUp(site: DevSite, repository: Repository): Promise<void> {
+async function bringUp(site: DevSite, repository: Repository, signal: AbortSignal): Promise<void> {
   const { settings, progress } = site;
   const hooks = { warn: progress.warn, onGiveUp: (reason: string) => progress.warn(`${reason} It starts again when its sources change.`) };
   const backend = await startBackend(settings, hooks);
   own(site, backend);
+  const isServing = backend.ready.then(() => untilReady(backend.origin, signal));
   const targets = repository.packages
     .filter((one) => isBuildable(one) && (isShell(one) || isRemote(one)))
     .sort((left, right) => Number(isShell(right)) - Number(isShell(left)));
-  const [devServers, desk] = await Promise.all([startDevServers(site, targets), openReleaseDesk(settings.dataDir), backend.ready]);
+  const [devServers, desk] = await Promise.all([startDevServers(site, targets), openReleaseDesk(settings.dataDir), isServing]);
   const parts = { backendOrigin: backend.origin, releasesDir: desk.dir, trustedFile: desk.trustedFile, devServers };
   const gateway = own(site, startGateway(settings, parts, hooks));
   await gateway.ready;
@@ -77,7 +78,7 @@ export async function runDevSite(repository: Repository): Promise<number> {
   const lock = await claimSite(settings);
   const site: DevSite = { settings, progress, owned: [() => lock.release()] };
   try {
-    await Promise.race([bringUp(site, repository), shutdown.code]);
+    await Promise.race([bringUp(site, repository, shutdown.signal), shutdown.code]);
     const code = await shutdown.code;
     progress.step('stopping');
     return code;

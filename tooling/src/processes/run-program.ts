@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 
 export interface Finished {
   readonly code: number;
@@ -13,6 +13,12 @@ export interface RunOptions {
   readonly onOutput?: (text: string) => void;
 }
 
+/** Programs at work: they end with us. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGTERM');
+});
+
 /** Runs a program to its end and collects what it prints. @throws when it cannot be started */
 export function runProgram(program: string, args: readonly string[], { cwd, env, onOutput }: RunOptions = {}): Promise<Finished> {
   return new Promise((resolve, reject) => {
@@ -25,8 +31,15 @@ export function runProgram(program: string, args: readonly string[], { cwd, env,
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    running.add(child);
+    child.once('error', (error) => {
+      running.delete(child);
+      reject(error);
+    });
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }
 

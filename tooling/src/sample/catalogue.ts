@@ -61,7 +61,7 @@ export async function writeCatalogue(folder: string, ledger: Ledger): Promise<{ 
   }
   // Ids follow this order, so a later album of either kind must come after all others.
   albums.sort((a, b) => a.createdOn.localeCompare(b.createdOn));
-  const text = stringify({ videos: films, albums, plans, notifications: notifications.filter((n) => known.has(n.reference)) }, { lineWidth: 0 });
+  const text = stringify({ videos: films, albums, plans, notifications: notifications.filter((n) => known.has(n.reference)) }, { lineWidth: 0, aliasDuplicateObjects: false });
   const target = join(folder, 'catalogue.yaml');
   await writeFile(`${target}.${process.pid}`, `# Written by the sample generator of the tooling package; change its sources instead.\n${text}`);
   await rename(`${target}.${process.pid}`, target);

@@ -25,11 +25,15 @@ async function runNodeTests({ dir }: Package, { write }: SectionRun): Promise<Co
 
 /** Runs a test script of a package's package.json; it prints what Node's runner prints. */
 async function runScript({ dir }: Package, script: string, { write }: SectionRun): Promise<Counts> {
-  const npm = process.env.npm_execpath;
+  const { npm_execpath: npm } = process.env;
   const args = ['run', '--silent', script];
-  const { code, output } = npm && /\.c?js$/.test(npm)
-    ? await runNode([npm, ...args], { cwd: dir, env: cleanEnv })
-    : await runProgram(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { cwd: dir, env: cleanEnv });
+  const options = { cwd: dir, env: cleanEnv };
+  const run = () => {
+    if (npm && /\.c?js$/.test(npm)) return runNode([npm, ...args], options);
+    // On Windows npm is a script of the shell.
+    return process.platform === 'win32' ? runProgram('cmd.exe', ['/d', '/s', '/c', 'npm', ...args], options) : runProgram('npm', args, options);
+  };
+  const { code, output } = await run();
   if (code !== 0) write(output);
   return certain(readNodeCounts(output), code);
 }

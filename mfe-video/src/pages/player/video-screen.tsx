@@ -40,6 +40,7 @@ export function VideoScreen({ video: given, loadEngine }: VideoScreenProps) {
           loadEngine={loadEngine}
           playing={{ title, artist: createdBy, artwork: thumbnailUrl }}
           poster={<Picture src={thumbnailUrl} sources={thumbnailSources} alt="" sizes="100vw" eager className={styles.poster} />}
+          hasControls={status.kind === 'open' || status.kind === 'asking'}
           overlay={playerOverlay({ video, status, fault, ended, onRetry: retry, onReplay: () => player.request({ type: 'play' }) })}
         />
       </div>

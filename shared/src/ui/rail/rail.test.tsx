@@ -31,8 +31,11 @@ const show = (count: number, props: Partial<RailProps> = {}) => {
   return render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 };
 const reachable = () => screen.getAllByText(/^Card/).filter((card) => !card.closest('[inert]')).map((card) => card.textContent);
-/** Slick moves in a timer of its own. */
-const settled = () => act(async () => { await jest.advanceTimersByTimeAsync(1_000); });
+/** Slick moves in timers of its own. */
+const settled = async () => {
+  // Its animation ends by a timer that another one, set on the way, follows.
+  for (let timer = 0; timer < 2; timer += 1) await act(() => jest.advanceTimersByTimeAsync(1_000));
+};
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null });
 const arrow = (name: 'Next' | 'Previous') => screen.getByRole('button', { name: `${name}: New Videos` });
 

@@ -80,7 +80,7 @@ export async function makeCards(talk: Talk, title: string, series: string, langu
   const rule = await sharp({ create: { width: 76, height: 3, channels: 4, background: accent } }).png().toBuffer();
   // A long title is set smaller and in more lines: the right half belongs to the picture.
   const long = title.length > 19;
-  const name = await setBalanced(escaped(title), fonts.title, mr ? 74 : long ? 68 : 84, long ? 640 : 900, mr ? 6 : -6);
+  const name = await setBalanced(escaped(title).replace(': ', ':\n'), fonts.title, mr ? 74 : long ? 68 : 84, long ? 640 : 900, mr ? 6 : -6);
   const head = await stack([{ ...over, gap: 0 }, { ...name, gap: 22 }, { data: rule, width: 76, height: 3, gap: 30 }]);
   const cards = [placed(head, 350, 0.7, talk.sentences[0]!.start - 0.25)];
   for (const [i, sentence] of talk.sentences.entries()) {

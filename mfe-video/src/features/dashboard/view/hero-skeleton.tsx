@@ -3,7 +3,7 @@ import styles from './hero.module.css';
 
 /** The place of the hero. */
 export const HeroSkeleton = () => (
-  <div className={styles.hero} aria-hidden>
+  <div className={styles.hero} data-theme="dark" aria-hidden>
     <div className={styles.empty} />
     <div className={styles.text}>
       <Skeleton shape="text" className={styles.emptyReason} />

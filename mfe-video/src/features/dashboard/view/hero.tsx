@@ -18,7 +18,7 @@ export function Hero({ hero: { video, reason }, onIntent }: HeroProps) {
   const left = Math.max(0, video_length - progressTime);
   const goesOn = reason === 'continue';
   return (
-    <section className={styles.hero} aria-labelledby={titleId}>
+    <section className={styles.hero} data-theme="dark" aria-labelledby={titleId}>
       <Picture src={thumbnailUrl} sources={thumbnailSources} alt="" sizes="(max-width: 768px) 100vw, 68vw" eager className={styles.picture} />
       <div className={styles.text}>
         <p className={styles.reason}>

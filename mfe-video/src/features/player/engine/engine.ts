@@ -19,6 +19,8 @@ export type EngineEvent =
   | { readonly type: 'ended'; readonly position: number }
   | { readonly type: 'volume'; readonly volume: number; readonly muted: boolean }
   | { readonly type: 'captions'; readonly available: boolean; readonly shown: boolean }
+  /** What captions say now; '' for nothing. */
+  | { readonly type: 'cue'; readonly text: string }
   /** The browser asks for a gesture before it plays with sound. */
   | { readonly type: 'blocked' }
   | { readonly type: 'failed'; readonly fault: EngineFault }

@@ -1,4 +1,5 @@
 import Hls, { type ErrorData } from 'hls.js';
+import { createCaptions, type Cue } from './captions';
 import type { EngineFault, EngineListener, MediaSourceAdapter } from './engine';
 import { createSignedAddresses, type SignedAddresses } from './signed-address';
 
@@ -20,6 +21,10 @@ export function createHlsSource(media: HTMLVideoElement, emit: EngineListener): 
   let hasFailed = false;
   let repairedAt = -Infinity;
   let captionsShown = false;
+  let captions = createCaptions();
+
+  const tellCue = () => emit({ type: 'cue', text: captionsShown ? captions.textAt(media.currentTime) : '' });
+  media.addEventListener('timeupdate', tellCue);
 
   const showCaptions = () => {
     if (!hls) return;
@@ -27,6 +32,7 @@ export function createHlsSource(media: HTMLVideoElement, emit: EngineListener): 
     hls.subtitleDisplay = captionsShown;
     hls.subtitleTrack = captionsShown && available ? 0 : -1;
     emit({ type: 'captions', available, shown: captionsShown && available });
+    tellCue();
   };
 
   const onError = (player: Hls, data: ErrorData) => {
@@ -51,11 +57,17 @@ export function createHlsSource(media: HTMLVideoElement, emit: EngineListener): 
       capLevelToPlayerSize: true,
       maxBufferLength: 30,
       backBufferLength: 60,
+      // Its own text tracks are made of `data:` addresses, which the site's CSP refuses, and would lie under the controls.
+      renderTextTracksNatively: false,
       xhrSetup: (request, url) => request.open('GET', addresses?.resolve(url) ?? url, true),
     });
     hls = player;
     player.on(Hls.Events.ERROR, (_, data) => onError(player, data));
     player.on(Hls.Events.SUBTITLE_TRACKS_UPDATED, showCaptions);
+    player.on(Hls.Events.CUES_PARSED, (_, { cues }) => {
+      captions.add(cues as Iterable<Cue>);
+      tellCue();
+    });
     player.on(Hls.Events.FRAG_BUFFERED, () => {
       if (!hasFailed) return;
       hasFailed = false;
@@ -68,6 +80,7 @@ export function createHlsSource(media: HTMLVideoElement, emit: EngineListener): 
   return {
     load({ url, startAt }) {
       addresses = createSignedAddresses(url, document.baseURI);
+      captions = createCaptions();
       open(addresses.current, startAt);
     },
     renew: (url) => addresses?.renew(url),
@@ -82,6 +95,7 @@ export function createHlsSource(media: HTMLVideoElement, emit: EngineListener): 
       showCaptions();
     },
     destroy() {
+      media.removeEventListener('timeupdate', tellCue);
       hls?.destroy();
       hls = undefined;
     },

@@ -1,3 +1,4 @@
+import { createCaptions, type Cue } from './captions';
 import type { EngineListener, MediaSourceAdapter } from './engine';
 
 /** Plays HLS where the browser does so by itself and hls.js cannot run (Safari on older iPhones). */
@@ -18,10 +19,20 @@ export function createNativeSource(media: HTMLVideoElement, emit: EngineListener
     if (hasFailed) emit({ type: 'recovered' });
     hasFailed = false;
   };
+  let shown = false;
   const captions = () => [...media.textTracks].filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
   const tellCaptions = () => {
-    const tracks = captions();
-    emit({ type: 'captions', available: tracks.length > 0, shown: tracks.some(({ mode }) => mode === 'showing') });
+    const [track] = captions();
+    emit({ type: 'captions', available: track !== undefined, shown: shown && track !== undefined });
+    if (!track) return;
+    // Hidden, not disabled: the browser goes on reading it, and the player shows it, above its controls.
+    track.mode = shown ? 'hidden' : 'disabled';
+    track.oncuechange = () => {
+      const cues = createCaptions();
+      cues.add([...(track.activeCues ?? [])] as unknown as Cue[]);
+      emit({ type: 'cue', text: shown ? cues.textAt(media.currentTime) : '' });
+    };
+    if (!shown) emit({ type: 'cue', text: '' });
   };
   const open = (url: string, startAt: number) => {
     media.src = url;
@@ -45,8 +56,8 @@ export function createNativeSource(media: HTMLVideoElement, emit: EngineListener
       open(address, media.currentTime);
       if (!wasPaused) void media.play().catch(() => undefined);
     },
-    setCaptions(shown) {
-      captions().forEach((track, index) => (track.mode = shown && index === 0 ? 'showing' : 'disabled'));
+    setCaptions(wanted) {
+      shown = wanted;
       tellCaptions();
     },
     destroy() {

@@ -26,6 +26,7 @@ const cases: Case[] = [
   ['captions that nobody made', {}, { type: 'captions', available: false, shown: false }, { captions: 'none' }],
   ['captions off', {}, { type: 'captions', available: true, shown: false }, { captions: 'off' }],
   ['captions on', {}, { type: 'captions', available: true, shown: true }, { captions: 'on' }],
+  ['a caption', {}, { type: 'cue', text: 'Go to a window.' }, { cue: 'Go to a window.' }],
   ['a fault', {}, { type: 'failed', fault: 'refused' }, { fault: 'refused' }],
   ['a fault that is over', { fault: 'network' }, { type: 'recovered' }, { fault: undefined }],
   ['loop on', {}, { type: 'loopToggled' }, { loop: true }],

@@ -19,6 +19,8 @@ export interface PlayerState {
   readonly loop: boolean;
   readonly fullscreen: boolean;
   readonly captions: 'none' | 'off' | 'on';
+  /** What the captions say at this moment. */
+  readonly cue: string;
   /** An orientation change paused it and hides the picture (section 4). */
   readonly blackout: boolean;
   /** Not the viewer paused it, so it goes on by itself (decision 32). */
@@ -49,6 +51,7 @@ export const initialState: PlayerState = {
   loop: false,
   fullscreen: false,
   captions: 'none',
+  cue: '',
   blackout: false,
   interrupted: false,
 };
@@ -86,6 +89,8 @@ export function reduce(state: PlayerState, event: EngineEvent | PlayerAction): P
       return { ...state, volume: event.volume, muted: event.muted };
     case 'captions':
       return { ...state, captions: event.available ? (event.shown ? 'on' : 'off') : 'none' };
+    case 'cue':
+      return event.text === state.cue ? state : { ...state, cue: event.text };
     case 'failed':
       return { ...state, fault: event.fault };
     case 'recovered':

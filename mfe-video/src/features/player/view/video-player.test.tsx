@@ -16,7 +16,7 @@ async function show({ begun = true } = {}) {
     <>
       <input aria-label="Elsewhere" />
       <button type="button">Outside</button>
-      <VideoPlayer player={player} loadEngine={loadEngine} playing={playing} poster={null} />
+      <VideoPlayer player={player} loadEngine={loadEngine} playing={playing} poster={null} hasControls />
     </>,
   );
   await act(loadEngine);
@@ -79,6 +79,8 @@ test('captions have a control where there are any', async () => {
   engine.emit({ type: 'captions', available: true, shown: false });
   await userEvent.click(button('Captions'));
   expect(engine.log).toEqual(['captions true']);
+  engine.emit({ type: 'cue', text: 'Go to a window.' });
+  expect(screen.getByText('Go to a window.')).toBeVisible();
 });
 
 describe('keys', () => {

@@ -3,6 +3,7 @@ import { messages } from '../../../messages';
 import type { Player } from '../model/player';
 import { isStopped } from '../model/player-state';
 import { Buffering } from './buffering';
+import { CaptionText } from './caption-text';
 import { ControlBar } from './control-bar';
 import { PlayTarget } from './play-target';
 import { ShortcutsDialog } from './shortcuts-dialog';
@@ -19,12 +20,14 @@ export interface VideoPlayerProps {
   readonly playing: Playing;
   /** Stands in the player's place until the first picture is there. */
   readonly poster: ReactNode;
-  /** What lies over the picture: why it is locked, what went wrong, the end. It hides the controls. */
+  /** What lies over the picture: why it is locked, what went wrong, the end. */
   readonly overlay?: ReactNode;
+  /** False while there is nothing that the controls could act on. */
+  readonly hasControls: boolean;
 }
 
 /** The player: picture, controls over it, keys. Everything in it asks the player; only the engine knows the element. */
-export function VideoPlayer({ player, loadEngine, playing, poster, overlay }: VideoPlayerProps) {
+export function VideoPlayer({ player, loadEngine, playing, poster, overlay, hasControls }: VideoPlayerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const media = useRef<HTMLVideoElement>(null);
   const wakingTouch = useRef(false);
@@ -61,17 +64,10 @@ export function VideoPlayer({ player, loadEngine, playing, poster, overlay }: Vi
       <div className={styles.poster}>{poster}</div>
       <video ref={media} className={styles.media} data-started={started || undefined} playsInline tabIndex={-1} />
       {blackout && <div className={styles.blackout} data-testid="blackout" />}
-      {overlay ? (
-        <div className={styles.overlay}>{overlay}</div>
-      ) : (
-        <>
-          <PlayTarget player={player} />
-          <Buffering player={player} />
-          <div className={styles.controls}>
-            <ControlBar player={player} onHelp={openHelp} />
-          </div>
-        </>
-      )}
+      <CaptionText player={player} />
+      {overlay ? <div className={styles.overlay}>{overlay}</div> : <PlayTarget player={player} />}
+      {!overlay && <Buffering player={player} />}
+      {hasControls && <div className={styles.controls}><ControlBar player={player} onHelp={openHelp} /></div>}
       <ShortcutsDialog open={helpOpen} onClose={() => setHelpOpen(false)} />
     </div>
   );

@@ -1,0 +1,9 @@
+import type { Player } from '../model/player';
+import { usePlayer } from './use-player';
+import styles from './caption-text.module.css';
+
+/** What the captions say, above the controls while those show. Readers of screens hear the talk itself. */
+export function CaptionText({ player }: { player: Player }) {
+  const cue = usePlayer(player, (state) => (state.captions === 'on' ? state.cue : ''));
+  return cue && <p className={styles.place} aria-hidden><span className={styles.text}>{cue}</span></p>;
+}

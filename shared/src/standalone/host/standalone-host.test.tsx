@@ -1,0 +1,92 @@
+import type { Host } from '@inspire/shared/host';
+import { defineRemote } from '@inspire/shared/remote';
+import { makeSession } from '@inspire/shared/testing';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFilms, type FilmsOptions } from '../testing/films';
+
+function open(options: FilmsOptions = {}) {
+  const page = createFilms(options);
+  render(page.element);
+  return { ...page, user: userEvent.setup() };
+}
+
+const stored = { data: JSON.stringify(makeSession()) };
+
+describe('the host', () => {
+  it('owns what the manifest declares, and nobody sells anything', async () => {
+    const { host } = open();
+    expect(host.site.owns('/films')).toBe(true);
+    expect(host.site.owns('/elsewhere')).toBe(false);
+    expect(host.site.fills('header.bell')).toBe(true);
+    expect(host.site.fills('dock')).toBe(false);
+    await expect(act(() => host.purchase({ kind: 'plan', id: 1, title: 'Gold', price: 99, sale: 'buy' }))).resolves.toBe('unavailable');
+  });
+
+  it('clears the query cache when the session ends', () => {
+    const { host } = open({ stored });
+    host.queries.setQueryData(['films'], [1]);
+    act(() => host.session.end('logout'));
+    expect(host.queries.getQueryData(['films'])).toBeUndefined();
+  });
+
+  it('lists the events, newest first, with what they carry', async () => {
+    const { user, host } = open();
+    act(() => {
+      host.events.publishMediaStarted({ kind: 'video', id: 7 });
+      host.session.start(makeSession());
+    });
+    await user.click(screen.getByText('Events'));
+    const entries = screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('time'));
+    expect(entries[0]).toHaveTextContent('session started');
+    expect(entries[1]).toHaveTextContent('media started');
+    expect(entries[1]).toHaveTextContent('{"kind":"video","id":7}');
+  });
+
+  it('starts the remote and ends what it started', () => {
+    const dispose = jest.fn();
+    const started: Host[] = [];
+    const start = (host: Host) => {
+      started.push(host);
+      return dispose;
+    };
+    const { host, close } = open({ remote: defineRemote({ start }) });
+    expect(started).toEqual([host]);
+    close();
+    expect(dispose).toHaveBeenCalledTimes(1);
+  });
+
+  it('fills a slot only while its condition holds', () => {
+    const { host } = open();
+    expect(screen.queryByRole('button', { name: 'Bell' })).not.toBeInTheDocument();
+    act(() => host.session.start(makeSession()));
+    expect(screen.getByRole('button', { name: 'Bell' })).toBeInTheDocument();
+  });
+});
+
+describe('toasts', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('are announced and go away after 5 seconds', () => {
+    const { host } = open();
+    act(() => host.toasts.error('It failed'));
+    expect(screen.getByRole('alert')).toHaveTextContent('It failed');
+    act(() => jest.advanceTimersByTime(4_999));
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+it('goes through the themes and remembers the last', async () => {
+  const { user, kept } = open();
+  expect(document.documentElement).not.toHaveAttribute('data-theme');
+  await user.click(screen.getByRole('button', { name: 'Theme: System' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  await user.click(screen.getByRole('button', { name: 'Theme: Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+  expect([...kept.values()]).toContain('light');
+  await user.click(screen.getByRole('button', { name: 'Theme: Light' }));
+  expect(document.documentElement).not.toHaveAttribute('data-theme');
+});

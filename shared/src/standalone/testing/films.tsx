@@ -1,0 +1,87 @@
+import { useHost, useSession } from '@inspire/shared/host';
+import { defineRemote, readManifest, type RemoteModule } from '@inspire/shared/remote';
+import { createMemoryRouter, useLocation } from '@inspire/shared/router';
+import { createFakeApi, type AnswerTable } from '@inspire/shared/testing';
+import { createStandalone } from '../create-standalone';
+import type { Surroundings } from '../host/surroundings';
+
+function Films() {
+  const { navigation } = useHost();
+  return (
+    <>
+      <h1 tabIndex={-1} data-page-heading="">Films of {useSession()?.user_name ?? 'a guest'}</h1>
+      <button onClick={() => navigation.go('/elsewhere?id=4', { state: { id: 4 } })}>Leave</button>
+    </>
+  );
+}
+
+function Welcome() {
+  const { navigation } = useHost();
+  return (
+    <>
+      <h1 data-page-heading="">Welcome {String((useLocation().state as { from?: string } | null)?.from ?? '')}</h1>
+      <button onClick={() => navigation.goToLogin()}>Ask to log in</button>
+    </>
+  );
+}
+
+const manifest = readManifest({
+  name: 'mfe-films',
+  paths: ['/welcome', { path: '/films', session: true }, '/broken'],
+  slots: [{ name: 'header.bell', session: true }],
+});
+const films: RemoteModule = defineRemote({
+  routes: () => [
+    { path: '/welcome', Component: Welcome },
+    { path: '/films', Component: Films },
+    { path: '/broken', Component: () => { throw new Error('No such film'); } },
+  ],
+  slots: { 'header.bell': () => <button>Bell</button> },
+});
+
+export interface FilmsOptions {
+  readonly path?: string | { pathname: string; state: unknown };
+  readonly answers?: AnswerTable;
+  readonly stored?: Record<string, string>;
+  readonly remote?: RemoteModule;
+}
+
+/** A remote of two screens and a slot in the frame, in surroundings that a test holds in its hands. */
+export function createFilms({ path = '/', answers = {}, stored = {}, remote = films }: FilmsOptions = {}) {
+  const kept = new Map(Object.entries(stored));
+  const api = createFakeApi(answers);
+  let changedElsewhere: (key: string | null) => void = () => undefined;
+  let refuse: (token: string) => void = () => undefined;
+  const surroundings: Surroundings = {
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+    now: () => Date.parse('2026-01-15T06:30:00.000Z'),
+    watchStorage(changed) {
+      changedElsewhere = changed;
+      return () => undefined;
+    },
+    reportFault(error) {
+      throw error;
+    },
+    makeApi({ onUnauthorized }) {
+      refuse = onUnauthorized;
+      return api;
+    },
+  };
+  const made: { router?: ReturnType<typeof createMemoryRouter> } = {};
+  const app = createStandalone({
+    manifest, remote, surroundings,
+    createRouter: (routes) => (made.router = createMemoryRouter(routes, { initialEntries: [path] })),
+  });
+  return {
+    ...app, api, kept,
+    /** Another tab changed the storage. */
+    changedElsewhere: (key: string | null) => changedElsewhere(key),
+    /** The server answered 401 to a call with this token. */
+    refuse: (token: string) => refuse(token),
+    pathname: () => made.router?.state.location.pathname,
+  };
+}

@@ -1,0 +1,11 @@
+import { Logo } from './logo';
+import styles from './navbar.module.css';
+
+/** The top bar before the shell runs: the same box and logo, nothing to press yet. */
+export const NavbarFrame = ({ siteName }: { siteName: string }) => (
+  <header className={styles.bar}>
+    <span className={styles.logo}>
+      <Logo name={siteName} />
+    </span>
+  </header>
+);
