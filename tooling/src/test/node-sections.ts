@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { existsSync } from 'node:fs';
-import { runNode, runProgram } from '../processes/run-program';
+import { runNode } from '../processes/run-program';
 import { tsxLoader } from '../processes/spawn-node';
+import { Refusal } from '../terminal/refusal';
 import type { Package, Repository } from '../workspace/repository';
 import { walk } from '../workspace/walk';
 import { noCounts, readNodeCounts, type Counts } from './counts';
@@ -23,17 +24,16 @@ async function runNodeTests({ dir }: Package, { write }: SectionRun): Promise<Co
   return certain(readNodeCounts(output), code);
 }
 
-/** Runs a test script of a package's package.json; it prints what Node's runner prints. */
-async function runScript({ dir }: Package, script: string, { write }: SectionRun): Promise<Counts> {
-  const { npm_execpath: npm } = process.env;
-  const args = ['run', '--silent', script];
-  const options = { cwd: dir, env: cleanEnv };
-  const run = () => {
-    if (npm && /\.c?js$/.test(npm)) return runNode([npm, ...args], options);
-    // On Windows npm is a script of the shell.
-    return process.platform === 'win32' ? runProgram('cmd.exe', ['/d', '/s', '/c', 'npm', ...args], options) : runProgram('npm', args, options);
-  };
-  const { code, output } = await run();
+/**
+ * Runs a test script of a package's package.json; it prints what Node's runner prints. Without npm and a shell in between,
+ * which would leave it running when this process is ended.
+ */
+async function runScript({ dir, short }: Package, script: string, command: string, { write }: SectionRun): Promise<Counts> {
+  const [program, ...args] = command.split(/\s+/);
+  if (program !== 'node' || /[|&;<>$`"'*]/.test(command)) {
+    throw new Refusal(`The script ${script} of ${short} must be a plain call of node, but it is '${command}'.`);
+  }
+  const { code, output } = await runNode(args, { cwd: dir, env: cleanEnv });
   if (code !== 0) write(output);
   return certain(readNodeCounts(output), code);
 }
@@ -54,6 +54,7 @@ export const scriptSection = (name: string, short: string, script: string): Sect
   isThere: (repository) => find(repository, short)?.json.scripts?.[script] !== undefined,
   run: (run) => {
     const target = find(run.repository, short);
-    return target ? runScript(target, script, run) : Promise.resolve(noCounts);
+    const command = target?.json.scripts?.[script];
+    return target && command ? runScript(target, script, command, run) : Promise.resolve(noCounts);
   },
 });

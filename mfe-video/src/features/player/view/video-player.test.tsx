@@ -79,7 +79,7 @@ test('captions have a control where there are any', async () => {
   engine.emit({ type: 'captions', available: true, shown: false });
   await userEvent.click(button('Captions'));
   expect(engine.log).toEqual(['captions true']);
-  engine.emit({ type: 'cue', text: 'Go to a window.' });
+  engine.emit({ type: 'captions', available: true, shown: true }, { type: 'cue', text: 'Go to a window.' });
   expect(screen.getByText('Go to a window.')).toBeVisible();
 });
 
