@@ -41,7 +41,7 @@ const faults = {
 } as const;
 
 test.describe.configure({ mode: 'serial' });
-test.use({ plantedFaults: { messages: [/Failed to load resource/, /integrity/i, /SyntaxError|Unexpected token/, /ScriptExternalLoadError|RUNTIME-008|\[ Federation Runtime \]/] } });
+test.use({ plantedFaults: { messages: [/Failed to load resource/, /MIME type/, /integrity/i, /SyntaxError|Unexpected token/, /ScriptExternalLoadError|RUNTIME-008|\[ Federation Runtime \]/] } });
 
 test.beforeAll(() => {
   // A second release of the video remote: what `npm start` published stays behind it.

@@ -4,7 +4,6 @@ export const messages = {
     title: 'Welcome back',
     lead: 'Sign in and go on where you left off.',
     submit: 'Sign in',
-    busy: 'Signing in',
     forgotPassword: 'Forgot Password',
     noAccount: 'New here?',
     signup: 'Signup',

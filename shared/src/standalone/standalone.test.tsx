@@ -32,6 +32,11 @@ describe('a page that needs a session', () => {
     expect(JSON.parse(kept.get('data') ?? '')).toEqual(makeSession());
   });
 
+  it('is not open by a slash at the end', () => {
+    open({ path: '/films/' });
+    expect(screen.getByRole('heading', { name: 'Log in to see this page' })).toBeInTheDocument();
+  });
+
   it.each([
     ['credentials that are refused', new ApiError('http', 401, 'Wrong password'), 'Wrong password'],
     ['a server that is not there', new ApiError('network'), 'The API gave no answer. Is the server running?'],

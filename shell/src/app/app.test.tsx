@@ -76,11 +76,12 @@ describe('paths of remotes', () => {
     console.mockRestore();
   });
 
-  it('move focus to the heading of the new page', async () => {
+  it('move focus to the heading of the new page, and name it in the title', async () => {
     const { router } = renderShell({ path: '/about' });
     await screen.findByRole('heading', { name: 'About Us' });
     await act(() => router.navigate('/help-and-legal'));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Help and legal' })).toHaveFocus());
+    await waitFor(() => expect(document.title).toBe('Help and legal · Inspire'));
   });
 });
 

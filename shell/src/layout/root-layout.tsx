@@ -1,7 +1,9 @@
+import { useHost } from '@inspire/shared/host';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@inspire/shared/router';
 import { Navbar } from './navbar';
 import styles from './root-layout.module.css';
 import { Slot } from './slot';
+import { usePageTitle } from './use-page-title';
 import { useRouteFocus } from './use-route-focus';
 import { messages } from '../messages';
 
@@ -10,6 +12,7 @@ export function RootLayout() {
   const { pathname } = useLocation();
   const { state } = useNavigation();
   useRouteFocus(pathname);
+  usePageTitle(useHost().settings.siteName);
   return (
     <>
       <a className={styles.skip} href="#content">

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listenForShutdown } from '../processes/shutdown';
 import { startBackend, untilReady } from '../start/services';
-import type { SiteSettings } from '../start/settings';
+import { defaultSiteSettings, type SiteSettings } from '../start/settings';
 import { createProgress, type Progress } from '../terminal/progress';
 import { Refusal } from '../terminal/refusal';
 import { dataDir, type Package, type Repository } from '../workspace/repository';
@@ -36,7 +36,7 @@ async function ownBackend({ repository: { root }, target, port, progress, signal
   }
   const settings: SiteSettings = {
     root, port, nodeEnv: 'development', publicOrigin: `http://localhost:${port}`,
-    dataDir: join(root, '.data', `standalone-${target.short}`), siteSettingsFile: join(root, 'site.json'),
+    dataDir: join(root, '.data', `standalone-${target.short}`), siteSettingsFile: defaultSiteSettings(root),
   };
   progress.step(`starting a backend of its own (data in ${settings.dataDir}; set API_ORIGIN to use another one)`);
   const backend = await startBackend(settings, { warn: progress.warn, onGiveUp: progress.warn });

@@ -24,6 +24,9 @@ interface Holder {
   readonly host: string;
 }
 
+/** Locks of this very process, to tell them from one that an earlier process with its number left (in a container: always). */
+const ours = new Set<string>();
+
 const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -47,7 +50,9 @@ async function isStale(file: string): Promise<boolean> {
   if (text === undefined || age === undefined) return false;
   const holder = readHolder(text);
   if (!holder) return age > UNWRITTEN_STALE_MS;
-  return age > STALE_MS || (holder.host === hostname() && !isRunning(holder.pid));
+  if (age > STALE_MS) return true;
+  if (holder.host !== hostname()) return false;
+  return holder.pid === process.pid ? !ours.has(holder.token) : !isRunning(holder.pid);
 }
 
 async function create(file: string, holder: Holder): Promise<boolean> {
@@ -80,6 +85,7 @@ async function removeStale(file: string, holder: Holder): Promise<void> {
 }
 
 function hold(file: string, holder: Holder): Lock {
+  ours.add(holder.token);
   const heartbeat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), HEARTBEAT_MS);
   heartbeat.unref();
   const isHeld = async () => readHolder((await readFileIfAny(file)) ?? '')?.token === holder.token;
@@ -90,6 +96,7 @@ function hold(file: string, holder: Holder): Lock {
     async release() {
       clearInterval(heartbeat);
       if (await isHeld()) await rm(file, { force: true });
+      ours.delete(holder.token);
     },
   };
 }

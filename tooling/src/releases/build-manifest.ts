@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readFileIfAny } from '../processes/atomic-file';
 import { Refusal } from '../terminal/refusal';
 
 /** What a remote's build says of itself (`dist/remote/build.json`). */
@@ -16,20 +16,30 @@ export interface BuildManifest {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+export const BUILD_FILE = 'build.json';
+
 /**
- * Reads a build's `build.json`; the registry's reader checks its parts again before anything is signed.
- * @throws Refusal when the build is missing or unreadable
+ * Reads the text of a `build.json`; the registry's reader checks its parts again before anything is signed.
+ * @param from where the text comes from, for the message
+ * @throws Refusal when it is unreadable
  */
-export async function readBuildManifest(folder: string): Promise<BuildManifest> {
-  const file = join(folder, 'build.json');
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new Refusal(`There is no build to publish: ${file} is missing.`);
-  });
+export function parseBuildManifest(text: string, from: string): BuildManifest {
   const value: unknown = JSON.parse(text);
-  const fault = () => new Refusal(`${file} must have name, version, container, contract, requires, entry and preload.`);
+  const fault = () => new Refusal(`${from} must have name, version, container, contract, requires, entry and preload.`);
   if (!isRecord(value)) throw fault();
   const { name, version, container, contract, requires, entry, preload } = value;
   if (typeof name !== 'string' || typeof version !== 'string' || typeof container !== 'string') throw fault();
   if (typeof contract !== 'string' || typeof entry !== 'string' || !isRecord(requires) || !Array.isArray(preload)) throw fault();
   return { name, version, container, contract, entry, requires: requires as Record<string, string>, preload: preload as string[] };
+}
+
+/**
+ * Reads the manifest of a finished build.
+ * @throws Refusal when there is none
+ */
+export async function readBuildManifest(folder: string): Promise<BuildManifest> {
+  const file = join(folder, BUILD_FILE);
+  const text = await readFileIfAny(file);
+  if (text === undefined) throw new Refusal(`There is no build to publish: ${file} is missing.`);
+  return parseBuildManifest(text, file);
 }

@@ -79,6 +79,7 @@ export function folderStore(root: string): ReleaseStore {
       throw new Refusal(`${name} ${version} is already published with other content; raise the version in ${name}/package.json to publish this.`);
     },
     hasRelease: (name, version) => stat(releaseDir(name, version)).then(() => true, () => false),
+    readFile: (name, version, file) => readFile(join(releaseDir(name, version), file), 'utf8'),
     integrityOf: async (name, version) => integrityOf(releaseDir(name, version), await listFiles(releaseDir(name, version))),
     readRegistry,
     updateRegistry: (change) =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readManifest, type Release, type RemoteManifest } from '@inspire/shared/remote';
 import { messageOf, Refusal } from '../terminal/refusal';
-import { readBuildManifest } from './build-manifest';
+import { BUILD_FILE, parseBuildManifest, readBuildManifest } from './build-manifest';
 import { findConflict } from './current-releases';
 import { isSnapshot, withRelease } from './registry-change';
 import type { ReleaseDesk } from './release-desk';
@@ -35,7 +35,7 @@ export async function publishBuild(desk: ReleaseDesk, packageDir: string, now: (
   const dist = join(packageDir, 'dist/remote');
   const [manifest, build] = await Promise.all([readRemoteJson(packageDir), readBuildManifest(dist)]);
   const { name, paths, slots } = manifest;
-  const { version, entry, contract, container, requires, preload } = build;
+  const { version } = build;
   if (build.name !== name) throw new Refusal(`The build in ${dist} is of ${build.name}, but remote.json names ${name}.`);
 
   const refuseConflict = (registry: Awaited<ReturnType<ReleaseDesk['registry']>>) => {
@@ -47,7 +47,9 @@ export async function publishBuild(desk: ReleaseDesk, packageDir: string, now: (
   // A snapshot's version is the hash of its sources: what lies there is this build, however its bytes came out.
   const isKept = isSnapshot(version) && (await desk.store.hasRelease(name, version));
   if (!isKept) await desk.store.addRelease(name, version, dist);
+  const stored = parseBuildManifest(await desk.store.readFile(name, version, BUILD_FILE), `${BUILD_FILE} of ${name} ${version}`);
   const integrity = await desk.store.integrityOf(name, version);
+  const { entry, contract, container, requires, preload } = stored;
   const release: Release = {
     version, entry, contract, container, paths, slots, integrity, preload, requires, publishedAt: now().toISOString(),
   };

@@ -9,6 +9,8 @@ export interface ReleaseStore {
    */
   addRelease(name: string, version: string, folder: string): Promise<'added' | 'identical'>;
   hasRelease(name: string, version: string): Promise<boolean>;
+  /** Text of a stored release's file. */
+  readFile(name: string, version: string, file: string): Promise<string>;
   /** Integrity of every script and style of a stored release. */
   integrityOf(name: string, version: string): Promise<Record<string, string>>;
   readRegistry(): Promise<RegistryEnvelope | undefined>;

@@ -13,6 +13,9 @@ export interface SiteSettings {
   readonly siteSettingsFile: string;
 }
 
+/** Names and addresses of the site, where no `SITE_SETTINGS` says otherwise. */
+export const defaultSiteSettings = (root: string): string => join(root, 'shell/site.json');
+
 /**
  * Reads `PORT`, `DATA_DIR`, `NODE_ENV`, `PUBLIC_ORIGIN` and `SITE_SETTINGS`, each with its default.
  * @throws Refusal naming the setting that cannot be used
@@ -30,7 +33,7 @@ export function readSettings({ root }: Pick<Repository, 'root'>, env: NodeJS.Pro
     root, port, publicOrigin,
     dataDir: dataDir(root, env),
     nodeEnv: env.NODE_ENV || 'development',
-    siteSettingsFile: env.SITE_SETTINGS || join(root, 'shell/site.json'),
+    siteSettingsFile: env.SITE_SETTINGS || defaultSiteSettings(root),
   };
 }
 

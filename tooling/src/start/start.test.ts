@@ -86,6 +86,12 @@ test('its children end with it, even when it is killed without a word', async ()
   const backend = await ask(gateway.backend);
   site.child.kill('SIGKILL');
   await eventually('both are gone', () => !isRunning(gateway.pid) && !isRunning(backend.pid));
+
+  // What it left behind does not keep the next one from starting.
+  const next = runCli(fixture.root, ['start'], { PORT: String(port) });
+  await next.says('Inspire runs at');
+  next.child.kill('SIGTERM');
+  await next.exit;
 });
 
 test('says in one sentence that the port is taken, before any work', async () => {

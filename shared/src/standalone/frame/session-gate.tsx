@@ -1,6 +1,7 @@
 import { useSession } from '@inspire/shared/host';
 import { useLocation } from '@inspire/shared/router';
 import type { ReactNode } from 'react';
+import { findOwnedPath } from '../host/owned-path';
 import { LoginPage } from '../pages/login-page';
 import { useStandalone } from '../standalone-context';
 
@@ -9,6 +10,5 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const { manifest } = useStandalone();
   const { pathname } = useLocation();
   const session = useSession();
-  const asksForSession = manifest.paths.some((owned) => owned.path === pathname && owned.session);
-  return asksForSession && !session ? <LoginPage /> : children;
+  return findOwnedPath(manifest, pathname)?.session && !session ? <LoginPage /> : children;
 }

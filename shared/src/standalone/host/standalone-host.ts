@@ -7,6 +7,7 @@ import { createSessionStore } from '@inspire/shared/session';
 import shared from '@inspire/shared/package.json';
 import { createActivity, recordEvents, type Activity } from '../activity/activity';
 import { createToastStore, type ToastStore } from '../toasts/toast-store';
+import { findOwnedPath } from './owned-path';
 import type { Surroundings } from './surroundings';
 
 /** The place in the history that the page is at. */
@@ -63,7 +64,7 @@ export function createStandaloneHost(
       },
     },
     site: {
-      owns: (pathname) => manifest.paths.some(({ path }) => path === pathname),
+      owns: (pathname) => findOwnedPath(manifest, pathname) !== undefined,
       fills: (slot) => manifest.slots.some(({ name }) => name === slot),
     },
     purchase: (item) => {

@@ -64,10 +64,11 @@ export function VideoPlayer({ player, loadEngine, playing, poster, overlay, hasC
       <div className={styles.poster}>{poster}</div>
       <video ref={media} className={styles.media} data-started={started || undefined} playsInline tabIndex={-1} />
       {blackout && <div className={styles.blackout} data-testid="blackout" />}
-      <CaptionText player={player} />
-      {overlay ? <div className={styles.overlay}>{overlay}</div> : <PlayTarget player={player} />}
+      {!overlay && <PlayTarget player={player} />}
       {!overlay && <Buffering player={player} />}
+      {overlay && <div className={styles.overlay}>{overlay}</div>}
       {hasControls && <div className={styles.controls}><ControlBar player={player} onHelp={openHelp} /></div>}
+      {!overlay && <CaptionText player={player} />}
       <ShortcutsDialog open={helpOpen} onClose={() => setHelpOpen(false)} />
     </div>
   );

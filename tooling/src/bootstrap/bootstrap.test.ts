@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { runNode } from '../processes/run-program';
+import { tsxLoader } from '../processes/spawn-node';
+
+const original = join(import.meta.dirname, '../../bin/bootstrap.mjs');
+let root: string;
+
+/** A repository whose only dependency lies in it, so that the installation needs no network. */
+const files: Record<string, string> = {
+  'package.json': '{"name":"fixture","type":"module","dependencies":{"tsx":"file:local/tsx"}}',
+  'package-lock.json': JSON.stringify({
+    name: 'fixture', lockfileVersion: 3, requires: true,
+    packages: {
+      '': { name: 'fixture', dependencies: { tsx: 'file:local/tsx' } },
+      'local/tsx': { name: 'tsx', version: '1.0.0' },
+      'node_modules/tsx': { resolved: 'local/tsx', link: true },
+    },
+  }),
+  'local/tsx/package.json': '{"name":"tsx","version":"1.0.0","type":"module","exports":"./index.mjs"}',
+  'local/tsx/index.mjs': `import ${JSON.stringify(tsxLoader)};`,
+  'tooling/src/cli.ts': `
+    console.log('ran', ...process.argv.slice(2));
+    if (process.argv[2] === 'wait') setInterval(() => undefined, 1000);
+    else process.exit(7);`,
+};
+
+before(async () => {
+  root = await mkdtemp(join(tmpdir(), 'inspire-bootstrap-'));
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), content);
+  }
+  await cp(original, join(root, 'tooling/bin/bootstrap.mjs'));
+});
+after(() => rm(root, { recursive: true, force: true }));
+
+const run = (...args: string[]) => runNode([join(root, 'tooling/bin/bootstrap.mjs'), ...args], { cwd: root, env: { NODE_OPTIONS: undefined } });
+
+test('installs when needed only, and ends with the command\'s code', async () => {
+  const first = await run('build', 'mfe-one');
+  assert.match(first.output, /^Installing packages …[\s\S]*Packages installed in \d+ s\.\nran build mfe-one\n$/);
+  assert.equal(first.code, 7);
+  assert.equal((await run('again')).output, 'ran again\n');
+
+  const lock = await readFile(join(root, 'package-lock.json'), 'utf8');
+  await writeFile(join(root, 'package-lock.json'), `${lock}\n`);
+  assert.equal((await run('lint')).output, 'ran lint\n', 'what npm installed by hand agrees with the changed file');
+
+  await rm(join(root, 'node_modules/.package-lock.json'));
+  await writeFile(join(root, 'package-lock.json'), `${lock}\n\n`);
+  assert.match((await run('lint')).output, /^Installing packages: package-lock\.json has changed …/);
+});
+
+test('passes a signal on and ends with its code', async () => {
+  const child = spawn(process.execPath, [join(root, 'tooling/bin/bootstrap.mjs'), 'wait'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  const [code] = (await once(child, 'exit')) as [number];
+  assert.equal(code, 143);
+});
