@@ -34,7 +34,7 @@ export default defineConfig({
     { name: 'releases', testMatch: /releases\.spec/, dependencies: ['site'], workers: 1 },
   ],
   webServer: {
-    command: 'node e2e/site/start-fresh.mjs start',
+    command: 'node e2e/site/forget.mjs && node tooling/bin/bootstrap.mjs start',
     cwd: repository,
     env: { ...(process.env as Record<string, string>), PORT: port, DATA_DIR: dataDir },
     url: `http://localhost:${port}/readyz`,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { endpoints } from '@inspire/shared/contracts';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { problemIn, signUp } from '../testing/client';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { routePath } from './register-call';
@@ -38,6 +40,7 @@ describe('answers of the server', () => {
     problemIn(await post(JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(70_000) })), 413);
     problemIn(await post(''), 400);
     problemIn(await post('{"email":"a\\u0000@example.com","password":"secret1"}'), 400);
+    problemIn(await post(`${'['.repeat(30_000)}${']'.repeat(30_000)}`), 400);
     for (const url of ['/files/%zz', `/files/${'9'.repeat(1_500)}`]) {
       assert.equal(problemIn(await server.app.inject(url), 400).detail, 'The address is not valid.');
     }
@@ -90,6 +93,20 @@ describe('answers of the server', () => {
     const { body } = await server.app.inject('/metrics');
     assert.match(body, /http_request_duration_seconds_count\{method="GET",route="\/files\/:id\(\^\\\\d\+\$\)",status="404"\}/);
     assert.ok(!body.includes('424242'));
+  });
+});
+
+describe('the log of a failed query', () => {
+  it('tells the query and its cause, not its values', async () => {
+    const lines: string[] = [];
+    const server = await startTestServer({ logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }) });
+    await server.db.execute(sql`alter table videos rename to elsewhere`);
+    problemIn(await server.app.inject('/files/search?searchQuery=private+words'), 500);
+    await server.close();
+    const log = lines.join('');
+    assert.match(log, /videos\\?" does not exist/);
+    assert.match(log, /"query":"with/);
+    assert.ok(!log.includes('private words'), log);
   });
 });
 

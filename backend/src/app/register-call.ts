@@ -34,14 +34,18 @@ export const routePath = (path: string): string =>
 const noContent = z.null().describe('Done; no body');
 
 /** PostgreSQL refuses the NUL character with an internal error, so none passes, whatever the schema says of the text. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000');
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+async function refuseNul(request: FastifyRequest): Promise<void> {
+  // A list in place of recursion: how deep a body is nested is its sender's choice.
+  const waiting: unknown[] = [request.params, request.query, request.body];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value === 'string' && value.includes('\u0000')) throw new InvalidRequest('Contains a NUL character');
+    if (typeof value === 'object' && value !== null) waiting.push(...Object.values(value));
+  }
 }
 
-async function refuseNul(request: FastifyRequest): Promise<void> {
-  if ([request.params, request.query, request.body].some(holdsNul)) throw new InvalidRequest('Contains a NUL character');
-}
+/** Calls are grouped in the document by the first word of their path that says something. */
+const tagOf = (path: string): string => path.replace(/^\/api\/v1/, '').split('/')[1] ?? '';
 
 /** Registers one call of the contracts: method, path, access, validation, answer and documentation all come from there. */
 export function registerCall<N extends CallName>(app: FastifyInstance, name: N, handle: CallHandler<N>): void {
@@ -54,7 +58,7 @@ export function registerCall<N extends CallName>(app: FastifyInstance, name: N, 
     schema: {
       summary,
       operationId: name,
-      tags: [path.split('/').find((part) => part !== '' && part !== 'api' && part !== 'v1') ?? 'calls'],
+      tags: [tagOf(path)],
       ...(access !== 'guest' && { security: access === 'optional' ? [{ session: [] }, {}] : [{ session: [] }] }),
       ...(params && { params }),
       ...(query && { querystring: query }),

@@ -16,6 +16,7 @@ import { createSite, type Site } from '../federation/site';
 import { browserStorage, watchStorage } from '../session/browser-storage';
 import { createHost, hostForRemote } from './host';
 import { createNavigation } from './navigation';
+import { report } from './report';
 import { createRootRouter, type RootRouter } from './root-router';
 import { createToasts } from './toasts';
 
@@ -24,11 +25,6 @@ export interface Shell {
   readonly site: Site;
   readonly router: RootRouter;
 }
-
-/** Faults that no viewer can do anything about: told to the console, where a team's own tools pick them up. */
-const report = (fault: unknown): void => {
-  console.warn('[inspire]', fault);
-};
 
 const isStoreReachable = async (): Promise<boolean> => {
   if (!navigator.onLine) return false;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import * as argon2 from '@node-rs/argon2';
 import { Busy } from '../../errors/errors';
 import { createPasswords } from './passwords';
 import { createQueue } from './queue';
@@ -20,6 +21,21 @@ describe('passwords', () => {
       assert.equal(await passwords.matches(undefined, password), false);
       assert.equal(await passwords.matches(null, password), false);
     }
+  });
+
+  it('compares once for an unknown account too, against a hash of the same cost', async () => {
+    const compared: (string | Uint8Array)[] = [];
+    const watched = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 }, {
+      hash: argon2.hash,
+      verify(stored, password) {
+        compared.push(stored);
+        return argon2.verify(stored, password);
+      },
+    });
+    const stored = await watched.hash('secret1');
+    for (const known of [stored, undefined, null]) await watched.matches(known, 'secret2');
+    const costs = compared.map((hash) => String(hash).split('$').slice(1, 4).join('$'));
+    assert.deepEqual(costs, Array<string>(3).fill('argon2id$v=19$m=64,t=1,p=1'));
   });
 });
 

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import * as argon2 from '@node-rs/argon2';
 import { Busy } from '../../errors/errors';
 import { createQueue } from './queue';
 
@@ -10,6 +10,9 @@ export interface PasswordCost {
   readonly timeCost: number;
   readonly parallelism: number;
 }
+
+/** What the hashing itself is done by. */
+export type Argon2 = Pick<typeof argon2, 'hash' | 'verify'>;
 
 export interface Passwords {
   /** @throws Busy when too many are waiting */
@@ -26,7 +29,7 @@ export interface Passwords {
  * Hashing runs on libuv's four threads, which file reads need too, and takes 19 MiB each: so two at a time, and a queue
  * that refuses what it could not serve within seconds.
  */
-export function createPasswords(cost: PasswordCost = COST): Passwords {
+export function createPasswords(cost: PasswordCost = COST, { hash, verify }: Argon2 = argon2): Passwords {
   const queue = createQueue({ atOnce: 2, waiting: 100, full: () => new Busy() });
   let decoy: Promise<string> | undefined;
   return {

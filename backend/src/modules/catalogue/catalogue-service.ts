@@ -45,12 +45,10 @@ export function createCatalogueService(videos: VideoRepository, albums: AlbumRep
     /** An album with its tracks or its videos. @throws NotFound */
     async album(id: number, viewer: Viewer): Promise<AlbumDetail> {
       const now = clock();
-      const [album, tracks, inside] = await Promise.all([
-        albums.find(id, viewer, now),
-        albums.listTracks(id),
-        videos.listOfAlbum(id, viewer, now),
-      ]);
+      const album = await albums.find(id, viewer, now);
       if (!album) throw new NotFound();
+      const tracks = album.mediaType === 'AUDIO' ? await albums.listTracks(id) : [];
+      const inside = album.mediaType === 'VIDEO' ? await videos.listOfAlbum(id, viewer, now) : [];
       return {
         audioAlbum: albumView(album),
         audio: tracks.map((track) => audioView(track, album.cover)),

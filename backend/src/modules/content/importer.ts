@@ -71,6 +71,8 @@ export async function importContent(options: ImportOptions): Promise<boolean> {
   await removeAbandoned(mediaDir, clock());
   await copyAll(options, file, inventory);
   await db.transaction(async (tx) => {
+    // Waiting for another replica's import may take longer than a call's statement may.
+    await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contentImport})`);
     await writeRows(tx, file, inventory);
     const row = { source, fingerprint, importedAt: clock() };

@@ -21,6 +21,7 @@ const videoRows: Row[] = [
   [{ type: 'BuyOne', running: true }, 'allowed'],
   [{ type: 'BuyOne', inFreeAlbum: true }, 'buy-once', buy],
   [{ type: 'Premium' }, 'premium', subscribe],
+  [{ type: 'Premium', ended: true }, 'premium', subscribe],
   [{ type: 'Premium', subscribed: true }, 'allowed'],
   [{ type: 'Premium', running: true }, 'allowed'],
   [{ type: 'Rent' }, 'rent', rent],

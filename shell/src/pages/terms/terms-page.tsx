@@ -11,7 +11,7 @@ export function TermsPage() {
     <article className={styles.page}>
       <PageHeading>Terms of Service</PageHeading>
       <nav aria-label="Contents">
-        <ol>
+        <ol className={styles.contents}>
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>

@@ -64,6 +64,14 @@ test.each([
   expect(engine.log).toEqual(log);
 });
 
+test('two toggles in a row take each other back, before the element has said anything', () => {
+  const { player, engine, begin } = setUp();
+  begin();
+  player.request({ type: 'togglePlay' });
+  player.request({ type: 'togglePlay' });
+  expect(engine.log).toEqual(['pause', 'play']);
+});
+
 test('turning the volume up ends the mute', () => {
   const { player, engine, begin } = setUp();
   begin();

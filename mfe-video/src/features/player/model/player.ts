@@ -42,6 +42,8 @@ export function createPlayer({ isHidden }: PlayerOptions): Player {
   let fullscreen: FullscreenPort | undefined;
   let opened: OpenOptions | undefined;
   let askedToPause = false;
+  /** What was asked for last: the element tells only later, and two clicks in a row must not ask for the same. */
+  let wanted: 'playing' | 'paused' = 'paused';
   const changed = new Set<() => void>();
   const listeners = new Set<PlayerListener>();
 
@@ -58,6 +60,8 @@ export function createPlayer({ isHidden }: PlayerOptions): Player {
       askedToPause = false;
     }
     apply(event);
+    if (event.type === 'played') wanted = 'playing';
+    if (event.type === 'paused' || event.type === 'ended' || event.type === 'blocked') wanted = 'paused';
     listeners.forEach((listener) => listener(event, before, state));
     // Own loop instead of the element's: a viewing that reached its end is recorded as ended, each time round.
     if (event.type === 'ended' && state.loop) {
@@ -68,10 +72,12 @@ export function createPlayer({ isHidden }: PlayerOptions): Player {
   const play = () => {
     if (state.phase === 'ended') engine?.seek(0);
     apply({ type: 'resumed' });
+    wanted = 'playing';
     engine?.play();
   };
   const pauseEngine = () => {
     askedToPause = state.playing;
+    wanted = 'paused';
     engine?.pause();
   };
   const pause = () => {
@@ -94,7 +100,7 @@ export function createPlayer({ isHidden }: PlayerOptions): Player {
   const handlers: { [T in PlayerRequest['type']]: (request: Extract<PlayerRequest, { type: T }>) => void } = {
     play,
     pause,
-    togglePlay: () => (state.playing ? pause() : play()),
+    togglePlay: () => (wanted === 'playing' ? pause() : play()),
     seek: ({ position }) => seek(position),
     seekBy: ({ seconds }) => seek(state.position + seconds),
     setVolume: ({ volume }) => setVolume(volume),
