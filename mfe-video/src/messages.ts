@@ -17,6 +17,12 @@ export const messages = {
   videosFailedText: 'Check your connection, then try again.',
   pageFailed: 'This page could not be loaded',
 
+  videoAlbum: 'Video album',
+  albumVideos: 'Videos in this album',
+  albumNotFound: 'Album not found',
+  albumFailed: 'The album could not be loaded',
+  noAlbumVideosText: 'This album has no videos yet.',
+
   videoNotFound: 'Video not found',
   videoNotFoundText: 'It may have been taken down, or the link is not complete.',
   backToVideos: 'Back to videos',
@@ -48,9 +54,7 @@ export const messages = {
     enterFullscreen: 'Fullscreen',
     leaveFullscreen: 'Exit fullscreen',
     shortcuts: 'Keyboard shortcuts',
-    close: 'Close',
     buffering: 'Loading ...',
-    tapToContinue: 'Paused. Press play to continue.',
     percent: (volume: number) => `${Math.round(volume * 100)} percent`,
     keys: [
       ['Space, K', 'Play or pause'],

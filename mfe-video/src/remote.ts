@@ -1,13 +1,15 @@
 import { defineRemote } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
+import { AlbumRoute } from './pages/album-route';
 import { DashboardPage } from './pages/dashboard/dashboard-page';
 import { PlayerRoute } from './pages/player-route';
 
-// The dashboard stands in the remote's first chunk, which the document preloads; the player and hls.js come when they
+// The dashboard stands in the remote's first chunk, which the document preloads; albums, the player and hls.js come when they
 // are needed, or when a viewer seems about to need them.
 export default defineRemote({
   routes: () => [
     { id: 'mfe-video/dashboard', path: paths.dashboard, Component: DashboardPage },
+    { id: 'mfe-video/album', path: paths.videosInAlbum, Component: AlbumRoute },
     { id: 'mfe-video/player', path: paths.videoPlayer, Component: PlayerRoute },
   ],
 });

@@ -6,6 +6,9 @@ import { DomainError } from '../errors/domain-error';
 import { NotFound } from '../errors/errors';
 import { INTERNAL_ERROR_TEXT, problemContentType, problemOf, statusOf } from './problems';
 
+/** Of an answer that was to be a file. */
+const fileHeaders = ['etag', 'last-modified', 'content-range', 'content-length', 'accept-ranges'];
+
 type Failure = Error | FastifyError;
 
 const fieldOf = (pointer: string): string => pointer.split('/').filter(Boolean).join('.');
@@ -34,7 +37,7 @@ export function answerFailure(error: Failure, request: FastifyRequest, reply: Fa
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
   if (error instanceof DomainError && error.retryAfter) void reply.header('retry-after', String(error.retryAfter));
   // A stream may have set headers of its own before it failed.
-  for (const header of ['etag', 'last-modified', 'content-range', 'content-length', 'accept-ranges']) void reply.removeHeader(header);
+  for (const header of fileHeaders) void reply.removeHeader(header);
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')

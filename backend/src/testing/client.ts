@@ -52,8 +52,12 @@ export function problemIn(response: LightMyRequestResponse, status: number): Pro
 }
 
 /** Makes a call that has to be refused. */
-export const refused = async <N extends CallName>(app: FastifyInstance, name: N, status: number, input: CallInput<N> = {}): Promise<Problem> =>
-  problemIn(await send(app, name, input), status);
+export const refused = async <N extends CallName>(
+  app: FastifyInstance,
+  name: N,
+  status: number,
+  input: CallInput<N> = {},
+): Promise<Problem> => problemIn(await send(app, name, input), status);
 
 let accounts = 0;
 

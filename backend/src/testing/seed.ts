@@ -29,7 +29,8 @@ const common = (key: string) => ({
 
 export async function seedVideo(db: Database, row: Partial<VideoRow> = {}): Promise<number> {
   const key = row.key ?? nextKey('video');
-  const values = { ...common(key), type: 'Free' as const, length: 60, featured: false, hero: false, mediaFolder: `videos/${key}/v1`, ...row };
+  const flags = { featured: false, hero: false };
+  const values = { ...common(key), ...flags, type: 'Free' as const, length: 60, mediaFolder: `videos/${key}/v1`, ...row };
   return idOf(await db.insert(videos).values(values).returning({ id: videos.id }));
 }
 
@@ -43,7 +44,8 @@ export async function seedAlbum(db: Database, row: Partial<AlbumRow> = {}, insid
 
 export async function seedTrack(db: Database, albumId: number, row: Partial<typeof tracks.$inferInsert> = {}): Promise<number> {
   const key = row.key ?? nextKey('track');
-  const values = { albumId, key, position: 0, title: key, description: '', status: 'Active' as const, length: 30, mediaFolder: `audio/${key}/v1`, ...row };
+  const status = 'Active' as const;
+  const values = { albumId, key, position: 0, title: key, description: '', status, length: 30, mediaFolder: `audio/${key}/v1`, ...row };
   return idOf(await db.insert(tracks).values(values).returning({ id: tracks.id }));
 }
 

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 const WARN = 40;
 const KEPT_BYTES = 10 * 1024 * 1024;
 const TAIL_LINES = 12;
+const KEPT_WORDS = 200;
 /** What Node itself says about experiments and deprecations of libraries: for the log file only. */
 const chatter = /^\(node:\d+\)|^\(Use `node --trace|Debugger (listening|attached)/;
 
@@ -18,6 +19,12 @@ function readEntry(line: string): { level?: unknown; msg?: unknown; err?: { mess
   }
 }
 
+/** One line with the beginning and the end of a long message: a database's words stand behind its whole query. */
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= 2 * KEPT_WORDS ? line : `${line.slice(0, KEPT_WORDS)} … ${line.slice(-KEPT_WORDS)}`;
+}
+
 /**
  * What of a child's output line a person should see at once: warnings and errors of its JSON log, and plain lines on
  * standard error (a crash's stack).
@@ -27,7 +34,7 @@ export function noteworthy(line: string, stream: 'stdout' | 'stderr'): string | 
   if (entry) {
     if (typeof entry.level !== 'number' || entry.level < WARN) return undefined;
     const words = [entry.msg, entry.err?.message].filter((part): part is string => typeof part === 'string');
-    return [...new Set(words)].join(': ') || line;
+    return shorten([...new Set(words)].join(': ') || line);
   }
   return stream === 'stderr' && line.trim() !== '' && !chatter.test(line) ? line : undefined;
 }

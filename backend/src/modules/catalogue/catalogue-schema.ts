@@ -11,7 +11,10 @@ export const albumTypes = enumFrom('album_type', albumType);
 export const itemStatuses = enumFrom('item_status', itemStatus);
 export const mediaTypes = enumFrom('media_type', mediaType);
 
-/** What videos and albums have in common; a function, because a table takes its column builders over. `key` is the stable name in the owner's catalogue file (decision 23). */
+/**
+ * What videos and albums have in common; a function, because a table takes its column builders over. `key` is the stable
+ * name in the owner's catalogue file (decision 23).
+ */
 const published = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   key: text().notNull().unique(),

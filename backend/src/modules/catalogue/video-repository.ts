@@ -60,8 +60,9 @@ export function createVideoRepository(db: Database) {
       .limit(sql.placeholder('size'))
       .offset(sql.placeholder('offset'))
       .as('page');
+    // A named statement is planned once for all patterns, and the best plan depends on the pattern: those have no name.
+    const name = kind === 'all' ? `videos_${paidOnly ? 'paid' : 'any'}` : '';
     return {
-      // Without a name, because a named statement gets one plan for all patterns, and the best plan depends on the pattern.
       page: db
         .with(matching)
         .select({ ...fields, total: total.as('total') })
@@ -70,7 +71,7 @@ export function createVideoRepository(db: Database) {
         .leftJoin(grants, eq(grants.videoId, videos.id))
         .leftJoin(videoProgress, ownProgress)
         .orderBy(desc(videos.id))
-        .prepare(''),
+        .prepare(name),
       count: db.with(matching).select({ total: sql<number>`count(*)::int` }).from(matching).prepare(''),
     };
   };

@@ -36,7 +36,13 @@ const album = z.discriminatedUnion('mediaType', [
   z.strictObject({ ...published, mediaType: z.literal('VIDEO'), type: albumType, videos: z.array(key).min(1) }),
   z.strictObject({ ...published, mediaType: z.literal('AUDIO'), type: albumType, tracks: z.array(track).min(1) }),
 ]);
-const plan = z.strictObject({ key, name: line(200), details: z.string().trim().max(2_000), price: rupees, months: z.int().min(1).max(120) });
+const plan = z.strictObject({
+  key,
+  name: line(200),
+  details: z.string().trim().max(2_000),
+  price: rupees,
+  months: z.int().min(1).max(120),
+});
 const notification = z.strictObject({
   key,
   type: z.enum(['audio', 'video', 'album']),

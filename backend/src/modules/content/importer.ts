@@ -66,7 +66,9 @@ export async function importContent(options: ImportOptions): Promise<boolean> {
   const file = await readPackage(folder, text, inventory);
   report(`content: ${file.videos.length} videos, ${file.albums.length} albums, ${file.plans.length} plans found in ${folder}`);
   // Notifications have no table before the issue that serves them; raising IMPORT_VERSION then brings them in.
-  if (file.notifications.length > 0) report(`content: ${file.notifications.length} notifications checked, not stored by this version`);
+  if (file.notifications.length > 0) {
+    report(`content: ${file.notifications.length} notifications checked, not stored by this version`);
+  }
 
   await removeAbandoned(mediaDir, clock());
   await copyAll(options, file, inventory);

@@ -39,10 +39,14 @@ async function grantSamples(tx: Database, userId: number, now: Date): Promise<vo
   const startsAt = new Date(now.getTime() - 10 * DAY);
   const bought = await oneOf('BuyOne');
   const rented = await oneOf('Rent');
-  if (bought) await tx.insert(entitlements).values({ userId, videoId: bought, kind: 'purchase', startsAt, source: 'sample:purchase' });
+  if (bought) {
+    const grant = { userId, videoId: bought, kind: 'purchase', startsAt, source: 'sample:purchase' } as const;
+    await tx.insert(entitlements).values(grant);
+  }
   if (rented) {
     const endsAt = new Date(startsAt.getTime() + YEAR);
-    await tx.insert(entitlements).values({ userId, videoId: rented, kind: 'rental', startsAt, endsAt, source: 'sample:rental' });
+    const grant = { userId, videoId: rented, kind: 'rental', startsAt, endsAt, source: 'sample:rental' } as const;
+    await tx.insert(entitlements).values(grant);
   }
   const [plan] = await tx.select().from(subscriptionPlans).orderBy(sql`${subscriptionPlans.months} desc`).limit(1);
   if (plan) {
@@ -53,7 +57,12 @@ async function grantSamples(tx: Database, userId: number, now: Date): Promise<vo
 
 async function watchSamples(tx: Database, userId: number, now: Date): Promise<void> {
   const playable = and(eq(videos.status, 'Active'), inArray(videos.type, ['Free', 'Premium']));
-  const watched = await tx.select({ id: videos.id, length: videos.length }).from(videos).where(playable).orderBy(asc(videos.id)).limit(WATCHED_PARTS.length);
+  const watched = await tx
+    .select({ id: videos.id, length: videos.length })
+    .from(videos)
+    .where(playable)
+    .orderBy(asc(videos.id))
+    .limit(WATCHED_PARTS.length);
   if (watched.length === 0) return;
   await tx.insert(videoProgress).values(
     watched.map(({ id, length }, index) => ({

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { albums, albumVideos, tracks, videos } from '../catalogue/catalogue-schema';
 import { subscriptionPlans } from '../subscriptions/subscriptions-schema';
 import type { Database } from '../../plugins/database/database';
-import type { AlbumEntry, CatalogueFile, VideoEntry } from './catalogue-file';
+import type { AlbumEntry, AudioAlbumEntry, CatalogueFile, VideoEntry } from './catalogue-file';
 import type { Inventory } from './inventory';
 import { coverPlan, trackBundle, videoBundle } from './media-plan';
 
@@ -49,19 +49,26 @@ async function writeVideos(tx: Database, entries: readonly VideoEntry[], invento
     mediaFolder: videoBundle(entry, inventory).target,
   }));
   for (const batch of batches(rows)) {
-    await tx.insert(videos).values(batch).onConflictDoUpdate({ target: videos.key, set: overwrite(videos, Object.keys(batch[0] ?? {})) });
+    const set = overwrite(videos, Object.keys(batch[0] ?? {}));
+    await tx.insert(videos).values(batch).onConflictDoUpdate({ target: videos.key, set });
   }
 }
 
 async function writeAlbums(tx: Database, entries: readonly AlbumEntry[], inventory: Inventory): Promise<void> {
-  const rows = oldestFirst(entries).map((entry) => ({ ...commonRow(entry, inventory), mediaType: entry.mediaType, type: entry.type }));
+  const rows = oldestFirst(entries).map((entry) => ({
+    ...commonRow(entry, inventory),
+    mediaType: entry.mediaType,
+    type: entry.type,
+  }));
   for (const batch of batches(rows)) {
-    await tx.insert(albums).values(batch).onConflictDoUpdate({ target: albums.key, set: overwrite(albums, Object.keys(batch[0] ?? {})) });
+    const set = overwrite(albums, Object.keys(batch[0] ?? {}));
+    await tx.insert(albums).values(batch).onConflictDoUpdate({ target: albums.key, set });
   }
 }
 
 async function idsByKey(tx: Database, table: typeof videos | typeof albums, keys: string[]): Promise<Map<string, number>> {
-  const rows = keys.length === 0 ? [] : await tx.select({ id: table.id, key: table.key }).from(table).where(inArray(table.key, keys));
+  if (keys.length === 0) return new Map();
+  const rows = await tx.select({ id: table.id, key: table.key }).from(table).where(inArray(table.key, keys));
   return new Map(rows.map((row) => [row.key, row.id]));
 }
 
@@ -71,27 +78,36 @@ const found = (ids: ReadonlyMap<string, number>, key: string): number => {
   return id;
 };
 
-/** An album holds exactly what is listed now; a track that is listed no more stays as a row, because its history names it. */
+async function writeAlbumVideos(tx: Database, albumId: number, videoIds: readonly number[]): Promise<void> {
+  await tx.delete(albumVideos).where(eq(albumVideos.albumId, albumId));
+  if (videoIds.length === 0) return;
+  await tx.insert(albumVideos).values(videoIds.map((videoId, position) => ({ albumId, videoId, position })));
+}
+
+/** A track that is listed no more stays as a row, because its history names it. */
+async function writeTracks(tx: Database, albumId: number, album: AudioAlbumEntry, inventory: Inventory): Promise<void> {
+  const rows = album.tracks.map((track, position) => ({
+    albumId,
+    position,
+    ...track,
+    status: 'Active' as const,
+    mediaFolder: trackBundle(album, track, inventory).target,
+  }));
+  const set = overwrite(tracks, Object.keys(rows[0] ?? {}));
+  await tx.insert(tracks).values(rows).onConflictDoUpdate({ target: [tracks.albumId, tracks.key], set });
+  const dropped = notInArray(tracks.key, album.tracks.map((track) => track.key));
+  await tx.update(tracks).set({ status: 'Deactive' }).where(and(eq(tracks.albumId, albumId), dropped));
+}
+
+/** An album holds exactly what is listed now. */
 async function writeAlbumContents(tx: Database, file: CatalogueFile, inventory: Inventory): Promise<void> {
   const albumIds = await idsByKey(tx, albums, file.albums.map((album) => album.key));
   const videoIds = await idsByKey(tx, videos, file.videos.map((video) => video.key));
   for (const album of file.albums) {
     const albumId = found(albumIds, album.key);
-    const listed = album.mediaType === 'VIDEO' ? album.videos.map((key, position) => ({ albumId, videoId: found(videoIds, key), position })) : [];
-    await tx.delete(albumVideos).where(eq(albumVideos.albumId, albumId));
-    if (listed.length > 0) await tx.insert(albumVideos).values(listed);
-    if (album.mediaType === 'VIDEO') continue;
-
-    const rows = album.tracks.map((track, position) => ({
-      albumId,
-      position,
-      ...track,
-      status: 'Active' as const,
-      mediaFolder: trackBundle(album, track, inventory).target,
-    }));
-    await tx.insert(tracks).values(rows).onConflictDoUpdate({ target: [tracks.albumId, tracks.key], set: overwrite(tracks, Object.keys(rows[0] ?? {})) });
-    const dropped = notInArray(tracks.key, album.tracks.map((track) => track.key));
-    await tx.update(tracks).set({ status: 'Deactive' }).where(and(eq(tracks.albumId, albumId), dropped));
+    const listed = album.mediaType === 'VIDEO' ? album.videos.map((key) => found(videoIds, key)) : [];
+    await writeAlbumVideos(tx, albumId, listed);
+    if (album.mediaType === 'AUDIO') await writeTracks(tx, albumId, album, inventory);
   }
 }
 

@@ -38,7 +38,8 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, { s
   const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
   if (unchanged(ifNoneMatch, file)) return answerWithout(file, reply, 304);
 
-  const asked = rangeIsCurrent(Array.isArray(ifRange) ? ifRange[0] : ifRange, file) ? readRange(range, file.size) : readRange(undefined, file.size);
+  const condition = Array.isArray(ifRange) ? ifRange[0] : ifRange;
+  const asked = readRange(rangeIsCurrent(condition, file) ? range : undefined, file.size);
   if (asked.kind === 'unsatisfiable') {
     void reply.header('content-range', `bytes */${file.size}`);
     return answerWithout(file, reply, 416, 0);

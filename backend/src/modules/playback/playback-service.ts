@@ -18,6 +18,13 @@ export interface PlaybackDependencies {
   readonly clock: () => Date;
 }
 
+interface Viewing {
+  readonly kind: StreamKind;
+  readonly id: number;
+  readonly user: number;
+  readonly minutes: number;
+}
+
 const found = <T>(value: T | undefined): T => {
   if (value === undefined) throw new NotFound();
   return value;
@@ -25,7 +32,8 @@ const found = <T>(value: T | undefined): T => {
 
 /** Stream addresses, positions and history: section 4 (playback), decisions 16, 32 and 36 to 40. */
 export function createPlaybackService({ facts, progress, videos, tokens, clock }: PlaybackDependencies) {
-  const streamOf = (kind: StreamKind, id: number, user: number, minutes: number, item: Playable<VideoFacts | TrackFacts>): StreamUrl => {
+  const streamOf = (viewing: Viewing, item: Playable<VideoFacts | TrackFacts>): StreamUrl => {
+    const { kind, id, user, minutes } = viewing;
     const right = rightOf(item.facts);
     if (!right.allowed) throw new PlaybackRefused(right.reason, right.detail);
     const expiresAt = new Date(clock().getTime() + minutes * 60_000);
@@ -36,12 +44,12 @@ export function createPlaybackService({ facts, progress, videos, tokens, clock }
   return {
     /** `minutes` is the call's `validTime`. @throws NotFound, PlaybackRefused */
     async streamVideo(id: number, user: number, minutes: number): Promise<StreamUrl> {
-      return streamOf('video', id, user, minutes, found(await facts.video(id, user, clock())));
+      return streamOf({ kind: 'video', id, user, minutes }, found(await facts.video(id, user, clock())));
     },
 
     /** @throws NotFound, PlaybackRefused */
     async streamTrack(id: number, user: number, minutes: number): Promise<StreamUrl> {
-      return streamOf('track', id, user, minutes, found(await facts.track(id, user, clock())));
+      return streamOf({ kind: 'track', id, user, minutes }, found(await facts.track(id, user, clock())));
     },
 
     /** Seconds, 0 for a video never opened (decision 38). @throws NotFound */

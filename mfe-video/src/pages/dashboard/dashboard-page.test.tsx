@@ -35,7 +35,7 @@ const titles = (region: HTMLElement) =>
   within(region).getAllByRole('link').map(({ textContent }) => catalogue.find(({ title }) => textContent?.startsWith(title))?.title);
 
 test('asks exactly what the document has asked ahead (remote.json)', async () => {
-  const { host } = show();
+  const { host } = show({}, () => true);
   await rail('New Videos');
   const asked = host.fake.calls.map(({ name, input }) => {
     const { params, query } = input as { params?: Record<string, number>; query?: Record<string, string> };

@@ -8,7 +8,7 @@ export const HeroSkeleton = () => (
     <div className={styles.text}>
       <Skeleton shape="text" className={styles.emptyReason} />
       <Skeleton className={styles.emptyTitle} />
-      <Skeleton shape="text" />
+      <Skeleton shape="text" className={styles.emptyText} />
       <Skeleton shape="text" className={styles.emptyLine} />
     </div>
   </div>

@@ -1,0 +1,23 @@
+import type { Album, Video } from '@inspire/shared/contracts';
+import { messages } from '@inspire/shared/messages';
+
+/** Why a click on a video of this album opens nothing (sections 2 and 8); undefined when it opens. */
+export function blockedText({ albumType, isPurchased }: Pick<Album, 'albumType' | 'isPurchased'>): string | undefined {
+  return isPurchased || albumType === 'Free' ? undefined : messages.lockedAlbum[albumType];
+}
+
+/** How the album is sold to this viewer (section 4); undefined when it is free or owned already. */
+export function saleOf({ albumType, isPurchased }: Pick<Album, 'albumType' | 'isPurchased'>): 'buy' | 'rent' | undefined {
+  if (isPurchased || albumType === 'Free') return undefined;
+  return albumType === 'Rent' ? 'rent' : 'buy';
+}
+
+/** The videos that are shown: Deactive ones are hidden (section 2). */
+export const shownVideos = (videos: readonly Video[]): Video[] => videos.filter(({ status }) => status !== 'Deactive');
+
+/** The album's id out of navigation state; undefined when there is none. */
+export function readAlbumId(state: unknown): number | undefined {
+  if (typeof state !== 'object' || state === null || !('albumId' in state)) return undefined;
+  const { albumId } = state;
+  return typeof albumId === 'number' && Number.isSafeInteger(albumId) && albumId > 0 ? albumId : undefined;
+}

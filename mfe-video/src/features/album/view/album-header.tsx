@@ -1,0 +1,35 @@
+import type { Album } from '@inspire/shared/contracts';
+import { useHost } from '@inspire/shared/host';
+import { Badge, PageHeading, Picture } from '@inspire/shared/ui';
+import { badgeOf } from '../../catalogue/model/badge';
+import { PurchaseButton } from '../../playback/view/purchase-button';
+import { saleOf } from '../model/album-access';
+import styles from './album-header.module.css';
+
+export interface AlbumHeaderProps {
+  readonly album: Album;
+  readonly onBought: () => void;
+}
+
+/** The top of an album's page: picture, title, description, and how to get it. */
+export function AlbumHeader({ album, onBought }: AlbumHeaderProps) {
+  const { site } = useHost();
+  const { albumId: id, title, description, price, thumbnailUrl, thumbnailSources, albumType } = album;
+  const sale = saleOf(album);
+  const badge = badgeOf(albumType);
+  return (
+    <header className={styles.header}>
+      <div className={styles.picture}>
+        <Picture src={thumbnailUrl} sources={thumbnailSources} alt="" sizes="(max-width: 768px) 100vw, 420px" eager />
+      </div>
+      <div className={styles.text}>
+        {badge && <Badge kind={badge} />}
+        <PageHeading>{title}</PageHeading>
+        <p className={styles.description}>{description}</p>
+        {sale && site.fills('purchase') && (
+          <PurchaseButton item={{ kind: 'album', id, title, price, sale, thumbnailUrl }} onBought={onBought} />
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import type { AlbumDetail } from '@inspire/shared/contracts';
+import { useHost } from '@inspire/shared/host';
+import { hrefs } from '@inspire/shared/routes';
+import { EmptyState, formatDuration, MediaCard, Rail } from '@inspire/shared/ui';
+import { messages } from '../../../messages';
+import { progressPercent } from '../../catalogue/model/progress';
+import { blockedText, shownVideos } from '../model/album-access';
+
+/** Section 9: five of an album's videos are in view on wide screens. */
+const visible = { wide: 5, large: 3, medium: 2, small: 1 } as const;
+
+/** The slider of an album's videos. One that may not be opened says why instead of opening (section 8). */
+export function AlbumVideos({ detail }: { detail: AlbumDetail }) {
+  const { toasts } = useHost();
+  const videos = shownVideos(detail.videoData);
+  const blocked = blockedText(detail.audioAlbum);
+  if (videos.length === 0) return <EmptyState icon="film" title={messages.noVideos} text={messages.noAlbumVideosText} />;
+  return (
+    <Rail title={messages.albumVideos} visible={visible}>
+      {videos.map((video) => (
+        <MediaCard
+          key={video.id}
+          to={hrefs.videoPlayer(video.id)}
+          state={video}
+          title={video.title}
+          description={video.description}
+          picture={{ src: video.thumbnailUrl, sources: video.thumbnailSources }}
+          meta={video.video_length > 0 && formatDuration(video.video_length)}
+          progress={progressPercent(video.progressTime, video.video_length)}
+          locked={blocked !== undefined}
+          onClick={(event) => {
+            if (!blocked) return;
+            event.preventDefault();
+            toasts.warning(blocked);
+          }}
+        />
+      ))}
+    </Rail>
+  );
+}

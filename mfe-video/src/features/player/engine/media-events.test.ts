@@ -1,0 +1,57 @@
+import type { EngineEvent } from './engine';
+import { followMedia } from './media-events';
+
+/** A media element whose facts a test sets, and whose events it fires. */
+function setUp() {
+  const media = document.createElement('video');
+  const facts = { currentTime: 0, duration: NaN, ended: false, buffered: [] as [number, number][] };
+  const get = (name: string, read: () => unknown) => Object.defineProperty(media, name, { get: read });
+  get('currentTime', () => facts.currentTime);
+  get('duration', () => facts.duration);
+  get('ended', () => facts.ended);
+  get('buffered', () => ({
+    length: facts.buffered.length,
+    start: (index: number) => facts.buffered[index]?.[0],
+    end: (index: number) => facts.buffered[index]?.[1],
+  }));
+  const events: EngineEvent[] = [];
+  const stop = followMedia(media, (event) => events.push(event));
+  const fire = (name: string, change: Partial<typeof facts> = {}) => {
+    Object.assign(facts, change);
+    media.dispatchEvent(new Event(name));
+    return events.at(-1);
+  };
+  return { fire, stop, events };
+}
+
+test.each<[string, [number, number][], number, number]>([
+  ['nothing', [], 5, 5],
+  ['the range that is being played', [[0, 10], [60, 90]], 65, 90],
+  ['a range that begins a hair later', [[5.05, 20]], 5, 20],
+  ['another place only', [[60, 90]], 5, 5],
+])('with %s loaded', (_, buffered, currentTime, bufferedEnd) => {
+  const { fire } = setUp();
+  expect(fire('progress', { buffered, currentTime })).toEqual({ type: 'time', position: currentTime, bufferedEnd });
+});
+
+test('reaching the end is no pause', () => {
+  const { fire, events } = setUp();
+  fire('pause', { ended: true, currentTime: 60 });
+  fire('ended');
+  expect(events).toEqual([{ type: 'ended', position: 60 }]);
+});
+
+test('a length that is not known yet is not told', () => {
+  const { fire, events } = setUp();
+  fire('durationchange');
+  fire('durationchange', { duration: Infinity });
+  expect(events).toEqual([]);
+  expect(fire('durationchange', { duration: 60 })).toEqual({ type: 'duration', duration: 60 });
+});
+
+test('after its end nothing is told', () => {
+  const { fire, stop, events } = setUp();
+  stop();
+  fire('play');
+  expect(events).toEqual([]);
+});

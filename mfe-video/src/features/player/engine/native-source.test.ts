@@ -1,0 +1,58 @@
+import type { EngineEvent } from './engine';
+import { createNativeSource } from './native-source';
+
+function setUp() {
+  const media = document.createElement('video');
+  // jsdom loads nothing; what it lacks is set here.
+  const tracks = Object.assign(new EventTarget(), { [Symbol.iterator]: () => [][Symbol.iterator]() });
+  let error: Partial<MediaError> | null = null;
+  Object.defineProperties(media, { textTracks: { value: tracks }, error: { get: () => error } });
+  const events: EngineEvent[] = [];
+  const source = createNativeSource(media, (event) => events.push(event));
+  const codes = { MEDIA_ERR_ABORTED: 1, MEDIA_ERR_NETWORK: 2, MEDIA_ERR_DECODE: 3, MEDIA_ERR_SRC_NOT_SUPPORTED: 4 } as const;
+  const fail = (code: number) => {
+    error = { code, ...codes };
+    media.dispatchEvent(new Event('error'));
+  };
+  return { media, source, events, fail };
+}
+
+test('begins at its place once the length is known', () => {
+  const { media, source } = setUp();
+  source.load({ url: '/a/master.m3u8', startAt: 42 });
+  media.dispatchEvent(new Event('loadedmetadata'));
+  expect(media.src).toMatch(/\/a\/master\.m3u8$/);
+  expect(media.currentTime).toBe(42);
+});
+
+test('a renewed address is taken only when the old one has failed, at the same place', () => {
+  const { media, source } = setUp();
+  source.load({ url: '/a/master.m3u8', startAt: 0 });
+  source.renew('/b/master.m3u8');
+  expect(media.src).toMatch(/\/a\//);
+  media.currentTime = 90;
+  source.recover();
+  media.currentTime = 0;
+  media.dispatchEvent(new Event('loadedmetadata'));
+  expect(media.src).toMatch(/\/b\//);
+  expect(media.currentTime).toBe(90);
+});
+
+test.each([
+  [2, [{ type: 'failed', fault: 'network' }]],
+  [3, [{ type: 'failed', fault: 'media' }]],
+  [4, [{ type: 'failed', fault: 'refused' }]],
+  [1, []],
+])("the element's error %p", (code, told) => {
+  const { events, fail } = setUp();
+  fail(code);
+  expect(events).toEqual(told);
+});
+
+test('data after a fault is told', () => {
+  const { media, events, fail } = setUp();
+  media.dispatchEvent(new Event('loadeddata'));
+  fail(2);
+  media.dispatchEvent(new Event('loadeddata'));
+  expect(events.map(({ type }) => type)).toEqual(['failed', 'recovered']);
+});

@@ -1,0 +1,71 @@
+import { ApiError } from '@inspire/shared/client';
+import { createTestHost, makeAlbum, makeSession, makeVideo, renderWithHost } from '@inspire/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AlbumPage } from './album-page';
+
+const path = '/user-routes/videos-inAlbums';
+const videos = [makeVideo({ id: 11, title: 'Part One' }), makeVideo({ id: 12, title: 'Hidden', status: 'Deactive' })];
+const detail = (parts: Parameters<typeof makeAlbum>[0]) => ({ audioAlbum: makeAlbum({ albumId: 4, title: 'Mornings', ...parts }), audio: [], videoData: videos });
+
+function show(answer: () => unknown, { state, search }: { state?: unknown; search?: string } = { state: { albumId: 4 } }, purchase: 'bought' | 'cancelled' = 'cancelled') {
+  const host = createTestHost({ session: makeSession(), answers: { album: answer as never }, purchase: () => purchase });
+  const rendered = renderWithHost(<AlbumPage />, {
+    host, path: { pathname: path, search, state },
+    routes: [{ path: '/user-routes/dashboard', element: <p>dashboard</p> }, { path: '/user-routes/video-player', element: <p>player</p> }],
+  });
+  return { ...rendered, host };
+}
+
+describe('the album page', () => {
+  it('shows the album with its videos, Deactive ones left out, and opens them when it is free', async () => {
+    const { router } = show(() => detail({ albumType: 'Free' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mornings' })).toBeVisible();
+    expect(screen.queryByText('Hidden')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Buy Now|Rent Now/ })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: /Part One/ }));
+    expect(router.state.location.search).toBe('?id=11');
+  });
+
+  it.each([
+    ['BuyOne', 'This is a premium video album. Please buy it to listen.', /Buy Now/],
+    ['Rent', 'This is a rental video album. Please rent it to watch.', /Rent Now/],
+  ] as const)('blocks the videos of an unbought %s album and says why', async (albumType, text, button) => {
+    const { host, router } = show(() => detail({ albumType, isPurchased: false, price: 499 }));
+    await userEvent.click(await screen.findByRole('link', { name: /Part One/ }));
+    expect(router.state.location.pathname).toBe(path);
+    expect(host.recorded.toasts).toEqual([{ kind: 'warning', text }]);
+    expect(screen.getByRole('button', { name: button })).toHaveTextContent('₹499');
+  });
+
+  it('opens without a reload once it is bought', async () => {
+    let isPurchased = false;
+    show(() => detail({ albumType: 'BuyOne', isPurchased }), { search: '?id=4' }, 'bought');
+    const buy = await screen.findByRole('button', { name: /Buy Now/ });
+    isPurchased = true;
+    await userEvent.click(buy);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Buy Now/ })).toBeNull());
+  });
+
+  it('goes to the dashboard without an album, and says so when it is unknown', async () => {
+    const { router, unmount } = show(() => detail({}), {});
+    await waitFor(() => expect(router.state.location.pathname).toBe('/user-routes/dashboard'));
+    unmount();
+    show(() => { throw new ApiError('http', 404); }, { search: '?id=99' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Album not found' })).toBeInTheDocument();
+  });
+
+  it('asks twice before a timeout is told, and again on Retry', async () => {
+    let asked = 0;
+    show(() => {
+      asked += 1;
+      if (asked <= 2) throw new ApiError('timeout');
+      return detail({ albumType: 'Free' });
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Check Internet Connection');
+    expect(asked).toBe(2);
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mornings' })).toBeVisible();
+  });
+});

@@ -1,0 +1,54 @@
+import { isApiError } from '@inspire/shared/client';
+import { messages as shared } from '@inspire/shared/messages';
+import { Navigate, useLocation } from '@inspire/shared/router';
+import { paths, readId } from '@inspire/shared/routes';
+import { ButtonLink, EmptyState, ErrorState, PageHeading } from '@inspire/shared/ui';
+import { useAlbum } from '../../features/album/api/get-album';
+import { readAlbumId } from '../../features/album/model/album-access';
+import { AlbumHeader } from '../../features/album/view/album-header';
+import { AlbumVideos } from '../../features/album/view/album-videos';
+import { messages } from '../../messages';
+import styles from './album-page.module.css';
+import { AlbumSkeleton } from './album-skeleton';
+
+/**
+ * `/user-routes/videos-inAlbums`: the album comes by its id, in the query of a shared link or in navigation state; with
+ * neither, the dashboard (decisions 5 and 25).
+ */
+export function AlbumPage() {
+  const { state, search } = useLocation();
+  const hasId = new URLSearchParams(search).has('id');
+  const id = hasId ? readId(search) : readAlbumId(state);
+  const { data, error, refetch, isFetching } = useAlbum(id);
+
+  if (id === undefined && !hasId) return <Navigate to={paths.dashboard} replace />;
+  if (id === undefined || isApiError(error, 404)) {
+    return (
+      <>
+        <PageHeading hidden>{messages.albumNotFound}</PageHeading>
+        <EmptyState
+          icon="film" title={messages.albumNotFound} text={messages.videoNotFoundText}
+          action={<ButtonLink to={paths.dashboard}>{messages.backToVideos}</ButtonLink>}
+        />
+      </>
+    );
+  }
+  if (error && !isApiError(error, 401) && !data) {
+    return (
+      <>
+        <PageHeading hidden>{messages.albumFailed}</PageHeading>
+        <ErrorState
+          title={isApiError(error) && error.kind === 'timeout' ? shared.checkConnection : messages.albumFailed}
+          text={messages.videosFailedText} busy={isFetching} onRetry={() => void refetch()}
+        />
+      </>
+    );
+  }
+  if (!data) return <AlbumSkeleton />;
+  return (
+    <div className={styles.page}>
+      <AlbumHeader album={data.audioAlbum} onBought={() => void refetch()} />
+      <AlbumVideos detail={data} />
+    </div>
+  );
+}

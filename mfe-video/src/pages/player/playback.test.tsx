@@ -1,0 +1,139 @@
+import { ApiError } from '@inspire/shared/client';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openPlayer, refusedStream, showPlayer, someVideo as video } from '../../testing/show-player';
+
+/** Recorded events as 'play 0', flags as 'flag true', in order. */
+const records = (calls: readonly { name: string; input: unknown }[]) =>
+  calls.flatMap(({ name, input }) => {
+    const { body, query } = input as { body?: { event: string; progressTime: number }; query?: { validFlag: boolean } };
+    if (name === 'recordVideoEvent') return [`${body?.event} ${body?.progressTime}`];
+    return name === 'updateValidFlag' ? [`flag ${query?.validFlag}`] : [];
+  });
+
+describe('recording', () => {
+  test('play, 30 seconds of media, a pause, the end', async () => {
+    const { host, engine } = await openPlayer();
+    engine.begin(0, 60);
+    engine.watch(0, 31);
+    engine.emit({ type: 'paused', position: 31 }, { type: 'played' }, { type: 'flowing', position: 31 });
+    engine.emit({ type: 'ended', position: 60 });
+    await waitFor(() => expect(records(host.fake.calls)).toEqual([
+      'play 0', 'flag false', 'progress 30', 'pause 31', 'play 31', 'flag false', 'pause 60', 'flag true',
+    ]));
+    expect(screen.getByText('Video ended')).toBeVisible();
+  });
+
+  test('every record belongs to its viewing', async () => {
+    const { host, engine } = await openPlayer();
+    engine.begin();
+    await waitFor(() => expect(records(host.fake.calls)).toContain('play 0'));
+    const { input } = host.fake.calls.find(({ name }) => name === 'recordVideoEvent')!;
+    expect(input).toMatchObject({ body: { video_id: 4, playId: expect.stringMatching(/^[0-9a-f-]{36}$/), playStartedAt: expect.stringMatching(/Z$/) } });
+  });
+
+  test('hiding the page saves the place and goes on; leaving it saves it too', async () => {
+    const { host, engine, unmount } = await openPlayer();
+    engine.begin();
+    engine.watch(0, 12);
+    await waitFor(() => expect(records(host.fake.calls)).toEqual(['play 0', 'flag false']));
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    fireEvent(document, new Event('visibilitychange'));
+    expect(engine.log).not.toContain('pause');
+    expect(records(host.fake.calls).at(-1)).toBe('progress 12');
+    engine.watch(12, 15);
+    unmount();
+    await waitFor(() => expect(records(host.fake.calls)).toContain('pause 15'));
+    expect(engine.log).toContain('destroy');
+  });
+
+  test('the dashboard finds the new place in its history at once, and asks for it anew', async () => {
+    const { host, engine, unmount } = await openPlayer();
+    host.queries.setQueryData(['history'], []);
+    engine.begin();
+    engine.watch(0, 20);
+    unmount();
+    expect(host.queries.getQueryData(['history'])).toMatchObject([{ videoData: { id: 4 }, progressTime: 20, validFlag: false }]);
+    await waitFor(() => expect(host.queries.getQueryState(['history'])?.isInvalidated).toBe(true));
+  });
+
+  test('stopping all media pauses and rewinds, and remembers the place', async () => {
+    const { host, engine } = await openPlayer();
+    engine.begin();
+    engine.watch(0, 20);
+    act(() => host.events.publishMediaStopAll());
+    engine.emit({ type: 'paused', position: 20 }, { type: 'seeking', position: 0 }, { type: 'seeked', position: 0 });
+    expect(engine.log.slice(-2)).toEqual(['pause', 'seek 0']);
+    await waitFor(() => expect(records(host.fake.calls)).toEqual(['play 0', 'flag false', 'pause 20']));
+  });
+});
+
+describe('among other media and on its page', () => {
+  test('starting says so, and audio that starts pauses it', async () => {
+    const { host, engine } = await openPlayer();
+    const started: unknown[] = [];
+    host.events.onMediaStarted((media) => started.push(media));
+    engine.begin();
+    expect(started).toEqual([{ kind: 'video', id: 4 }]);
+    act(() => host.events.publishMediaStarted({ kind: 'audio', id: 7 }));
+    expect(engine.log.at(-1)).toBe('pause');
+  });
+
+  test('an orientation change pauses and blacks out; visible again, it goes on', async () => {
+    const { engine } = await openPlayer();
+    engine.begin();
+    fireEvent(window, new Event('orientationchange'));
+    engine.emit({ type: 'paused', position: 3 });
+    expect(screen.getByTestId('blackout')).toBeInTheDocument();
+    fireEvent(document, new Event('visibilitychange'));
+    expect(engine.log.slice(-2)).toEqual(['pause', 'play']);
+    engine.emit({ type: 'played' });
+    expect(screen.queryByTestId('blackout')).toBeNull();
+  });
+
+  test('a session that ended while opening is told', async () => {
+    const { host } = showPlayer({ state: video, answers: { videoStream: () => new ApiError('http', 401) } });
+    await waitFor(() => expect(host.recorded.toasts).toEqual([{ kind: 'warning', text: 'Logged Out' }]));
+  });
+});
+
+describe('faults', () => {
+  test('a lost connection is told only when what was loaded is over, and is mended by itself', async () => {
+    const { engine } = await openPlayer();
+    engine.begin();
+    engine.emit({ type: 'failed', fault: 'network' });
+    const told = /the connection was lost/i;
+    expect(screen.queryByText(told)).toBeNull();
+    engine.emit({ type: 'waiting' });
+    expect(screen.getByText(told)).toBeVisible();
+    engine.emit({ type: 'recovered' });
+    expect(screen.queryByText(told)).toBeNull();
+  });
+
+  test('a rental that ends while it plays stops it and says why', async () => {
+    const { host, engine } = await openPlayer({ state: { ...video, videoType: 'Rent' } });
+    engine.begin();
+    host.fake.answer(refusedStream('Your rental has ended.', 'rental-ended'));
+    engine.emit({ type: 'failed', fault: 'refused' });
+    expect(await screen.findByText('Your rental has ended.')).toBeVisible();
+    expect(engine.log.at(-1)).toBe('pause');
+  });
+
+  test.each([
+    ['media', 'This video cannot be played right now.'],
+    ['unsupported', 'This browser cannot play this video. Please try a newer one.'],
+  ] as const)('%s says what happened', async (fault, text) => {
+    const { engine } = await openPlayer();
+    engine.emit({ type: 'failed', fault });
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  test('trying again goes on where it stopped', async () => {
+    const { engine } = await openPlayer();
+    engine.begin();
+    engine.watch(0, 20);
+    engine.emit({ type: 'failed', fault: 'media' }, { type: 'waiting' });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(engine.log).toContain('load /media/stream/a/master.m3u8 at 20'));
+  });
+});

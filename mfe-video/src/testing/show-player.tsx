@@ -1,0 +1,48 @@
+import type { Video } from '@inspire/shared/contracts';
+import { ApiError } from '@inspire/shared/client';
+import { createTestHost, makeSession, makeVideo, renderWithHost, type AnswerTable, type TestHostOptions } from '@inspire/shared/testing';
+import { waitFor } from '@testing-library/react';
+import { PlayerPage } from '../pages/player/player-page';
+import { createFakeEngine } from './fake-engine';
+
+export const someVideo: Video = makeVideo({ id: 4, title: 'First Light', video_length: 600 });
+export const someStream = { url: '/media/stream/a/master.m3u8', expiresAt: '2099-01-01T00:00:00.000Z' };
+
+export interface PlayerSetting extends Pick<TestHostOptions, 'fills' | 'owns' | 'purchase'> {
+  readonly answers?: AnswerTable;
+  readonly state?: unknown;
+  readonly search?: string;
+}
+
+/** The player's page, by a link with the id as long as a test does not say otherwise; the engine waits for the test to act. */
+export function showPlayer({ answers, state, search = '?id=4', ...site }: PlayerSetting = {}) {
+  const engine = createFakeEngine();
+  const host = createTestHost({
+    session: makeSession(),
+    ...site,
+    answers: {
+      videoStream: () => someStream,
+      progressTime: () => ({ progressTime: 0 }),
+      recordVideoEvent: () => undefined,
+      updateValidFlag: () => undefined,
+      ...answers,
+    },
+  });
+  const loadEngine = () => Promise.resolve(engine.create);
+  const path = { pathname: '/user-routes/video-player', search, state };
+  const shown = renderWithHost(<PlayerPage loadEngine={loadEngine} />, { host, path });
+  const loaded = () => waitFor(() => expect(engine.log.some((line) => line.startsWith('load'))).toBe(true));
+  return { ...shown, engine, loaded };
+}
+
+/** The same, opened by a card, with its stream in the engine. */
+export async function openPlayer(setting: PlayerSetting = {}) {
+  const shown = showPlayer({ state: someVideo, ...setting });
+  await shown.loaded();
+  return shown;
+}
+
+/** A stream that the viewer has no right to. */
+export const refusedStream = (detail?: string, code?: string): AnswerTable => ({
+  videoStream: () => new ApiError('http', 403, detail, code),
+});
