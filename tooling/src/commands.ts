@@ -48,11 +48,6 @@ export const commands: Readonly<Record<string, Command>> = {
     ].join('\n'),
     load: async () => (await import('./releases/command')).runRelease,
   },
-  content: {
-    summary: 'bring videos and albums in from a folder',
-    usage: 'content import <folder>',
-    load: async () => (await import('./content/command')).runContent,
-  },
   'api-report': {
     summary: 'rewrite the report of the runtime contract',
     usage: 'api-report [--check]',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { resolve } from 'node:path';
 import { readConfiguration } from './configuration';
-import { StartFault } from './start-fault';
+import { StartFault } from '../errors/start-fault';
 
 const secret = 's'.repeat(32);
 const faultOf = (environment: Record<string, string>): string => {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { mediaKeysFromText } from '../modules/media/media-keys';
-import { StartFault } from './start-fault';
+import { StartFault } from '../errors/start-fault';
 
 const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback);
 const blankIsAbsent = (environment: Environment): Environment =>

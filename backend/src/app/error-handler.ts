@@ -27,8 +27,11 @@ export function problemFor(error: Failure): Problem {
   return status >= 400 && status < 500 ? problemOf(status, error.message) : problemOf(500, INTERNAL_ERROR_TEXT);
 }
 
-/** A failed query's own message holds its values, which may be personal or secret: its text and cause say enough. */
-const logged = (error: Failure) => (error instanceof DrizzleQueryError ? { err: error.cause, query: error.query } : { err: error });
+/** A failed query's error holds its values, which may be personal or secret: its text and its cause's words say enough. */
+function logged(error: Failure): Record<string, unknown> {
+  if (!(error instanceof DrizzleQueryError)) return { err: error };
+  return { query: error.query, cause: error.cause?.message, stack: error.cause?.stack };
+}
 
 /** Answers a failed request. Used for errors of routes and for those that Fastify finds before it has a route. */
 export function answerFailure(error: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { problemIn, signUp } from '../testing/client';
 import { startTestServer, type TestServer } from '../testing/test-server';
-import { routePath } from './register-call';
 
 describe('answers of the server', () => {
   let server: TestServer;
@@ -132,13 +131,5 @@ describe('a server that is not ready', () => {
 
   it('tells browsers in production to stay with https', async () => {
     assert.match(String((await server.app.inject('/livez')).headers['strict-transport-security']), /max-age=31536000/);
-  });
-});
-
-describe('route paths', () => {
-  it('take only digits directly below a prefix', () => {
-    assert.equal(routePath('/files/{id}'), '/files/:id(^\\d+$)');
-    assert.equal(routePath('/files/url/{id}/{validTime}'), '/files/url/:id/:validTime');
-    assert.equal(routePath('/api/v1/album/get/album/byId/{id}'), '/api/v1/album/get/album/byId/:id');
   });
 });

@@ -10,7 +10,7 @@ import type { Configuration } from './configuration';
 import { startHousekeeping } from './housekeeping';
 import { prepare } from './prepare';
 import { buildServer } from './server';
-import { StartFault } from './start-fault';
+import { StartFault } from '../errors/start-fault';
 
 export interface RunningServer {
   /** Where it listens, for example `http://127.0.0.1:41234`. */

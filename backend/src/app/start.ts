@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { readConfiguration, type Configuration } from './configuration';
 import { serve } from './serve';
-import { StartFault } from './start-fault';
+import { StartFault } from '../errors/start-fault';
 
 const LAST_RESORT_MS = 10_000;
 

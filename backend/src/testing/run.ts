@@ -19,13 +19,24 @@ async function testFiles(parts: readonly string[]): Promise<string[]> {
 }
 
 function runFiles(files: readonly string[], environment: Record<string, string>): Promise<number> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--test-reporter=spec', 'src/testing/in-one-process.ts', ...files], { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+  const args = ['--import', 'tsx', '--test-reporter=spec', 'src/testing/in-one-process.ts', ...files];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
   const pass = (signal: NodeJS.Signals) => void child.kill(signal);
   process.once('SIGINT', pass).once('SIGTERM', pass);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });
+}
+
+/** Makes what the tests of one kind share, and says how they find it. */
+async function provide(kind: DatabaseKind): Promise<{ environment: Record<string, string>; remove: () => Promise<void> }> {
+  if (kind === 'postgres') {
+    const { url, stop } = await startPostgres();
+    return { environment: { [testEnvironment.postgresUrl]: url }, remove: stop };
+  }
+  const { file, remove } = await makeSnapshot();
+  return { environment: { [testEnvironment.snapshot]: file }, remove };
 }
 
 /** Tests named `*.postgres.test.ts` need what only a PostgreSQL server has. */
@@ -36,14 +47,8 @@ async function runOn(kind: DatabaseKind, all: readonly string[]): Promise<number
   if (files.length === 0) return 0;
   const begun = Date.now();
   console.log(`Testing on ${kind} …`);
-  if (kind === 'postgres') {
-    const { url, stop } = await startPostgres();
-    const code = await runFiles(files, { [testEnvironment.kind]: kind, [testEnvironment.postgresUrl]: url }).finally(stop);
-    console.log(`${kind}: ${Math.round((Date.now() - begun) / 1_000)} s`);
-    return code;
-  }
-  const { file, remove } = await makeSnapshot();
-  const code = await runFiles(files, { [testEnvironment.kind]: kind, [testEnvironment.snapshot]: file }).finally(remove);
+  const { environment, remove } = await provide(kind);
+  const code = await runFiles(files, { [testEnvironment.kind]: kind, ...environment }).finally(remove);
   console.log(`${kind}: ${Math.round((Date.now() - begun) / 1_000)} s`);
   return code;
 }

@@ -6,8 +6,9 @@ z.config({ jitless: true });
 /** PostgreSQL refuses the NUL character with an internal error, so no text that carries one passes the border. */
 const withoutNul = (value: string): boolean => !value.includes('\u0000');
 
-/** A text of at most `max` characters, spaces around it removed. */
-export const text = (max: number) => z.string().trim().max(max).refine(withoutNul, 'Contains a NUL character');
+/** A text of at most `max` characters, spaces around it removed; `missing` is what to say when there is none. */
+export const text = (max: number, missing?: string) =>
+  z.string(missing).trim().max(max).refine(withoutNul, 'Contains a NUL character');
 
 /** An item's number: a positive whole number that fits PostgreSQL's `integer`. */
 export const id = z.int().positive().max(2_147_483_647);

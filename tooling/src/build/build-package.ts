@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { withLock } from '../processes/lock';
+import { acquireLock } from '../processes/lock';
+import { Refusal } from '../terminal/refusal';
 import { isShell, type Package } from '../workspace/repository';
 import { compressFolder } from './compress';
 import { runBuildWorker } from './run-worker';
@@ -7,9 +8,25 @@ import { isBuilt, missingOutputs, removeStamp, writeStamp } from './stamp';
 
 const LOCK_MS = 10 * 60_000;
 
-/** The package's `dist` belongs to one process at a time: two sites may be started from one checkout. */
-export const withDist = <T>(target: Package, work: () => Promise<T>): Promise<T> =>
-  withLock(join(target.dir, 'dist/.lock'), work, LOCK_MS);
+/**
+ * The package's `dist` belongs to one process at a time: two sites may be started from one checkout.
+ * @param onWait called when another process has it at the moment
+ */
+export async function withDist<T>(target: Package, work: () => Promise<T>, onWait: () => void): Promise<T> {
+  const file = join(target.dir, 'dist/.lock');
+  const free = await acquireLock(file, 0);
+  if (!free) onWait();
+  const lock = free ?? (await acquireLock(file, LOCK_MS));
+  if (!lock) throw new Refusal(`Another process has been building ${target.short} for too long; remove ${file} if none is.`);
+  try {
+    return await work();
+  } finally {
+    await lock.release();
+  }
+}
+
+/** Says why nothing happens for a while. */
+export const waitingFor = ({ short }: Package): string => `${short} is being built by another process, waiting for it`;
 
 export class BuildFailure extends Error {
   override readonly name = 'BuildFailure';

@@ -3,7 +3,7 @@ import { readFlags } from '../terminal/flags';
 import { createProgress, formatDuration } from '../terminal/progress';
 import { Refusal } from '../terminal/refusal';
 import { findRepository, isBuildable, isRemote, packageAt, selectPackages, type Package } from '../workspace/repository';
-import { BuildFailure, buildPackage, snapshotVersion, withDist } from './build-package';
+import { BuildFailure, buildPackage, snapshotVersion, waitingFor, withDist } from './build-package';
 import { createFingerprints } from './fingerprint';
 
 /** Builds that run side by side; each of them uses a core or two. */
@@ -25,7 +25,11 @@ export async function runBuild(args: readonly string[]): Promise<number> {
     const fingerprint = await fingerprints.of(target);
     const version = values.snapshot && isRemote(target) ? snapshotVersion(target, fingerprint) : target.version;
     try {
-      const { isSkipped, warnings } = await withDist(target, () => buildPackage({ target, fingerprint, version, force: values.force }));
+      const { isSkipped, warnings } = await withDist(
+        target,
+        () => buildPackage({ target, fingerprint, version, force: values.force }),
+        () => progress.step(waitingFor(target)),
+      );
       if (warnings !== '') progress.warn(`${target.short}\n${warnings}`);
       progress.step(isSkipped ? `${target.short} ${version} has not changed` : `${target.short} ${version} built in ${formatDuration(performance.now() - began)}`);
       return true;

@@ -1,5 +1,5 @@
 import type { Registry } from '@inspire/shared/remote';
-import { buildPackage, BuildFailure, snapshotVersion, withDist } from '../build/build-package';
+import { buildPackage, BuildFailure, snapshotVersion, waitingFor, withDist } from '../build/build-package';
 import { createFingerprints } from '../build/fingerprint';
 import { readFlags } from '../terminal/flags';
 import { createProgress } from '../terminal/progress';
@@ -28,7 +28,7 @@ function onlyRemote(repository: Repository, name: string | undefined): Package {
 async function publish(desk: ReleaseDesk, repository: Repository, name: string | undefined, flags: Flags): Promise<void> {
   const target = onlyRemote(repository, name);
   const progress = createProgress();
-  await withDist(target, async () => {
+  const work = async () => {
     if (!flags['no-build']) {
       const fingerprint = await createFingerprints(repository).of(target);
       const version = flags.snapshot ? snapshotVersion(target, fingerprint) : target.version;
@@ -38,7 +38,8 @@ async function publish(desk: ReleaseDesk, repository: Repository, name: string |
     const { version, outcome, pinned } = await publishBuild(desk, target.dir);
     progress.step(outcome === 'published' ? `${target.short} ${version} published` : `${target.short} ${version} was published before; nothing has changed`);
     if (pinned) progress.warn(`${target.short} is pinned to ${pinned}: nobody takes ${version} until 'release pin ${target.short} --off'`);
-  });
+  };
+  await withDist(target, work, () => progress.step(waitingFor(target)));
 }
 
 function describe(registry: Registry, only: string | undefined): string {

@@ -1,5 +1,5 @@
 import { BUILDS_AT_ONCE } from '../build/command';
-import { BuildFailure, buildPackage, snapshotVersion, withDist, type BuildOutcome } from '../build/build-package';
+import { BuildFailure, buildPackage, snapshotVersion, waitingFor, withDist, type BuildOutcome } from '../build/build-package';
 import { createFingerprints } from '../build/fingerprint';
 import { mapLimit } from '../processes/map-limit';
 import { publishBuild } from '../releases/publish';
@@ -29,7 +29,7 @@ export async function preparePackages({ repository, desk, progress, signal }: Pr
     const version = snapshotVersion(target, fingerprint);
     const describe = ({ isSkipped }: BuildOutcome) =>
       isSkipped ? 'unchanged' : `built in ${formatDuration(performance.now() - began)}`;
-    await withDist(target, async () => {
+    const work = async () => {
       const outcome = await buildPackage({ target, fingerprint, version, signal });
       if (outcome.warnings !== '') progress.warn(`${target.short}\n${outcome.warnings}`);
       if (!isRemote(target)) return progress.step(`${target.short} ${describe(outcome)}`);
@@ -37,7 +37,8 @@ export async function preparePackages({ repository, desk, progress, signal }: Pr
       const release = published.outcome === 'published' ? `, published as ${version}` : '';
       progress.step(`${target.short} ${describe(outcome)}${release}`);
       if (published.pinned) progress.warn(`${target.short} stays on ${published.pinned}, to which it is pinned`);
-    });
+    };
+    await withDist(target, work, () => progress.step(waitingFor(target)));
   };
 
   const tolerate = async (target: Package): Promise<void> => {

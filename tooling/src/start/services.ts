@@ -44,6 +44,6 @@ export async function untilReady(origin: string, signal: AbortSignal): Promise<v
   while (!signal.aborted) {
     const isReady = await fetch(`${origin}/readyz`, asks).then(({ ok }) => ok, () => false);
     if (isReady) return;
-    await sleep(100, undefined, { signal }).catch(() => undefined);
+    await sleep(200, undefined, { signal }).catch(() => undefined);
   }
 }

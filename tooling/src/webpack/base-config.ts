@@ -65,6 +65,8 @@ export function baseConfig(options: BaseOptions): Configuration {
     devtool: production ? false : 'cheap-module-source-map',
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
+      // Types are checked elsewhere; a name that its module does not export must still not become `undefined`.
+      parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         scripts(options),
         styles(options),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../app/register-call';
+import { registerCall } from '../../plugins/register-call';
 import { networkOf } from '../limits/network';
 import type { AccountsService } from './accounts-service';
 

@@ -1,10 +1,10 @@
 import { MOBILE_NUMBER_MISSING, type registerBody, type SessionData } from '@inspire/shared/contracts';
 import type { z } from 'zod';
+import type { Session } from '../../plugins/session';
 import type { Limiter, LimitRule } from '../limits/limiter';
 import { EmailTaken, InvalidCredentials } from './account-errors';
 import { emailKeyOf, type AccountRepository } from './account-repository';
 import type { Passwords } from './passwords';
-import type { Session } from './session';
 import type { SessionService } from './session-service';
 
 export interface AccountLimits {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { endpoints } from '@inspire/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../plugins/database/database';
-import { call, refused, send, signUp } from '../../testing/client';
+import { call, problemIn, refused, send, signUp } from '../../testing/client';
 import { days, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
 
 describe('accounts', () => {
@@ -59,6 +60,18 @@ describe('accounts', () => {
       assert.equal(errors?.[0]?.message, text);
       assert.ok(Object.keys(change).includes(errors?.[0]?.field ?? ''), `field of ${text}`);
     }
+  });
+
+  it('says the same of fields that are missing', async () => {
+    const answerTo = async (name: 'login' | 'register', payload: Record<string, string>) => {
+      const { path: url, method } = endpoints[name];
+      return problemIn(await server.app.inject({ method, url, payload }), 400).detail;
+    };
+    assert.equal(await answerTo('login', {}), 'All fields are required');
+    assert.equal(await answerTo('login', { email: 'a@example.com' }), 'All fields are required');
+    assert.equal(await answerTo('login', { email: ' ', password: 'x' }), 'All fields are required');
+    assert.equal(await answerTo('register', {}), 'user_name is required');
+    assert.equal(await answerTo('register', { user_name: 'Ann' }), 'Invalid email');
   });
 
   it('logs in without regard to the case of the e-mail', async () => {

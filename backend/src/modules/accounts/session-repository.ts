@@ -41,11 +41,6 @@ export function createSessionRepository(db: Database) {
       await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
     },
 
-    /** Ends every session of an account: after a change of its password (decision 22). */
-    async removeOfUser(userId: number): Promise<void> {
-      await db.delete(sessions).where(eq(sessions.userId, userId));
-    },
-
     async removeExpired(now: Date): Promise<void> {
       await db.delete(sessions).where(lte(sessions.expiresAt, now));
     },

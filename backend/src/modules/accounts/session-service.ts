@@ -1,5 +1,5 @@
 import { Unauthenticated } from '../../errors/errors';
-import type { Session } from './session';
+import type { Session, SessionFinder } from '../../plugins/session';
 import type { SessionRepository } from './session-repository';
 import { hashToken, newToken, tokenOf } from './tokens';
 
@@ -8,13 +8,7 @@ const HOUR = 3_600_000;
 export const SESSION_LIFETIME_MS = 7 * 24 * HOUR;
 export const REFRESH_INTERVAL_MS = HOUR;
 
-export interface SessionService {
-  /**
-   * The session of an Authorization header, undefined for a caller without one.
-   * @throws Unauthenticated when a token is there but opens no live session: a caller who believes to be logged in must
-   * learn that they are not, on calls that guests may make too (section 6).
-   */
-  find(authorization: string | undefined): Promise<Session | undefined>;
+export interface SessionService extends SessionFinder {
   /** Starts a session; the token is in the answer and nowhere else. */
   start(userId: number): Promise<{ token: string; expiresAt: Date }>;
   /** Extends a session to seven days from now; within an hour of the last time it stays as it is (decision 42). */

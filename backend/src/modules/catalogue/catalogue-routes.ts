@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../app/register-call';
+import { registerCall } from '../../plugins/register-call';
 import type { CatalogueService } from './catalogue-service';
 
 export function catalogueRoutes(app: FastifyInstance, catalogue: CatalogueService): void {

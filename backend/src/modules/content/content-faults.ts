@@ -1,4 +1,4 @@
-import { StartFault } from '../../app/start-fault';
+import { StartFault } from '../../errors/start-fault';
 
 /** Everything that is wrong with a content folder, so that its owner mends it in one go. */
 export class ContentFaults extends StartFault {

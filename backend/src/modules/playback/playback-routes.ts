@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../app/register-call';
+import { registerCall } from '../../plugins/register-call';
 import type { PlaybackService } from './playback-service';
 
 export function playbackRoutes(app: FastifyInstance, playback: PlaybackService): void {

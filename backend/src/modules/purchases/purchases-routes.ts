@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../app/register-call';
+import { registerCall } from '../../plugins/register-call';
 import type { LibraryService } from './library-service';
 
 export function purchasesRoutes(app: FastifyInstance, library: LibraryService): void {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { StartFault } from '../../app/start-fault';
+import { StartFault } from '../../errors/start-fault';
 import { takeDataLock } from './data-lock';
 import { describeProcess } from './process-mark';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartFault } from '../../app/start-fault';
+import { StartFault } from '../../errors/start-fault';
 import { describeProcess, isRunning, type ProcessMark } from './process-mark';
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';

@@ -58,12 +58,13 @@ describe('recording', () => {
   });
 
   test('stopping all media pauses and rewinds, and remembers the place', async () => {
-    const { host, engine } = await openPlayer();
+    const { host, engine, unmount } = await openPlayer();
     engine.begin();
     engine.watch(0, 20);
     act(() => host.events.publishMediaStopAll());
     engine.emit({ type: 'paused', position: 20 }, { type: 'seeking', position: 0 }, { type: 'seeked', position: 0 });
     expect(engine.log.slice(-2)).toEqual(['pause', 'seek 0']);
+    unmount();
     await waitFor(() => expect(records(host.fake.calls)).toEqual(['play 0', 'flag false', 'pause 20']));
   });
 });

@@ -14,31 +14,35 @@ export const sessionData = z.object({
 });
 export type SessionData = z.infer<typeof sessionData>;
 
-const email = z.string().trim().max(254).pipe(z.email('Invalid email'));
+// Each text stands twice where a field may be missing as well as empty: both mean the same to whoever reads it.
+const email = z.string('Invalid email').trim().max(254).pipe(z.email('Invalid email'));
 /** Decision 24: six characters, as the message says; the upper bound keeps hashing bounded. */
-const newPassword = z.string().min(6, 'Password must be at least 6 characters').max(200);
+const tooShort = 'Password must be at least 6 characters';
+const newPassword = z.string(tooShort).min(6, tooShort).max(200);
 /** Section 5: an optional +NN country prefix, then 10 digits. */
 export const mobilePattern = /^(\+\d{2})?\d{10}$/;
 
 export const registerBody = z
   .object({
-    user_name: text(100).min(1, 'user_name is required'),
+    user_name: text(100, 'user_name is required').min(1, 'user_name is required'),
     email,
-    contact: z.string().trim().regex(mobilePattern, 'Invalid mobile number'),
+    contact: z.string('Invalid mobile number').trim().regex(mobilePattern, 'Invalid mobile number'),
     password: newPassword,
-    confirmpasword: z.string().max(200),
+    confirmpasword: z.string('Passwords do not match').max(200),
   })
   .refine((body) => body.password === body.confirmpasword, { message: 'Passwords do not match', path: ['confirmpasword'] });
 
 export const loginBody = z.object({
-  email: z.string().trim().min(1, 'All fields are required').max(254),
-  password: z.string().min(1, 'All fields are required').max(200),
+  email: z.string('All fields are required').trim().min(1, 'All fields are required').max(254),
+  password: z.string('All fields are required').min(1, 'All fields are required').max(200),
 });
 
 /** Decision 19: the e-mail proves nothing, the credential (an ID token) does. */
 export const googleAuthBody = z.object({ user_name: text(254), email, credential: z.string().max(4_096).optional() });
 
-export const forgotPasswordBody = z.object({ email: z.string().trim().min(1, 'Email is required!').max(254) });
+export const forgotPasswordBody = z.object({
+  email: z.string('Email is required!').trim().min(1, 'Email is required!').max(254),
+});
 
 export const resetPasswordBody = z
   .object({
@@ -51,5 +55,8 @@ export const resetPasswordBody = z
 
 /** Section 5, mobile dialog: exactly 10 digits. */
 export const updateContactBody = z.object({
-  contact: z.string().trim().regex(/^\d{10}$/, 'Please enter a valid 10-digit mobile number.'),
+  contact: z
+    .string('Please enter a valid 10-digit mobile number.')
+    .trim()
+    .regex(/^\d{10}$/, 'Please enter a valid 10-digit mobile number.'),
 });

@@ -1,15 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { webVtt } from './captions';
 
 const sentence = (text: string, start: number, end: number) => ({ marked: text, text, start, end });
 
-it('gives every sentence a cue that ends before the next one begins', () => {
+test('gives every sentence a cue that ends before the next one begins', () => {
   const text = webVtt([sentence('One.', 4.4, 6), sentence('Two.', 6.1, 3661.5)]);
-  expect(text).toContain('00:00:04.400 --> 00:00:06.100\nOne.');
-  expect(text).toContain('00:00:06.100 --> 01:01:01.750\nTwo.');
-  expect(text.startsWith('WEBVTT\n')).toBe(true);
+  assert.ok(text.includes('00:00:04.400 --> 00:00:06.100\nOne.'));
+  assert.ok(text.includes('00:00:06.100 --> 01:01:01.750\nTwo.'));
+  assert.equal(text.startsWith('WEBVTT\n'), true);
 });
 
-it('breaks a long sentence into two lines of similar length', () => {
+test('breaks a long sentence into two lines of similar length', () => {
   const text = webVtt([sentence('Tomorrow, wake up ten minutes early, and do nothing useful with them.', 0, 4)]);
-  expect(text).toContain('Tomorrow, wake up ten minutes early,\nand do nothing useful with them.');
+  assert.ok(text.includes('Tomorrow, wake up ten minutes early,\nand do nothing useful with them.'));
 });

@@ -16,7 +16,7 @@ const cases: Case[] = [
   ['pictures move', { waiting: true }, { type: 'flowing', position: 3 }, { phase: 'ready', playing: true, waiting: false, position: 3 }],
   ['a stall waits, and is still running', { phase: 'ready', playing: true }, { type: 'waiting' }, { waiting: true, playing: true }],
   ['a pause while stalled waits for nothing', { phase: 'ready', playing: true, waiting: true }, { type: 'paused', position: 5 }, { playing: false, waiting: false }],
-  ['a browser that wants a gesture leaves it paused', { playing: true }, { type: 'blocked' }, { playing: false }],
+  ['a browser that wants a gesture leaves it paused', { playing: true, waiting: true }, { type: 'blocked' }, { playing: false, waiting: false }],
   ['a seek shows its target at once', { phase: 'ready', position: 5 }, { type: 'seeking', position: 90 }, { seeking: true, position: 90 }],
   ['the jump to the start is no seek', { position: 42 }, { type: 'seeking', position: 42 }, { seeking: false }],
   ['a seek ends', { phase: 'ready', seeking: true, waiting: true }, { type: 'seeked', position: 90 }, { seeking: false, waiting: false, position: 90 }],
@@ -44,8 +44,8 @@ test('volume begins at 0.5', () => expect(initialState.volume).toBe(0.5));
 
 test.each<[string, Partial<PlayerState>, boolean]>([
   ['no fault', { phase: 'ready', waiting: true }, false],
-  ['a fault behind what is still loaded', { phase: 'ready', playing: true, fault: 'network' }, false],
+  ['a fault behind what is still loaded', { phase: 'ready', playing: true, waiting: false, fault: 'network' }, false],
   ['a fault that stalls', { phase: 'ready', playing: true, waiting: true, fault: 'network' }, true],
   ['a fault at the start', { fault: 'refused' }, true],
-  ['a fault while paused', { phase: 'ready', fault: 'media' }, true],
+  ['a fault while paused', { phase: 'ready', waiting: false, fault: 'media' }, true],
 ])('%s stops the picture: %p', (_, state, stopped) => expect(isStopped(from(state))).toBe(stopped));

@@ -41,7 +41,8 @@ export type PlayerAction =
 export const initialState: PlayerState = {
   phase: 'opening',
   playing: false,
-  waiting: false,
+  // The stream's address is being asked for.
+  waiting: true,
   seeking: false,
   position: 0,
   duration: 0,
@@ -78,7 +79,7 @@ export function reduce(state: PlayerState, event: EngineEvent | PlayerAction): P
     case 'paused':
       return { ...state, playing: false, waiting: state.phase === 'opening' };
     case 'blocked':
-      return { ...state, playing: false };
+      return { ...state, playing: false, waiting: false };
     case 'seeking':
       return state.phase === 'opening' ? state : { ...state, phase: 'ready', seeking: true, position: event.position };
     case 'seeked':

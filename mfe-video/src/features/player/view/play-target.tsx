@@ -11,7 +11,7 @@ import { usePlayer } from './use-player';
  */
 export function PlayTarget({ player }: { player: Player }) {
   const playing = usePlayer(player, (state) => state.playing);
-  const resting = usePlayer(player, (state) => !state.playing && state.phase !== 'ended');
+  const resting = usePlayer(player, (state) => !state.playing && state.phase !== 'ended' && !(state.phase === 'opening' && state.waiting));
   const touched = useRef(false);
   const toggle = () => player.request({ type: 'togglePlay' });
   const onPointerDown = ({ pointerType }: PointerEvent) => {

@@ -166,6 +166,15 @@ describe('time', () => {
     expect(engine.log).toEqual([]);
   });
 
+  test('a browser that asks for a gesture gets the play button, not a spinner', async () => {
+    const { engine } = await show({ begun: false });
+    pass(400);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading ...');
+    engine.emit({ type: 'played' }, { type: 'blocked' });
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(button('Play')).toBeVisible();
+  });
+
   test('waiting shows after 400 ms, and a shorter wait does not', async () => {
     const { engine } = await show();
     engine.emit({ type: 'waiting' });

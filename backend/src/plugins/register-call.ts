@@ -2,7 +2,7 @@ import { callSchemas, endpoints, problem, type CallAnswer, type CallName, type C
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { InvalidRequest, Unauthenticated } from '../errors/errors';
-import type { Session } from '../modules/accounts/session';
+import type { Session } from './session';
 
 type Schemas = typeof callSchemas;
 type Parsed<N extends CallName, K extends string> = Schemas[N] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;

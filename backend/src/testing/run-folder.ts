@@ -1,0 +1,32 @@
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeProcess, isRunning, type ProcessMark } from '../plugins/database/process-mark';
+
+const OWNER = 'owner.json';
+
+const ownerOf = (folder: string): Promise<ProcessMark | undefined> =>
+  readFile(join(folder, OWNER), 'utf8').then((text) => JSON.parse(text) as ProcessMark, () => undefined);
+
+async function sweepLeftovers(prefix: string, end: (folder: string) => Promise<void>): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
+  for (const folder of names.map((name) => join(tmpdir(), name))) {
+    const owner = await ownerOf(folder);
+    if (!owner || (await isRunning(owner))) continue;
+    await end(folder);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A temporary folder that one run owns. Those of runs that were killed are removed first; `end` stops what may still use
+ * one of them.
+ */
+export async function makeRunFolder(prefix: string, end: (folder: string) => Promise<void> = async () => {}): Promise<string> {
+  await sweepLeftovers(prefix, end);
+  const folder = await mkdtemp(join(tmpdir(), prefix));
+  // PostgreSQL refuses to run as root; its own user has to be able to enter.
+  await chmod(folder, 0o755);
+  await writeFile(join(folder, OWNER), JSON.stringify(await describeProcess(process.pid)));
+  return folder;
+}
