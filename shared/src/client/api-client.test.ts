@@ -108,6 +108,11 @@ describe('the API client', () => {
     expect(asked).toBe(1);
   });
 
+  it('gives an early answer the call’s own limit', async () => {
+    const { client } = makeClient({ early: { take: () => new Promise(() => undefined) } });
+    await expect(client.call('album', { params: { id: 7 } })).rejects.toMatchObject({ kind: 'timeout' });
+  });
+
   it('sends what must outlive the page, and swallows its failure', async () => {
     const body = new Promise<string>((resolve) => {
       handler = (request, response) => {

@@ -57,9 +57,22 @@ async function loadTransport() {
 
 const bearer = (token: string | undefined): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
 
-async function earlyAnswer(early: EarlyAnswers | undefined, address: string, token: string | undefined): Promise<unknown> {
-  const answer = await early?.take(address, token)?.catch(() => undefined);
-  return answer && answer.status < 300 ? answer.body : undefined;
+/** The body of an early answer, if there is a good one. It has the call's own time limit, like any other. */
+async function earlyAnswer(
+  early: EarlyAnswers | undefined, address: string, token: string | undefined, timeoutMs: number,
+): Promise<unknown> {
+  const asked = early?.take(address, token)?.catch(() => undefined);
+  if (!asked) return undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const overdue = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ApiError('timeout')), timeoutMs);
+  });
+  try {
+    const answer = await Promise.race([asked, overdue]);
+    return answer && answer.status < 300 ? answer.body : undefined;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Makes a client; the shell makes one for all remotes. */
@@ -68,7 +81,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const { method, timeoutMs, shape, access } = endpoints[name];
     const token = access === 'guest' ? undefined : options.token();
     const address = callAddress(name, input.params, input.query);
-    const early = method === 'GET' ? await earlyAnswer(options.early, address, token) : undefined;
+    const early = method === 'GET' ? await earlyAnswer(options.early, address, token, timeoutMs) : undefined;
     if (early !== undefined) return readAnswer(shape, early);
     try {
       const { send } = await loadTransport();
