@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { DocumentData } from '../document/data-block';
+import type { SiteDocument } from '@inspire/shared/remote';
 import { createTestGateway, type TestGateway } from '../testing/gateway';
 import { createUpstream } from '../testing/upstream';
 import { shellJson } from '../testing/site-folder';
@@ -17,7 +17,7 @@ const devServer = () =>
 async function documentOf({ app }: TestGateway, url = '/login') {
   const { statusCode, headers, body } = await app.inject({ url, headers: { accept: 'text/html', cookie: 'inspire_bucket=1' } });
   const [, json = '{}'] = /id="inspire-document">(.*?)<\/script>/s.exec(body) ?? [];
-  return { statusCode, headers, body, data: JSON.parse(json) as DocumentData };
+  return { statusCode, headers, body, data: JSON.parse(json) as SiteDocument };
 }
 
 const develop = (servers: Record<string, string>) => createTestGateway({ NODE_ENV: 'development', DEV_SERVERS: JSON.stringify(servers) });

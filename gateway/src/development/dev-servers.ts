@@ -1,6 +1,5 @@
-import { readManifest } from '@inspire/shared/remote';
+import { readManifest, type DevelopmentRemote } from '@inspire/shared/remote';
 import { z } from 'zod';
-import type { DevelopmentRemote } from '../document/data-block';
 import { readShellManifest } from '../site/shell-manifest';
 import type { DevelopmentContent } from '../document/document-handler';
 

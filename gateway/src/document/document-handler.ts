@@ -1,3 +1,4 @@
+import type { DevelopmentRemote } from '@inspire/shared/remote';
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wantsPage } from '../http/accept';
@@ -8,7 +9,6 @@ import { cacheControl } from '../rules';
 import type { SiteContent } from '../site/site';
 import { createTextCache, readyText, type ReadyText } from './document-cache';
 import { buildDocument } from './document';
-import type { DevelopmentRemote } from './data-block';
 import { planDocument } from './plan';
 import { sendText } from './send-text';
 

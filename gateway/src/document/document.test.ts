@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { DocumentData } from './data-block';
+import type { SiteDocument } from '@inspire/shared/remote';
 import { createTestGateway, type TestGateway } from '../testing/gateway';
 import { hashOf, shellJson } from '../testing/site-folder';
 
 const page = async ({ app }: TestGateway, url: string, headers: Record<string, string> = { cookie: 'inspire_bucket=30' }) =>
   (await app.inject({ url, headers: { accept: 'text/html', ...headers } })).body;
 
-function dataOf(html: string): DocumentData {
+function dataOf(html: string): SiteDocument {
   const [, json = ''] = /<script type="application\/json" id="inspire-document">(.*?)<\/script>/s.exec(html) ?? [];
-  return JSON.parse(json) as DocumentData;
+  return JSON.parse(json) as SiteDocument;
 }
 
 test('the head has everything, in the order that the browser needs', async () => {

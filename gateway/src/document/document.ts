@@ -1,5 +1,6 @@
+import type { DevelopmentRemote } from '@inspire/shared/remote';
 import type { SiteContent } from '../site/site';
-import { dataBlock, type DevelopmentRemote } from './data-block';
+import { dataBlock } from './data-block';
 import { headOf } from './head';
 import { attributes } from './html';
 import type { DocumentPlan } from './plan';

@@ -1,5 +1,5 @@
 import { chooseRelease, rankReleases } from './choose-release';
-import { makeRelease } from './release.fixture';
+import { makeRelease } from '../testing/factories';
 
 const canary = makeRelease({ version: '3.0.0', weight: 20 });
 const newest = makeRelease({ version: '2.0.0' });

@@ -5,3 +5,4 @@ export * from './manifest';
 export * from './ownership';
 export * from './registry';
 export * from './signature';
+export * from './site-document';

@@ -1,5 +1,5 @@
 import { findOwner, findPath, findSlot } from './ownership';
-import { makeRelease } from './release.fixture';
+import { makeRelease } from '../testing/factories';
 
 const video = makeRelease({ paths: [{ path: '/user-routes/dashboard' }] });
 const oldVideo = makeRelease({ version: '0.9.0', paths: [{ path: '/user-routes/old' }] });

@@ -1,5 +1,5 @@
 import { readEnvelope, readRegistry, RegistryError, releasePath } from './registry';
-import { makeRelease } from './release.fixture';
+import { makeRelease } from '../testing/factories';
 
 const registry = (release: unknown = makeRelease(), more: object = {}) =>
   JSON.stringify({ schema: 1, sequence: 3, remotes: { 'mfe-video': { releases: [release] } }, ...more });

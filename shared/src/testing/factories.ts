@@ -1,6 +1,7 @@
 import type { Album } from '../contracts/entities/album';
 import type { SessionData } from '../contracts/entities/session';
 import type { Video } from '../contracts/entities/video';
+import type { Release } from '../remote/registry';
 
 /** A free video that satisfies the contract; its texts follow from its id, so that two of them differ. */
 export function makeVideo(overrides: Partial<Video> = {}): Video {
@@ -49,3 +50,21 @@ export const makeSession = (overrides: Partial<SessionData> = {}): SessionData =
   expiresAt: '2099-01-01T00:00:00.000Z',
   ...overrides,
 });
+
+/** A release that every shell of contract 1.x takes. */
+export function makeRelease(overrides: Partial<Release> = {}): Release {
+  const version = overrides.version ?? '1.0.0';
+  return {
+    version,
+    entry: 'remoteEntry.js',
+    contract: '1.0.0',
+    container: `mfe_video_${version.replaceAll('.', '_')}`,
+    requires: {},
+    paths: [{ path: '/user-routes/dashboard', session: true }],
+    slots: [],
+    integrity: { 'remoteEntry.js': `sha384-${'B'.repeat(64)}` },
+    preload: [],
+    publishedAt: '2026-11-01T00:00:00.000Z',
+    ...overrides,
+  };
+}

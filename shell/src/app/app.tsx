@@ -2,7 +2,7 @@ import { HostProvider, type Host } from '@inspire/shared/host';
 import { RouterProvider } from '@inspire/shared/router';
 import { StrictMode } from 'react';
 import { CoversProvider } from '../document/covers-context';
-import type { Cover } from '../document/site-document';
+import type { Cover } from '@inspire/shared/remote';
 import { SiteProvider } from '../federation/site-context';
 import type { Site } from '../federation/site';
 import type { RootRouter } from './root-router';

@@ -30,7 +30,7 @@ setTimeout(renew, 3_000);
 
 const root = document.getElementById('root');
 if (root) {
-  const app = <App {...shell} covers={siteDocument.covers} />;
+  const app = <App {...shell} covers={siteDocument.covers ?? []} />;
   const prerendered = root.hasAttribute('data-prerendered') && window.location.pathname === paths.landing;
   // What was prerendered is a guest's page; a viewer with a session was led on before anything was painted.
   if (prerendered && !host.session.current()) hydrateRoot(root, app);

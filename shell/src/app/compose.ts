@@ -4,7 +4,7 @@ import type { Host } from '@inspire/shared/host';
 import { createSessionStore } from '@inspire/shared/session';
 import sharedPackage from '@inspire/shared/package.json';
 import { createEarlyAnswers, EARLY_ANSWERS, type EarlyStore } from '../document/early-answers';
-import type { SiteDocument } from '../document/site-document';
+import type { SiteDocument } from '@inspire/shared/remote';
 import { createFailedReleases } from '../federation/failed-releases';
 import { createIntegrityTable } from '../federation/integrity';
 import { developmentRegistry } from '../federation/development-registry';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Cover } from './site-document';
+import type { Cover } from '@inspire/shared/remote';
 
 const CoversContext = createContext<readonly Cover[]>([]);
 export const CoversProvider = CoversContext.Provider;

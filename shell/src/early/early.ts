@@ -4,7 +4,7 @@
  */
 import { paths } from '@inspire/shared/routes';
 import { readSessionRecord, SESSION_KEY } from '@inspire/shared/session';
-import { DOCUMENT_BLOCK_ID } from '../document/site-document';
+import { DOCUMENT_BLOCK_ID } from '@inspire/shared/remote';
 import { EARLY_ANSWERS, type EarlyStore } from '../document/early-answers';
 import { applyStoredTheme } from '../layout/theme';
 

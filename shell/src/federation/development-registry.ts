@@ -1,5 +1,5 @@
 import type { Registry, Release } from '@inspire/shared/remote';
-import type { DevelopmentRemote } from '../document/site-document';
+import type { DevelopmentRemote } from '@inspire/shared/remote';
 
 /** In development the gateway lists what the remotes' own servers provide, unsigned; production builds carry none of this. */
 export function developmentRegistry(remotes: readonly DevelopmentRemote[]): Registry {

@@ -1,5 +1,5 @@
 import { createIntegrityTable } from './integrity';
-import { makeRelease } from '../testing/releases';
+import { makeRelease } from '@inspire/shared/testing';
 
 const origin = 'https://inspire.example';
 const table = createIntegrityTable(origin);

@@ -1,6 +1,7 @@
 import { signPayload, type Registry, type SubtleSigning } from '@inspire/shared/remote';
 import { webcrypto } from 'node:crypto';
-import { makeRegistry, makeRelease, memoryStorage } from '../testing/releases';
+import { makeRelease } from '@inspire/shared/testing';
+import { makeRegistry, memoryStorage } from '../testing/releases';
 import { createRegistryClient } from './registry-client';
 
 const subtle = webcrypto.subtle as unknown as SubtleSigning;

@@ -1,5 +1,6 @@
 import { defineRemote } from '@inspire/shared/remote';
-import { makeRegistry, makeRelease, memoryStorage } from '../testing/releases';
+import { makeRelease } from '@inspire/shared/testing';
+import { makeRegistry, memoryStorage } from '../testing/releases';
 import { createFailedReleases } from './failed-releases';
 import { createIntegrityTable } from './integrity';
 import { createRemoteLoader, RemoteUnavailableError, type RemoteLoaderOptions } from './remote-loader';

@@ -6,7 +6,7 @@ import { App } from '../app/app';
 import { createHost } from '../app/host';
 import type { RootRouter } from '../app/root-router';
 import { shellRoutes } from '../app/root-router';
-import type { Cover } from '../document/site-document';
+import type { Cover } from '@inspire/shared/remote';
 import type { Site } from '../federation/site';
 import { NavbarFrame } from '../layout/navbar-frame';
 

@@ -6,13 +6,14 @@ import { App } from '../app/app';
 import { hostForRemote } from '../app/host';
 import { shellRoutes, type RootRouter } from '../app/root-router';
 import { leaveOnSessionEnd } from '../app/leave-on-session-end';
-import type { Cover } from '../document/site-document';
+import type { Cover } from '@inspire/shared/remote';
 import { createFailedReleases } from '../federation/failed-releases';
 import { createIntegrityTable } from '../federation/integrity';
 import { createRoutePatcher } from '../federation/patch-routes';
 import { createRemoteLoader } from '../federation/remote-loader';
 import { createSite } from '../federation/site';
-import { makeRegistry, makeRelease, memoryStorage } from './releases';
+import { makeRelease } from '@inspire/shared/testing';
+import { makeRegistry, memoryStorage } from './releases';
 
 /** A login page as a remote would bring it. */
 export const loginRemote: RemoteModule = defineRemote({

@@ -1,7 +1,7 @@
 import { Link } from '@inspire/shared/router';
 import { hrefs } from '@inspire/shared/routes';
 import { Picture } from '@inspire/shared/ui';
-import type { Cover } from '../../document/site-document';
+import type { Cover } from '@inspire/shared/remote';
 import { messages } from '../../messages';
 import styles from './cover-rail.module.css';
 

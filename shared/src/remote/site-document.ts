@@ -1,0 +1,43 @@
+import type { PictureSource, VideoType } from '../contracts/entities/video';
+import type { SiteSettings } from '../host/settings';
+import type { OwnedPath, OwnedSlot } from './manifest';
+import type { RegistryEnvelope } from './registry';
+import type { TrustedKey } from './signature';
+
+/** A picture of the catalogue for the landing page. */
+export interface Cover {
+  readonly id: number;
+  readonly title: string;
+  readonly thumbnailUrl: string;
+  readonly thumbnailSources?: PictureSource[];
+  readonly videoType: VideoType;
+}
+
+/** A remote that runs from its own development server, unsigned; only a development build of the shell reads it. */
+export interface DevelopmentRemote {
+  readonly name: string;
+  readonly entry: string;
+  readonly container: string;
+  readonly contract: string;
+  readonly paths: readonly OwnedPath[];
+  readonly slots: readonly OwnedSlot[];
+}
+
+/** What the gateway writes into every document for the shell, as data that cannot run (architecture, "Starting a page"). */
+export interface SiteDocument {
+  /** The signed registry, checked again by the shell; null where there is none. */
+  readonly registry: RegistryEnvelope | null;
+  readonly keys: readonly TrustedKey[];
+  readonly settings: SiteSettings;
+  /** The browser's sticky bucket, 0 to 99. */
+  readonly bucket: number;
+  /** API addresses that the early script asks at once. */
+  readonly early: readonly string[];
+  /** On the landing page alone: what it was rendered with. */
+  readonly covers?: readonly Cover[];
+  /** In development alone: remotes that need no registry. */
+  readonly dev?: { readonly remotes: readonly DevelopmentRemote[] };
+}
+
+/** The id of the element that holds it. */
+export const DOCUMENT_BLOCK_ID = 'inspire-document';
