@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from '@playwright/test';
-import { startLoggedIn, videosOfType } from '../fixtures/accounts';
+import { startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
 
 /** What axe reports on the page as it stands, each with the elements it means. */
@@ -12,7 +12,7 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 const guestScreens = ['/', '/login', '/signup', '/about', '/help-and-legal', '/terms_&_condition'];
-const memberScreens = ['dashboard', 'a free video', 'a locked video'] as const;
+const memberScreens = ['dashboard', 'a free video', 'a locked video', 'a video album'] as const;
 
 for (const theme of ['dark', 'light'] as const) {
   test.describe(`${theme} theme`, () => {
@@ -34,7 +34,14 @@ for (const theme of ['dark', 'light'] as const) {
       test(`axe finds nothing on ${screen}`, async ({ page, account, request }) => {
         await startLoggedIn(page, account);
         const [video] = await videosOfType(request, screen === 'a locked video' ? 'Premium' : 'Free');
-        await page.goto(screen === 'dashboard' ? '/user-routes/dashboard' : `/user-routes/video-player?id=${video?.id}`);
+        const [album] = await videoAlbums(request);
+        const addresses = {
+          dashboard: '/user-routes/dashboard',
+          'a free video': `/user-routes/video-player?id=${video?.id}`,
+          'a locked video': `/user-routes/video-player?id=${video?.id}`,
+          'a video album': `/user-routes/videos-inAlbums?id=${album?.albumId}`,
+        };
+        await page.goto(addresses[screen]);
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
         expect(await violations(page)).toEqual([]);

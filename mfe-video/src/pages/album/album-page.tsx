@@ -48,7 +48,9 @@ export function AlbumPage() {
   return (
     <div className={styles.page}>
       <AlbumHeader album={data.audioAlbum} onBought={() => void refetch()} />
-      <AlbumVideos detail={data} />
+      <div className={styles.videos}>
+        <AlbumVideos detail={data} />
+      </div>
     </div>
   );
 }

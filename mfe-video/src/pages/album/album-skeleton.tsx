@@ -7,6 +7,8 @@ export const AlbumSkeleton = () => (
   <div className={styles.page} aria-busy="true">
     <PageHeading hidden>{messages.videoAlbum}</PageHeading>
     <div className={styles.headerPlace} />
-    <Rail title={messages.albumVideos} busy visible={{ wide: 5, large: 3, medium: 2, small: 1 }} />
+    <div className={styles.videos}>
+      <Rail title={messages.albumVideos} busy visible={{ wide: 5, large: 3, medium: 2, small: 1 }} />
+    </div>
   </div>
 );

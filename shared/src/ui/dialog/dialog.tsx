@@ -29,7 +29,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
             {!actions && <IconButton label={texts.close} onClick={onClose}><Icon name="close" /></IconButton>}
           </div>
           {children && <div className={styles.content}>{children}</div>}
-          {actions && <footer className={styles.actions}>{actions}</footer>}
+          {actions && <div className={styles.actions}>{actions}</div>}
         </div>
       )}
     </dialog>
