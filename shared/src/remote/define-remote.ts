@@ -1,13 +1,20 @@
 import type { ComponentType } from 'react';
-import type { Host } from '../host';
+import type { Host, PurchaseItem, PurchaseOutcome } from '../host';
 import type { RouteObject } from '../router';
 import type { SlotName } from './manifest';
+
+/** What needs an answer, served by the remote that fills the slot of the same name. */
+export interface RemoteCommands {
+  /** Runs the purchase of an item with its dialogs (`host.purchase` of whoever asked). */
+  readonly purchase?: (item: PurchaseItem, host: Host) => Promise<PurchaseOutcome>;
+}
 
 /** The module that a remote exposes as `./remote`. */
 export interface RemoteModule {
   /** Routes with full paths (`/user-routes/dashboard`); the shell patches them in on the first navigation to one. */
   readonly routes?: (host: Host) => RouteObject[];
   readonly slots?: Partial<Record<SlotName, ComponentType>>;
+  readonly commands?: RemoteCommands;
   /** Runs once when the remote is loaded; all that it subscribes to ends in the function that it returns. */
   readonly start?: (host: Host) => (() => void) | undefined;
 }
@@ -18,7 +25,7 @@ export const defineRemote = (remote: RemoteModule): RemoteModule => remote;
 /** True when what a container gave has the shape of a remote. */
 export function isRemoteModule(value: unknown): value is RemoteModule {
   if (typeof value !== 'object' || value === null) return false;
-  const { routes, slots, start } = value as Record<string, unknown>;
+  const { routes, slots, commands, start } = value as Record<string, unknown>;
   const isOptional = (part: unknown, type: string) => part === undefined || (typeof part === type && part !== null);
-  return isOptional(routes, 'function') && isOptional(slots, 'object') && isOptional(start, 'function') && (routes ?? slots ?? start) !== undefined;
+  return isOptional(routes, 'function') && isOptional(slots, 'object') && isOptional(commands, 'object') && isOptional(start, 'function') && (routes ?? slots ?? start) !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@inspire/shared/client';
 import type { EventBus } from '@inspire/shared/events';
-import type { Host, NavigationPort, SessionPort, SiteSettings, ToastPort } from '@inspire/shared/host';
+import type { Host, NavigationPort, PurchaseItem, PurchaseOutcome, SessionPort, SiteSettings, ToastPort } from '@inspire/shared/host';
 import type { QueryClient } from '@inspire/shared/query';
 import { paths } from '@inspire/shared/routes';
 import type { Site } from '../federation/site';
@@ -13,10 +13,23 @@ export interface HostParts {
   readonly navigation: NavigationPort;
   readonly toasts: ToastPort;
   readonly settings: SiteSettings;
-  readonly site: () => Pick<Site, 'ownerOf' | 'slotOwner'>;
+  readonly site: () => Pick<Site, 'ownerOf' | 'slotOwner' | 'load'>;
 }
 
 const ownPaths: ReadonlySet<string> = new Set([paths.landing, paths.about, paths.help, paths.terms, paths.error]);
+
+/** Hands a purchase to the remote that fills the slot `purchase`, loading it on demand (decision 33: or says that none can). */
+async function purchase(site: Pick<Site, 'slotOwner' | 'load'>, item: PurchaseItem): Promise<PurchaseOutcome> {
+  const owner = site.slotOwner('purchase');
+  if (!owner) return 'unavailable';
+  try {
+    const { module, host } = await site.load(owner.name);
+    return (await module.commands?.purchase?.(item, host)) ?? 'unavailable';
+  } catch {
+    // The loader has reported why.
+    return 'unavailable';
+  }
+}
 
 /** The shell's own view of the host; remotes get it with a query cache of their own. */
 export function createHost(parts: HostParts): Host {
@@ -30,8 +43,7 @@ export function createHost(parts: HostParts): Host {
     get queries(): QueryClient {
       throw new Error('The shell itself has no query cache; each remote has its own');
     },
-    // The dialogs of a purchase fill the slot `purchase`; without a remote that does, there is nobody to ask.
-    purchase: () => Promise.resolve('unavailable'),
+    purchase: (item) => purchase(site(), item),
   };
 }
 

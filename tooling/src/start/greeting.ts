@@ -6,7 +6,7 @@ export function greeting({ publicOrigin, port, nodeEnv, dataDir }: SiteSettings)
   const address = publicOrigin === local ? local : `${publicOrigin}   (on this machine ${local})`;
   const lines = ['', `  Inspire runs at ${address}`];
   if (nodeEnv !== 'production') {
-    lines.push('  Log in as viewer@example.com or new@example.com, password inspire123', `  Mails: ${local}/dev/mailbox`);
+    lines.push('  Log in as viewer@example.com or new@example.com, password inspire123');
   }
   lines.push(`  Data and logs: ${dataDir}`, '  Stop with Ctrl-C', '');
   return lines.join('\n');

@@ -1,0 +1,44 @@
+import type { PurchaseItem } from '@inspire/shared/host';
+import { createTestHost } from '@inspire/shared/testing';
+import type { Site } from '../federation/site';
+import { createHost, hostForRemote } from './host';
+
+const item: PurchaseItem = { kind: 'video', id: 7, title: 'First Light', price: 149, sale: 'buy' };
+type Parts = Pick<Site, 'ownerOf' | 'slotOwner' | 'load'>;
+
+function make(site: Partial<Parts>) {
+  const nobody: Parts = { ownerOf: () => undefined, slotOwner: () => undefined, load: () => Promise.reject(new Error('none')) };
+  return createHost({ ...createTestHost(), site: () => ({ ...nobody, ...site }) });
+}
+
+describe('the purchase command', () => {
+  const slotOwner = () => ({ name: 'mfe-billing', session: true });
+
+  it('loads the remote that fills the slot and gives its outcome', async () => {
+    const asked: unknown[] = [];
+    const billing = { purchase: (given: PurchaseItem) => (asked.push(given), Promise.resolve('bought' as const)) };
+    const load = ((name: string) => Promise.resolve({ name, module: { commands: billing }, host: createTestHost() })) as unknown as Parts['load'];
+    expect(await make({ slotOwner, load }).purchase(item)).toBe('bought');
+    expect(asked).toEqual([item]);
+  });
+
+  it('is unavailable without such a remote, when it cannot be loaded, and when it serves no purchase', async () => {
+    expect(await make({}).purchase(item)).toBe('unavailable');
+    expect(await make({ slotOwner }).purchase(item)).toBe('unavailable');
+    const load = (() => Promise.resolve({ module: {}, host: createTestHost() })) as unknown as Parts['load'];
+    expect(await make({ slotOwner, load }).purchase(item)).toBe('unavailable');
+  });
+});
+
+test('the site knows the shell’s own screens and those of releases', () => {
+  const { site } = make({ ownerOf: (path) => (path === '/login' ? 'mfe-auth' : undefined) });
+  expect(['/', '/about', '/login', '/plan-page'].map((path) => site.owns(path))).toEqual([true, true, true, false]);
+  expect(site.fills('purchase')).toBe(false);
+});
+
+test('each remote has a query cache of its own, the shell has none', () => {
+  const host = make({});
+  const { queries } = createTestHost();
+  expect(hostForRemote(host, queries).queries).toBe(queries);
+  expect(() => host.queries).toThrow(/query cache/);
+});
