@@ -50,6 +50,12 @@ test.beforeAll(() => {
   });
   cpSync(store, `${store}-good`, { recursive: true });
 });
+test.beforeEach(async ({ request }) => {
+  // The gateway looks at the store once a second.
+  const inStore = readFileSync(join(store, 'registry.json'), 'utf8');
+  const served = async (): Promise<unknown> => (await request.get('/remotes/registry.json')).json();
+  await expect.poll(served).toEqual(JSON.parse(inStore));
+});
 test.afterEach(() => {
   rmSync(store, { recursive: true, force: true });
   cpSync(`${store}-good`, store, { recursive: true });
