@@ -22,6 +22,7 @@ const { values } = parseArgs({
   },
 });
 const folder = resolve(dirname(fileURLToPath(import.meta.url)), '../../../backend/sample');
+const landingFolder = resolve(folder, '../../shell/src/pages/landing/pictures');
 const ledger = new Ledger(folder);
 const wanted = (key: string) => values.only === undefined || values.only.includes(key);
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -36,8 +37,7 @@ async function step(name: string, inputs: readonly unknown[], target: string, ma
   say(`${name}: ${relative(folder, target)} (${((Date.now() - began) / 1000).toFixed(0)} s)`);
 }
 
-async function cover(name: string, art: Art, widths: readonly number[], ratio: number): Promise<void> {
-  const covers = join(folder, 'covers');
+async function cover(name: string, art: Art, widths: readonly number[], ratio: number, covers = join(folder, 'covers')): Promise<void> {
   await step(`cover ${name}`, [COVER_VERSION, art, palettes[art.palette], widths], join(covers, `${name}-${widths[0]}.avif`), () => writeCovers(art, covers, name, widths, ratio));
 }
 
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     return;
   }
   await mkdir(folder, { recursive: true });
-  if (wanted('landing')) await cover('landing-hero', landing, HERO_WIDTHS, 16 / 9);
+  for (const [name, { art, widths, ratio }] of wanted('landing') ? Object.entries(landing) : []) await cover(name, art, widths, ratio, landingFolder);
   for (const video of videos.filter((v) => wanted(v.key))) {
     await cover(video.key, video.art, VIDEO_WIDTHS, 16 / 9);
     if (video.hero) await cover(`${video.key}-hero`, video.art, HERO_WIDTHS, 16 / 9);

@@ -1,7 +1,7 @@
 import { isApiError } from '@inspire/shared/client';
 import { messages as shared } from '@inspire/shared/messages';
 import { Navigate, useLocation } from '@inspire/shared/router';
-import { paths, readId } from '@inspire/shared/routes';
+import { hrefs, paths, readId } from '@inspire/shared/routes';
 import { ButtonLink, EmptyState, ErrorState, PageHeading } from '@inspire/shared/ui';
 import { useAlbum } from '../../features/album/api/get-album';
 import { readAlbumId } from '../../features/album/model/album-access';
@@ -45,6 +45,8 @@ export function AlbumPage() {
     );
   }
   if (!data) return <AlbumSkeleton />;
+  // Both kinds share one id space (decision 17), so a link can name an album of the other.
+  if (data.audioAlbum.mediaType === 'AUDIO') return <Navigate to={hrefs.audioPlayer(data.audioAlbum.albumId)} replace />;
   return (
     <div className={styles.page}>
       <AlbumHeader album={data.audioAlbum} onBought={() => void refetch()} />

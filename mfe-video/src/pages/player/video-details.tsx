@@ -1,6 +1,5 @@
 import type { Video } from '@inspire/shared/contracts';
-import { Badge, formatDuration, PageHeading, spokenDuration } from '@inspire/shared/ui';
-import { badgeOf } from '../../features/catalogue/model/badge';
+import { Badge, badgeOf, formatDuration, PageHeading, spokenDuration } from '@inspire/shared/ui';
 import styles from './player-page.module.css';
 
 const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });

@@ -1,2 +1,3 @@
 export { Badge } from './badge';
 export type { BadgeKind, BadgeProps } from './badge';
+export { badgeOf } from './badge-of';

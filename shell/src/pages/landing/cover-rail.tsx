@@ -1,23 +1,35 @@
 import { Link } from '@inspire/shared/router';
 import { hrefs } from '@inspire/shared/routes';
-import { Picture } from '@inspire/shared/ui';
+import { Badge, badgeOf, Picture } from '@inspire/shared/ui';
 import type { Cover } from '@inspire/shared/remote';
 import { messages } from '../../messages';
 import styles from './cover-rail.module.css';
 
-/** The newest of the catalogue; a cover leads to its video, by way of logging in. Scrolls by itself, without a script. */
+/** A cover of the rail; it leads to its video, by way of logging in. */
+function CoverLink({ cover }: { cover: Cover }) {
+  const { id, title, thumbnailUrl, thumbnailSources, videoType } = cover;
+  const badge = badgeOf(videoType);
+  return (
+    <Link to={hrefs.videoPlayer(id)}>
+      <span className={styles.cover}>
+        <Picture src={thumbnailUrl} sources={thumbnailSources} alt="" sizes="(max-width: 600px) 70vw, 300px" ratio="16/9" />
+        {badge && <Badge kind={badge} className={styles.badge} />}
+      </span>
+      <span className={styles.title}>{title}</span>
+    </Link>
+  );
+}
+
+/** The newest of the catalogue. Scrolls by itself, without a script. */
 export function CoverRail({ covers }: { covers: readonly Cover[] }) {
   if (covers.length === 0) return null;
   return (
     <section className={styles.rail} aria-labelledby="new-on-site">
       <h2 id="new-on-site">{messages.newOnSite}</h2>
       <ul tabIndex={0} aria-labelledby="new-on-site">
-        {covers.map(({ id, title, thumbnailUrl, thumbnailSources }) => (
-          <li key={id}>
-            <Link to={hrefs.videoPlayer(id)}>
-              <Picture src={thumbnailUrl} sources={thumbnailSources} alt="" sizes="(max-width: 600px) 70vw, 300px" ratio="16/9" />
-              <span>{title}</span>
-            </Link>
+        {covers.map((cover) => (
+          <li key={cover.id}>
+            <CoverLink cover={cover} />
           </li>
         ))}
       </ul>

@@ -1,16 +1,24 @@
 import { useHost } from '@inspire/shared/host';
 import { Link } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
+import { useSiteReady } from '../../federation/site-context';
+import { Logo } from '../../layout/logo';
 import { messages } from '../../messages';
 import styles from './landing-footer.module.css';
 
-/** Legal links at the foot of the landing page. */
+/** The foot of the landing page: plans and the legal links. The ways in stand in the page itself. */
 export function LandingFooter() {
-  const { settings } = useHost();
+  const { settings, site } = useHost();
+  const ready = useSiteReady();
   return (
     <footer className={styles.footer}>
-      <p>{settings.siteName}</p>
-      <nav aria-label="Legal">
+      <div className={styles.name}>
+        <Logo name={settings.siteName} />
+        <p>{messages.footerText(settings.speaker)}</p>
+      </div>
+      <nav aria-label={messages.footerLegal}>
+        {/* Who serves it is known once the registry is verified; its place is kept free until then. */}
+        {(!ready || site.owns(paths.plans)) && <Link to={paths.plans}>{messages.plans}</Link>}
         <Link to={paths.terms}>{messages.terms}</Link>
         <Link to={paths.help}>{messages.helpTitle}</Link>
         <Link to={paths.about}>{messages.aboutUs}</Link>

@@ -1,7 +1,6 @@
 import type { Album } from '@inspire/shared/contracts';
 import { hrefs } from '@inspire/shared/routes';
-import { Badge, CardSkeleton, MediaCard } from '@inspire/shared/ui';
-import { badgeOf } from '../model/badge';
+import { Badge, badgeOf, CardSkeleton, MediaCard } from '@inspire/shared/ui';
 
 /** A video album in a rail. One without title, picture or type shows as a skeleton (section 5). */
 export function AlbumCard({ album }: { album: Album }) {

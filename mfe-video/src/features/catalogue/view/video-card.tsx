@@ -1,7 +1,6 @@
 import type { Video } from '@inspire/shared/contracts';
 import { hrefs } from '@inspire/shared/routes';
-import { Badge, CardSkeleton, formatDuration, MediaCard, spokenDuration } from '@inspire/shared/ui';
-import { badgeOf } from '../model/badge';
+import { Badge, badgeOf, CardSkeleton, formatDuration, MediaCard, spokenDuration } from '@inspire/shared/ui';
 import { progressPercent } from '../model/progress';
 
 export interface VideoCardProps {

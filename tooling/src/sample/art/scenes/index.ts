@@ -1,6 +1,8 @@
 import type { Scene } from '../stage';
+import { auditorium } from './auditorium';
 import { banyan } from './banyan';
 import { branch } from './branch';
+import { children } from './children';
 import { city } from './city';
 import { doorway } from './doorway';
 import { field } from './field';
@@ -14,13 +16,15 @@ import { path } from './path';
 import { pulse } from './pulse';
 import { rails } from './rails';
 import { rain } from './rain';
+import { shelf } from './shelf';
 import { steps } from './steps';
 import { water } from './water';
 import { waves } from './waves';
 
 /** Every picture that can be painted, by name. */
 export const scenes = {
-  banyan, branch, city, doorway, field, forest, hills, lamp, lotus, night, papercut, path, pulse, rails, rain, steps, water, waves,
+  auditorium, banyan, branch, children, city, doorway, field, forest, hills, lamp, lotus, night, papercut, path, pulse, rails, rain, shelf,
+  steps, water, waves,
 } as const;
 
 /** A scene by its name, with its options. */
