@@ -1,0 +1,28 @@
+import type { Album } from '@inspire/shared/contracts';
+import { readId } from '@inspire/shared/routes';
+
+type Sold = Pick<Album, 'albumType' | 'isPurchased'>;
+
+/** How the album is sold to this viewer (section 4); undefined when it is free or owned already. */
+export function saleOf({ albumType, isPurchased }: Sold): 'buy' | 'rent' | undefined {
+  if (isPurchased || albumType === 'Free') return undefined;
+  return albumType === 'Rent' ? 'rent' : 'buy';
+}
+
+const readStateId = (value: unknown): number | undefined => {
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  return readId(`?id=${encodeURIComponent(value)}`);
+};
+
+/**
+ * The album that the page is opened with: navigation state wins over the address (section 2, decision 5). The payment's
+ * return passes a text as the id.
+ * @returns `none` when neither names one, `unknown` when what the address names is no id
+ */
+export function readAlbumId(state: unknown, search: string): number | 'none' | 'unknown' {
+  const given = typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
+  const fromState = readStateId(given.id) ?? readStateId(given.albumId);
+  if (fromState !== undefined) return fromState;
+  if (!new URLSearchParams(search).has('id')) return 'none';
+  return readId(search) ?? 'unknown';
+}

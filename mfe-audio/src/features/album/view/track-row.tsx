@@ -1,0 +1,43 @@
+import type { Audio } from '@inspire/shared/contracts';
+import { formatDuration, Icon, Picture, spokenDuration } from '@inspire/shared/ui';
+import { messages } from '../../../messages';
+import { PlayingMark } from '../../player/view/playing-mark';
+import styles from './track-table.module.css';
+
+export interface TrackRowProps {
+  readonly track: Audio;
+  readonly language: string | undefined;
+  /** 1 for the first. */
+  readonly number: number;
+  readonly state: 'other' | 'playing' | 'paused';
+  readonly locked: boolean;
+  readonly onPlay: () => void;
+}
+
+/** A track. All of its row can be pressed; for keys and assistive technology its title is the button. */
+export function TrackRow({ track, language, number, state, locked, onPlay }: TrackRowProps) {
+  const { title, description, thumbnailUrl, thumbnailSources, audio_length } = track;
+  const isCurrent = state !== 'other';
+  const label = state === 'playing' ? messages.pauseTrack(title) : messages.playTrack(title);
+  return (
+    <tr role="row" className={styles.row} aria-current={isCurrent || undefined} onClick={onPlay}>
+      <td role="cell" className={styles.number}>
+        {isCurrent ? <PlayingMark playing={state === 'playing'} /> : <span className={styles.count}>{number}</span>}
+        <Icon name={state === 'playing' ? 'pause' : 'play'} className={styles.action} />
+      </td>
+      <td role="cell" className={styles.thumbnail}>
+        <Picture src={thumbnailUrl} sources={thumbnailSources} alt="" sizes="48px" ratio="1/1" className={styles.picture} />
+      </td>
+      <td role="cell" className={styles.title}>
+        {/* Its click is the row's. */}
+        <button type="button" className={styles.play} aria-label={label} lang={language}>{title}</button>
+        {locked && <Icon name="lock" label={messages.lockedTrack} className={styles.lock} />}
+      </td>
+      <td role="cell" className={styles.description} lang={language}>{description}</td>
+      <td role="cell" className={styles.time}>
+        <span aria-hidden>{formatDuration(audio_length)}</span>
+        <span className="visually-hidden">{spokenDuration(audio_length)}</span>
+      </td>
+    </tr>
+  );
+}

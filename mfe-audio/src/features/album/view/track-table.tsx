@@ -1,0 +1,50 @@
+import type { Audio } from '@inspire/shared/contracts';
+import { messages } from '../../../messages';
+import { TrackRow } from './track-row';
+import styles from './track-table.module.css';
+
+export interface TrackTableProps {
+  readonly title: string;
+  readonly tracks: readonly Audio[];
+  /** Of the tracks' texts, where it is known. */
+  readonly language: string | undefined;
+  /** The track that the player stands at, if it is one of these. */
+  readonly current: { readonly id: number; readonly playing: boolean } | undefined;
+  /** The album has to be bought first. */
+  readonly locked: boolean;
+  readonly onPlay: (trackId: number) => void;
+}
+
+/**
+ * An album's tracks (section 2). On phones the cells of a row are laid out anew; the roles are written out because browsers
+ * drop them when a table's parts are displayed in another way.
+ */
+export function TrackTable({ title, tracks, language, current, locked, onPlay }: TrackTableProps) {
+  const { columns } = messages;
+  return (
+    <table role="table" aria-label={title} className={styles.table}>
+      <thead role="rowgroup" className={styles.head}>
+        <tr role="row">
+          <th role="columnheader" scope="col" className={styles.number}>{columns.number}</th>
+          <th role="columnheader" scope="col"><span className="visually-hidden">{columns.thumbnail}</span></th>
+          <th role="columnheader" scope="col">{columns.title}</th>
+          <th role="columnheader" scope="col">{columns.description}</th>
+          <th role="columnheader" scope="col" className={styles.time}>{columns.time}</th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {tracks.map((track, index) => (
+          <TrackRow
+            key={track.id}
+            track={track}
+            language={language}
+            number={index + 1}
+            state={track.id !== current?.id ? 'other' : current.playing ? 'playing' : 'paused'}
+            locked={locked}
+            onPlay={() => onPlay(track.id)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

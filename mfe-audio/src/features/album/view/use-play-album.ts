@@ -1,0 +1,63 @@
+import { isApiError } from '@inspire/shared/client';
+import type { AlbumDetail } from '@inspire/shared/contracts';
+import { useHost } from '@inspire/shared/host';
+import { messages as shared } from '@inspire/shared/messages';
+import { useRef } from 'react';
+import { messages } from '../../../messages';
+import { fetchTrackStream } from '../../player/api/get-track-stream';
+import { currentTrack } from '../../player/model/queue';
+import { readStreamFailure } from '../../player/model/stream-failure';
+import { usePlayer, usePlayerState } from '../../player/wiring/players';
+import { saleOf } from '../model/album-access';
+
+/** What the player has to do with an album, and how to play it. */
+export interface AlbumPlayback {
+  /** The current track, if it is the album's. */
+  readonly current: { readonly id: number; readonly playing: boolean } | undefined;
+  /** Plays a track, pauses the one that plays, goes on with the one that is paused. Without an id, the album. */
+  readonly play: (trackId?: number) => void;
+}
+
+const refusalText = (error: unknown): string | undefined => {
+  const fault = readStreamFailure(error);
+  if (fault?.kind === 'locked') return fault.text;
+  if (fault?.kind === 'missing') return messages.trackMissing;
+  if (fault?.kind === 'network') return shared.checkConnection;
+  return fault && shared.somethingWentWrong;
+};
+
+/** @param onOpened what seemed locked is not: the page's facts are old */
+export function usePlayAlbum({ audioAlbum: album, audio: tracks }: AlbumDetail, onOpened: () => void): AlbumPlayback {
+  const host = useHost();
+  const player = usePlayer();
+  const asking = useRef(false);
+  const id = usePlayerState(({ queue }) => (queue?.album.albumId === album.albumId ? currentTrack(queue).id : undefined));
+  const playing = usePlayerState((state) => state.playing);
+
+  const open = (trackId?: number) => player.request({ type: 'open', queue: { album, tracks, ...(trackId !== undefined && { trackId }) } });
+  /** The server decides (section 6). It is asked before the player is: what plays now goes on when the answer is no. */
+  const tryLocked = async (trackId: number) => {
+    if (asking.current) return;
+    asking.current = true;
+    try {
+      await fetchTrackStream(host, trackId, true);
+      onOpened();
+      open(trackId);
+    } catch (error) {
+      const text = refusalText(error);
+      if (text !== undefined) host.toasts[isApiError(error, 403) ? 'warning' : 'error'](text);
+    } finally {
+      asking.current = false;
+    }
+  };
+
+  return {
+    current: id === undefined ? undefined : { id, playing },
+    play(trackId) {
+      const first = trackId ?? tracks[0]?.id;
+      if (id !== undefined && (trackId === undefined || trackId === id)) player.request({ type: 'togglePlay' });
+      else if (saleOf(album) && first !== undefined) void tryLocked(first);
+      else open(trackId);
+    },
+  };
+}

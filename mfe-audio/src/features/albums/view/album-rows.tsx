@@ -1,0 +1,47 @@
+import type { Album } from '@inspire/shared/contracts';
+import { Rail } from '@inspire/shared/ui';
+import { useEffect, useRef } from 'react';
+import type { AlbumRow } from '../model/album-rows';
+import { AlbumCard } from './album-card';
+import { MoreAlbums } from './more-albums';
+import styles from './album-rows.module.css';
+
+export interface AlbumRowsProps {
+  readonly rows: readonly AlbumRow[];
+  /** What is shown belongs to an older search. */
+  readonly outdated: boolean;
+  /** Undefined when there are no further rows. */
+  readonly more: { readonly busy: boolean; readonly failed: boolean; readonly onMore: () => void } | undefined;
+  readonly onIntent: (album: Album) => void;
+}
+
+/** The sliders of the page, 8 albums in each (sections 2 and 9). */
+export function AlbumRows({ rows, outdated, more, onIntent }: AlbumRowsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const followFocus = useRef(false);
+  // The button may be gone by now: whoever pressed it goes on with what came.
+  useEffect(() => {
+    if (!followFocus.current || rows.length === 0) return;
+    followFocus.current = false;
+    place.current?.querySelectorAll('section')[rows.length - 1]?.querySelector<HTMLElement>('a[href]')?.focus();
+  }, [rows.length]);
+
+  return (
+    <div ref={place} className={styles.rows} aria-busy={outdated} data-outdated={outdated || undefined}>
+      {rows.map(({ title, albums }, row) => (
+        <Rail key={title} title={title} ratio="1/1">
+          {albums.map((album, index) => <AlbumCard key={album.albumId} album={album} eager={row === 0 && index < 4} onIntent={onIntent} />)}
+        </Rail>
+      ))}
+      {more && (
+        <MoreAlbums
+          {...more}
+          onAsked={() => {
+            followFocus.current = true;
+            more.onMore();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+import { ApiError } from '@inspire/shared/client';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showAudio } from '../../../testing/show-audio';
+import { Dock } from './dock';
+
+const premium = 'This is a premium audio album. Please buy it to listen.';
+const dashboard = '/user-routes/dashboard';
+
+/** The dock on a page, with the second of three tracks at 42 seconds. */
+async function show(setting: Parameters<typeof showAudio>[1] = {}) {
+  const shown = showAudio(<Dock />, { path: dashboard, routes: [{ path: '/user-routes/audio-player', element: <p>album</p> }], ...setting });
+  await shown.playFrom(2);
+  shown.engine.emit({ type: 'time', position: 42, bufferedEnd: 80 });
+  return shown;
+}
+const dock = () => screen.getByRole('region', { name: 'Audio player' });
+const button = (name: string | RegExp) => within(dock()).getByRole('button', { name });
+const title = () => within(dock()).getByText(/First Breath|Second Thoughts|Third Time/).textContent;
+const expand = async () => {
+  await userEvent.click(button('Expand'));
+  return screen.findByRole('dialog', { name: 'Now playing' });
+};
+const press = (key: string, target: Element) => fireEvent.keyDown(target, { key });
+
+describe('when it is there', () => {
+  test('not while there is nothing to play', () => {
+    showAudio(<Dock />, { path: dashboard });
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  test('under a video only while it is heard', async () => {
+    const { ask } = await show({ path: '/user-routes/video-player' });
+    expect(dock()).toBeVisible();
+    await ask({ type: 'pause' });
+    expect(screen.queryByRole('region', { name: 'Audio player' })).toBeNull();
+  });
+
+  test('paused on any other page', async () => {
+    const { ask } = await show();
+    await ask({ type: 'pause' });
+    expect(dock()).toBeVisible();
+  });
+
+  test('not after the session has ended', async () => {
+    const { host } = await show();
+    act(() => host.session.end('logout'));
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});
+
+test('says what plays, and leads to its album', async () => {
+  const { router } = await show();
+  expect(title()).toBe('Second Thoughts');
+  await userEvent.click(within(dock()).getByRole('link', { name: 'Small Courage' }));
+  expect(router.state.location).toMatchObject({ pathname: '/user-routes/audio-player', search: '?id=7', state: { id: 7 } });
+});
+
+test('previous and next, round both ends', async () => {
+  await show();
+  await userEvent.click(button('Next track'));
+  expect(title()).toBe('Third Time');
+  await userEvent.click(button('Next track'));
+  expect(title()).toBe('First Breath');
+  await userEvent.click(button('Previous track'));
+  expect(title()).toBe('Third Time');
+});
+
+test('play and pause', async () => {
+  const { engine } = await show();
+  await userEvent.click(button('Pause'));
+  await userEvent.click(button('Play'));
+  expect(engine.log).toEqual(['pause', 'prepare', 'play']);
+});
+
+test('time and seek bar, in words too', async () => {
+  const { engine } = await show();
+  expect(within(dock()).getByText('0:42')).toBeVisible();
+  expect(within(dock()).getByText('3:20')).toBeVisible();
+  const bar = within(dock()).getByRole('slider', { name: 'Position' });
+  expect(bar).toHaveAttribute('aria-valuetext', '42 seconds');
+  expect(within(dock()).getByTestId('buffered')).toBeInTheDocument();
+  press('PageUp', bar);
+  expect(engine.log).toEqual(['seek 62']);
+  expect(bar).toHaveAttribute('aria-valuetext', '1 minute, 2 seconds');
+});
+
+test('volume begins at 50; mute and unmute', async () => {
+  await show();
+  const volume = within(dock()).getByRole('slider', { name: 'Volume' });
+  expect(volume).toHaveAttribute('aria-valuenow', '50');
+  expect(volume).toHaveAttribute('aria-valuetext', '50 percent');
+  press('ArrowUp', volume);
+  expect(volume).toHaveAttribute('aria-valuenow', '55');
+  await userEvent.click(button('Mute'));
+  expect(volume).toHaveAttribute('aria-valuenow', '0');
+  await userEvent.click(button('Unmute'));
+  expect(volume).toHaveAttribute('aria-valuenow', '55');
+});
+
+describe('Space', () => {
+  test.each([
+    ['the seek bar', () => within(dock()).getByRole('slider', { name: 'Position' })],
+    ['the link to the album', () => within(dock()).getByRole('link')],
+  ])('on %s plays or pauses', async (_, target) => {
+    const { player } = await show();
+    expect(press(' ', target())).toBe(false);
+    expect(player.state().playing).toBe(false);
+    press(' ', target());
+    expect(player.state().playing).toBe(true);
+  });
+
+  test('on a button presses that button, and outside of the dock it is not ours', async () => {
+    const { player } = await show();
+    press(' ', button('Mute'));
+    press(' ', document.body);
+    fireEvent.keyDown(within(dock()).getByRole('link'), { key: ' ', ctrlKey: true });
+    expect(player.state().playing).toBe(true);
+  });
+});
+
+test('a wait shows after 400 ms', async () => {
+  const { engine } = await show();
+  engine.emit({ type: 'waiting' });
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading ...');
+  engine.emit({ type: 'flowing', position: 43 });
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+describe('faults say why, with Retry', () => {
+  test.each([
+    ['403', new ApiError('http', 403, premium), premium],
+    ['404', new ApiError('http', 404), 'This track is not available any more.'],
+    ['a timeout', new ApiError('timeout'), 'Check Internet Connection'],
+    ['500', new ApiError('http', 500), 'This track cannot be played right now.'],
+  ])('%s', async (_, error, text) => {
+    const { host, engine, ask, time } = await show();
+    host.fake.answer({ audioStream: () => error });
+    await ask({ type: 'next' });
+    const alert = within(dock()).getByRole('alert');
+    expect(alert).toHaveTextContent(text);
+    host.fake.answer({ audioStream: () => ({ url: '/again', expiresAt: '2026-06-01T11:40:00.000Z' }) });
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await time.pass(0);
+    expect(engine.log.slice(-2)).toEqual(['load /again at 0', 'play']);
+    engine.begin();
+    expect(within(dock()).queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the full view', () => {
+  test('opens and closes, by its button and by Esc', async () => {
+    await show();
+    const view = await expand();
+    expect(within(view).getByRole('heading', { name: 'Second Thoughts' })).toBeVisible();
+    await userEvent.click(within(view).getByRole('button', { name: 'Close full view' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent(await expand(), new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('shuffle and repeat one say whether they are on', async () => {
+    const { player } = await show();
+    const view = await expand();
+    for (const name of ['Shuffle', 'Repeat this track']) {
+      const toggle = within(view).getByRole('button', { name });
+      expect(toggle).toHaveAttribute('aria-pressed', 'false');
+      await userEvent.click(toggle);
+      expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    }
+    expect(player.state()).toMatchObject({ shuffle: true, repeatOne: true });
+  });
+
+  test('speed, from 0.75 to 2', async () => {
+    const { engine } = await show();
+    const view = await expand();
+    await userEvent.click(within(view).getByRole('button', { name: 'Speed, 1 times' }));
+    expect(within(view).getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(['0.75×', 'Normal', '1.25×', '1.5×', '1.75×', '2×']);
+    await userEvent.click(within(view).getByRole('menuitemradio', { name: '1.5×' }));
+    expect(engine.log).toContain('speed 1.5');
+    expect(within(view).getByRole('button', { name: 'Speed, 1.5 times' })).toHaveTextContent('1.5×');
+  });
+
+  test('the sleep timer: 15, 30, 60 minutes, or the end of the track', async () => {
+    const { player } = await show({ surroundings: { now: Date.now } });
+    const view = await expand();
+    await userEvent.click(within(view).getByRole('button', { name: 'Sleep timer' }));
+    expect(within(view).getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(['Off', '15 minutes', '30 minutes', '60 minutes', 'End of track']);
+    await userEvent.click(within(view).getByRole('menuitemradio', { name: '30 minutes' }));
+    await userEvent.click(within(view).getByRole('button', { name: 'Sleep timer, 30 minutes left' }));
+    expect(within(view).getByRole('menuitemradio', { name: '30 minutes' })).toBeChecked();
+    await userEvent.click(within(view).getByRole('menuitemradio', { name: 'End of track' }));
+    expect(within(view).getByRole('button', { name: 'Sleep timer, end of track' })).toBeVisible();
+    expect(player.state().sleep).toEqual({ kind: 'track' });
+  });
+
+  test('what plays next can be played at once', async () => {
+    await show();
+    const view = await expand();
+    const next = within(within(view).getByRole('region', { name: 'Up next' })).getAllByRole('button');
+    expect(next.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Third Time'), expect.stringContaining('First Breath')]);
+    await userEvent.click(next[1]!);
+    expect(within(view).getByRole('heading', { level: 2 })).toHaveTextContent('First Breath');
+  });
+
+  test('its link to the album leaves it', async () => {
+    const { router } = await show();
+    await userEvent.click(within(await expand()).getByRole('link', { name: 'Small Courage' }));
+    expect(router.state.location.pathname).toBe('/user-routes/audio-player');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('Space in it plays or pauses', async () => {
+    const { player } = await show();
+    press(' ', await expand());
+    expect(player.state().playing).toBe(false);
+  });
+});

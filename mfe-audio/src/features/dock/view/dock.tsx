@@ -1,0 +1,65 @@
+import { matchPath, useLocation } from '@inspire/shared/router';
+import { paths } from '@inspire/shared/routes';
+import { Icon, IconButton, Picture } from '@inspire/shared/ui';
+import type { KeyboardEvent } from 'react';
+import { messages } from '../../../messages';
+import { coverOf, currentTrack } from '../../player/model/queue';
+import { NowLine } from '../../player/view/now-line';
+import { SeekBar } from '../../player/view/seek-bar';
+import { Elapsed, Total } from '../../player/view/times';
+import { Transport } from '../../player/view/transport';
+import { VolumeControl } from '../../player/view/volume-control';
+import { usePlayer, usePlayerState } from '../../player/wiring/players';
+import styles from './dock.module.css';
+import { useFullView } from './use-full-view';
+
+/** Controls that Space presses. */
+const pressable = 'button, input, select, textarea, summary, [role^="menuitem"]';
+
+/**
+ * The bottom player (section 2), which stays while the viewer moves around. It is there as soon as there is something to
+ * play; under a video it shows only while audio is heard.
+ */
+export function Dock() {
+  const player = usePlayer();
+  const queue = usePlayerState((state) => state.queue);
+  const playing = usePlayerState((state) => state.playing);
+  const { View, open, expand, collapse, preload } = useFullView();
+  const isUnderVideo = matchPath(paths.videoPlayer, useLocation().pathname) !== null;
+  if (!queue || (isUnderVideo && !playing)) return null;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((event.target as Element).closest(pressable)) return;
+    event.preventDefault();
+    player.request({ type: 'togglePlay' });
+  };
+  const track = currentTrack(queue);
+  return (
+    <section className={styles.dock} aria-label={messages.player.region} onKeyDown={onKeyDown}>
+      <div className={styles.now}>
+        {/* For thumbs; the button at the end says what it does. */}
+        <div className={styles.cover} onClick={expand}>
+          <Picture key={track.id} {...coverOf(queue, track)} alt="" sizes="56px" ratio="1/1" eager />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.title} lang={queue.album.language}>{track.title}</p>
+          <NowLine />
+        </div>
+      </div>
+      <div className={styles.transport}><Transport /></div>
+      <div className={styles.progress}>
+        <Elapsed />
+        <SeekBar />
+        <Total />
+      </div>
+      <div className={styles.more}>
+        <VolumeControl className={styles.volume} />
+        <IconButton label={messages.player.expand} aria-haspopup="dialog" onPointerEnter={preload} onFocus={preload} onClick={expand}>
+          <Icon name="chevronUp" />
+        </IconButton>
+      </div>
+      {View && <View open={open} onClose={collapse} />}
+    </section>
+  );
+}

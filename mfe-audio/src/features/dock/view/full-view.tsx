@@ -1,0 +1,55 @@
+import { Icon, IconButton, Picture } from '@inspire/shared/ui';
+import { messages } from '../../../messages';
+import { CoverBackdrop } from '../../albums/view/cover-backdrop';
+import { coverOf, currentTrack } from '../../player/model/queue';
+import { NowLine } from '../../player/view/now-line';
+import { SeekBar } from '../../player/view/seek-bar';
+import { Elapsed, Total } from '../../player/view/times';
+import { Transport } from '../../player/view/transport';
+import { VolumeControl } from '../../player/view/volume-control';
+import { usePlayerState } from '../../player/wiring/players';
+import { FullDialog } from './full-dialog';
+import styles from './full-view.module.css';
+import { PlayModes } from './play-modes';
+import { UpNext } from './up-next';
+
+export interface FullViewProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The player as large as the window: cover, all controls, and what plays next. */
+export function FullView({ open, onClose }: FullViewProps) {
+  const queue = usePlayerState((state) => state.queue);
+  if (!queue) return null;
+  const track = currentTrack(queue);
+  const cover = coverOf(queue, track);
+  return (
+    <FullDialog open={open} label={messages.player.fullView} onClose={onClose}>
+      <CoverBackdrop {...cover} />
+      <div className={styles.top}>
+        <IconButton label={messages.player.collapse} onClick={onClose}><Icon name="chevronDown" /></IconButton>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.player}>
+          <Picture key={track.id} {...cover} alt="" sizes="(max-width: 991px) 80vw, 420px" ratio="1/1" eager className={styles.cover} />
+          <div className={styles.words}>
+            <h2 className={styles.title} lang={queue.album.language}>{track.title}</h2>
+            <NowLine onLeave={onClose} />
+          </div>
+          <div className={styles.progress}>
+            <SeekBar />
+            <Elapsed />
+            <Total />
+          </div>
+          <Transport size="l" />
+          <div className={styles.extras}>
+            <PlayModes />
+            <VolumeControl className={styles.volume} />
+          </div>
+        </div>
+        <UpNext />
+      </div>
+    </FullDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatDuration, Picture, spokenDuration } from '@inspire/shared/ui';
+import { useId } from 'react';
+import { messages } from '../../../messages';
+import { coverOf, upNext } from '../../player/model/queue';
+import { usePlayer, usePlayerState } from '../../player/wiring/players';
+import styles from './up-next.module.css';
+
+/** What plays after the current track, in its order; each can be played at once. */
+export function UpNext() {
+  const player = usePlayer();
+  const queue = usePlayerState((state) => state.queue);
+  const titleId = useId();
+  const tracks = queue ? upNext(queue) : [];
+  if (!queue || tracks.length === 0) return null;
+  return (
+    <section className={styles.next} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>{messages.player.upNext}</h3>
+      <ol>
+        {tracks.map(({ track, at }) => (
+          <li key={track.id}>
+            <button type="button" className={styles.track} onClick={() => player.request({ type: 'jump', at })}>
+              <Picture {...coverOf(queue, track)} alt="" sizes="44px" ratio="1/1" className={styles.cover} />
+              <span className={styles.name}><span className="visually-hidden">{messages.play} </span><span lang={queue.album.language}>{track.title}</span></span>
+              <span className={styles.time} aria-hidden>{formatDuration(track.audio_length)}</span>
+              <span className="visually-hidden">{spokenDuration(track.audio_length)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

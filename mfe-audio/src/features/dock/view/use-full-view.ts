@@ -1,0 +1,29 @@
+import { useHost } from '@inspire/shared/host';
+import { messages as shared } from '@inspire/shared/messages';
+import { useState, type ComponentType } from 'react';
+import type { FullViewProps } from './full-view';
+import { loadFullView } from './load-full-view';
+
+/** The full view, loaded when it is wanted or seems to be. */
+export function useFullView() {
+  const { toasts } = useHost();
+  const [View, setView] = useState<ComponentType<FullViewProps>>();
+  const [open, setOpen] = useState(false);
+  const expand = async () => {
+    setOpen(true);
+    try {
+      const loaded = await loadFullView();
+      setView(() => loaded);
+    } catch {
+      setOpen(false);
+      toasts.error(shared.somethingWentWrong);
+    }
+  };
+  return {
+    View,
+    open,
+    expand: () => void expand(),
+    collapse: () => setOpen(false),
+    preload: () => void loadFullView().catch(() => undefined),
+  };
+}

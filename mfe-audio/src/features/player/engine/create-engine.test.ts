@@ -1,0 +1,215 @@
+import { createEngine } from './create-engine';
+import type { EngineEvent } from './engine';
+
+const codes = { MEDIA_ERR_ABORTED: 1, MEDIA_ERR_NETWORK: 2, MEDIA_ERR_DECODE: 3, MEDIA_ERR_SRC_NOT_SUPPORTED: 4 } as const;
+
+/** An engine on an element whose facts a test sets, and whose events it fires. */
+function setUp() {
+  const media = document.createElement('audio');
+  document.body.append(media);
+  const facts = { duration: 100, ended: false, buffered: [] as [number, number][], error: null as Partial<MediaError> | null };
+  const get = (name: string, read: () => unknown) => Object.defineProperty(media, name, { get: read });
+  get('duration', () => facts.duration);
+  get('ended', () => facts.ended);
+  get('error', () => facts.error);
+  get('buffered', () => ({
+    length: facts.buffered.length,
+    start: (index: number) => facts.buffered[index]?.[0],
+    end: (index: number) => facts.buffered[index]?.[1],
+  }));
+  const events: EngineEvent[] = [];
+  const engine = createEngine(media, (event) => events.push(event));
+  const fire = (name: string, change: Partial<typeof facts> = {}) => {
+    Object.assign(facts, change);
+    media.dispatchEvent(new Event(name));
+    return events.at(-1);
+  };
+  /** Loaded, and standing at a place. */
+  const begin = (at = 0) => {
+    engine.load({ url: '/a', startAt: at });
+    fire('loadedmetadata');
+    fire('loadeddata');
+    events.length = 0;
+  };
+  return { media, engine, events, fire, begin };
+}
+const addressOf = ({ src }: HTMLMediaElement) => new URL(src).pathname;
+
+test('begins at its place once the length is known, and says that place until then', () => {
+  const { media, engine, fire } = setUp();
+  engine.load({ url: '/a', startAt: 42 });
+  expect(addressOf(media)).toBe('/a');
+  expect(fire('timeupdate')).toEqual({ type: 'time', position: 42, bufferedEnd: 42 });
+  fire('loadedmetadata');
+  expect(media.currentTime).toBe(42);
+});
+
+test('a seek before that changes where it begins', () => {
+  const { media, engine, fire } = setUp();
+  engine.load({ url: '/a', startAt: 42 });
+  engine.seek(60);
+  fire('loadedmetadata');
+  expect(media.currentTime).toBe(60);
+});
+
+test.each<[string, [number, number][], number]>([
+  ['nothing', [], 5],
+  ['the range that is played', [[0, 10], [60, 90]], 10],
+  ['a range that begins a hair later', [[5.05, 20]], 20],
+  ['another place only', [[60, 90]], 5],
+])('with %s loaded', (_, buffered, bufferedEnd) => {
+  const { fire, begin } = setUp();
+  begin(5);
+  expect(fire('progress', { buffered })).toEqual({ type: 'time', position: 5, bufferedEnd });
+});
+
+test('reaching the end is no pause', () => {
+  const { fire, begin, events } = setUp();
+  begin(100);
+  fire('pause', { ended: true });
+  fire('ended');
+  expect(events).toEqual([{ type: 'ended', position: 100 }]);
+});
+
+test('a pause that was taken back before it was told is none', () => {
+  const { media, engine, fire, begin, events } = setUp();
+  begin();
+  engine.play();
+  events.length = 0;
+  expect(media.paused).toBe(false);
+  fire('pause');
+  expect(events).toEqual([]);
+});
+
+test('a length that is not known yet is not told', () => {
+  const { fire, begin, events } = setUp();
+  begin();
+  fire('durationchange', { duration: Infinity });
+  expect(events).toEqual([]);
+  expect(fire('durationchange', { duration: 60 })).toEqual({ type: 'duration', duration: 60 });
+});
+
+test.each([[2, 'network'], [3, 'media'], [4, 'refused']] as const)("the element's error %p is told as %s", (code, fault) => {
+  const { fire, begin } = setUp();
+  begin();
+  expect(fire('error', { error: { code, ...codes } })).toEqual({ type: 'failed', fault });
+});
+
+test('an abort of our own is no fault', () => {
+  const { fire, begin, events } = setUp();
+  begin();
+  fire('error', { error: { code: 1, ...codes } });
+  expect(events).toEqual([]);
+});
+
+describe('a newer address', () => {
+  test('does not touch what plays', () => {
+    const { media, engine, begin } = setUp();
+    begin();
+    engine.play();
+    engine.renew('/b');
+    expect(addressOf(media)).toBe('/a');
+  });
+
+  test('is taken at once while it is paused, at the same place', () => {
+    const { media, engine, fire, begin } = setUp();
+    begin(30);
+    engine.renew('/b');
+    expect(addressOf(media)).toBe('/b');
+    media.currentTime = 0;
+    fire('loadedmetadata');
+    expect([media.currentTime, media.paused]).toEqual([30, true]);
+  });
+
+  test('is taken at the next pause', () => {
+    const { media, engine, begin, events } = setUp();
+    begin(30);
+    engine.play();
+    engine.renew('/b');
+    engine.pause();
+    expect(addressOf(media)).toBe('/b');
+    expect(events.at(-1)).toEqual({ type: 'paused', position: 30 });
+  });
+
+  test('is not needed for what is loaded to its end', () => {
+    const { media, engine, fire, begin } = setUp();
+    begin(30);
+    fire('progress', { buffered: [[0, 99.8]] });
+    engine.renew('/b');
+    expect(addressOf(media)).toBe('/a');
+  });
+
+  test('is taken by a seek to what is not loaded, and goes on playing', () => {
+    const { media, engine, fire, begin } = setUp();
+    begin(30);
+    engine.play();
+    engine.renew('/b');
+    fire('progress', { buffered: [[80, 100]] });
+    engine.seek(85);
+    expect(addressOf(media)).toBe('/a');
+    engine.seek(50);
+    expect(addressOf(media)).toBe('/b');
+    fire('loadedmetadata');
+    expect([media.currentTime, media.paused]).toEqual([50, false]);
+  });
+
+  test('is taken without a word when the old one fails', () => {
+    const { media, engine, fire, begin, events } = setUp();
+    begin(30);
+    engine.play();
+    engine.renew('/b');
+    events.length = 0;
+    fire('error', { error: { code: 2, ...codes } });
+    expect(addressOf(media)).toBe('/b');
+    expect(events.filter(({ type }) => type === 'failed')).toEqual([]);
+  });
+});
+
+test('released, it is silent and tells nothing until the next track', () => {
+  const { media, engine, fire, begin, events } = setUp();
+  begin();
+  engine.play();
+  events.length = 0;
+  engine.release();
+  fire('timeupdate');
+  fire('error', { error: { code: 2, ...codes } });
+  expect([media.paused, events]).toEqual([true, []]);
+  engine.load({ url: '/b', startAt: 0 });
+  expect(fire('loadeddata')).toEqual({ type: 'ready' });
+});
+
+test('the speed stays over a new source', () => {
+  const { media, engine } = setUp();
+  engine.setSpeed(1.5);
+  expect([media.playbackRate, media.defaultPlaybackRate]).toEqual([1.5, 1.5]);
+});
+
+test('a browser that asks for a gesture', async () => {
+  const { media, engine, begin, events } = setUp();
+  begin();
+  media.play = () => Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
+  engine.play();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(events).toEqual([{ type: 'blocked' }]);
+});
+
+test('the gesture is used once, before the first address', () => {
+  const { media, engine } = setUp();
+  const load = jest.spyOn(media, 'load');
+  engine.prepare();
+  expect(load).toHaveBeenCalledTimes(1);
+  engine.load({ url: '/a', startAt: 0 });
+  engine.prepare();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('ended, it has left the document, and what the element does is nobody\'s matter', () => {
+  const { media, engine, fire, begin, events } = setUp();
+  begin();
+  engine.destroy();
+  fire('play');
+  expect(events).toEqual([]);
+  expect(media.isConnected).toBe(false);
+  expect(media.hasAttribute('src')).toBe(false);
+});

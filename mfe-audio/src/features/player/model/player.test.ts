@@ -1,0 +1,222 @@
+import { makeAlbum, makeAudio } from '@inspire/shared/testing';
+import { createFakeEngine } from '../../../testing/fake-engine';
+import { createPlayer, type PlayerEvent } from './player';
+import type { PlayerRequest } from './player-request';
+import { currentTrack } from './queue';
+
+const album = makeAlbum({ albumId: 7 });
+const tracks = [1, 2, 3].map((id) => makeAudio({ id, audio_length: 100 }));
+
+function setUp({ begun = true, trackId = 1 } = {}) {
+  const engine = createFakeEngine();
+  const player = createPlayer({ createEngine: engine.create, random: () => 0, now: () => 1_000 });
+  const told: PlayerEvent['type'][] = [];
+  const open = (queue = { album, tracks, trackId }) => player.request({ type: 'open', queue });
+  if (begun) {
+    open();
+    player.load('/1');
+    engine.begin();
+    engine.emit({ type: 'time', position: 40, bufferedEnd: 60 });
+    engine.log.length = 0;
+  }
+  player.onEvent(({ type }) => told.push(type));
+  const id = () => { const { queue } = player.state(); return queue && currentTrack(queue).id; };
+  return { engine, player, told, open, id };
+}
+
+test('opening an album falls silent, uses the gesture, and plays what is loaded', () => {
+  const { engine, player, open, told } = setUp({ begun: false });
+  engine.log.length = 0;
+  open();
+  expect(engine.log).toEqual(['prepare', 'release']);
+  expect(told).toEqual(['put']);
+  player.load('/1');
+  expect(engine.log.slice(2)).toEqual(['load /1 at 0', 'play']);
+});
+
+test('an album without tracks opens nothing', () => {
+  const { player, open } = setUp({ begun: false });
+  open({ album, tracks: [], trackId: 1 });
+  expect(player.state().queue).toBeUndefined();
+});
+
+test('paused while its address is on the way, it is loaded and does not play; play then needs no new address', () => {
+  const { engine, player, open, told } = setUp({ begun: false });
+  open();
+  player.request({ type: 'pause' });
+  player.load('/1');
+  expect(engine.log.at(-1)).toBe('load /1 at 0');
+  told.length = 0;
+  player.request({ type: 'play' });
+  expect(engine.log.at(-1)).toBe('play');
+  expect(told).toEqual(['asked']);
+});
+
+test.each<[string, PlayerRequest, string[]]>([
+  ['pause', { type: 'pause' }, ['pause']],
+  ['toggle while playing', { type: 'togglePlay' }, ['pause']],
+  ['seek', { type: 'seek', position: 90 }, ['seek 90']],
+  ['seek past the end', { type: 'seek', position: 900 }, ['seek 100']],
+  ['seek before the beginning', { type: 'seekBy', seconds: -90 }, ['seek 0']],
+  ['seek forward', { type: 'seekBy', seconds: 10 }, ['seek 50']],
+  ['stop: pause and rewind', { type: 'stop' }, ['pause', 'seek 0']],
+  ['volume', { type: 'setVolume', volume: 20 }, ['volume 0.2', 'muted false', 'speed 1']],
+  ['as loud as can be', { type: 'setVolume', volume: 180 }, ['volume 1', 'muted false', 'speed 1']],
+  ['mute', { type: 'toggleMute' }, ['volume 0.5', 'muted true', 'speed 1']],
+  ['speed', { type: 'setSpeed', speed: 1.5 }, ['volume 0.5', 'muted false', 'speed 1.5']],
+  ['the current track again', { type: 'jump', at: 0 }, ['prepare', 'seek 0', 'prepare', 'play']],
+])('the request %s', (_, request, log) => {
+  const { engine, player } = setUp();
+  player.request(request);
+  expect(engine.log).toEqual(log);
+});
+
+test('two toggles in a row take each other back, before the element has said anything', () => {
+  const { engine, player } = setUp();
+  player.request({ type: 'togglePlay' });
+  player.request({ type: 'togglePlay' });
+  expect(engine.log).toEqual(['pause', 'prepare', 'play']);
+});
+
+test('a pause is told at once, with the place; a stop tells the place before it rewinds', () => {
+  const { player } = setUp();
+  const places: number[] = [];
+  player.onEvent((event) => event.type === 'paused' && places.push(event.position));
+  player.request({ type: 'stop' });
+  expect(places).toEqual([40]);
+  expect(player.state()).toMatchObject({ playing: false, position: 0 });
+});
+
+test.each([
+  ['next', 'next', 1, 2], ['next from the last', 'next', 3, 1], ['previous', 'previous', 2, 1], ['previous from the first', 'previous', 1, 3],
+] as const)('%s', (_, type, from, to) => {
+  const { engine, player, id } = setUp({ trackId: from });
+  player.request({ type });
+  expect(id()).toBe(to);
+  expect(player.state()).toMatchObject({ phase: 'opening', playing: true, position: 0 });
+  expect(engine.log).toEqual(['prepare', 'release']);
+});
+
+test('the same by its place', () => {
+  const { player, id } = setUp();
+  player.request({ type: 'jump', at: 2 });
+  expect(id()).toBe(3);
+});
+
+describe('the end of a track', () => {
+  const end = { type: 'ended', position: 100 } as const;
+
+  test.each([[1, 2], [3, 1]])('after track %d comes %d', (from, to) => {
+    const { engine, player, id } = setUp({ trackId: from });
+    engine.emit(end);
+    expect(id()).toBe(to);
+    expect(player.state()).toMatchObject({ playing: true, phase: 'opening' });
+  });
+
+  test('with repeat one the same again, without a new address', () => {
+    const { engine, player, id } = setUp();
+    player.request({ type: 'toggleRepeatOne' });
+    engine.log.length = 0;
+    engine.emit(end);
+    expect(id()).toBe(1);
+    expect(engine.log).toEqual(['seek 0', 'prepare', 'play']);
+  });
+
+  test('a single track goes round as well', () => {
+    const { engine, player, open } = setUp({ begun: false });
+    open({ album, tracks: tracks.slice(0, 1), trackId: 1 });
+    player.load('/1');
+    engine.begin();
+    engine.log.length = 0;
+    engine.emit(end);
+    expect(engine.log).toEqual(['prepare', 'seek 0', 'prepare', 'play']);
+  });
+
+  test.each([[false, 2], [true, 1]])('the sleep timer stops it there; repeat one %p', (repeat, to) => {
+    const { engine, player, id } = setUp();
+    if (repeat) player.request({ type: 'toggleRepeatOne' });
+    player.request({ type: 'setSleep', after: 'track' });
+    engine.emit(end);
+    expect(id()).toBe(to);
+    expect(player.state()).toMatchObject({ playing: false, phase: 'resting', position: 0, sleep: undefined });
+  });
+});
+
+test('a sleep timer knows when it ends', () => {
+  const { player } = setUp();
+  player.request({ type: 'setSleep', after: 15 });
+  expect(player.state().sleep).toEqual({ kind: 'time', minutes: 15, endsAt: 901_000 });
+  player.request({ type: 'setSleep', after: undefined });
+  expect(player.state().sleep).toBeUndefined();
+});
+
+test('muted at 0, unmuting brings the usual volume back; turning it up ends the mute', () => {
+  const { player } = setUp();
+  player.request({ type: 'setVolume', volume: 0 });
+  player.request({ type: 'toggleMute' });
+  expect(player.state()).toMatchObject({ volume: 50, muted: false });
+  player.request({ type: 'toggleMute' });
+  player.request({ type: 'setVolume', volume: 5 });
+  expect(player.state()).toMatchObject({ volume: 5, muted: false });
+});
+
+test('shuffle mixes what follows, and off again goes on in the order of the album', () => {
+  const { player, id } = setUp();
+  player.request({ type: 'toggleShuffle' });
+  expect(player.state().queue?.order).toEqual([0, 2, 1]);
+  player.request({ type: 'next' });
+  player.request({ type: 'toggleShuffle' });
+  expect([id(), player.state().queue?.order]).toEqual([3, [0, 1, 2]]);
+});
+
+describe('faults', () => {
+  test('a refusal falls silent; play asks for the address anew', () => {
+    const { engine, player, told } = setUp();
+    player.fail({ kind: 'locked', text: 'No.' });
+    expect(engine.log).toEqual(['release']);
+    player.request({ type: 'play' });
+    expect(told.at(-1)).toBe('opening');
+    player.load('/2');
+    expect(engine.log.slice(-2)).toEqual(['load /2 at 40', 'play']);
+  });
+
+  test('after a network fault it goes on at the same place', () => {
+    const { engine, player } = setUp();
+    player.fail({ kind: 'network' });
+    player.load('/2');
+    expect(engine.log).toEqual(['load /2 at 40', 'play']);
+  });
+});
+
+test('what is restored rests at its place, with its settings, until it is played', () => {
+  const { engine, player } = setUp();
+  const { queue } = player.state();
+  engine.log.length = 0;
+  player.restore({ queue, position: 33, settings: { volume: 80, muted: true, speed: 2, shuffle: true, repeatOne: true } });
+  expect(engine.log).toEqual(['volume 0.8', 'muted true', 'speed 2', 'release']);
+  player.request({ type: 'seek', position: 44 });
+  expect(engine.log).toHaveLength(4);
+  player.request({ type: 'play' });
+  player.load('/1');
+  expect(engine.log.slice(-2)).toEqual(['load /1 at 44', 'play']);
+});
+
+test('emptied, there is nothing to play, and all is as in the beginning', () => {
+  const { engine, player } = setUp();
+  player.request({ type: 'setVolume', volume: 90 });
+  engine.log.length = 0;
+  player.empty();
+  expect(engine.log).toEqual(['release', 'volume 0.5', 'muted false', 'speed 1']);
+  for (const type of ['play', 'next', 'previous', 'togglePlay'] as const) player.request({ type });
+  player.request({ type: 'seek', position: 5 });
+  expect(engine.log).toHaveLength(4);
+  expect(player.state().queue).toBeUndefined();
+});
+
+test('after its end nobody is told of anything', () => {
+  const { engine, player, told } = setUp();
+  player.destroy();
+  player.request({ type: 'pause' });
+  expect(told).toEqual([]);
+  expect(engine.log).toContain('destroy');
+});

@@ -1,0 +1,81 @@
+import type { PictureSource } from '@inspire/shared/contracts';
+import type { Restored } from '../model/player';
+import { initialState, SPEEDS, type PlayerState, type Settings } from '../model/player-state';
+import { currentTrack, type Queue, type QueueAlbum, type QueueTrack } from '../model/queue';
+
+type Given = Readonly<Record<string, unknown>>;
+
+const isGiven = (value: unknown): value is Given => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const amount = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0);
+
+const isSource = (value: unknown): value is PictureSource => isGiven(value) && typeof value.type === 'string' && typeof value.srcset === 'string';
+const sources = (value: unknown) => (Array.isArray(value) ? { thumbnailSources: value.filter(isSource) } : {});
+
+function readAlbum(value: unknown): QueueAlbum | undefined {
+  if (!isGiven(value) || !isId(value.albumId)) return undefined;
+  const { albumId, title, thumbnailUrl, thumbnailSources, language } = value;
+  return {
+    albumId, title: text(title), thumbnailUrl: text(thumbnailUrl), ...sources(thumbnailSources), ...(text(language) && { language: text(language) }),
+  };
+}
+
+function readTrack(value: unknown): QueueTrack[] {
+  if (!isGiven(value) || !isId(value.id)) return [];
+  const { id, title, thumbnailUrl, thumbnailSources, audio_length } = value;
+  return [{ id, title: text(title), thumbnailUrl: text(thumbnailUrl), audio_length: amount(audio_length), ...sources(thumbnailSources) }];
+}
+
+/** An order is one only if it holds each track once; anything else falls back to the album's own. */
+const readOrder = (value: unknown, count: number): number[] => {
+  const own = Array.from({ length: count }, (_, index) => index);
+  const given = Array.isArray(value) ? (value as unknown[]) : [];
+  return given.length === count && own.every((index) => given.includes(index)) ? (given as number[]) : own;
+};
+
+function readQueue(value: unknown): Queue | undefined {
+  if (!isGiven(value) || !Array.isArray(value.tracks)) return undefined;
+  const album = readAlbum(value.album);
+  const tracks = value.tracks.flatMap(readTrack);
+  // A track that cannot be read would move all places after it.
+  if (!album || tracks.length === 0 || tracks.length !== value.tracks.length) return undefined;
+  const at = typeof value.at === 'number' && Number.isInteger(value.at) && value.at >= 0 && value.at < tracks.length ? value.at : 0;
+  return { album, tracks, order: readOrder(value.order, tracks.length), at };
+}
+
+function readSettings(value: unknown): Settings {
+  const given = isGiven(value) ? value : {};
+  const { volume, speed } = given;
+  return {
+    volume: typeof volume === 'number' && volume >= 0 && volume <= 100 ? Math.round(volume) : initialState.volume,
+    muted: given.muted === true,
+    speed: SPEEDS.find((known) => known === speed) ?? 1,
+    shuffle: given.shuffle === true,
+    repeatOne: given.repeatOne === true,
+  };
+}
+
+/** Reads what was kept; anything may stand there, and what cannot be used is left out. Undefined for nothing usable. */
+export function readSavedPlayer(stored: string | null): Restored | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(stored ?? 'null');
+  } catch {
+    return undefined;
+  }
+  if (!isGiven(value)) return undefined;
+  const queue = readQueue(value.queue);
+  const position = queue ? amount(value.position) : 0;
+  return {
+    settings: readSettings(value.settings),
+    queue,
+    position: queue && position < currentTrack(queue).audio_length ? position : 0,
+  };
+}
+
+/** What is kept of a player over a reload. */
+export function writeSavedPlayer({ queue, position, volume, muted, speed, shuffle, repeatOne }: PlayerState): string {
+  const saved: Restored = { queue, position, settings: { volume, muted, speed, shuffle, repeatOne } };
+  return JSON.stringify(saved);
+}

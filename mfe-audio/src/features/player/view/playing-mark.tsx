@@ -1,0 +1,9 @@
+import { messages } from '../../../messages';
+import styles from './playing-mark.module.css';
+
+/** The mark of the current track: bars that move while it plays. */
+export const PlayingMark = ({ playing }: { playing: boolean }) => (
+  <span role="img" aria-label={playing ? messages.nowPlaying : messages.nowPaused} className={styles.mark} data-playing={playing || undefined}>
+    <span /><span /><span /><span />
+  </span>
+);

@@ -1,0 +1,34 @@
+import { Icon, IconButton, Spinner } from '@inspire/shared/ui';
+import { messages } from '../../../messages';
+import { usePlayer, usePlayerState } from '../wiring/players';
+import styles from './transport.module.css';
+import { useDelayed } from './use-delayed';
+
+/** look: a spinner only after 400 ms; what comes sooner would only flicker. */
+const SPINNER_MS = 400;
+
+/** Previous, play or pause, next. @param size of the middle one */
+export function Transport({ size = 'm' }: { size?: 'm' | 'l' }) {
+  const player = usePlayer();
+  const playing = usePlayerState((state) => state.playing);
+  const waiting = usePlayerState((state) => state.waiting && state.playing);
+  const isSlow = useDelayed(waiting, SPINNER_MS);
+  return (
+    <div className={styles.transport}>
+      <IconButton label={messages.player.previous} size={size} onClick={() => player.request({ type: 'previous' })}>
+        <Icon name="skipBack" />
+      </IconButton>
+      <IconButton
+        label={playing ? messages.pause : messages.play}
+        size={size}
+        className={styles.play}
+        onClick={() => player.request({ type: 'togglePlay' })}
+      >
+        {isSlow ? <Spinner label={messages.player.loading} /> : <Icon name={playing ? 'pause' : 'play'} />}
+      </IconButton>
+      <IconButton label={messages.player.next} size={size} onClick={() => player.request({ type: 'next' })}>
+        <Icon name="skipForward" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Icon, IconButton, Slider } from '@inspire/shared/ui';
+import { messages } from '../../../messages';
+import { usePlayer, usePlayerState } from '../wiring/players';
+import styles from './volume-control.module.css';
+
+const STEP = 5;
+
+/** Mute, and beside it the volume, 0 to 100 (section 9). */
+export function VolumeControl({ className }: { className?: string }) {
+  const player = usePlayer();
+  const heard = usePlayerState((state) => (state.muted ? 0 : state.volume));
+  return (
+    <div className={className === undefined ? styles.volume : `${styles.volume} ${className}`}>
+      <IconButton label={heard === 0 ? messages.player.unmute : messages.player.mute} onClick={() => player.request({ type: 'toggleMute' })}>
+        <Icon name={heard === 0 ? 'volumeMuted' : 'volume'} />
+      </IconButton>
+      <Slider
+        label={messages.player.volume}
+        min={0}
+        max={100}
+        step={STEP}
+        value={heard}
+        valueText={messages.player.percent(heard)}
+        onChange={(volume) => player.request({ type: 'setVolume', volume })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { ApiError } from '@inspire/shared/client';
+import { startAudio, someAlbum, someStream, someTracks } from '../../../testing/start-audio';
+
+const premium = 'This is a premium audio album. Please buy it to listen.';
+
+describe('the stream', () => {
+  test('is asked for with 100 minutes, and opened', async () => {
+    const { host, engine, ask } = startAudio();
+    await ask({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks, trackId: 2 } });
+    expect(host.fake.calls[0]).toEqual({ name: 'audioStream', input: { params: { id: 2, validTime: 100 } } });
+    expect(engine.log.slice(-2)).toEqual(['load /stream/2/track.m4a at 0', 'play']);
+  });
+
+  test.each([
+    [undefined, premium],
+    ['It plays on another device.', 'It plays on another device.'],
+  ])('403 with the detail %p: a toast, and silence', async (detail, text) => {
+    const { host, player, ask } = startAudio({ answers: { audioStream: () => new ApiError('http', 403, detail) } });
+    await ask({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks } });
+    expect(host.recorded.toasts).toEqual([{ kind: 'warning', text }]);
+    expect(player.state()).toMatchObject({ playing: false, fault: { kind: 'locked', text } });
+  });
+
+  test('401: silence, and not a word', async () => {
+    const { host, player, ask } = startAudio({ answers: { audioStream: () => new ApiError('http', 401) } });
+    await ask({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks } });
+    expect(host.recorded.toasts).toEqual([]);
+    expect(player.state()).toMatchObject({ playing: false, fault: undefined });
+  });
+
+  test('a network that is away is said, and it goes on at the same place when it is back', async () => {
+    const { host, player, engine, time, page, playFrom } = startAudio();
+    await playFrom(1);
+    engine.listen(0, 42);
+    host.fake.answer({ audioStream: () => new ApiError('network') });
+    engine.emit({ type: 'failed', fault: 'network' });
+    await time.pass(0);
+    expect(player.state()).toMatchObject({ playing: true, position: 42, fault: { kind: 'network' } });
+    host.fake.answer({ audioStream: () => ({ url: '/newer', expiresAt: '2026-06-01T11:40:00.000Z' }) });
+    page.signal('online');
+    await time.pass(0);
+    expect(engine.log.slice(-2)).toEqual(['load /newer at 42', 'play']);
+    engine.emit({ type: 'flowing', position: 42 });
+    expect(player.state().fault).toBeUndefined();
+  });
+
+  test('whoever pauses while the network is away hears nothing when it is back', async () => {
+    const { host, engine, time, page, ask, playFrom } = startAudio();
+    await playFrom(1);
+    host.fake.answer({ audioStream: () => new ApiError('network') });
+    engine.emit({ type: 'failed', fault: 'network' });
+    await time.pass(0);
+    await ask({ type: 'pause' });
+    engine.log.length = 0;
+    host.fake.answer({ audioStream: ({ params }) => someStream(params.id) });
+    page.signal('online');
+    await time.pass(60_000);
+    expect(engine.log).toEqual([]);
+  });
+
+  test('a wait of 15 seconds is a fault of the network; a shorter one is not', async () => {
+    const { engine, time, playFrom } = startAudio();
+    await playFrom(1);
+    engine.emit({ type: 'waiting' });
+    await time.pass(14_000);
+    engine.emit({ type: 'flowing', position: 3 }, { type: 'waiting' });
+    await time.pass(14_000);
+    expect(engine.log).toEqual([]);
+    await time.pass(1_000);
+    expect(engine.log).toEqual(['load /stream/1/track.m4a at 3', 'play']);
+  });
+
+  test('is renewed before it ends, and goes on', async () => {
+    const { engine, time, playFrom } = startAudio();
+    await playFrom(1);
+    await time.pass(80 * 60_000);
+    expect(engine.log).toEqual(['renew /stream/1/track.m4a']);
+  });
+});
+
+describe('the next track', () => {
+  const asked = ({ host }: ReturnType<typeof startAudio>) =>
+    host.fake.calls.flatMap(({ name, input }) => (name === 'audioStream' ? [(input as { params: { id: number } }).params.id] : []));
+
+  test('is fetched ahead in the last 30 seconds, once, with its first bytes', async () => {
+    const audio = startAudio();
+    await audio.playFrom(1);
+    audio.engine.listen(0, 69);
+    expect(asked(audio)).toEqual([1]);
+    audio.engine.listen(69, 90);
+    await audio.time.pass(0);
+    expect(asked(audio)).toEqual([1, 2]);
+    expect(audio.warmed).toEqual(['/stream/2/track.m4a']);
+    audio.engine.emit({ type: 'ended', position: 100 });
+    await audio.time.pass(0);
+    expect(asked(audio)).toEqual([1, 2]);
+    expect(audio.engine.log.slice(-2)).toEqual(['load /stream/2/track.m4a at 0', 'play']);
+  });
+
+  test.each([
+    ['repeat one', { type: 'toggleRepeatOne' }], ['a sleep timer at its end', { type: 'setSleep', after: 'track' }], ['a pause', { type: 'pause' }],
+  ] as const)('is not fetched with %s', async (_, request) => {
+    const audio = startAudio();
+    await audio.playFrom(1);
+    await audio.ask(request);
+    audio.engine.listen(80, 90);
+    await audio.time.pass(0);
+    expect(asked(audio)).toEqual([1]);
+  });
+
+  test('that could not be fetched ahead is asked for again', async () => {
+    const audio = startAudio({ answers: { audioStream: ({ params }) => (params.id === 2 ? new ApiError('http', 500) : { url: '/1', expiresAt: '' }) } });
+    await audio.playFrom(1);
+    audio.engine.listen(80, 81);
+    await audio.time.pass(0);
+    expect(audio.player.state().fault).toBeUndefined();
+    audio.engine.emit({ type: 'ended', position: 100 });
+    await audio.time.pass(0);
+    expect(asked(audio)).toEqual([1, 2, 2]);
+    expect(audio.player.state().fault).toEqual({ kind: 'broken' });
+  });
+});

@@ -1,0 +1,154 @@
+import { ApiError } from '@inspire/shared/client';
+import { startAudio } from '../../../testing/start-audio';
+import { currentTrack } from '../model/queue';
+import { players } from './players';
+
+const at = ({ player }: ReturnType<typeof startAudio>) => currentTrack(player.state().queue!).id;
+
+describe('records', () => {
+  test('start and stop: pause, another track, the end', async () => {
+    const { engine, ask, time, playFrom, records } = startAudio();
+    await playFrom(1);
+    engine.listen(0, 12.5);
+    await ask({ type: 'pause' });
+    await ask({ type: 'play' });
+    engine.emit({ type: 'flowing', position: 12.5 });
+    engine.listen(12.5, 20);
+    await ask({ type: 'next' });
+    engine.begin();
+    engine.emit({ type: 'ended', position: 199.9 });
+    await time.pass(0);
+    expect(records()).toEqual([
+      { audio_id: 1, event: 'start', progressTime: 0 }, { audio_id: 1, event: 'stop', progressTime: 12 },
+      { audio_id: 1, event: 'start', progressTime: 12 }, { audio_id: 1, event: 'stop', progressTime: 20 },
+      { audio_id: 2, event: 'start', progressTime: 0 }, { audio_id: 2, event: 'stop', progressTime: 199 },
+    ]);
+  });
+
+  test('leaving the page', async () => {
+    const { engine, page, playFrom, records } = startAudio();
+    await playFrom(1);
+    engine.listen(0, 9);
+    page.signal('leave');
+    expect(records().at(-1)).toEqual({ audio_id: 1, event: 'stop', progressTime: 9 });
+  });
+
+  test('stop-all: the place before the rewinding', async () => {
+    const { host, engine, time, playFrom, records } = startAudio();
+    await playFrom(1);
+    engine.listen(0, 9);
+    host.events.publishMediaStopAll();
+    engine.emit({ type: 'paused', position: 0 });
+    await time.pass(0);
+    expect(records().at(-1)).toEqual({ audio_id: 1, event: 'stop', progressTime: 9 });
+  });
+
+  test('one that the server refuses does not stop the next one', async () => {
+    const { engine, host, time, page, playFrom, records } = startAudio({ answers: { recordAudioEvent: () => new ApiError('http', 500) } });
+    await playFrom(1);
+    engine.listen(0, 2);
+    page.signal('leave');
+    await time.pass(0);
+    expect(records()).toHaveLength(2);
+    expect(host.recorded.toasts).toEqual([]);
+  });
+});
+
+describe('other media', () => {
+  test('audio that starts is told', async () => {
+    const audio = startAudio();
+    const told: unknown[] = [];
+    audio.host.events.onMediaStarted((media) => told.push(media));
+    await audio.playFrom(2);
+    expect(told).toEqual([{ kind: 'audio', id: 2 }]);
+  });
+
+  test('a video that starts silences it, other audio does not', async () => {
+    const { host, engine, player, playFrom } = startAudio();
+    await playFrom(1);
+    host.events.publishMediaStarted({ kind: 'audio', id: 9 });
+    expect(player.state().playing).toBe(true);
+    host.events.publishMediaStarted({ kind: 'video', id: 9 });
+    expect(engine.log).toEqual(['pause']);
+    expect(player.state().playing).toBe(false);
+  });
+
+  test('another tab that plays silences it, and hears when this one does', async () => {
+    const [told, link] = [[] as unknown[], new EventTarget()];
+    const tabs = Object.assign(link, { postMessage: (message: unknown) => told.push(message), close: () => told.push('closed') });
+    const { player, playFrom, dispose } = startAudio({ surroundings: { tabs: tabs as unknown as BroadcastChannel } });
+    await playFrom(1);
+    expect(told).toEqual(['started']);
+    link.dispatchEvent(new MessageEvent('message', { data: 'started' }));
+    expect(player.state().playing).toBe(false);
+    dispose();
+    expect(told).toEqual(['started', 'closed']);
+  });
+
+  test('stop-all pauses and rewinds it', async () => {
+    const { host, engine, player, playFrom } = startAudio();
+    await playFrom(1);
+    engine.listen(0, 9);
+    host.events.publishMediaStopAll();
+    expect(engine.log).toEqual(['pause', 'seek 0']);
+    expect(player.state()).toMatchObject({ playing: false, position: 0 });
+  });
+});
+
+describe('the sleep timer', () => {
+  test('pauses when it runs out', async () => {
+    const { player, engine, time, ask, playFrom } = startAudio();
+    await playFrom(1);
+    await ask({ type: 'setSleep', after: 15 });
+    await time.pass(15 * 60_000 - 1);
+    expect(player.state().playing).toBe(true);
+    await time.pass(1);
+    expect(engine.log).toEqual(['pause']);
+    expect(player.state().sleep).toBeUndefined();
+  });
+
+  test('set anew begins anew, turned off it does nothing', async () => {
+    const { player, time, ask, playFrom } = startAudio();
+    await playFrom(1);
+    await ask({ type: 'setSleep', after: 15 });
+    await ask({ type: 'setSleep', after: 30 });
+    await time.pass(15 * 60_000);
+    await ask({ type: 'setSleep', after: undefined });
+    await time.pass(60 * 60_000);
+    expect(player.state().playing).toBe(true);
+  });
+});
+
+test('what was bought is asked for afresh, here or in another tab', async () => {
+  const { host } = startAudio();
+  const asked: unknown[] = [];
+  host.queries.invalidateQueries = async (filters) => void asked.push(filters?.queryKey);
+  host.events.publishPurchaseCompleted({ kind: 'video', id: 7 });
+  host.events.publishPurchaseCompleted({ kind: 'album', id: 7 });
+  expect(asked).toEqual([['album', 7], ['albums']]);
+});
+
+test('ended, nothing that happens has an effect any more', async () => {
+  const audio = startAudio();
+  const { host, player, engine, time, page, dispose, playFrom, records } = audio;
+  await playFrom(1);
+  engine.listen(0, 9);
+  await audio.ask({ type: 'setSleep', after: 15 });
+  expect(at(audio)).toBe(1);
+  dispose();
+  expect(records().at(-1)).toEqual({ audio_id: 1, event: 'stop', progressTime: 9 });
+  expect(engine.log.at(-1)).toBe('destroy');
+  expect([page.listening(), time.waiting()]).toEqual([0, 0]);
+  expect(players.get(host)).toBeUndefined();
+  const lines = engine.log.length;
+  const calls = host.fake.calls.length;
+  host.events.publishMediaStarted({ kind: 'video', id: 1 });
+  host.events.publishMediaStopAll();
+  host.events.publishPurchaseCompleted({ kind: 'album', id: 7 });
+  host.session.end('logout');
+  engine.emit({ type: 'flowing', position: 10 }, { type: 'failed', fault: 'network' });
+  await time.pass(200 * 60_000);
+  expect(engine.log).toHaveLength(lines);
+  expect(host.fake.calls).toHaveLength(calls);
+  expect(player.state().queue).toBeDefined();
+});

@@ -1,0 +1,85 @@
+import type { TabLink } from '@inspire/shared/events';
+import { createEngine } from '../engine/create-engine';
+import type { CreateEngine } from '../engine/engine';
+import type { Random } from '../model/queue';
+import type { Later } from '../model/stream-keeper';
+
+export type PlayerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Media keys and the lock screen. */
+export interface MediaSessionPort {
+  readonly session: MediaSession;
+  readonly makeMetadata: (init: MediaMetadataInit) => MediaMetadata;
+}
+
+/** What happens to the page; each returns how to stop listening. */
+export interface PageSignals {
+  /** The page is hidden, and may never come back. */
+  onHidden(listener: () => void): () => void;
+  /** The page ends. */
+  onLeave(listener: () => void): () => void;
+  /** The browser is on the network again. */
+  onOnline(listener: () => void): () => void;
+}
+
+/** Everything of the browser that the player uses; tests put their own in its place. */
+export interface Surroundings {
+  readonly createEngine: CreateEngine;
+  readonly storage: PlayerStorage | undefined;
+  readonly mediaSession: MediaSessionPort | undefined;
+  readonly page: PageSignals;
+  /** The site's other tabs, where a browser can reach them. */
+  readonly tabs: TabLink | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly later: Later;
+  readonly random: Random;
+  /** Brings the first bytes of a track into the browser's cache. */
+  readonly warm: (url: string) => void;
+}
+
+/** About half a minute of speech. */
+const FIRST_BYTES = 256 * 1024;
+
+function readableStorage(): PlayerStorage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+const listen = (target: EventTarget, name: string) => (listener: () => void) => {
+  target.addEventListener(name, listener);
+  return () => target.removeEventListener(name, listener);
+};
+
+/** The browser itself. The element stands in the document, where the shell's stop-media action finds it (section 1). */
+export const browserSurroundings = (): Surroundings => ({
+  createEngine(emit) {
+    const media = document.createElement('audio');
+    media.preload = 'auto';
+    document.body.append(media);
+    return createEngine(media, emit);
+  },
+  storage: readableStorage(),
+  mediaSession: 'mediaSession' in navigator
+    ? { session: navigator.mediaSession, makeMetadata: (init) => new MediaMetadata(init) }
+    : undefined,
+  page: {
+    onHidden: (listener) => listen(document, 'visibilitychange')(() => document.visibilityState === 'hidden' && listener()),
+    onLeave: listen(window, 'pagehide'),
+    onOnline: listen(window, 'online'),
+  },
+  tabs: 'BroadcastChannel' in window ? new BroadcastChannel('audio-player') : undefined,
+  now: () => Date.now(),
+  later(milliseconds, task) {
+    const timer = setTimeout(task, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  random: () => Math.random(),
+  warm(url) {
+    // The player asks again, and tells.
+    fetch(url, { headers: { range: `bytes=0-${FIRST_BYTES - 1}` } }).then((answer) => answer.arrayBuffer()).catch(() => undefined);
+  },
+});

@@ -1,0 +1,30 @@
+import type { AlbumDetail } from '@inspire/shared/contracts';
+import { EmptyState } from '@inspire/shared/ui';
+import { saleOf } from '../../features/album/model/album-access';
+import { AlbumHeader } from '../../features/album/view/album-header';
+import { TrackTable } from '../../features/album/view/track-table';
+import { usePlayAlbum } from '../../features/album/view/use-play-album';
+import { messages } from '../../messages';
+import styles from './album-page.module.css';
+
+export interface AlbumContentProps {
+  readonly detail: AlbumDetail;
+  /** What the page knows of the album is old: it was bought. */
+  readonly onChanged: () => void;
+}
+
+/** An album and its tracks. */
+export function AlbumContent({ detail, onChanged }: AlbumContentProps) {
+  const { current, play } = usePlayAlbum(detail, onChanged);
+  const { audioAlbum, audio } = detail;
+  return (
+    <div className={styles.page}>
+      <AlbumHeader detail={detail} playing={current?.playing ?? false} onPlay={() => play()} onBought={onChanged} />
+      <div className={styles.tracks}>
+        {audio.length === 0
+          ? <EmptyState icon="music" title={messages.noTracks} text={messages.noTracksText} />
+          : <TrackTable title={messages.tracks} tracks={audio} language={audioAlbum.language} current={current} locked={saleOf(audioAlbum) !== undefined} onPlay={play} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,225 @@
+import { ApiError } from '@inspire/shared/client';
+import type { AlbumDetail } from '@inspire/shared/contracts';
+import { makeAlbum, type AnswerTable } from '@inspire/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { someAlbum } from '../../testing/start-audio';
+import { showAudio } from '../../testing/show-audio';
+import { AlbumPage } from './album-page';
+
+const path = '/user-routes/audio-player';
+const premium = 'This is a premium audio album. Please buy it to listen.';
+const albumOf = (change: Parameters<typeof makeAlbum>[0]): AlbumDetail => ({ ...someAlbum, audioAlbum: makeAlbum({ albumId: 7, title: 'Small Courage', ...change }) });
+const locked = () => albumOf({ albumType: 'Premium', price: 299, isPurchased: false });
+
+function show({ state, search = '?id=7', ...setting }: { state?: unknown; search?: string; answers?: AnswerTable; purchase?: () => 'bought' | 'cancelled' | 'unavailable'; fills?: () => boolean } = {}) {
+  return showAudio(<AlbumPage />, { path: { pathname: path, search, state }, routes: [{ path: '/user-routes/audio', element: <p>albums</p> }], ...setting });
+}
+const rowOf = (title: string) => screen.findByRole('row', { name: new RegExp(title) });
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Small Courage' });
+
+describe('which album', () => {
+  test.each([
+    ['state', { id: 7 }, '', 7], ['the address', undefined, '?id=7', 7], ['state over the address', { id: 7 }, '?id=9', 7], ['the payment return', { id: '7' }, '', 7],
+  ])('by %s', async (_, state, search, id) => {
+    const { host } = show({ state, search });
+    await heading();
+    expect(host.fake.calls[0]).toEqual({ name: 'album', input: { params: { id } } });
+  });
+
+  test('an album of videos is led to its own page: both kinds share one id space', async () => {
+    const { router } = show({ search: '?id=7', answers: { album: () => ({ audioAlbum: makeAlbum({ albumId: 7, mediaType: 'VIDEO' }), audio: [], videoData: [] }) } });
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/user-routes/videos-inAlbums', search: '?id=7' }));
+  });
+
+  test('with neither, the albums', async () => {
+    const { router, host } = show({ search: '' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/user-routes/audio'));
+    expect(host.fake.calls).toEqual([]);
+  });
+
+  test.each([['unknown', '?id=99'], ['no id at all', '?id=abc']])('one that is %s is said not to be there', async (_, search) => {
+    show({ search, answers: { album: () => new ApiError('http', 404) } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Album not found' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to audios' })).toHaveAttribute('href', '/user-routes/audio');
+  });
+});
+
+test('loading: places of the same size, said to be busy', () => {
+  show({ answers: { album: () => new Promise<never>(() => undefined) } });
+  expect(screen.getAllByTestId('skeleton')[0]?.closest('[aria-busy="true"]')).not.toBeNull();
+});
+
+test('shows the album, how much it holds, and its tracks in a table', async () => {
+  show();
+  await heading();
+  expect(screen.getByText('3 tracks')).toBeVisible();
+  expect(screen.getByText('10 minutes')).toBeInTheDocument();
+  const table = screen.getByRole('table', { name: 'Tracks' });
+  expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['#', 'Thumbnail', 'Title', 'Description', 'Time']);
+  const [, first] = within(table).getAllByRole('row');
+  expect(within(first!).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['1', '', 'First Breath', 'What track 1 is about.', '1:401 minute, 40 seconds']);
+  expect(screen.queryByRole('button', { name: /Buy Now|Rent Now/ })).toBeNull();
+});
+
+test('texts in another language say so', async () => {
+  show({ answers: { album: () => albumOf({ language: 'mr' }) } });
+  for (const text of ['Small Courage', 'First Breath', 'What track 1 is about.']) expect((await screen.findByText(text)).lang).toBe('mr');
+});
+
+test('an album without tracks says so', async () => {
+  show({ answers: { album: () => ({ ...someAlbum, audio: [] }) } });
+  expect(await screen.findByText('No tracks yet')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
+});
+
+describe('playing', () => {
+  test('the album from its first track, and pause', async () => {
+    const { engine, time, player } = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
+    await time.pass(0);
+    expect(engine.log.slice(-2)).toEqual(['load /stream/1/track.m4a at 0', 'play']);
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(player.state().playing).toBe(false);
+    expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  test.each([
+    ['a press anywhere on its row', async () => userEvent.click(await screen.findByText('What track 2 is about.'))],
+    ['its button by key', async () => {
+      (await screen.findByRole('button', { name: 'Play Second Thoughts' })).focus();
+      await userEvent.keyboard('{Enter}');
+    }],
+  ])('a track, by %s', async (_, press) => {
+    const { engine, time } = show();
+    await press();
+    await time.pass(0);
+    expect(engine.log.filter((line) => line.startsWith('load'))).toEqual(['load /stream/2/track.m4a at 0']);
+    const row = await rowOf('Second Thoughts');
+    expect(row).toHaveAttribute('aria-current', 'true');
+    expect(within(row).getByRole('img', { name: 'Now playing' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Pause Second Thoughts' }));
+    expect(within(row).getByRole('img', { name: 'Paused' })).toBeInTheDocument();
+  });
+
+  test('the mark goes on with the music', async () => {
+    const { engine, playFrom } = show();
+    await heading();
+    await playFrom(1);
+    engine.emit({ type: 'ended', position: 100 });
+    expect(await rowOf('Second Thoughts')).toHaveAttribute('aria-current', 'true');
+    expect(await rowOf('First Breath')).not.toHaveAttribute('aria-current');
+  });
+});
+
+describe('an album that has to be bought', () => {
+  const refused = { album: locked, audioStream: () => new ApiError('http', 403, premium, 'album') };
+
+  test('a track says so, to the letter, and what plays goes on', async () => {
+    const { host, player } = show({ answers: refused });
+    await userEvent.click(await screen.findByRole('button', { name: 'Play First Breath' }));
+    await waitFor(() => expect(host.recorded.toasts).toEqual([{ kind: 'warning', text: premium }]));
+    expect(player.state().queue).toBeUndefined();
+    expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
+    expect(screen.getAllByRole('img', { name: 'Locked' })).toHaveLength(3);
+  });
+
+  test.each([
+    ['403 without a text', new ApiError('http', 403), [{ kind: 'warning', text: premium }]],
+    ['a timeout', new ApiError('timeout'), [{ kind: 'error', text: 'Check Internet Connection' }]],
+    ['500', new ApiError('http', 500), [{ kind: 'error', text: 'Something Went Wrong' }]],
+    ['404', new ApiError('http', 404), [{ kind: 'error', text: 'This track is not available any more.' }]],
+  ])('%s is told', async (_, error, toasts) => {
+    const { host } = show({ answers: { album: locked, audioStream: () => error } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Play First Breath' }));
+    await waitFor(() => expect(host.recorded.toasts).toEqual(toasts));
+  });
+
+  test('401 is not', async () => {
+    const { host, time } = show({ answers: { album: locked, audioStream: () => new ApiError('http', 401) } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Play First Breath' }));
+    await time.pass(0);
+    expect(host.recorded.toasts).toEqual([]);
+  });
+
+  test('the server has the last word: what it opens plays', async () => {
+    const { player, time } = show({ answers: { album: locked } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Play First Breath' }));
+    await time.pass(0);
+    expect(player.state()).toMatchObject({ playing: true, queue: { album: { albumId: 7 } } });
+  });
+
+  test.each([['Premium', /^Buy Now/], ['BuyOne', /^Buy Now/], ['Rent', /^Rent Now/]] as const)('%s is sold by a button with its price', async (albumType, name) => {
+    const { host } = show({ answers: { album: () => albumOf({ albumType, price: 299 }) } });
+    const button = await screen.findByRole('button', { name });
+    expect(button).toHaveTextContent('₹299');
+    await userEvent.click(button);
+    expect(host.recorded.purchases).toEqual([expect.objectContaining({ kind: 'album', id: 7, price: 299, sale: albumType === 'Rent' ? 'rent' : 'buy' })]);
+  });
+
+  test('opens without a reload once it is bought here', async () => {
+    let isPurchased = false;
+    show({ answers: { album: () => albumOf({ albumType: 'Premium', isPurchased }) }, purchase: () => 'bought' });
+    const buy = await screen.findByRole('button', { name: /^Buy Now/ });
+    isPurchased = true;
+    await userEvent.click(buy);
+    expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Buy Now/ })).toBeNull();
+  });
+
+  test('opens without a reload once it is bought in another tab', async () => {
+    let isPurchased = false;
+    const { host } = show({ answers: { album: () => albumOf({ albumType: 'Premium', isPurchased }) } });
+    await screen.findByRole('button', { name: /^Buy Now/ });
+    isPurchased = true;
+    act(() => host.events.publishPurchaseCompleted({ kind: 'album', id: 7 }));
+    expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  test('a purchase that cannot be loaded says so, with Retry', async () => {
+    show({ answers: { album: locked }, purchase: () => 'unavailable' });
+    await userEvent.click(await screen.findByRole('button', { name: /^Buy Now/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Buying is not possible at the moment. Please try again.');
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  test('nothing is offered where nobody sells', async () => {
+    show({ answers: { album: locked }, fills: () => false });
+    await heading();
+    expect(screen.queryByRole('button', { name: /^Buy Now/ })).toBeNull();
+  });
+});
+
+describe('errors', () => {
+  test('a timeout is given a second chance before it is told, and a third by Retry', async () => {
+    let asked = 0;
+    const { time } = show({
+      answers: {
+        album() {
+          asked += 1;
+          return asked <= 2 ? new ApiError('timeout') : someAlbum;
+        },
+      },
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Check Internet Connection');
+    expect(asked).toBe(2);
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await time.pass(0);
+    expect(await heading()).toBeVisible();
+  });
+
+  test('any other failure is told at once', async () => {
+    const { host } = show({ answers: { album: () => new ApiError('http', 500) } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The album could not be loaded');
+    expect(host.fake.calls).toHaveLength(1);
+  });
+
+  test('401: neither a toast nor a card; the shell leads to the login', async () => {
+    const { host } = show({ answers: { album: () => new ApiError('http', 401) } });
+    await waitFor(() => expect(host.queries.isFetching()).toBe(0));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(host.recorded.toasts).toEqual([]);
+  });
+});
+

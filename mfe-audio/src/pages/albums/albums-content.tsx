@@ -1,0 +1,45 @@
+import { Button, EmptyState, ErrorState, Rail } from '@inspire/shared/ui';
+import { AlbumRows } from '../../features/albums/view/album-rows';
+import { FeaturedAlbum, FeaturedSkeleton } from '../../features/albums/view/featured-album';
+import { messages } from '../../messages';
+import styles from './albums-page.module.css';
+import { useAlbumIntent } from './use-album-intent';
+import type { AlbumsContent as Content } from './use-albums-content';
+
+export interface AlbumsContentProps {
+  readonly albums: Content;
+  /** What was searched for, '' for all albums. */
+  readonly query: string;
+  /** Something stands in the search box, searched for or not yet. */
+  readonly isSearching: boolean;
+  readonly onClear: () => void;
+}
+
+/** The albums below the search box: the newest one large, then the rows; while searching the rows alone. */
+export function AlbumsContent({ albums, query, isSearching, onClear }: AlbumsContentProps) {
+  const onIntent = useAlbumIntent();
+  // The first key clears the page for what is going to be found.
+  if (albums.state === 'loading' || (isSearching && query === '')) {
+    return (
+      <div className={styles.content}>
+        {!isSearching && <FeaturedSkeleton />}
+        <Rail title={isSearching ? messages.searching : messages.newAlbums} busy ratio="1/1" />
+      </div>
+    );
+  }
+  if (albums.state === 'error') {
+    return <ErrorState title={albums.title} text={albums.text} busy={albums.busy} onRetry={albums.onRetry} />;
+  }
+  if (albums.state === 'empty') {
+    if (!query) return <EmptyState icon="music" title={messages.noAlbums} text={messages.noAlbumsText} />;
+    const clear = <Button variant="secondary" onClick={onClear}>{messages.clearSearch}</Button>;
+    return <EmptyState icon="search" title={messages.noResults(query)} text={messages.noResultsText} action={clear} />;
+  }
+  const { newest, rows, outdated, more } = albums;
+  return (
+    <div className={styles.content}>
+      {!isSearching && newest && <FeaturedAlbum album={newest} onIntent={onIntent} />}
+      <AlbumRows rows={rows} outdated={outdated} more={more} onIntent={onIntent} />
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import { ApiError, callAddress } from '@inspire/shared/client';
+import type { Album } from '@inspire/shared/contracts';
+import { makeAlbum, type AnswerTable } from '@inspire/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import manifest from '../../../remote.json';
+import { showAudio } from '../../testing/show-audio';
+import { AlbumsPage } from './albums-page';
+
+const path = '/user-routes/audio';
+const catalogue = Array.from({ length: 11 }, (_, index) => makeAlbum({ albumId: 11 - index, title: `Album of ${11 - index}`, ...(index === 1 && { albumType: 'Premium' as const }) }));
+const never = () => new Promise<never>(() => undefined);
+
+/** The server: pages of a list, found by the title. */
+const listOf = (all: readonly Album[]): NonNullable<AnswerTable['audioAlbums']> => ({ query }) => {
+  const { page = 0, size = 8, searchQuery = '' } = query ?? {};
+  const found = all.filter(({ title }) => title.toLowerCase().includes(searchQuery.toLowerCase()));
+  return { content: found.slice(page * size, (page + 1) * size), page, size, totalElements: found.length, totalPages: Math.ceil(found.length / size) };
+};
+const show = (audioAlbums: AnswerTable['audioAlbums'] = listOf(catalogue), search = '') =>
+  showAudio(<AlbumsPage />, { path: { pathname: path, search }, routes: [{ path: '/user-routes/audio-player', element: <p>album</p> }], answers: { audioAlbums } });
+const row = (name: string) => screen.findByRole('region', { name, busy: false });
+const searches = ({ host }: ReturnType<typeof show>) =>
+  host.fake.calls.filter(({ name }) => name === 'audioAlbums').map(({ input }) => (input as { query: { page: number; searchQuery: string } }).query);
+const box = () => screen.getByRole('searchbox', { name: 'Search albums' });
+
+/** The window's edge, which a test scrolls to. */
+let reach: () => void;
+beforeEach(() => {
+  const observers = new Set<() => void>();
+  reach = () => act(() => [...observers].forEach((reached) => reached()));
+  jest.spyOn(window, 'IntersectionObserver').mockImplementation((callback) => {
+    const reached = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], undefined as never);
+    return { observe: () => observers.add(reached), disconnect: () => observers.delete(reached) } as never;
+  });
+});
+
+test('asks exactly what the document has asked ahead (remote.json)', async () => {
+  const { host } = show();
+  await row('New albums');
+  const asked = host.fake.calls.map(({ name, input }) => callAddress(name, {}, (input as { query: Record<string, string> }).query));
+  expect(asked).toEqual(manifest.paths.find((owned) => owned.path === path)?.data);
+});
+
+test('loading: ten skeletons in a row that is said to be busy', () => {
+  show(never);
+  const busy = screen.getByRole('region', { name: 'New albums', busy: true });
+  expect(within(busy).getAllByTestId('skeleton')).toHaveLength(10);
+  expect(screen.getByRole('heading', { level: 1, name: 'Audios' })).toBeVisible();
+});
+
+test('content: the newest album large, and the first eight in a row', async () => {
+  show();
+  const albums = within(await row('New albums')).getAllByRole('link', { hidden: true });
+  expect(albums).toHaveLength(8);
+  expect(within(screen.getByRole('region', { name: 'Album of 11' })).getByRole('link', { name: 'Listen' })).toHaveAttribute('href', '/user-routes/audio-player?id=11');
+  expect(screen.queryAllByTestId('skeleton')).toHaveLength(0);
+});
+
+test('a premium album carries the crown; the row moves by two of four (section 9)', async () => {
+  show();
+  const first = await row('New albums');
+  expect(within(first).getAllByRole('img', { name: 'Premium', hidden: true })).toHaveLength(1);
+  const visible = () => within(first).getAllByRole('link').filter((link) => !link.closest('[inert]')).length;
+  expect(visible()).toBe(4);
+  await userEvent.click(within(first).getByRole('button', { name: /^Next/ }));
+  expect(within(first).getAllByRole('link', { hidden: true })[0]?.closest('[inert]')).not.toBeNull();
+});
+
+test('a card without title, picture or type is a skeleton', async () => {
+  show(listOf([makeAlbum({ albumId: 2 }), makeAlbum({ albumId: 1, title: '' }), makeAlbum({ albumId: 3, thumbnailUrl: '' })]));
+  expect(within(await row('New albums')).getAllByTestId('skeleton')).toHaveLength(2);
+});
+
+test('a card opens its album, by state and by address', async () => {
+  const { router } = show();
+  await userEvent.click(within(await row('New albums')).getByRole('link', { name: /^Album of 11/ }));
+  expect(router.state.location).toMatchObject({ pathname: '/user-routes/audio-player', search: '?id=11', state: { id: 11 } });
+});
+
+test('pointing at a card fetches its album ahead', async () => {
+  const { host } = show();
+  await userEvent.hover(within(await row('New albums')).getByRole('link', { name: /^Album of 11/ }));
+  expect(host.fake.calls.at(-1)).toEqual({ name: 'album', input: { params: { id: 11 } } });
+});
+
+describe('further rows', () => {
+  test('come by themselves near the end, until there are no more', async () => {
+    const shown = show();
+    await row('New albums');
+    reach();
+    expect(within(await row('Albums 9 – 11')).getAllByRole('link')).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(searches(shown).map(({ page }) => page)).toEqual([0, 1]);
+  });
+
+  test('come by the button, and the focus goes on to them', async () => {
+    show();
+    await row('New albums');
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    const further = await row('Albums 9 – 11');
+    await waitFor(() => expect(further).toContainElement(document.activeElement as HTMLElement));
+  });
+
+  test('show ten skeletons while they load', async () => {
+    const answer = listOf(catalogue);
+    show((input) => (input.query?.page ? never() : answer(input)));
+    await row('New albums');
+    reach();
+    expect(within(await screen.findByRole('region', { name: 'More albums', busy: true })).getAllByTestId('skeleton')).toHaveLength(10);
+  });
+
+  test('that fail say so below what is there, and can be tried again', async () => {
+    const { host } = show((input) => (input.query?.page ? new ApiError('http', 500) : listOf(catalogue)(input)));
+    await row('New albums');
+    reach();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('More albums could not be loaded');
+    expect(await row('New albums')).toBeVisible();
+    host.fake.answer({ audioAlbums: listOf(catalogue) });
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await row('Albums 9 – 11')).toBeVisible();
+  });
+});
+
+describe('search', () => {
+  test('finds as one types, once the typing rests, and says how many', async () => {
+    const shown = show();
+    await row('New albums');
+    await userEvent.type(box(), 'of 1');
+    expect(screen.queryByRole('link', { name: 'Listen' })).toBeNull();
+    expect(within(await row('Results for “of 1”')).getAllByRole('link', { hidden: true })).toHaveLength(3);
+    expect(screen.getByRole('status')).toHaveTextContent('3 albums found');
+    expect(searches(shown).map(({ searchQuery }) => searchQuery)).toEqual(['', 'of 1']);
+    expect(shown.router.state).toMatchObject({ location: { search: '?q=of+1' }, historyAction: 'REPLACE' });
+  });
+
+  test('cleared, all albums are there again, with the focus in the box', async () => {
+    const { router } = show();
+    await row('New albums');
+    await userEvent.type(box(), '11');
+    await row('Results for “11”');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(await row('New albums')).toBeVisible();
+    expect(box()).toHaveFocus();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  test('with no result says so, and offers the way back', async () => {
+    show();
+    await row('New albums');
+    await userEvent.type(box(), 'zzz');
+    expect(await screen.findByText('No albums found for “zzz”', { selector: 'p:not([role])' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('No albums found for “zzz”');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear search' })[1]!);
+    expect(await row('New albums')).toBeVisible();
+  });
+
+  test('stands in the address: a link with it searches, and one without it shows all', async () => {
+    const { router } = show(undefined, '?q=11');
+    expect(await row('Results for “11”')).toBeVisible();
+    expect(box()).toHaveValue('11');
+    await act(() => router.navigate(path));
+    expect(await row('New albums')).toBeVisible();
+    expect(box()).toHaveValue('');
+  });
+
+  test('what was found stays until the next answer', async () => {
+    const shown = show();
+    await row('New albums');
+    await userEvent.type(box(), '1');
+    await row('Results for “1”');
+    shown.host.fake.answer({ audioAlbums: never });
+    await userEvent.type(box(), '1');
+    await waitFor(() => expect(searches(shown).at(-1)).toMatchObject({ searchQuery: '11' }));
+    expect(screen.getAllByRole('link', { hidden: true }).length).toBeGreaterThan(1);
+    expect(screen.queryAllByTestId('skeleton')).toHaveLength(0);
+  });
+});
+
+test('empty: says that there are no albums yet', async () => {
+  show(listOf([]));
+  expect(await screen.findByText('No albums yet')).toBeVisible();
+});
+
+describe('errors', () => {
+  test.each([
+    ['a timeout', new ApiError('timeout'), 'Check Internet Connection'],
+    ['500', new ApiError('http', 500), 'The albums could not be loaded'],
+    ['no answer', new ApiError('network'), 'The albums could not be loaded'],
+  ])('%s: a card with Retry, which loads the albums in place', async (_, error, text) => {
+    const { host } = show(() => error);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(text);
+    host.fake.answer({ audioAlbums: listOf(catalogue) });
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await row('New albums')).toBeVisible();
+    expect(host.recorded).toMatchObject({ toasts: [], navigations: [] });
+  });
+
+  test('401: neither a toast nor a card; the shell leads to the login', async () => {
+    const { host } = show(() => new ApiError('http', 401));
+    await waitFor(() => expect(host.queries.isFetching()).toBe(0));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(host.recorded.toasts).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { isApiError } from '@inspire/shared/client';
+import type { Album } from '@inspire/shared/contracts';
+import { messages as shared } from '@inspire/shared/messages';
+import { useAlbums } from '../../features/albums/api/get-albums';
+import { albumRows, type AlbumRow } from '../../features/albums/model/album-rows';
+import type { AlbumRowsProps } from '../../features/albums/view/album-rows';
+import { messages } from '../../messages';
+
+export type AlbumsContent =
+  | { readonly state: 'loading' }
+  | { readonly state: 'error'; readonly title: string; readonly text: string | undefined; readonly busy: boolean; readonly onRetry: () => void }
+  | { readonly state: 'empty' }
+  | {
+      readonly state: 'content';
+      readonly rows: readonly AlbumRow[];
+      readonly newest: Album | undefined;
+      readonly count: number;
+      readonly outdated: boolean;
+      readonly more: AlbumRowsProps['more'];
+    };
+
+/** The albums in one of their four states; what a search found before stays until the next answer. */
+export function useAlbumsContent(query: string): AlbumsContent {
+  const albums = useAlbums(query);
+  const { data, error } = albums;
+  if (!data) {
+    // After a 401 the shell is leading to the login, without a word (section 8); a card on the way there would only flash.
+    if (albums.isLoading || !error || isApiError(error, 401)) return { state: 'loading' };
+    const isTimeout = isApiError(error) && error.kind === 'timeout';
+    return {
+      state: 'error',
+      title: isTimeout ? shared.checkConnection : messages.albumsFailed,
+      text: isTimeout ? undefined : messages.failedText,
+      busy: albums.isFetching,
+      onRetry: () => void albums.refetch(),
+    };
+  }
+  const rows = albumRows(data.pages, query);
+  if (rows.length === 0 && !albums.hasNextPage && !albums.isPlaceholderData) return { state: 'empty' };
+  const newest = rows[0]?.albums[0];
+  return {
+    state: 'content',
+    rows,
+    newest: newest?.title && newest.thumbnailUrl ? newest : undefined,
+    count: data.pages[0]?.totalElements ?? 0,
+    outdated: albums.isPlaceholderData,
+    more: albums.hasNextPage && !albums.isPlaceholderData
+      ? { busy: albums.isFetchingNextPage, failed: albums.isFetchNextPageError, onMore: () => void albums.fetchNextPage() }
+      : undefined,
+  };
+}

@@ -1,0 +1,94 @@
+import { createTestHost, makeAlbum, makeAudio, makeSession, type AnswerTable, type TestHostOptions } from '@inspire/shared/testing';
+import type { AlbumDetail } from '@inspire/shared/contracts';
+import { act } from '@testing-library/react';
+import type { PlayerRequest } from '../features/player/model/player-request';
+import { players } from '../features/player/wiring/players';
+import { startPlayer } from '../features/player/wiring/start-player';
+import type { PlayerStorage, Surroundings } from '../features/player/wiring/surroundings';
+import { createFakeEngine } from './fake-engine';
+import { createFakeTime } from './fake-time';
+
+export const someTracks = [
+  makeAudio({ id: 1, title: 'First Breath', audio_length: 100 }),
+  makeAudio({ id: 2, title: 'Second Thoughts', audio_length: 200 }),
+  makeAudio({ id: 3, title: 'Third Time', audio_length: 300 }),
+];
+export const someAlbum: AlbumDetail = { audioAlbum: makeAlbum({ albumId: 7, title: 'Small Courage' }), audio: someTracks, videoData: [] };
+export const someStream = (id: number) => ({ url: `/stream/${id}/track.m4a`, expiresAt: '2026-06-01T11:40:00.000Z' });
+
+/** A page whose signals a test gives, and which knows how many still listen. */
+function createFakePage() {
+  const listeners = { hidden: new Set<() => void>(), leave: new Set<() => void>(), online: new Set<() => void>() };
+  const on = (set: Set<() => void>) => (listener: () => void) => {
+    set.add(listener);
+    return () => void set.delete(listener);
+  };
+  return {
+    onHidden: on(listeners.hidden),
+    onLeave: on(listeners.leave),
+    onOnline: on(listeners.online),
+    signal: (name: keyof typeof listeners) => [...listeners[name]].forEach((listener) => listener()),
+    listening: () => Object.values(listeners).reduce((sum, set) => sum + set.size, 0),
+  };
+}
+
+export function createFakeStorage(stored: Record<string, string> = {}): PlayerStorage & { readonly items: Map<string, string> } {
+  const items = new Map(Object.entries(stored));
+  return {
+    items,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+}
+
+export interface AudioSetting extends Pick<TestHostOptions, 'fills' | 'owns' | 'purchase' | 'events'> {
+  readonly answers?: AnswerTable;
+  readonly surroundings?: Partial<Surroundings>;
+  readonly guest?: boolean;
+}
+
+/** The remote's player on a test's host, as the shell starts it; nothing of the browser is used. */
+export function startAudio({ answers, surroundings, guest = false, ...site }: AudioSetting = {}) {
+  const engine = createFakeEngine();
+  const time = createFakeTime();
+  const page = createFakePage();
+  const warmed: string[] = [];
+  const host = createTestHost({
+    ...(!guest && { session: makeSession() }),
+    ...site,
+    answers: {
+      album: () => someAlbum,
+      audioStream: ({ params }) => someStream(params.id),
+      recordAudioEvent: () => undefined,
+      ...answers,
+    },
+  });
+  const dispose = startPlayer(host, {
+    createEngine: engine.create,
+    storage: createFakeStorage(),
+    mediaSession: undefined,
+    page,
+    tabs: undefined,
+    now: time.now,
+    later: time.later,
+    random: () => 0,
+    warm: (url) => void warmed.push(url),
+    ...surroundings,
+  });
+  const player = players.get(host)!;
+  engine.log.length = 0;
+  /** Asks of the player, and waits for what the server answers. */
+  const ask = async (request: PlayerRequest) => {
+    act(() => player.request(request));
+    await time.pass(0);
+  };
+  /** Plays the album from a track on; its sound is there. */
+  const playFrom = async (trackId = 1) => {
+    await ask({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks, trackId } });
+    engine.begin();
+    engine.log.length = 0;
+  };
+  const records = () => host.fake.calls.filter(({ name }) => name === 'recordAudioEvent').map(({ input }) => (input as { body: unknown }).body);
+  return { host, player, engine, time, page, warmed, dispose, ask, playFrom, records };
+}
