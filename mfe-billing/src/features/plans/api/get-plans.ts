@@ -1,0 +1,12 @@
+import { useHost, type Host } from '@inspire/shared/host';
+import { useQuery } from '@inspire/shared/query';
+
+export const plansKey = () => ['plans'] as const;
+
+/** What a guest may choose from: the plain list (section 7). */
+export const plansQuery = (host: Host) => ({
+  queryKey: plansKey(),
+  queryFn: ({ signal }: { signal: AbortSignal }) => host.api.call('allPlans', {}, { signal }),
+});
+
+export const usePlanList = (enabled: boolean) => useQuery({ ...plansQuery(useHost()), enabled });

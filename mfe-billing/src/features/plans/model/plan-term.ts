@@ -1,0 +1,14 @@
+import type { SubscriptionPlan } from '@inspire/shared/contracts';
+import { formatRupees } from '@inspire/shared/ui';
+import { messages } from '../../../messages';
+import { pricePerMonth } from './plan-value';
+
+/** For how long a plan is paid, and what that makes a month: '1 year, about ₹100 a month'; nothing when it is not known. */
+export function planTerm(plan: SubscriptionPlan): string | undefined {
+  const { months } = plan;
+  const cost = pricePerMonth(plan);
+  if (!months || cost === undefined) return undefined;
+  const term = months % 12 === 0 ? messages.years(months / 12) : messages.months(months);
+  const rounded = Math.round(cost);
+  return months === 1 ? term : `${term}, ${messages.perMonth(formatRupees(rounded), rounded === cost)}`;
+}

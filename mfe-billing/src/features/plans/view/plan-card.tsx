@@ -1,0 +1,46 @@
+import type { SubscriptionPlan } from '@inspire/shared/contracts';
+import { Icon, Price } from '@inspire/shared/ui';
+import { useId } from 'react';
+import { messages } from '../../../messages';
+import { planTerm } from '../model/plan-term';
+import { Day } from './day';
+import { PlanButton } from './plan-button';
+import styles from './plan-card.module.css';
+import { PlanDetails } from './plan-details';
+
+export interface PlanCardProps {
+  readonly plan: SubscriptionPlan;
+  /** Where this plan runs: the day on which it ends. */
+  readonly activeUntil: string | undefined;
+  readonly isBestValue: boolean;
+  /** Whether the page leads to this card, to another one, or to all alike. */
+  readonly emphasis: 'this' | 'other' | 'equal';
+  readonly onBought: () => void;
+}
+
+/** A plan on offer: price, time, what it includes, and how to take it; the running one is marked and can be renewed. */
+export function PlanCard({ plan, activeUntil, isBestValue, emphasis, onBought }: PlanCardProps) {
+  const heading = useId();
+  const term = planTerm(plan);
+  return (
+    <article className={styles.card} aria-labelledby={heading} data-emphasis={emphasis}>
+      <h3 id={heading} className={styles.name}>{plan.subscriptionPlanName}</h3>
+      {(activeUntil !== undefined || isBestValue) && (
+        <p className={styles.marks}>
+          {activeUntil !== undefined && <span className={styles.active}><Icon name="check" />{messages.active}</span>}
+          {isBestValue && <span className={styles.best}>{messages.bestValue}</span>}
+        </p>
+      )}
+      <p className={styles.price}><Price rupees={plan.price} /></p>
+      {term && <p className={styles.term}>{term}</p>}
+      <PlanDetails details={plan.subscriptionPlanDetails} />
+      <div className={styles.foot}>
+        {activeUntil !== undefined && <p className={styles.until}>{messages.activeUntil} <Day at={activeUntil} /></p>}
+        <PlanButton
+          plan={plan} label={activeUntil === undefined ? messages.choosePlan : messages.renew}
+          variant={emphasis === 'other' ? 'secondary' : 'primary'} onBought={onBought}
+        />
+      </div>
+    </article>
+  );
+}

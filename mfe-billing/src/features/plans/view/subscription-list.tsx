@@ -1,0 +1,26 @@
+import type { Subscription } from '@inspire/shared/contracts';
+import { messages } from '../../../messages';
+import { Day } from './day';
+import styles from './subscription-list.module.css';
+
+const Row = ({ subscription: { fromDate, toDate, status, subscriptionPlan } }: { subscription: Subscription }) => (
+  <li className={styles.row}>
+    <p className={styles.name}>{subscriptionPlan.subscriptionPlanName}</p>
+    <p className={styles.days}>
+      <Day at={fromDate} /> {messages.to} <Day at={toDate} />
+    </p>
+    <p className={styles.status} data-status={status}>{status}</p>
+  </li>
+);
+
+/** The viewer's own subscriptions with their days and status (section 3), in the order of the server: newest first. */
+export function SubscriptionList({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+  if (subscriptions.length === 0) return <p className={styles.none}>{messages.noneYet}</p>;
+  return (
+    <ul className={styles.list}>
+      {subscriptions.map((subscription) => (
+        <Row key={`${subscription.subscriptionPlan.subscriptionPlanId} ${subscription.fromDate}`} subscription={subscription} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,10 @@
+import { Skeleton } from '@inspire/shared/ui';
+import styles from './subscription-list.module.css';
+
+/** The place of one own subscription. */
+export const SubscriptionSkeleton = () => (
+  <div className={styles.place} data-testid="skeleton">
+    <Skeleton className={styles.placeName} />
+    <Skeleton className={styles.placeDays} />
+  </div>
+);

@@ -1,0 +1,43 @@
+import { EmptyState } from '@inspire/shared/ui';
+import { useId } from 'react';
+import { runningPlans } from '../../features/plans/model/running-plans';
+import { PlanList } from '../../features/plans/view/plan-list';
+import { SubscriptionList } from '../../features/plans/view/subscription-list';
+import { messages } from '../../messages';
+import styles from './plan-page.module.css';
+import type { PlansContent } from './use-plans';
+
+export interface PlanSectionsProps extends PlansContent {
+  readonly isMember: boolean;
+  readonly onBought: () => void;
+}
+
+/** The page's content: for a viewer the own subscriptions, and the plans on offer. */
+export function PlanSections({ subscriptions, plans, isMember, onBought }: PlanSectionsProps) {
+  const [own, offers] = [useId(), useId()];
+  const running = runningPlans(subscriptions);
+  return (
+    <div className={styles.sections}>
+      {isMember && (
+        <section aria-labelledby={own}>
+          <h2 id={own} className={styles.title}>{messages.ownTitle}</h2>
+          <SubscriptionList subscriptions={subscriptions} />
+        </section>
+      )}
+      <section aria-labelledby={offers}>
+        <h2 id={offers} className={isMember ? styles.title : 'visually-hidden'}>{messages.offersTitle}</h2>
+        {plans.length === 0
+          ? <EmptyState icon="crown" title={messages.noPlans} text={messages.noPlansText} />
+          : (
+            <>
+              <PlanList plans={plans} running={running} onBought={onBought} />
+              <p className={styles.note}>
+                {running.size > 0 && <>{messages.addedToEnd} </>}
+                {messages.onePayment}
+              </p>
+            </>
+          )}
+      </section>
+    </div>
+  );
+}
