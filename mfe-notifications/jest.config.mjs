@@ -1,0 +1,3 @@
+import { preset } from '@inspire/tooling/jest';
+
+export default preset(import.meta.dirname);

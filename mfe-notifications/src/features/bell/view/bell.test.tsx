@@ -1,0 +1,240 @@
+import { ApiError } from '@inspire/shared/client';
+import type { Notification } from '@inspire/shared/contracts';
+import { createTestHost, makeAlbum, makeNotification, makeSession, makeVideo, renderWithHost, type AnswerTable } from '@inspire/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { followInbox } from '../../inbox/inbox-of';
+import { Bell } from './bell';
+
+const boat = makeVideo({ id: 7, title: 'The Small Boat' });
+const news = [
+  makeNotification({ id: 1, title: 'New talk', description: 'A ferryman.', createdAt: '2026-11-01T00:00:00.000Z', videoData: [boat] }),
+  makeNotification({ id: 2, title: 'New album', type: 'audio', createdAt: '2026-11-03T00:00:00.000Z', albumData: makeAlbum({ albumId: 9 }) }),
+  makeNotification({ id: 3, title: 'A video album', type: 'album', createdAt: '2026-11-04T00:00:00.000Z' }),
+  makeNotification({ id: 4, title: 'Seen before', seen: true, createdAt: '2026-11-02T00:00:00.000Z' }),
+];
+const many = (count: number) => Array.from({ length: count }, (_, index) => makeNotification({ id: index + 1 }));
+const never = () => new Promise<never>(() => undefined);
+
+function show(all: NonNullable<AnswerTable['allNotifications']> | readonly Notification[] = news, answers: AnswerTable = {}, owns?: (path: string) => boolean) {
+  const host = createTestHost({
+    session: makeSession(),
+    ...(owns && { owns }),
+    answers: { allNotifications: typeof all === 'function' ? all : () => [...all], markNotificationSeen: () => undefined, ...answers },
+  });
+  followInbox(host);
+  return renderWithHost(<Bell />, { host });
+}
+const bell = (name: string) => screen.findByRole('button', { name });
+const open = async (name = /^Notifications/) => userEvent.click(await screen.findByRole('button', { name }));
+const panel = () => screen.getByRole('dialog', { name: 'Notifications' });
+const rows = () => within(panel()).getAllByRole('listitem');
+const calls = (host: ReturnType<typeof show>['host'], name: string) => host.fake.calls.filter((call) => call.name === name);
+const marked = (host: ReturnType<typeof show>['host']) => calls(host, 'markNotificationSeen').map(({ input }) => (input as { params: { id: number } }).params.id);
+/** The viewer looks at another tab, and comes back. */
+const leaveFor = async (ms: number) => {
+  const later = Date.now() + ms;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  await act(async () => void window.dispatchEvent(new Event('visibilitychange')));
+};
+
+describe('the badge', () => {
+  test('counts what the panel lists and is unseen, in the name and for the eye', async () => {
+    show();
+    expect(await bell('Notifications, 2 unseen')).toHaveTextContent('2');
+  });
+
+  test.each([[9, '9'], [10, '9+'], [42, '9+']])('of %p unseen reads %p', async (count, text) => {
+    show(many(count));
+    expect((await bell(`Notifications, ${count} unseen`)).textContent).toBe(text);
+  });
+
+  test('is not there when all was seen', async () => {
+    const { host } = show([news[3]!]);
+    await waitFor(() => expect(calls(host, 'allNotifications')).toHaveLength(1));
+    expect((await bell('Notifications')).textContent).toBe('');
+  });
+
+  test('follows what another tab shows', async () => {
+    const { host } = show();
+    await bell('Notifications, 2 unseen');
+    act(() => host.events.publishNotificationShown({ notificationId: 1 }));
+    expect(await bell('Notifications, 1 unseen')).toBeVisible();
+    expect(marked(host)).toEqual([]);
+  });
+});
+
+test("the page's own content comes first: nothing is asked while a region of it is busy", async () => {
+  const page = document.body.appendChild(document.createElement('main'));
+  page.innerHTML = '<section aria-busy="true"></section>';
+  const { host } = show();
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(host.fake.calls).toEqual([]);
+  page.remove();
+  expect(await bell('Notifications, 2 unseen')).toBeVisible();
+});
+
+describe('the panel', () => {
+  test('lists audio and video, newest first, each with its words and how long ago it was', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-05T00:00:00.000Z'));
+    show();
+    await open();
+    await within(panel()).findByText('New talk');
+    expect(rows().map((row) => within(row).getByRole('link').textContent)).toEqual([
+      'Unseen: New albumWhat notification 2 says.2 days ago',
+      'Seen beforeWhat notification 4 says.3 days ago',
+      'Unseen: New talkA ferryman.4 days ago',
+    ]);
+    for (const row of rows()) expect(row.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/cover.jpg$/));
+  });
+
+  test('says in which language the words of a row are', async () => {
+    show([makeNotification({ title: 'एक दिवा', description: 'अंधार', videoData: [makeVideo({ language: 'mr' })] })]);
+    await open();
+    expect(await within(panel()).findByText('एक दिवा')).toHaveAttribute('lang', 'mr');
+    expect(within(panel()).getByText('अंधार')).toHaveAttribute('lang', 'mr');
+  });
+
+  test('opening marks all that it lists as seen: here at once, on the server each one once', async () => {
+    const { host } = show(news, { markNotificationSeen: never });
+    await bell('Notifications, 2 unseen');
+    await open();
+    expect(await bell('Notifications')).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(marked(host)).toEqual([2, 1]));
+    expect(within(panel()).getAllByTestId('unseen')).toHaveLength(2);
+  });
+
+  test('opened again it marks nothing, and no row is new any more', async () => {
+    const { host } = show();
+    await bell('Notifications, 2 unseen');
+    await open();
+    await userEvent.keyboard('{Escape}');
+    await open();
+    expect(within(panel()).queryAllByTestId('unseen')).toHaveLength(0);
+    expect(marked(host)).toEqual([2, 1]);
+  });
+
+  test('that marking fails is silent, and the badge stays away', async () => {
+    const { host } = show(news, { markNotificationSeen: () => new ApiError('timeout') });
+    await bell('Notifications, 2 unseen');
+    await open();
+    await waitFor(() => expect(marked(host)).toHaveLength(2));
+    await userEvent.keyboard('{Escape}');
+    expect(await bell('Notifications')).toBeVisible();
+    expect(host.recorded.toasts).toEqual([]);
+    for (let opening = 0; opening < 4; opening += 1) {
+      await open();
+      await userEvent.keyboard('{Escape}');
+    }
+    expect(marked(host)).toHaveLength(6);
+  });
+
+  test('choosing a video leads to the player with it, and closes', async () => {
+    const { router } = show();
+    await open();
+    await userEvent.click(await within(panel()).findByRole('link', { name: /New talk/ }));
+    expect(router.state.location).toMatchObject({ pathname: '/user-routes/video-player', search: '?id=7', state: { id: 7, title: 'The Small Boat' } });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('choosing audio leads to its album', async () => {
+    const { router } = show();
+    await open();
+    await userEvent.click(await within(panel()).findByRole('link', { name: /New album/ }));
+    expect(router.state.location).toMatchObject({ pathname: '/user-routes/audio-player', search: '?id=9', state: { id: 9 } });
+  });
+
+  test('a screen that the site does not have is not linked to', async () => {
+    show(news, {}, (path) => path !== '/user-routes/audio-player');
+    await open();
+    const album = (await within(panel()).findByText('New album')).closest('li')!;
+    expect(within(album).queryByRole('link')).toBeNull();
+    expect(within(panel()).getAllByRole('link')).toHaveLength(2);
+  });
+
+  test('Esc closes it and gives the focus back', async () => {
+    show();
+    (await bell('Notifications, 2 unseen')).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(panel()).toBeVisible();
+    await userEvent.tab();
+    expect(within(panel()).getAllByRole('link')[0]).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await bell('Notifications')).toHaveFocus();
+  });
+});
+
+describe('the states of the list', () => {
+  test('loading: rows that say so; opening asks at once', async () => {
+    const { host } = show(never);
+    await open();
+    expect(calls(host, 'allNotifications')).toHaveLength(1);
+    expect(within(panel()).getByRole('status', { busy: true })).toBeVisible();
+    expect(within(panel()).getAllByTestId('skeleton').length).toBeGreaterThan(2);
+  });
+
+  test('what arrives while the panel is open is marked too', async () => {
+    let arrive: (all: Notification[]) => void = () => undefined;
+    const { host } = show(() => new Promise((resolve) => (arrive = resolve)));
+    await open();
+    await act(async () => arrive(news));
+    expect(await within(panel()).findAllByTestId('unseen')).toHaveLength(2);
+    expect(marked(host)).toEqual([2, 1]);
+  });
+
+  test.each([['nothing', []], ['albums only', [news[2]!]]])('empty: %s', async (_, all) => {
+    show(all);
+    await open();
+    expect(await within(panel()).findByText("You're all caught up! No new notifications.")).toBeVisible();
+    expect(within(panel()).queryByTestId('skeleton')).toBeNull();
+  });
+
+  test('error: one toast, and a card with Retry, which loads in place', async () => {
+    const { host } = show(() => new ApiError('http', 500));
+    await waitFor(() => expect(host.recorded.toasts).toEqual([{ kind: 'error', text: 'Failed to load notifications' }]));
+    await open();
+    await userEvent.click(within(panel()).getByRole('button', { name: 'Retry' }));
+    expect(await within(panel()).findByRole('alert')).toHaveTextContent('Failed to load notifications');
+    expect(host.recorded.toasts).toHaveLength(1);
+    host.fake.answer({ allNotifications: () => news });
+    await userEvent.click(within(panel()).getByRole('button', { name: 'Retry' }));
+    expect(await within(panel()).findByText('New talk')).toBeVisible();
+  });
+
+  test('a 401 is silent: the shell is leading to the login', async () => {
+    const { host } = show(() => new ApiError('http', 401));
+    await open();
+    await waitFor(() => expect(calls(host, 'allNotifications')).not.toHaveLength(0));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(host.recorded.toasts).toEqual([]);
+  });
+});
+
+describe('coming back to the tab', () => {
+  test('after five minutes asks anew, and counts what came since', async () => {
+    const { host } = show();
+    await bell('Notifications, 2 unseen');
+    host.fake.answer({ allNotifications: () => [...news, makeNotification({ id: 5 })] });
+    await leaveFor(5 * 60_000 + 1);
+    expect(await bell('Notifications, 3 unseen')).toBeVisible();
+    expect(calls(host, 'allNotifications')).toHaveLength(2);
+  });
+
+  test('earlier asks nothing', async () => {
+    const { host } = show();
+    await bell('Notifications, 2 unseen');
+    await leaveFor(4 * 60_000);
+    expect(calls(host, 'allNotifications')).toHaveLength(1);
+  });
+
+  test('what was seen here stays seen, although a server that missed it says otherwise', async () => {
+    const { host } = show(news, { markNotificationSeen: () => new ApiError('network') });
+    await open();
+    await within(panel()).findByText('New talk');
+    await userEvent.keyboard('{Escape}');
+    await leaveFor(6 * 60_000);
+    await waitFor(() => expect(calls(host, 'allNotifications')).toHaveLength(2));
+    expect(await bell('Notifications')).toBeVisible();
+  });
+});

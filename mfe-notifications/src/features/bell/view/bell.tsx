@@ -1,0 +1,42 @@
+import { useHost } from '@inspire/shared/host';
+import { Icon, IconButton, Popover } from '@inspire/shared/ui';
+import { useEffect, useState } from 'react';
+import { messages } from '../../../messages';
+import { useAll } from '../../inbox/api/get-all';
+import { inboxOf } from '../../inbox/inbox-of';
+import { useInbox } from '../../inbox/view/use-inbox';
+import { usePageSettled } from '../../inbox/view/use-page-settled';
+import { badgeText } from '../model/badge';
+import styles from './bell.module.css';
+import { Panel } from './panel';
+
+/** The slot `header.bell`: the button with the count of what is unseen, and the panel that it opens (section 4). */
+export function Bell() {
+  const inbox = inboxOf(useHost());
+  const [open, setOpen] = useState(false);
+  const { data = [] } = useAll(usePageSettled());
+  const { seen } = useInbox();
+  const unseen = data.filter((item) => !item.seen && !seen.has(item.id)).length;
+
+  useEffect(() => {
+    inbox.setPanelOpen(open);
+    return () => inbox.setPanelOpen(false);
+  }, [inbox, open]);
+
+  return (
+    <Popover
+      label={messages.notifications}
+      open={open}
+      onOpenChange={setOpen}
+      className={styles.panel}
+      trigger={
+        <IconButton label={messages.bell(unseen)}>
+          <Icon name="bell" />
+          {unseen > 0 && <span className={styles.badge} aria-hidden>{badgeText(unseen)}</span>}
+        </IconButton>
+      }
+    >
+      <Panel onChoose={() => setOpen(false)} />
+    </Popover>
+  );
+}

@@ -1,0 +1,31 @@
+import { createTestHost, makeNotification, makeSession } from '@inspire/shared/testing';
+import { followInbox, inboxOf, seeItems } from './inbox-of';
+import { readItems } from './model/read-items';
+
+const makeHost = () => createTestHost({ session: makeSession(), answers: { markNotificationSeen: () => undefined } });
+const items = readItems([makeNotification({ id: 1 }), makeNotification({ id: 2, seen: true }), makeNotification({ id: 3 })]);
+
+test('a host has one inbox, another host another one', () => {
+  const host = makeHost();
+  expect(inboxOf(host)).toBe(inboxOf(host));
+  expect(inboxOf(host)).not.toBe(inboxOf(makeHost()));
+});
+
+test('seeing items tells the server and the other tabs of what was unseen, once', () => {
+  const host = makeHost();
+  const shown: number[] = [];
+  host.events.onNotificationShown(({ notificationId }) => shown.push(notificationId));
+  followInbox(host);
+  seeItems(host, items);
+  seeItems(host, items);
+  expect(host.fake.calls).toEqual([3, 1].map((id) => ({ name: 'markNotificationSeen', input: { params: { id } } })));
+  expect(shown).toEqual([3, 1]);
+});
+
+test('the end of the session empties it', () => {
+  const host = makeHost();
+  followInbox(host);
+  seeItems(host, items);
+  host.session.end('logout');
+  expect(inboxOf(host).current().seen.size).toBe(0);
+});

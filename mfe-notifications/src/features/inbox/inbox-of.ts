@@ -1,0 +1,31 @@
+import type { Host } from '@inspire/shared/host';
+import { createInbox, type Inbox } from './model/inbox';
+import type { Item } from './model/read-items';
+
+const inboxes = new WeakMap<Host, Inbox>();
+
+/** The one inbox that the bell and the popups of a host share. */
+export function inboxOf(host: Host): Inbox {
+  const made = inboxes.get(host) ?? createInbox((id) => host.api.call('markNotificationSeen', { params: { id } }));
+  inboxes.set(host, made);
+  return made;
+}
+
+/** Keeps a host's inbox at what other tabs show and at whose session it is, until the returned function is called. */
+export function followInbox(host: Host): () => void {
+  const inbox = inboxOf(host);
+  const ends = [
+    host.events.onNotificationShown(({ notificationId }) => inbox.learn(notificationId)),
+    host.events.onSessionEnded(() => inbox.clear()),
+  ];
+  return () => ends.forEach((end) => end());
+}
+
+/** The viewer sees these items now: the server is told of each, and so are the site's other tabs. */
+export function seeItems(host: Host, items: readonly Item[]): void {
+  const inbox = inboxOf(host);
+  const unseen = items.filter(({ seen }) => !seen).map(({ id }) => id);
+  const news = unseen.filter((id) => !inbox.current().seen.has(id));
+  inbox.mark(unseen);
+  for (const notificationId of news) host.events.publishNotificationShown({ notificationId });
+}

@@ -1,0 +1,76 @@
+import { createInbox } from './inbox';
+
+/** A server that answers when the test says so. */
+function slowServer() {
+  const sent: number[] = [];
+  const open: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  const send = (id: number) => {
+    sent.push(id);
+    return new Promise<void>((resolve, reject) => open.push({ resolve, reject }));
+  };
+  const settle = async (how: 'resolve' | 'reject') => {
+    open.shift()?.[how](new Error('the server is away'));
+    await new Promise((done) => setTimeout(done));
+  };
+  return { sent, send, settle };
+}
+const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+test('what is marked is seen at once, before the server has answered', () => {
+  const inbox = createInbox(() => new Promise(() => undefined));
+  const changed = jest.fn();
+  const stop = inbox.subscribe(changed);
+  inbox.mark([1, 2]);
+  expect([...inbox.current().seen]).toEqual([1, 2]);
+  inbox.mark([1, 2]);
+  expect(changed).toHaveBeenCalledTimes(1);
+  stop();
+  inbox.mark([3]);
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+test('the server is told of each once, four at a time', async () => {
+  const server = slowServer();
+  const inbox = createInbox(server.send);
+  inbox.mark(range(6));
+  inbox.mark(range(6));
+  expect(server.sent).toEqual([1, 2, 3, 4]);
+  await server.settle('resolve');
+  expect(server.sent).toEqual([1, 2, 3, 4, 5]);
+  for (const _ of range(5)) await server.settle('resolve');
+  inbox.mark(range(6));
+  expect(server.sent).toEqual(range(6));
+});
+
+test('a failure is silent, stays seen here, and is tried again with the next marking, three times in all', async () => {
+  const server = slowServer();
+  const inbox = createInbox(server.send);
+  for (const _ of range(5)) {
+    inbox.mark([1]);
+    await server.settle('reject');
+  }
+  expect(server.sent).toEqual([1, 1, 1]);
+  expect(inbox.current().seen.has(1)).toBe(true);
+});
+
+test('what another tab shows is seen here too, and told by that tab', () => {
+  const server = slowServer();
+  const inbox = createInbox(server.send);
+  inbox.learn(5);
+  inbox.mark([5]);
+  expect([...inbox.current().seen]).toEqual([5]);
+  expect(server.sent).toEqual([]);
+});
+
+test('cleared, it has forgotten what was seen and sends nothing of it any more', async () => {
+  const server = slowServer();
+  const inbox = createInbox(server.send);
+  inbox.setPanelOpen(true);
+  inbox.mark(range(6));
+  inbox.clear();
+  for (const _ of range(4)) await server.settle('resolve');
+  expect(server.sent).toEqual([1, 2, 3, 4]);
+  expect(inbox.current()).toEqual({ seen: new Set(), panelOpen: false });
+  inbox.mark([1]);
+  expect(server.sent).toEqual([1, 2, 3, 4, 1]);
+});

@@ -1,0 +1,41 @@
+import { useHost } from '@inspire/shared/host';
+import { Link } from '@inspire/shared/router';
+import { Icon, IconButton } from '@inspire/shared/ui';
+import type { KeyboardEvent } from 'react';
+import { messages } from '../../../messages';
+import type { Item } from '../../inbox/model/read-items';
+import { ItemPicture } from '../../inbox/view/item-picture';
+import styles from './popup-card.module.css';
+
+export interface PopupCardProps {
+  readonly item: Item;
+  /** Its row in the stack, from 0. */
+  readonly place: number;
+  readonly onClose: () => void;
+  readonly onChoose: () => void;
+}
+
+/** One popup: the whole of it leads to its video or album, where the site has a screen for it. */
+export function PopupCard({ item, place, onClose, onChoose }: PopupCardProps) {
+  const { site } = useHost();
+  const { title, text, language, target } = item;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <article className={styles.card} style={{ gridRow: place + 1 }} onKeyDown={onKeyDown}>
+      <ItemPicture item={item} className={styles.picture} />
+      <div className={styles.words} lang={language}>
+        {target && site.owns(target.path)
+          ? <Link className={styles.link} to={target.href} state={target.state} onClick={onChoose}>{title}</Link>
+          : <span className={styles.link}>{title}</span>}
+        {text && <><br /><span className={styles.text}>{text}</span></>}
+      </div>
+      <IconButton label={messages.close(title)} size="s" className={styles.close} onClick={onClose}>
+        <Icon name="close" />
+      </IconButton>
+    </article>
+  );
+}

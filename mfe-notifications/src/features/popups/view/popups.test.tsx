@@ -1,0 +1,235 @@
+import { ApiError } from '@inspire/shared/client';
+import { createTestHost, makeAlbum, makeNotification, makeSession, makeVideo, renderWithHost, type AnswerTable } from '@inspire/shared/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { Bell } from '../../bell/view/bell';
+import { followInbox, inboxOf } from '../../inbox/inbox-of';
+import { Popups } from './popups';
+
+const news = [
+  makeNotification({ id: 3, title: 'Third', description: 'A ferryman.', createdAt: '2026-11-03T00:00:00.000Z', videoData: [makeVideo({ id: 7 })] }),
+  makeNotification({ id: 2, title: 'Second', type: 'audio', createdAt: '2026-11-02T00:00:00.000Z', albumData: makeAlbum({ albumId: 9 }) }),
+  makeNotification({ id: 1, title: 'First', createdAt: '2026-11-01T00:00:00.000Z' }),
+];
+
+function show(answers: AnswerTable = {}, withBell = false) {
+  const host = createTestHost({
+    session: makeSession(),
+    answers: { recentNotifications: () => news, allNotifications: () => news, markNotificationSeen: () => undefined, ...answers },
+  });
+  followInbox(host);
+  const shown: number[] = [];
+  host.events.onNotificationShown(({ notificationId }) => shown.push(notificationId));
+  return { ...renderWithHost(<>{withBell && <Bell />}<button type="button">Elsewhere</button><Popups /></>, { host }), shown };
+}
+/** From the mount: the page has settled, the list is there, and the first popup is one second away. */
+const SETTLED = 300;
+const jump = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+/** In steps, because React renders after each; a long time in which nothing happens is jumped over. */
+async function pass(ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= 50) await jump(Math.min(left, 50));
+}
+const titles = () => screen.queryAllByRole('article').map((popup) => ['First', 'Second', 'Third'].find((title) => within(popup).queryByText(title)));
+const marked = ({ fake }: ReturnType<typeof show>['host']) =>
+  fake.calls.filter(({ name }) => name === 'markNotificationSeen').map(({ input }) => (input as { params: { id: number } }).params.id);
+
+function setPage(change: { visibility?: 'visible' | 'hidden'; fullscreen?: Element | null }): void {
+  const define = (name: string, value: unknown) => Object.defineProperty(document, name, { value, configurable: true });
+  if (change.visibility) define('visibilityState', change.visibility);
+  if (change.fullscreen !== undefined) define('fullscreenElement', change.fullscreen);
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('fullscreenchange'));
+  });
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  setPage({ visibility: 'visible', fullscreen: null });
+  jest.useRealTimers();
+});
+
+test('one comes each second, newest first, and each goes by itself after four', async () => {
+  show();
+  await pass(SETTLED);
+  expect(titles()).toEqual([]);
+  const seen = [];
+  for (let second = 1; second <= 7; second += 1) {
+    await pass(1_000);
+    seen.push(titles());
+  }
+  expect(seen).toEqual([
+    ['Third'], ['Third', 'Second'], ['Third', 'Second', 'First'], ['Third', 'Second', 'First'], ['Second', 'First'], ['First'], [],
+  ]);
+});
+
+test('each is marked on the server and told to the other tabs when it is shown, not before', async () => {
+  const { host, shown } = show();
+  await pass(SETTLED + 1_000);
+  expect(marked(host)).toEqual([3]);
+  expect(shown).toEqual([3]);
+  await pass(6_000);
+  expect(marked(host)).toEqual([3, 2, 1]);
+  expect(shown).toEqual([3, 2, 1]);
+});
+
+test('a screen reader is told of each in its own time, and no focus is taken', async () => {
+  show();
+  await pass(SETTLED);
+  const status = screen.getByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+  elsewhere.focus();
+  await pass(1_000);
+  expect(status).toHaveTextContent('New notification: Third. A ferryman.');
+  await pass(1_000);
+  expect(status).toHaveTextContent('New notification: Second. What notification 2 says.');
+  expect(elsewhere).toHaveFocus();
+});
+
+test('the words of a popup say their language, to the ear too', async () => {
+  show({ recentNotifications: () => [makeNotification({ title: 'एक दिवा', videoData: [makeVideo({ language: 'mr' })] })] });
+  await pass(SETTLED + 1_000);
+  expect(within(screen.getByRole('article')).getByText('एक दिवा').closest('[lang]')).toHaveAttribute('lang', 'mr');
+  expect(within(screen.getByRole('status')).getByText(/एक दिवा/)).toHaveAttribute('lang', 'mr');
+});
+
+test('seen ones and albums have no popup', async () => {
+  show({ recentNotifications: () => [{ ...news[0]!, seen: true }, { ...news[1]!, type: 'album' }, news[2]!] });
+  await pass(SETTLED + 1_000);
+  expect(titles()).toEqual(['First']);
+});
+
+test('a failure is an empty list, silently', async () => {
+  const { host } = show({ recentNotifications: () => new ApiError('http', 500) });
+  await pass(SETTLED + 10_000);
+  expect(titles()).toEqual([]);
+  expect(host.recorded.toasts).toEqual([]);
+});
+
+test('the list is asked for once on a page load, also when the viewer comes back or the connection does', async () => {
+  const { host } = show({ recentNotifications: () => new ApiError('network') });
+  await pass(SETTLED);
+  await jump(10 * 60_000);
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  act(() => void window.dispatchEvent(new Event('online')));
+  await pass(1_000);
+  expect(host.fake.calls.filter(({ name }) => name === 'recentNotifications')).toHaveLength(1);
+});
+
+test.each([
+  ['a hidden tab', () => setPage({ visibility: 'hidden' }), () => setPage({ visibility: 'visible' })],
+  ['a full-screen video', () => setPage({ fullscreen: document.body }), () => setPage({ fullscreen: null })],
+])('none comes over %s, and none goes unseen', async (_, begin, end) => {
+  const { host } = show();
+  await pass(SETTLED + 1_000);
+  begin();
+  await jump(60_000);
+  expect(titles()).toEqual(['Third']);
+  expect(marked(host)).toEqual([3]);
+  end();
+  await jump(0);
+  expect(titles()).toEqual(['Third', 'Second']);
+  await pass(3_000);
+  expect(titles()).toEqual(['Third', 'Second', 'First']);
+  await pass(1_000);
+  expect(titles()).toEqual(['First']);
+});
+
+test("an iPhone's full-screen video counts too", async () => {
+  const video = document.body.appendChild(document.createElement('video'));
+  Object.assign(video, { webkitDisplayingFullscreen: true });
+  show();
+  await pass(SETTLED + 3_000);
+  expect(titles()).toEqual([]);
+  Object.assign(video, { webkitDisplayingFullscreen: false });
+  act(() => void video.dispatchEvent(new Event('webkitendfullscreen')));
+  await jump(0);
+  expect(titles()).toEqual(['Third']);
+  video.remove();
+});
+
+test('pointing at one, or the focus in one, stops the time', async () => {
+  show({ recentNotifications: () => [news[0]!] });
+  await pass(SETTLED + 1_000);
+  const stack = screen.getByRole('region', { name: 'New notifications' });
+  fireEvent.pointerEnter(stack);
+  expect(stack).toHaveAttribute('data-paused');
+  await jump(30_000);
+  fireEvent.pointerLeave(stack);
+  expect(stack).not.toHaveAttribute('data-paused');
+  await pass(2_000);
+  act(() => screen.getByRole('link', { name: 'Third' }).focus());
+  await jump(30_000);
+  act(() => screen.getByRole('link', { name: 'Third' }).blur());
+  await pass(1_900);
+  expect(titles()).toEqual(['Third']);
+  await pass(100);
+  expect(titles()).toEqual([]);
+});
+
+test.each([['Esc', (popup: HTMLElement) => fireEvent.keyDown(within(popup).getByRole('link'), { key: 'Escape' })],
+  ['its button', (popup: HTMLElement) => fireEvent.click(within(popup).getByRole('button', { name: /^Close: / }))]])(
+  '%s closes one, gives the focus back, and time goes on', async (_, dismiss) => {
+    show();
+    const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+    elsewhere.focus();
+    await pass(SETTLED + 2_000);
+    act(() => screen.getByRole('link', { name: 'Third' }).focus());
+    act(() => void dismiss(screen.getAllByRole('article')[0]!));
+    expect(titles()).toEqual(['Second']);
+    expect(elsewhere).toHaveFocus();
+    await pass(4_000);
+    expect(titles()).toEqual(['First']);
+    await pass(1_000);
+    expect(titles()).toEqual([]);
+  });
+
+test('the time goes on for the next one when the one that was pointed at goes', async () => {
+  show();
+  await pass(SETTLED + 1_000);
+  fireEvent.pointerEnter(screen.getByRole('region'));
+  fireEvent.click(screen.getByRole('button', { name: 'Close: Third' }));
+  await pass(1_000);
+  expect(titles()).toEqual(['Second']);
+  await pass(5_000);
+  expect(titles()).toEqual([]);
+});
+
+test('choosing one leads to its item, with what its screen needs', async () => {
+  const { router } = show();
+  await pass(SETTLED + 2_000);
+  fireEvent.click(screen.getByRole('link', { name: 'Third' }));
+  expect(router.state.location).toMatchObject({ pathname: '/user-routes/video-player', search: '?id=7', state: { id: 7 } });
+});
+
+describe('with the bell', () => {
+  test('what a popup shows is no longer counted', async () => {
+    show({}, true);
+    await pass(SETTLED);
+    expect(screen.getByRole('button', { name: 'Notifications, 3 unseen' })).toBeVisible();
+    await pass(1_000);
+    expect(screen.getByRole('button', { name: 'Notifications, 2 unseen' })).toBeVisible();
+  });
+
+  test('opening the panel shows all at once: popups go, and none comes afterwards', async () => {
+    const { host } = show({}, true);
+    await pass(SETTLED + 1_000);
+    expect(titles()).toEqual(['Third']);
+    fireEvent.click(screen.getByRole('button', { name: /^Notifications/ }));
+    await jump(0);
+    expect(titles()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: /^Notifications/ }));
+    expect(inboxOf(host).current().panelOpen).toBe(false);
+    await pass(10_000);
+    expect(titles()).toEqual([]);
+    expect(marked(host)).toEqual([3, 2, 1]);
+  });
+});
+
+test('what another tab shows meanwhile has no popup here', async () => {
+  const { host } = show();
+  await pass(SETTLED);
+  act(() => host.events.publishNotificationShown({ notificationId: 3 }));
+  await pass(1_000);
+  expect(titles()).toEqual(['Second']);
+});

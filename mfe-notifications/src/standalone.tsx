@@ -1,0 +1,4 @@
+import { runStandalone } from '@inspire/shared/standalone';
+import manifest from '../remote.json';
+
+void runStandalone({ manifest, load: () => import('./remote') });

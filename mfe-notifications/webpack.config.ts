@@ -1,0 +1,3 @@
+import { remoteConfig } from '@inspire/tooling/webpack';
+
+export default remoteConfig(import.meta.dirname);
