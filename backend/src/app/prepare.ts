@@ -19,7 +19,7 @@ export async function prepare({ database, configuration, passwords, clock, logge
   const { sampleDir, mediaDir, production } = configuration;
   if (!sampleDir) return;
   const report = (line: string) => logger.info(line);
-  await importContent({ folder: sampleDir, source: 'sample', mediaDir, db: database.db, clock, report });
+  await importContent({ folder: sampleDir, source: 'sample', mediaDir, db: database.db, clock, report, freshNotifications: true });
   if (production) return;
   const made = await makeSampleAccounts(database.db, passwords, clock());
   if (made > 0) logger.info(`${made} sample accounts made`);

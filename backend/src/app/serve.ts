@@ -3,11 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createPasswords } from '../modules/accounts/passwords';
 import { createFolderStorage } from '../modules/media/folder-storage';
 import { developmentMediaKeys } from '../modules/media/media-keys';
-import type { OpenDatabase } from '../plugins/database/database';
-import { openPglite } from '../plugins/database/open-pglite';
-import { openPostgres } from '../plugins/database/open-postgres';
 import type { Configuration } from './configuration';
 import { startHousekeeping } from './housekeeping';
+import { openDatabase } from './open-database';
 import { prepare } from './prepare';
 import { buildServer } from './server';
 import { StartFault } from '../errors/start-fault';
@@ -19,12 +17,6 @@ export interface RunningServer {
   readonly prepared: Promise<void>;
   /** Lets running requests end for at most `graceMs`, then cuts them off. */
   close(graceMs?: number): Promise<void>;
-}
-
-function openDatabase({ database, dataDir }: Configuration, logger: FastifyBaseLogger): Promise<OpenDatabase> {
-  if (!database) return openPglite(dataDir);
-  const onIdleError = (error: Error) => logger.warn({ err: error }, 'a database connection broke');
-  return Promise.resolve(openPostgres({ ...database, onIdleError }));
 }
 
 async function writableFolder(folder: string, what: string): Promise<void> {
@@ -41,7 +33,7 @@ export async function serve(configuration: Configuration, logger: FastifyBaseLog
   await writableFolder(configuration.dataDir, 'data');
   await writableFolder(configuration.mediaDir, 'media');
   const mediaKeys = configuration.mediaKeys ?? (await developmentMediaKeys(configuration.dataDir));
-  const database = await openDatabase(configuration, logger);
+  const database = await openDatabase(configuration, (error) => logger.warn({ err: error }, 'a database connection broke'));
   try {
     const app = await buildServer({
       ...configuration,

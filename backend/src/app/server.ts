@@ -1,12 +1,15 @@
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { InvalidRequest } from '../errors/errors';
 import { accountsRoutes } from '../modules/accounts/accounts-routes';
 import { catalogueRoutes } from '../modules/catalogue/catalogue-routes';
 import { mediaRoutes } from '../modules/media/media-routes';
 import type { MediaStorage } from '../modules/media/storage';
+import { notificationsRoutes } from '../modules/notifications/notifications-routes';
 import { playbackRoutes } from '../modules/playback/playback-routes';
 import { purchasesRoutes } from '../modules/purchases/purchases-routes';
+import { reportsRoutes } from '../modules/reports/reports-routes';
+import { subscriptionsRoutes } from '../modules/subscriptions/subscriptions-routes';
 import { docsPlugin } from '../plugins/docs';
 import { healthPlugin, type Readiness } from '../plugins/health';
 import { metricsPlugin } from '../plugins/metrics';
@@ -18,14 +21,13 @@ import { logRequests } from './request-log';
 import { serializerFor } from './serializer';
 import { createServices, type ServiceDependencies } from './services';
 
-export interface ServerOptions extends ServiceDependencies {
+export interface ServerOptions extends Omit<ServiceDependencies, 'metrics'> {
   readonly production: boolean;
   readonly publicOrigin: string;
   /** Whose `x-forwarded-for` is believed; limits count by the caller's address. */
   readonly trustedProxies: string;
   readonly storage: MediaStorage;
   readonly readiness: Readiness;
-  readonly logger: FastifyBaseLogger;
 }
 
 const BODY_LIMIT = 64 * 1_024;
@@ -50,9 +52,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   parseJsonBodies(app);
   logRequests(app);
 
-  const services = createServices(options);
   await securityHeaders(app, options.production);
-  metricsPlugin(app);
+  const metrics = metricsPlugin(app);
+  const services = createServices({ ...options, metrics });
   healthPlugin(app, options.readiness, options.db);
   sessionPlugin(app, services.sessions);
   await docsPlugin(app, options.publicOrigin);
@@ -61,6 +63,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   catalogueRoutes(app, services.catalogue);
   playbackRoutes(app, services.playback);
   purchasesRoutes(app, services.library);
+  notificationsRoutes(app, services.notifications);
+  subscriptionsRoutes(app, services.subscriptions);
+  reportsRoutes(app, services.reports);
   mediaRoutes(app, { ...services.streams, storage: options.storage });
   return app;
 }

@@ -12,21 +12,31 @@ import { createLimiter } from '../modules/limits/limiter';
 import type { MediaKeys } from '../modules/media/media-keys';
 import { createPlayingRights } from '../modules/media/playing-rights';
 import { createStreamTokens } from '../modules/media/stream-token';
+import { createNotificationRepository } from '../modules/notifications/notification-repository';
+import { createNotificationsService } from '../modules/notifications/notifications-service';
 import { createPlaybackService } from '../modules/playback/playback-service';
 import { createProgressRepository } from '../modules/playback/progress-repository';
 import { createLibraryService } from '../modules/purchases/library-service';
+import { createFailureCounter } from '../modules/reports/failure-counter';
+import { createReportsService, type ReportLimits } from '../modules/reports/reports-service';
+import { createSubscriptionRepository } from '../modules/subscriptions/subscription-repository';
+import { createSubscriptionsService } from '../modules/subscriptions/subscriptions-service';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Database } from '../plugins/database/database';
 
 export interface ServiceDependencies {
   readonly db: Database;
   readonly clock: () => Date;
   readonly passwords: Passwords;
-  readonly limits: AccountLimits;
+  readonly limits: AccountLimits & ReportLimits;
   readonly mediaKeys: MediaKeys;
+  readonly metrics: Registry;
+  readonly logger: FastifyBaseLogger;
 }
 
 /** Puts repositories and services together; the one place that knows which needs which. */
-export function createServices({ db, clock, passwords, limits, mediaKeys }: ServiceDependencies) {
+export function createServices({ db, clock, passwords, limits, mediaKeys, metrics, logger }: ServiceDependencies) {
   const videos = createVideoRepository(db);
   const albums = createAlbumRepository(db);
   const facts = createFactsRepository(db);
@@ -39,6 +49,9 @@ export function createServices({ db, clock, passwords, limits, mediaKeys }: Serv
     catalogue: createCatalogueService(videos, albums, clock),
     library: createLibraryService(videos, albums, clock),
     playback: createPlaybackService({ facts, progress: createProgressRepository(db), videos, tokens, clock }),
+    notifications: createNotificationsService({ notifications: createNotificationRepository(db), videos, albums, clock }),
+    subscriptions: createSubscriptionsService(createSubscriptionRepository(db), clock),
+    reports: createReportsService({ limiter, limits, count: createFailureCounter(metrics), logger }),
     streams: { tokens, rights: createPlayingRights(facts, clock), clock },
   };
 }

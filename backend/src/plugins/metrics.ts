@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** What Prometheus reads: the process, and how long each route took. The gateway does not pass `/metrics` on. */
-export function metricsPlugin(app: FastifyInstance): void {
+/**
+ * What Prometheus reads: the process, and how long each route took. The gateway does not pass `/metrics` on.
+ * @returns the registry, for what modules count
+ */
+export function metricsPlugin(app: FastifyInstance): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -21,4 +24,5 @@ export function metricsPlugin(app: FastifyInstance): void {
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
+  return registry;
 }

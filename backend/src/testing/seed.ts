@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../modules/accounts/accounts-schema';
 import { albums, albumVideos, tracks, videos } from '../modules/catalogue/catalogue-schema';
 import { entitlements } from '../modules/entitlements/entitlements-schema';
+import { notifications } from '../modules/notifications/notifications-schema';
 import { subscriptionPlans, subscriptions } from '../modules/subscriptions/subscriptions-schema';
 import type { Database } from '../plugins/database/database';
 
@@ -66,8 +67,27 @@ export async function seedGrant(db: Database, userId: number, { endsAt, ...grant
   await db.insert(entitlements).values({ userId, kind, ...grant, ...(endsAt && { endsAt }), source: nextKey('grant') });
 }
 
-export async function seedSubscription(db: Database, userId: number, startsAt: Date, endsAt: Date): Promise<void> {
-  const plan = { key: nextKey('plan'), name: 'Plan', details: '', price: 100, months: 1, offered: true };
-  const planId = idOf(await db.insert(subscriptionPlans).values(plan).returning({ id: subscriptionPlans.id }));
-  await db.insert(subscriptions).values({ userId, planId, startsAt, endsAt, source: nextKey('subscription') });
+export async function seedPlan(db: Database, row: Partial<typeof subscriptionPlans.$inferInsert> = {}): Promise<number> {
+  const plan = { key: nextKey('plan'), name: 'Plan', details: '', price: 100, months: 1, offered: true, ...row };
+  return idOf(await db.insert(subscriptionPlans).values(plan).returning({ id: subscriptionPlans.id }));
+}
+
+/** On a plan of its own where none is given. */
+export async function seedSubscription(db: Database, userId: number, startsAt: Date, endsAt: Date, planId?: number): Promise<void> {
+  const values = { userId, planId: planId ?? (await seedPlan(db)), startsAt, endsAt, source: nextKey('subscription') };
+  await db.insert(subscriptions).values(values);
+}
+
+export interface NotificationSeed {
+  readonly type?: 'audio' | 'video' | 'album';
+  readonly title: string;
+  /** The video or, for audio and album, the album that it tells of. */
+  readonly about: number;
+  readonly createdAt: Date;
+}
+
+export async function seedNotification(db: Database, { type = 'video', title, about, createdAt }: NotificationSeed): Promise<number> {
+  const item = type === 'video' ? { videoId: about } : { albumId: about };
+  const values = { key: nextKey('notification'), type, title, text: `Words of ${title}`, createdAt, ...item };
+  return idOf(await db.insert(notifications).values(values).returning({ id: notifications.id }));
 }

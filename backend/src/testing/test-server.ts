@@ -41,7 +41,7 @@ function standingClock(): TestClock {
   };
 }
 
-const generousLimits = { loginPerAccount: 10, loginPerAddress: 100, registerPerAddress: 1_000 };
+const generousLimits = { loginPerAccount: 10, loginPerAddress: 100, registerPerAddress: 1_000, reportsPerAddress: 300 };
 
 /** A whole server on a database and a media folder of its own; it does not listen. Close it in `after`. */
 export async function startTestServer(changes: Partial<ServerOptions> = {}): Promise<TestServer> {

@@ -18,7 +18,7 @@ describe('limits of accounts', () => {
         return real.matches(stored, password);
       },
     };
-    server = await startTestServer({ passwords, limits: { loginPerAccount: 3, loginPerAddress: 8, registerPerAddress: 20 } });
+    server = await startTestServer({ passwords, limits: { loginPerAccount: 3, loginPerAddress: 8, registerPerAddress: 20, reportsPerAddress: 300 } });
     await signUp(server.app, 'guarded@example.com');
   });
   after(() => server.close());

@@ -19,6 +19,7 @@ export function createAlbumRepository(db: Database) {
 
   const one = ofViewer().where(and(shown, eq(albums.id, sql.placeholder('id')))).prepare('album');
   const all = ofViewer().where(and(shown, ofType)).orderBy(desc(albums.id)).prepare('albums');
+  const byIds = ofViewer().where(and(shown, sql`${albums.id} = any(${sql.placeholder('ids')}::int[])`)).prepare('albums_by_ids');
   const owned = ofViewer().where(and(shown, ofType, grants.running)).orderBy(desc(albums.id)).prepare('owned_albums');
   const tracksOf = db
     .select(trackColumns)
@@ -62,6 +63,10 @@ export function createAlbumRepository(db: Database) {
 
     list: (mediaType: MediaType, viewer: Viewer, now: Date): Promise<AlbumForViewer[]> =>
       all.execute({ mediaType, ...viewerParameters(viewer, now) }),
+
+    /** Those of the ids that are shown, in no order. */
+    listByIds: (ids: readonly number[], viewer: Viewer, now: Date): Promise<AlbumForViewer[]> =>
+      byIds.execute({ ids, ...viewerParameters(viewer, now) }),
 
     listOwned: (mediaType: MediaType, viewer: number, now: Date): Promise<AlbumForViewer[]> =>
       owned.execute({ mediaType, ...viewerParameters(viewer, now) }),

@@ -1,3 +1,4 @@
+import type { Column, GetColumnData } from 'drizzle-orm';
 import type { Album, Audio } from '@inspire/shared/contracts';
 import { ownedFields, type GrantRow } from '../entitlements/grants';
 import { albums, tracks } from './catalogue-schema';
@@ -9,6 +10,7 @@ export const albumColumns = {
   title: albums.title,
   description: albums.description,
   cover: albums.cover,
+  language: albums.language,
   mediaType: albums.mediaType,
   type: albums.type,
   price: albums.price,
@@ -23,7 +25,7 @@ export const trackColumns = {
   length: tracks.length,
 };
 
-type Row<C extends Record<string, { _: { data: unknown } }>> = { [K in keyof C]: C[K]['_']['data'] };
+type Row<C extends Record<string, Column>> = { [K in keyof C]: GetColumnData<C[K]> };
 export type AlbumForViewer = Row<typeof albumColumns> & GrantRow;
 
 export const albumView = (row: AlbumForViewer): Album => ({
@@ -32,6 +34,7 @@ export const albumView = (row: AlbumForViewer): Album => ({
   title: row.title,
   description: row.description,
   ...thumbnailOf(row.cover),
+  ...(row.language !== null && { language: row.language }),
   albumType: row.type,
   price: row.price,
   status: row.status,

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { call, problemIn, refused, send, signUp } from '../../testing/client';
 import { seedAlbum, seedGrant, seedTrack, seedVideo, userIdOf } from '../../testing/seed';
 import { days, startTestServer, type TestServer } from '../../testing/test-server';
+import { videos } from './catalogue-schema';
 
 describe('catalogue of videos', () => {
   let server: TestServer;
@@ -107,6 +109,23 @@ describe('catalogue of videos', () => {
     await refused(server.app, 'video', 400, { params: { id: 0 } });
     await refused(server.app, 'video', 400, { params: { id: 2_147_483_648 } });
     problemIn(await server.app.inject('/files/nothing'), 404);
+  });
+
+  it('gives the language and the large pictures of those that have them', async () => {
+    const pictures = [960, 1_600].map((width) => ({ width, avif: `a-hero-${width}.avif`, webp: `a-hero-${width}.webp` }));
+    const small = { width: 480, avif: 'a-480.avif', webp: 'a-480.webp' };
+    const id = await seedVideo(server.db, { hero: true, language: 'mr', status: 'Active', cover: { alt: '', pictures: [small], hero: pictures } });
+    const video = await call(server.app, 'video', { params: { id } });
+    assert.equal(video.language, 'mr');
+    assert.deepEqual(video.heroSources, [
+      { type: 'image/avif', srcset: '/media/covers/a-hero-960.avif 960w, /media/covers/a-hero-1600.avif 1600w' },
+      { type: 'image/webp', srcset: '/media/covers/a-hero-960.webp 960w, /media/covers/a-hero-1600.webp 1600w' },
+    ]);
+    const plain = await call(server.app, 'video', { params: { id: ids.plain ?? 0 } });
+    assert.ok(!('heroSources' in plain) && !('language' in plain));
+    const albumId = await seedAlbum(server.db, { language: 'mr' });
+    assert.equal((await call(server.app, 'album', { params: { id: albumId } })).audioAlbum.language, 'mr');
+    await server.db.delete(videos).where(eq(videos.id, id));
   });
 
   it('shows guests neither progress nor purchases, and each viewer their own', async () => {

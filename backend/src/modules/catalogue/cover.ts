@@ -1,24 +1,40 @@
 import type { PictureSource } from '@inspire/shared/contracts';
 
-/** A cover as the catalogue's rows hold it: file names in the public cover folder, narrowest picture first. */
+/** One width of a cover, by its file names in the public cover folder. */
+export interface CoverPicture {
+  readonly width: number;
+  readonly avif: string;
+  readonly webp: string;
+}
+
+/** A cover as the catalogue's rows hold it, narrowest picture first. */
 export interface Cover {
   readonly alt: string;
-  readonly pictures: readonly { readonly width: number; readonly avif: string; readonly webp: string }[];
+  readonly pictures: readonly CoverPicture[];
+  /** Large pictures for a video that the owner marked as hero. */
+  readonly hero?: readonly CoverPicture[];
 }
 
 /** Where covers are served, relative to the site's origin (decision 38). */
 export const COVER_PATH = '/media/covers/';
 
-const srcset = (cover: Cover, encoding: 'avif' | 'webp'): string =>
-  cover.pictures.map((picture) => `${COVER_PATH}${picture[encoding]} ${picture.width}w`).join(', ');
+const srcset = (pictures: readonly CoverPicture[], encoding: 'avif' | 'webp'): string =>
+  pictures.map((picture) => `${COVER_PATH}${picture[encoding]} ${picture.width}w`).join(', ');
 
-/** The two thumbnail fields of a video, an album or a track: the best encoding first, the narrowest WebP as the fallback. */
+/** The best encoding first. */
+const sourcesOf = (pictures: readonly CoverPicture[]): PictureSource[] => [
+  { type: 'image/avif', srcset: srcset(pictures, 'avif') },
+  { type: 'image/webp', srcset: srcset(pictures, 'webp') },
+];
+
+/** The two thumbnail fields of a video, an album or a track: the narrowest WebP is the fallback. */
 export function thumbnailOf(cover: Cover): { thumbnailUrl: string; thumbnailSources: PictureSource[] } {
   return {
     thumbnailUrl: `${COVER_PATH}${cover.pictures[0]?.webp ?? ''}`,
-    thumbnailSources: [
-      { type: 'image/avif', srcset: srcset(cover, 'avif') },
-      { type: 'image/webp', srcset: srcset(cover, 'webp') },
-    ],
+    thumbnailSources: sourcesOf(cover.pictures),
   };
 }
+
+/** The large pictures of a hero; no field at all where the cover has none. */
+export const heroOf = ({ hero = [] }: Cover): { heroSources?: PictureSource[] } =>
+  (hero.length > 0 ? { heroSources: sourcesOf(hero) } : {});

@@ -25,6 +25,7 @@ export function createVideoRepository(db: Database) {
     db.select(fields).from(videos).leftJoin(grants, eq(grants.videoId, videos.id)).leftJoin(videoProgress, ownProgress).$dynamic();
 
   const one = ofViewer().where(and(shown, eq(videos.id, sql.placeholder('id')))).prepare('video');
+  const byIds = ofViewer().where(and(shown, sql`${videos.id} = any(${sql.placeholder('ids')}::int[])`)).prepare('videos_by_ids');
   const owned = ofViewer().where(and(shown, grants.running)).orderBy(desc(videos.id)).prepare('owned_videos');
   const watched = db
     .select({ ...fields, validFlag: videoProgress.validFlag })
@@ -98,6 +99,10 @@ export function createVideoRepository(db: Database) {
     /** In the album's own order; nothing for an album that is unknown, hidden or empty. */
     listOfAlbum: (album: number, viewer: Viewer, now: Date): Promise<VideoForViewer[]> =>
       ofAlbum.execute({ album, ...viewerParameters(viewer, now) }),
+
+    /** Those of the ids that are shown, in no order. */
+    listByIds: (ids: readonly number[], viewer: Viewer, now: Date): Promise<VideoForViewer[]> =>
+      byIds.execute({ ids, ...viewerParameters(viewer, now) }),
 
     listOwned: (viewer: number, now: Date): Promise<VideoForViewer[]> => owned.execute(viewerParameters(viewer, now)),
 

@@ -1,7 +1,8 @@
+import type { GetColumnData } from 'drizzle-orm';
 import type { Video } from '@inspire/shared/contracts';
 import { ownedFields, type GrantRow } from '../entitlements/grants';
 import { videos } from './catalogue-schema';
-import { thumbnailOf } from './cover';
+import { heroOf, thumbnailOf } from './cover';
 
 /** The columns a video's card is made of. */
 export const videoColumns = {
@@ -10,6 +11,7 @@ export const videoColumns = {
   title: videos.title,
   description: videos.description,
   cover: videos.cover,
+  language: videos.language,
   length: videos.length,
   createdOn: videos.createdOn,
   createdBy: videos.createdBy,
@@ -19,7 +21,7 @@ export const videoColumns = {
   featured: videos.featured,
 };
 
-type VideoRow = { [K in keyof typeof videoColumns]: (typeof videoColumns)[K]['_']['data'] };
+type VideoRow = { [K in keyof typeof videoColumns]: GetColumnData<(typeof videoColumns)[K]> };
 
 export interface VideoForViewer extends VideoRow, GrantRow {
   readonly position: number | null;
@@ -31,6 +33,8 @@ export const videoView = (row: VideoForViewer): Video => ({
   title: row.title,
   description: row.description,
   ...thumbnailOf(row.cover),
+  ...heroOf(row.cover),
+  ...(row.language !== null && { language: row.language }),
   fileName: `${row.key}/master.m3u8`,
   video_length: row.length,
   created_On: row.createdOn.toISOString(),

@@ -1,4 +1,4 @@
-import { albumType, itemStatus, videoType } from '@inspire/shared/contracts';
+import { albumType, itemStatus, notificationType, videoType } from '@inspire/shared/contracts';
 import { z } from 'zod';
 
 /** The stable name of an entry: part of file names and addresses, so it is kept to what both take as it is. */
@@ -7,10 +7,34 @@ const line = (max: number) => z.string().trim().min(1).max(max);
 const moment = z.iso.datetime().transform((text) => new Date(text));
 const rupees = z.int().nonnegative().max(10_000_000);
 const seconds = z.number().positive().max(1_000_000);
-const cover = z.strictObject({
-  widths: z.array(z.int().min(16).max(4_000)).min(1).max(8),
-  alt: z.string().trim().max(1_000),
-});
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+const language = z.string().max(35).refine(isLanguage, 'must be a language tag such as en or mr');
+
+/** Of a file in the folder: a folder that is moved or copied keeps its meaning. */
+const path = z.string().trim().min(1).max(500).refine(
+  (text) => !/^([/\\]|[A-Za-z]:)/.test(text) && !text.split(/[/\\]/).includes('..'),
+  'must be a path inside the folder',
+);
+
+/**
+ * A picture to make covers of, or the widths of covers that are made already. The name of the picture may stand alone; with
+ * neither, a raw film gives a frame of its own.
+ */
+const cover = z.preprocess(
+  (value) => (typeof value === 'string' ? { file: value } : (value ?? {})),
+  z.strictObject({
+    file: path.optional(),
+    widths: z.array(z.int().min(16).max(4_000)).min(1).max(8).optional(),
+    alt: z.string().trim().max(1_000).default(''),
+  }),
+);
 
 const published = {
   key,
@@ -20,18 +44,27 @@ const published = {
   price: rupees,
   createdOn: moment,
   createdBy: line(200),
-  language: z.string().max(20).optional(),
+  language: language.optional(),
   cover,
 };
 
+const captions = z.strictObject({ language, file: path });
 const video = z.strictObject({
   ...published,
   type: videoType,
-  length: seconds,
+  length: seconds.optional(),
   featured: z.boolean().default(false),
   hero: z.boolean().default(false),
+  media: path.optional(),
+  captions: z.array(captions).max(40).default([]),
 });
-const track = z.strictObject({ key, title: line(300), description: z.string().trim().max(5_000), length: seconds });
+const track = z.strictObject({
+  key,
+  title: line(300),
+  description: z.string().trim().max(5_000),
+  length: seconds.optional(),
+  media: path.optional(),
+});
 const album = z.discriminatedUnion('mediaType', [
   z.strictObject({ ...published, mediaType: z.literal('VIDEO'), type: albumType, videos: z.array(key).min(1) }),
   z.strictObject({ ...published, mediaType: z.literal('AUDIO'), type: albumType, tracks: z.array(track).min(1) }),
@@ -45,7 +78,7 @@ const plan = z.strictObject({
 });
 const notification = z.strictObject({
   key,
-  type: z.enum(['audio', 'video', 'album']),
+  type: notificationType,
   title: line(300),
   message: z.string().trim().max(2_000),
   reference: key,
@@ -60,9 +93,29 @@ export const catalogueFile = z.strictObject({
   notifications: z.array(notification).default([]),
 });
 
-export type CatalogueFile = z.output<typeof catalogueFile>;
-export type VideoEntry = CatalogueFile['videos'][number];
-export type AlbumEntry = CatalogueFile['albums'][number];
-export type AudioAlbumEntry = Extract<AlbumEntry, { mediaType: 'AUDIO' }>;
-export type TrackEntry = AudioAlbumEntry['tracks'][number];
-export type PlanEntry = CatalogueFile['plans'][number];
+/** The catalogue as its owner wrote it; entries with `media` have still to be packaged. */
+export type WrittenCatalogue = z.output<typeof catalogueFile>;
+export type WrittenVideo = WrittenCatalogue['videos'][number];
+export type WrittenAlbum = WrittenCatalogue['albums'][number];
+export type WrittenAudioAlbum = Extract<WrittenAlbum, { mediaType: 'AUDIO' }>;
+export type WrittenTrack = WrittenAudioAlbum['tracks'][number];
+export type PlanEntry = WrittenCatalogue['plans'][number];
+
+interface PackagedCover {
+  readonly alt: string;
+  readonly widths: readonly number[];
+}
+type Packaged<Entry, Field extends PropertyKey = never> =
+  Omit<Entry, 'cover' | 'length' | 'media' | 'captions' | Field> & { readonly cover: PackagedCover };
+
+export type VideoEntry = Packaged<WrittenVideo> & { readonly length: number };
+export type TrackEntry = Omit<WrittenTrack, 'length' | 'media'> & { readonly length: number };
+export type AudioAlbumEntry = Packaged<WrittenAudioAlbum, 'tracks'> & { readonly tracks: readonly TrackEntry[] };
+export type VideoAlbumEntry = Packaged<Extract<WrittenAlbum, { mediaType: 'VIDEO' }>>;
+export type AlbumEntry = AudioAlbumEntry | VideoAlbumEntry;
+
+/** The catalogue with everything packaged: what rows are made of. */
+export interface CatalogueFile extends Pick<WrittenCatalogue, 'plans' | 'notifications'> {
+  readonly videos: readonly VideoEntry[];
+  readonly albums: readonly AlbumEntry[];
+}

@@ -2,22 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Bundle } from './media-plan';
+import type { Bundle, Placement } from './media-plan';
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
 const INCOMING = '.incoming';
 const ABANDONED_AFTER_MS = 3_600_000;
 
-/** A hard link where the file system allows one, else a copy that keeps the date, which entity tags are made of. */
-async function place(source: string, target: string): Promise<void> {
+/** Whether a file may share its bytes with the store; one that its owner edits must not. */
+export type MayLink = (file: string) => boolean;
+
+/** Keeps the date, which entity tags are made of. */
+async function copy(source: string, target: string): Promise<void> {
+  await copyFile(source, target, constants.COPYFILE_FICLONE);
+  const { atime, mtime } = await stat(source);
+  await utimes(target, atime, mtime);
+}
+
+/** A hard link where that is allowed and the file system can, else a copy. */
+async function place(source: string, target: string, mayLink: MayLink): Promise<void> {
+  if (!mayLink(source)) return copy(source, target);
   try {
     await link(source, target);
   } catch (error) {
     if (!['EXDEV', 'EPERM', 'EMLINK', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP'].includes(codeOf(error))) throw error;
-    await copyFile(source, target, constants.COPYFILE_FICLONE);
-    const { atime, mtime } = await stat(source);
-    await utimes(target, atime, mtime);
+    await copy(source, target);
   }
 }
 
@@ -32,14 +41,14 @@ async function withIncoming(mediaDir: string, fill: (incoming: string) => Promis
 }
 
 /** Brings a bundle into the media store as a whole or not at all; one that is there already has the same content. */
-export async function copyBundle(folder: string, mediaDir: string, { target, files }: Bundle): Promise<void> {
+export async function copyBundle(mediaDir: string, { target, files }: Bundle, mayLink: MayLink): Promise<void> {
   const wanted = join(mediaDir, target);
   if (await exists(wanted)) return;
   await withIncoming(mediaDir, async (incoming) => {
     const made = join(incoming, 'bundle');
     for (const [source, name] of files) {
       await mkdir(dirname(join(made, name)), { recursive: true });
-      await place(join(folder, source), join(made, name));
+      await place(source, join(made, name), mayLink);
     }
     await mkdir(dirname(wanted), { recursive: true });
     await rename(made, wanted).catch((error: unknown) => {
@@ -50,13 +59,13 @@ export async function copyBundle(folder: string, mediaDir: string, { target, fil
 }
 
 /** Brings covers into the public cover folder, each at once. */
-export async function copyCovers(folder: string, mediaDir: string, files: Iterable<readonly [string, string]>): Promise<void> {
+export async function copyCovers(mediaDir: string, files: Iterable<Placement>, mayLink: MayLink): Promise<void> {
   await mkdir(join(mediaDir, 'covers'), { recursive: true });
   await withIncoming(mediaDir, async (incoming) => {
     for (const [source, name] of files) {
       const wanted = join(mediaDir, 'covers', name);
       if (await exists(wanted)) continue;
-      await place(join(folder, source), join(incoming, name));
+      await place(source, join(incoming, name), mayLink);
       await rename(join(incoming, name), wanted);
     }
   });

@@ -8,7 +8,7 @@ import { rowsOf, type Database, type OpenDatabase } from '../../plugins/database
 import { makeContentFolder, smallCatalogue, trackEntry, videoEntry, type ContentFolder } from '../../testing/content-folder';
 import { openTestDatabase } from '../../testing/test-database';
 import { ContentFaults } from './content-faults';
-import { importContent } from './importer';
+import { importContent, type ImportOptions } from './importer';
 
 describe('content import', () => {
   let database: OpenDatabase;
@@ -22,7 +22,7 @@ describe('content import', () => {
   });
   after(() => database.close());
   beforeEach(async () => {
-    await db.execute(sql`truncate videos, albums, tracks, album_videos, subscription_plans, content_imports restart identity cascade`);
+    await db.execute(sql`truncate videos, albums, tracks, album_videos, subscription_plans, content_imports, content_entries restart identity cascade`);
     content = await makeContentFolder();
     mediaDir = await mkdtemp(join(tmpdir(), 'inspire-test-store-'));
     lines = [];
@@ -32,19 +32,13 @@ describe('content import', () => {
     await rm(mediaDir, { recursive: true, force: true });
   });
 
-  const run = (more: { mediaDir?: string } = {}) =>
+  const run = (more: Partial<ImportOptions> = {}) =>
     importContent({ folder: content.folder, source: 'sample', mediaDir, db, clock: () => new Date('2026-03-01T00:00:00Z'), report: (line) => lines.push(line), ...more });
   const videos = () => rowsOf<{ id: number; key: string; title: string; status: string; media_folder: string; cover: { pictures: { webp: string }[] } }>(
     db, sql`select id, key, title, status, media_folder, cover from videos order by id`);
-  const faultsOf = async (): Promise<readonly string[]> => {
-    try {
-      await run();
-    } catch (error) {
-      assert.ok(error instanceof ContentFaults, String(error));
-      return error.faults;
-    }
-    return [];
-  };
+  const notifications = () => rowsOf<Record<string, string>>(db, sql`
+    select n.key, n.type::text, n.text, coalesce(v.key, a.key) as about, to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI') as at
+    from notifications n left join videos v on v.id = n.video_id left join albums a on a.id = n.album_id order by n.created_at, n.key`);
   const stored = (path: string) => readFile(join(mediaDir, path), 'utf8');
 
   it('brings in rows and media, the oldest item with the lowest id', async () => {
@@ -61,7 +55,7 @@ describe('content import', () => {
     assert.equal(await stored(`${tracks[0]?.media_folder}/track.m4a`), 'one sound');
     assert.deepEqual(await rowsOf(db, sql`select key, price, months, offered from subscription_plans`), [{ key: 'monthly', price: 149, months: 1, offered: true }]);
     assert.ok(lines.some((line) => /6 of 6 items in place/.test(line)), lines.join('\n'));
-    assert.ok(lines.some((line) => /1 notifications checked, not stored/.test(line)));
+    assert.deepEqual(await notifications(), [{ key: 'n1', type: 'video', text: 'Look', about: 'newer', at: '2026-02-01T00:00' }]);
     assert.deepEqual(await readdir(join(mediaDir, '.incoming')), [], 'nothing half-done is left');
   });
 
@@ -103,6 +97,30 @@ describe('content import', () => {
     assert.deepEqual(await rowsOf(db, sql`select key, offered from subscription_plans order by key`), [{ key: 'monthly', offered: false }, { key: 'yearly', offered: true }]);
   });
 
+  it('brings in notifications of every type, and takes back those that are listed no more', async () => {
+    const one = (key: string, type: string, reference: string, day: string) =>
+      ({ key, type, title: key, message: `${key} words`, reference, createdAt: `2026-02-0${day}T00:00:00Z` });
+    const catalogue = smallCatalogue();
+    catalogue.notifications = [one('n2', 'audio', 'breath', '2'), one('n3', 'album', 'set', '3'), one('n4', 'video', 'calm', '4')];
+    await content.writeCatalogue(catalogue);
+    await run();
+    assert.deepEqual((await notifications()).map(({ key, about, at }) => [key, about, at]), [
+      ['n2', 'breath', '2026-02-02T00:00'], ['n3', 'set', '2026-02-03T00:00'], ['n4', 'calm', '2026-02-04T00:00'],
+    ]);
+    await content.writeCatalogue({ ...catalogue, notifications: [one('n3', 'album', 'breath', '3')] });
+    await run();
+    assert.deepEqual((await notifications()).map(({ key, about }) => [key, about]), [['n3', 'breath']]);
+  });
+
+  it('moves the notifications of a sample to now, and leaves them there', async () => {
+    await run({ freshNotifications: true });
+    const moved = [{ key: 'n1', type: 'video', text: 'Look', about: 'newer', at: '2026-03-01T00:00' }];
+    assert.deepEqual(await notifications(), moved);
+    await content.write('covers/newer-480.webp', 'another picture');
+    assert.equal(await run({ freshNotifications: true, clock: () => new Date('2026-03-20T00:00:00Z') }), true);
+    assert.deepEqual(await notifications(), moved);
+  });
+
   it('leaves items alone that are listed no more', async () => {
     await run();
     await content.writeCatalogue({ videos: [videoEntry('newer')] });
@@ -139,58 +157,11 @@ describe('content import', () => {
     assert.equal((await rowsOf(db, sql`select 1 from album_videos`)).length, 2);
   });
 
-  it('lists every fault of the catalogue with the entry\'s name, and changes nothing', async () => {
-    const catalogue = smallCatalogue();
-    const entries = catalogue.videos as Record<string, unknown>[];
-    entries[0] = { ...entries[0], price: -1, type: 'Gold', colour: 'red' };
-    entries[1] = { ...entries[1], key: 'Not A Key' };
-    entries[2] = { ...entries[2], createdOn: 'yesterday' };
-    (catalogue.plans as Record<string, unknown>[])[0] = { key: 'monthly', name: '', details: '', price: 1, months: 0 };
-    await content.writeCatalogue(catalogue);
-    const faults = (await faultsOf()).join('\n');
-    for (const name of ['videos newer.price', 'videos newer.type', 'videos newer: Unrecognized key: "colour"', 'videos Not A Key.key', 'videos rented.createdOn', 'plans monthly.name', 'plans monthly.months']) {
-      assert.ok(faults.includes(name), `${name} in\n${faults}`);
-    }
+  it('changes nothing while there is a fault', async () => {
+    await content.writeCatalogue({ ...smallCatalogue(), videos: [videoEntry('newer', { price: -1 })] });
+    await assert.rejects(run(), ContentFaults);
     assert.deepEqual(await videos(), []);
     assert.deepEqual(await readdir(mediaDir), []);
-  });
-
-  it('lists every fault between entries', async () => {
-    const catalogue = smallCatalogue();
-    (catalogue.videos as unknown[]).push(videoEntry('newer'));
-    const [set, breath] = catalogue.albums as Record<string, unknown>[];
-    catalogue.albums = [{ ...set, videos: ['nowhere', 'newer', 'newer'] }, { ...breath, tracks: [trackEntry('one'), trackEntry('one')] }];
-    catalogue.notifications = [{ key: 'n', type: 'album', title: 'T', message: '', reference: 'nobody', createdAt: '2026-02-01T00:00:00Z' }];
-    await content.writeCatalogue(catalogue);
-    assert.deepEqual(await faultsOf(), [
-      'videos and albums newer: is listed twice',
-      'albums set: no video nowhere is listed',
-      'albums set: video newer: is listed twice',
-      'albums breath: track one: is listed twice',
-      'notifications n: no video or album nobody is listed',
-    ]);
-  });
-
-  it('lists every missing file, those that playlists name included', async () => {
-    for (const path of ['covers/older-480.avif', 'videos/newer/audio/init.mp4', 'videos/calm/360p/index.m3u8', 'videos/rented', 'audio/breath/two.m4a']) await content.remove(path);
-    await content.write('videos/older/with space.vtt', 'x');
-    assert.deepEqual([...(await faultsOf())].sort(), [
-      'breath/two: audio/breath/two.m4a is missing',
-      'calm: videos/calm/360p/index.m3u8 is missing',
-      'newer: videos/newer/audio/init.mp4 is missing',
-      'older: covers/older-480.avif is missing',
-      'older: videos/older/with space.vtt has a name that cannot be served',
-      'rented: videos/rented/master.m3u8 is missing',
-    ]);
-  });
-
-  it('says when there is no catalogue, or none that can be read', async () => {
-    await content.write('catalogue.yaml', 'videos: [\n');
-    assert.match((await faultsOf()).join(), /^catalogue\.yaml: /);
-    await content.write('catalogue.yaml', '');
-    assert.match((await faultsOf()).join(), /catalogue\.yaml: Invalid input/);
-    await content.remove('catalogue.yaml');
-    assert.deepEqual(await faultsOf(), ['catalogue.yaml cannot be read (ENOENT)']);
   });
 
   it('does not mind hidden files', async () => {

@@ -1,17 +1,23 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { advisoryLocks, type Database } from '../../plugins/database/database';
-import type { CatalogueFile } from './catalogue-file';
+import { writeListedNotifications } from '../notifications/notification-writer';
+import { announceAdded } from './announce';
+import { changesOf, describeChanges, type Changes } from './changes';
 import { contentImports } from './content-schema';
-import { copyBundle, copyCovers, removeAbandoned } from './copy-media';
-import { fingerprintOf, takeInventory, type Inventory } from './inventory';
-import { coverPlan, trackBundle, videoBundle } from './media-plan';
-import { readCatalogueText, readPackage } from './read-package';
+import { readContent } from './content-source';
+import { claimCatalogue } from './entry-sources';
+import { openHashMemory } from './hash-memory';
+import { placeMedia } from './place-media';
+import { preparePackage, type ContentPackage } from './prepare-package';
+import type { PackagingOptions } from './raw/raw-content';
+import { countsOf } from './rows';
+import { wantedOf } from './wanted';
 import { writeRows } from './write-rows';
 
 export interface ImportOptions {
-  /** Folder with catalogue.yaml, covers, videos and audio, packaged for streaming. */
+  /** Folder with catalogue.yaml and its media. */
   readonly folder: string;
   /** What the folder is remembered as. */
   readonly source: string;
@@ -20,68 +26,72 @@ export interface ImportOptions {
   readonly clock: () => Date;
   /** Takes one line of progress at a time. */
   readonly report: (line: string) => void;
+  /** For the packaged sample: its notifications keep their distances but are as fresh as the import. */
+  readonly freshNotifications?: boolean;
+  /** How raw media are packaged; without it, they are a fault. */
+  readonly packaging?: PackagingOptions;
 }
-
-const PROGRESS_EVERY = 10;
-/** Raised whenever an import makes more of the same folder, so that every installation imports it again. */
-const IMPORT_VERSION = 1;
 
 /** Each store of media remembers what was copied to it: replicas share the database but perhaps not the store. */
 const markOf = (mediaDir: string, fingerprint: string): string => join(mediaDir, '.imported', fingerprint);
 const isThere = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
 
-async function copyAll(options: ImportOptions, file: CatalogueFile, inventory: Inventory): Promise<void> {
-  const { folder, mediaDir, report } = options;
-  await copyCovers(folder, mediaDir, [...file.videos, ...file.albums].flatMap((entry) => coverPlan(entry, inventory).files));
-  const bundles = [
-    ...file.videos.map((video) => videoBundle(video, inventory)),
-    ...file.albums.flatMap((album) =>
-      album.mediaType === 'AUDIO' ? album.tracks.map((track) => trackBundle(album, track, inventory)) : [],
-    ),
-  ];
-  for (const [index, bundle] of bundles.entries()) {
-    await copyBundle(folder, mediaDir, bundle);
-    const done = index + 1;
-    if (done % PROGRESS_EVERY === 0 || done === bundles.length) report(`media: ${done} of ${bundles.length} items in place`);
-  }
+/** The sample and what was packaged here stay as they are; a folder of the owner's may be edited. */
+const mayLink = (packaging: PackagingOptions | undefined) => (file: string): boolean =>
+  packaging === undefined || file.startsWith(packaging.workDir + sep);
+
+async function lastImport(db: Database, source: string): Promise<string | undefined> {
+  const [known] = await db.select().from(contentImports).where(eq(contentImports.source, source));
+  return known?.fingerprint;
+}
+
+/** Everything that an import writes to the database, in the order in which each part needs the one before. */
+async function writeAll(tx: Database, options: ImportOptions, { file, inventory }: ContentPackage, fingerprint: string): Promise<Changes> {
+  const { source, clock, freshNotifications } = options;
+  const now = clock();
+  const isFirst = (await lastImport(tx, source)) === undefined;
+  const changes = await changesOf(tx, wantedOf(file, inventory));
+  await writeRows(tx, file, inventory);
+  await claimCatalogue(tx, source, file);
+  await writeListedNotifications(tx, file.notifications, { source, moveTo: freshNotifications ? now : undefined });
+  if (!isFirst) await announceAdded(tx, file, changes, now);
+  const row = { source, fingerprint, importedAt: now };
+  await tx.insert(contentImports).values(row).onConflictDoUpdate({ target: contentImports.source, set: row });
+  return changes;
+}
+
+/** Waits for an import of another replica to end, which may take longer than a call's statement may. */
+export async function takeImportTurn(tx: Database): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contentImport})`);
 }
 
 /**
- * Brings a content folder in (decision 23): media first, then all rows in one transaction, so that no row ever names a file
- * that is not there. Idempotent: a folder that has not changed is left alone, and an import that was cut off goes on where
- * it stood.
+ * Brings a content folder in (decision 23): raw media are packaged, then all media are placed, then all rows are written in
+ * one transaction, so that no row ever names a file that is not there. Idempotent: a folder that has not changed is left
+ * alone, and an import that was cut off goes on where it stood.
  * @returns whether anything was imported
  * @throws ContentFaults that lists everything wrong with the folder; then nothing has changed
  */
 export async function importContent(options: ImportOptions): Promise<boolean> {
-  const { folder, source, mediaDir, db, clock, report } = options;
-  const text = await readCatalogueText(folder);
-  const inventory = await takeInventory(folder);
-  const fingerprint = fingerprintOf(inventory, `${IMPORT_VERSION}\n${text}`);
+  const { folder, source, mediaDir, db, clock, report, packaging } = options;
+  const memory = packaging && (await openHashMemory(packaging.workDir));
+  const content = await readContent(folder, memory?.hashOf);
+  await memory?.save();
+  const { fingerprint } = content;
   const mark = markOf(mediaDir, fingerprint);
+  if ((await lastImport(db, source)) === fingerprint && (await isThere(mark))) return false;
 
-  const [known] = await db.select().from(contentImports).where(eq(contentImports.source, source));
-  if (known?.fingerprint === fingerprint && (await isThere(mark))) return false;
-
-  const file = await readPackage(folder, text, inventory);
-  report(`content: ${file.videos.length} videos, ${file.albums.length} albums, ${file.plans.length} plans found in ${folder}`);
-  // Notifications have no table before the issue that serves them; raising IMPORT_VERSION then brings them in.
-  if (file.notifications.length > 0) {
-    report(`content: ${file.notifications.length} notifications checked, not stored by this version`);
-  }
-
-  await removeAbandoned(mediaDir, clock());
-  await copyAll(options, file, inventory);
-  await db.transaction(async (tx) => {
-    // Waiting for another replica's import may take longer than a call's statement may.
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contentImport})`);
-    await writeRows(tx, file, inventory);
-    const row = { source, fingerprint, importedAt: clock() };
-    await tx.insert(contentImports).values(row).onConflictDoUpdate({ target: contentImports.source, set: row });
+  report(`content: ${countsOf(content.catalogue.written)} found in ${folder}`);
+  const prepared = await preparePackage(content, packaging, report);
+  await placeMedia(prepared, { mediaDir, mayLink: mayLink(packaging), clock, report });
+  const changes = await db.transaction(async (tx) => {
+    await takeImportTurn(tx);
+    return writeAll(tx, options, prepared, fingerprint);
   });
   await mkdir(join(mediaDir, '.imported'), { recursive: true });
   await writeFile(mark, '');
+  for (const line of describeChanges(changes)) report(`content: ${line}`);
   report('content: imported');
   return true;
 }

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, type Dirent } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { hashOfFile } from './hash-of-file';
+import type { HashOf } from './hash-memory';
 
-/** Path relative to the content folder, with `/`, and the hash of the content. */
-export type Inventory = ReadonlyMap<string, string>;
+/** A file of a content folder, or one that packaging made for it. */
+export interface ContentFile {
+  readonly hash: string;
+  /** Where it lies on this machine. */
+  readonly file: string;
+}
+
+/** Files by their path in a packaged content folder, with `/`. */
+export type Inventory = ReadonlyMap<string, ContentFile>;
 
 const MEDIA_FOLDERS = ['covers', 'videos', 'audio'];
 const AT_ONCE = 8;
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
-}
 
 const pathOf = (folder: string, entry: Dirent): string =>
   join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/');
@@ -31,26 +33,37 @@ async function filesBelow(folder: string, name: string): Promise<string[]> {
   }
 }
 
-/** Lists and hashes the media of a content folder. By content, not by date: a fresh checkout is the same content. */
-export async function takeInventory(folder: string): Promise<Inventory> {
-  const paths = (await Promise.all(MEDIA_FOLDERS.map((name) => filesBelow(folder, name)))).flat().sort();
+/** Hashes files of a folder; one that cannot be read is left out. */
+export async function hashFiles(folder: string, paths: readonly string[], hashOf: HashOf = hashOfFile): Promise<Inventory> {
   const hashes = new Map<string, string>();
   const waiting = paths.values();
   // Several workers on one iterator, so that each file is taken once.
   const work = async () => {
-    for (const path of waiting) hashes.set(path, await hashOf(join(folder, path)));
+    for (const path of waiting) {
+      const hash = await hashOf(join(folder, path)).catch(() => undefined);
+      if (hash !== undefined) hashes.set(path, hash);
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return new Map(paths.map((path) => [path, hashes.get(path) ?? '']));
+  return new Map(paths.flatMap((path) => {
+    const hash = hashes.get(path);
+    return hash === undefined ? [] : [[path, { hash, file: join(folder, path) }]];
+  }));
+}
+
+/** Lists and hashes the packaged media of a content folder. By content, not by date: a fresh checkout is the same content. */
+export async function takeInventory(folder: string, hashOf: HashOf = hashOfFile): Promise<Inventory> {
+  const paths = (await Promise.all(MEDIA_FOLDERS.map((name) => filesBelow(folder, name)))).flat().sort();
+  return hashFiles(folder, paths, hashOf);
 }
 
 /** One short name for the state of several files: the same content under the same names gives the same one. */
-export function fingerprintOf(files: Iterable<readonly [string, string]>, more = ''): string {
+export function fingerprintOf(files: Iterable<readonly [string, Pick<ContentFile, 'hash'>]>, more = ''): string {
   const hash = createHash('sha256').update(more);
-  for (const [path, content] of files) hash.update(`\n${path} ${content}`);
+  for (const [path, content] of files) hash.update(`\n${path} ${content.hash}`);
   return hash.digest('hex').slice(0, 16);
 }
 
 /** The files below `prefix`, named relative to it. */
-export const below = (inventory: Inventory, prefix: string): [string, string][] =>
+export const below = (inventory: Inventory, prefix: string): [string, ContentFile][] =>
   [...inventory].filter(([path]) => path.startsWith(prefix)).map(([path, content]) => [path.slice(prefix.length), content]);

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import { isFilePath } from '../media/storage';
-import type { AlbumEntry, CatalogueFile } from './catalogue-file';
+import type { WrittenAlbum, WrittenVideo } from './catalogue-file';
+import type { CataloguePath } from './catalogue-text';
 import { below, type Inventory } from './inventory';
-import { coverFile, trackFile, videoFolder } from './package-paths';
+import { heroWidths } from './media-plan';
+import { coverFile, heroFile, trackFile, videoFolder } from './package-paths';
+import type { Catalogue } from './read-catalogue';
 
 const reference = /URI="([^"]+)"/g;
 
@@ -17,49 +20,62 @@ function referencesOf(playlist: string): string[] {
 }
 
 /** Follows a stream from its master playlist to every file it names, and tells which are missing. */
-async function missingInStream(folder: string, inventory: Inventory, master: string): Promise<string[]> {
+async function missingInStream(inventory: Inventory, master: string): Promise<string[]> {
   const missing = new Set<string>();
   const seen = new Set<string>();
   const waiting = [master];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue;
     seen.add(path);
-    if (!inventory.has(path)) missing.add(path);
+    const found = inventory.get(path);
+    if (!found) missing.add(path);
     else if (path.endsWith('.m3u8')) {
-      const playlist = await readFile(join(folder, path), 'utf8');
+      const playlist = await readFile(found.file, 'utf8');
       for (const name of referencesOf(playlist)) waiting.push(posix.join(posix.dirname(path), name));
     }
   }
   return [...missing];
 }
 
-const coverFaults = (entry: CatalogueFile['videos'][number] | AlbumEntry, inventory: Inventory): string[] =>
-  entry.cover.widths
-    .flatMap((width) => [coverFile(entry.key, width, 'avif'), coverFile(entry.key, width, 'webp')])
-    .filter((path) => !inventory.has(path))
-    .map((path) => `${entry.key}: ${path} is missing`);
+const bothEncodings = (key: string, widths: readonly number[], fileOf: typeof coverFile): string[] =>
+  widths.flatMap((width) => [fileOf(key, width, 'avif'), fileOf(key, width, 'webp')]);
 
-/** Media that entries need and the folder has not, and names that could not be served. */
-export async function mediaFaults(folder: string, file: CatalogueFile, inventory: Inventory): Promise<string[]> {
-  const ofVideos = file.videos.map(async ({ key }) =>
-    (await missingInStream(folder, inventory, `${videoFolder(key)}master.m3u8`)).map((path) => `${key}: ${path} is missing`),
-  );
-  const ofTracks = file.albums.flatMap((album) =>
+function coverFiles(entry: WrittenVideo | WrittenAlbum, inventory: Inventory): string[] {
+  const hero = 'hero' in entry && entry.hero && entry.cover.widths ? heroWidths(entry.key, inventory) : [];
+  return [...bothEncodings(entry.key, entry.cover.widths ?? [], coverFile), ...bothEncodings(entry.key, hero, heroFile)];
+}
+
+/**
+ * Packaged media that entries need and the folder has not, names that could not be served, and entries that are there both
+ * raw and packaged.
+ */
+export async function mediaFaults({ written, fault }: Catalogue, inventory: Inventory): Promise<string[]> {
+  const absent = (path: CataloguePath) => (file: string): string[] => (inventory.has(file) ? [] : [fault(path, `${file} is missing`)]);
+  const ofCovers = (list: 'videos' | 'albums') =>
+    written[list].flatMap((entry, index) => coverFiles(entry, inventory).flatMap(absent([list, index, 'cover'])));
+
+  const ofVideos = written.videos.map(async ({ key, media }, index) => {
+    const master = `${videoFolder(key)}master.m3u8`;
+    if (media !== undefined) {
+      return inventory.has(master) ? [fault(['videos', index, 'media'], `${master} is there too: remove one of the two`)] : [];
+    }
+    const missing = await missingInStream(inventory, master);
+    const unservable = below(inventory, videoFolder(key)).map(([name]) => name).filter((name) => !isFilePath(name));
+    return [
+      ...missing.map((path) => fault(['videos', index], `${path} is missing`)),
+      ...unservable.map((name) => fault(['videos', index], `${videoFolder(key)}${name} has a name that cannot be served`)),
+    ];
+  });
+  const ofTracks = written.albums.flatMap((album, index) =>
     album.mediaType === 'AUDIO'
-      ? album.tracks
-          .filter((track) => !inventory.has(trackFile(album.key, track.key)))
-          .map((track) => `${album.key}/${track.key}: ${trackFile(album.key, track.key)} is missing`)
+      ? album.tracks.flatMap((track, at) => {
+          const file = trackFile(album.key, track.key);
+          const path = ['albums', index, 'tracks', at];
+          if (track.media === undefined) return absent(path)(file);
+          const isTwice = inventory.has(file) && track.media !== file;
+          return isTwice ? [fault([...path, 'media'], `${file} is there too: remove one of the two`)] : [];
+        })
       : [],
   );
-  const badNames = file.videos.flatMap(({ key }) =>
-    below(inventory, videoFolder(key))
-      .filter(([name]) => !isFilePath(name))
-      .map(([name]) => `${key}: ${videoFolder(key)}${name} has a name that cannot be served`),
-  );
-  return [
-    ...[...file.videos, ...file.albums].flatMap((entry) => coverFaults(entry, inventory)),
-    ...(await Promise.all(ofVideos)).flat(),
-    ...ofTracks,
-    ...badNames,
-  ];
+  return [...ofCovers('videos'), ...ofCovers('albums'), ...(await Promise.all(ofVideos)).flat(), ...ofTracks];
 }

@@ -1,46 +1,61 @@
-import type { Cover } from '../catalogue/cover';
+import type { Cover, CoverPicture } from '../catalogue/cover';
 import { entryFile } from '../media/stream-address';
-import type { AudioAlbumEntry, TrackEntry, VideoEntry } from './catalogue-file';
+import type { AlbumEntry, AudioAlbumEntry, TrackEntry, VideoEntry } from './catalogue-file';
 import { below, fingerprintOf, type Inventory } from './inventory';
-import { coverFile, trackFile, videoFolder } from './package-paths';
+import { coverFile, heroFile, trackFile, videoFolder } from './package-paths';
+
+/** Where a file is now, and its name where it goes. */
+export type Placement = readonly [file: string, name: string];
 
 /** A set of files that goes to the media store as a whole, under a name that holds its content's fingerprint. */
 export interface Bundle {
   /** Folder in the media store. */
   readonly target: string;
-  /** Path in the content folder, name below `target`. */
-  readonly files: readonly (readonly [string, string])[];
+  /** With names below `target`. */
+  readonly files: readonly Placement[];
 }
 
 export function videoBundle(video: Pick<VideoEntry, 'key'>, inventory: Inventory): Bundle {
-  const source = videoFolder(video.key);
-  const files = below(inventory, source);
-  return { target: `videos/${video.key}/${fingerprintOf(files)}`, files: files.map(([name]) => [`${source}${name}`, name]) };
+  const files = below(inventory, videoFolder(video.key));
+  return { target: `videos/${video.key}/${fingerprintOf(files)}`, files: files.map(([name, { file }]) => [file, name]) };
 }
 
 export function trackBundle(album: Pick<AudioAlbumEntry, 'key'>, track: Pick<TrackEntry, 'key'>, inventory: Inventory): Bundle {
   const source = trackFile(album.key, track.key);
-  const fingerprint = fingerprintOf([[source, inventory.get(source) ?? '']]);
-  return { target: `audio/${album.key}/${track.key}/${fingerprint}`, files: [[source, entryFile.track]] };
+  const { hash = '', file = source } = inventory.get(source) ?? {};
+  return { target: `audio/${album.key}/${track.key}/${fingerprintOf([[source, { hash }]])}`, files: [[file, entryFile.track]] };
 }
 
 export interface CoverPlan {
   readonly cover: Cover;
-  /** Path in the content folder, name in the public cover folder. */
-  readonly files: readonly (readonly [string, string])[];
+  /** With names in the public cover folder. */
+  readonly files: readonly Placement[];
+}
+
+/** The widths in which the folder holds large pictures of a video. */
+export function heroWidths(key: string, inventory: Inventory): number[] {
+  const prefix = `covers/${key}-hero-`;
+  const widths = below(inventory, prefix).flatMap(([name]) => /^(\d+)\.(?:avif|webp)$/.exec(name)?.[1] ?? []);
+  return [...new Set(widths.map(Number))].sort((a, b) => a - b);
 }
 
 /** Covers are public and cached for good, so each name carries its content's hash. */
-export function coverPlan(entry: Pick<VideoEntry, 'key' | 'cover'>, inventory: Inventory): CoverPlan {
-  const files: [string, string][] = [];
-  const named = (width: number, encoding: 'avif' | 'webp'): string => {
-    const source = coverFile(entry.key, width, encoding);
-    const name = `${entry.key}-${width}-${(inventory.get(source) ?? '').slice(0, 10)}.${encoding}`;
-    files.push([source, name]);
-    return name;
+export function coverPlan(entry: VideoEntry | AlbumEntry, inventory: Inventory): CoverPlan {
+  const files: Placement[] = [];
+  const placed = (source: string, name: string, width: number, encoding: 'avif' | 'webp'): string => {
+    const { hash = '', file = source } = inventory.get(source) ?? {};
+    const target = `${name}-${width}-${hash.slice(0, 10)}.${encoding}`;
+    files.push([file, target]);
+    return target;
   };
-  const pictures = [...entry.cover.widths]
-    .sort((a, b) => a - b)
-    .map((width) => ({ width, avif: named(width, 'avif'), webp: named(width, 'webp') }));
-  return { cover: { alt: entry.cover.alt, pictures }, files };
+  const pictures = (widths: readonly number[], name: string, fileOf: typeof coverFile): CoverPicture[] =>
+    widths.map((width) => ({
+      width,
+      avif: placed(fileOf(entry.key, width, 'avif'), name, width, 'avif'),
+      webp: placed(fileOf(entry.key, width, 'webp'), name, width, 'webp'),
+    }));
+  const { widths, alt } = entry.cover;
+  const hero = 'hero' in entry && entry.hero ? pictures(heroWidths(entry.key, inventory), `${entry.key}-hero`, heroFile) : [];
+  const cover = { alt, pictures: pictures([...widths].sort((a, b) => a - b), entry.key, coverFile), ...(hero.length > 0 && { hero }) };
+  return { cover, files };
 }

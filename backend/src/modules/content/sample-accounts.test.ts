@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { call, refused } from '../../testing/client';
-import { makeContentFolder, type ContentFolder } from '../../testing/content-folder';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../plugins/database/database';
+import { albumEntry, makeContentFolder, smallCatalogue, trackEntry, type ContentFolder } from '../../testing/content-folder';
+import { seedNotification } from '../../testing/seed';
 import { cheapPasswords, days, startTestServer, type TestServer } from '../../testing/test-server';
 import { importContent } from './importer';
 import { makeSampleAccounts } from './sample-accounts';
@@ -19,8 +22,16 @@ describe('sample accounts', () => {
   before(async () => {
     server = await startTestServer();
     content = await makeContentFolder();
+    const catalogue = smallCatalogue();
+    const [set] = catalogue.albums as Record<string, unknown>[];
+    const breath = albumEntry('breath', { mediaType: 'AUDIO', type: 'Premium', price: 199, tracks: [trackEntry('one'), trackEntry('two')] });
+    const notifications = [1, 2, 3, 4, 5, 6].map((day) =>
+      ({ key: `n${day}`, type: 'video', title: `Day ${day}`, message: '', reference: 'newer', createdAt: `2025-02-0${day}T00:00:00Z` }));
+    await content.writeCatalogue({ ...catalogue, albums: [set, breath], notifications });
     mediaDir = await mkdtemp(join(tmpdir(), 'inspire-test-store-'));
-    await importContent({ folder: content.folder, source: 'sample', mediaDir, db: server.db, clock: () => server.clock.now, report: () => undefined });
+    await importContent({
+      folder: content.folder, source: 'sample', mediaDir, db: server.db, clock: () => server.clock.now, report: () => undefined, freshNotifications: true,
+    });
     assert.equal(await make(), 2);
   });
   after(async () => {
@@ -42,10 +53,27 @@ describe('sample accounts', () => {
     for (const video of listed) await call(server.app, 'videoStream', { token, params: { id: video.id, validTime: 90 } });
   });
 
+  it('give the viewer an audio album, and notifications of which the newest are unseen', async () => {
+    const { token } = await login('viewer@example.com');
+    const { audioAlbums } = await call(server.app, 'purchasedMedia', { token });
+    assert.deepEqual(audioAlbums.map((album) => [album.albumType, album.isPurchased]), [['Premium', true]]);
+    const { audio } = await call(server.app, 'album', { token, params: { id: audioAlbums[0]?.albumId ?? 0 } });
+    for (const track of audio) await call(server.app, 'audioStream', { token, params: { id: track.id, validTime: 100 } });
+    const { MySubscriptions } = await call(server.app, 'mySubscriptions', { token });
+    assert.deepEqual(MySubscriptions.map((row) => [row.status, row.subscriptionPlan.subscriptionPlanName]), [['Active', 'Monthly']]);
+    const told = await call(server.app, 'allNotifications', { token });
+    assert.deepEqual(told.map((item) => [item.title, item.seen]), [
+      ['Day 6', false], ['Day 5', false], ['Day 4', false], ['Day 3', false], ['Day 2', true], ['Day 1', true],
+    ]);
+    assert.equal(told[0]?.createdAt, server.clock.now.toISOString(), 'the sample is as fresh as its import');
+  });
+
   it('give the new one nothing', async () => {
     const { token } = await login('new@example.com');
     assert.deepEqual(await call(server.app, 'browseHistory', { token }), []);
-    assert.deepEqual((await call(server.app, 'purchasedMedia', { token })).videoDataList, []);
+    assert.deepEqual(await call(server.app, 'purchasedMedia', { token }), { videoDataList: [], audioAlbums: [] });
+    assert.deepEqual((await call(server.app, 'mySubscriptions', { token })).MySubscriptions, []);
+    assert.ok((await call(server.app, 'allNotifications', { token })).every((item) => !item.seen));
     const { content: listed } = await call(server.app, 'searchPaidVideos', { token, query: { size: 50 } });
     for (const video of listed) await refused(server.app, 'videoStream', 403, { token, params: { id: video.id, validTime: 90 } });
   });
@@ -60,5 +88,21 @@ describe('sample accounts', () => {
     const after = await login('viewer@example.com');
     assert.equal(after.mobileNumber, '9000000009');
     assert.equal((await call(server.app, 'browseHistory', { token: after.token }))[0]?.progressTime, 1.5);
+  });
+
+  it('are completed where an older version made them, once', async () => {
+    const counts = () => rowsOf(server.db, sql`select (select count(*)::int from users) as users,
+      (select count(*)::int from entitlements) as grants, (select count(*)::int from subscriptions) as subscriptions,
+      (select count(*)::int from video_progress) as watched, (select count(*)::int from notification_views) as seen`);
+    const complete = [{ users: 2, grants: 3, subscriptions: 1, watched: 2, seen: 2 }];
+    assert.deepEqual(await counts(), complete);
+    await server.db.execute(sql`delete from entitlements where album_id is not null`);
+    await server.db.execute(sql`truncate notification_views`);
+    assert.equal(await make(), 0);
+    assert.deepEqual(await counts(), complete);
+    const [video] = (await call(server.app, 'searchVideos', {})).content;
+    await seedNotification(server.db, { title: 'Later', about: video?.id ?? 0, createdAt: server.clock.now });
+    await make();
+    assert.deepEqual(await counts(), complete, 'what comes later is the viewer\'s to see');
   });
 });

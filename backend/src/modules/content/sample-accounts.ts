@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
 import { emailKeyOf } from '../accounts/account-repository';
 import { users } from '../accounts/accounts-schema';
 import type { Passwords } from '../accounts/passwords';
-import { videos } from '../catalogue/catalogue-schema';
+import { albums, videos } from '../catalogue/catalogue-schema';
 import { entitlements } from '../entitlements/entitlements-schema';
+import { notifications, notificationViews } from '../notifications/notifications-schema';
 import { videoProgress } from '../playback/playback-schema';
 import { subscriptionPlans, subscriptions } from '../subscriptions/subscriptions-schema';
 
@@ -13,49 +14,63 @@ const DAY = 86_400_000;
 const YEAR = 365 * DAY;
 /** How far into three videos the sample viewer is. */
 const WATCHED_PARTS = [0.2, 0.45, 0.75];
+/** The newest notifications, which the sample viewer has not seen. */
+const UNSEEN = 4;
 
+const VIEWER = 'viewer@example.com';
 const sampleAccounts = [
-  { email: 'viewer@example.com', userName: 'Asha Viewer', contact: '9876543210', hasHistory: true },
-  { email: 'new@example.com', userName: 'Nila New', contact: '9123456780', hasHistory: false },
+  { email: VIEWER, userName: 'Asha Viewer', contact: '9876543210' },
+  { email: 'new@example.com', userName: 'Nila New', contact: '9123456780' },
 ] as const;
 
-async function insertAccount(tx: Database, account: (typeof sampleAccounts)[number], passwordHash: string, now: Date) {
+async function insertAccount(db: Database, account: (typeof sampleAccounts)[number], passwordHash: string, now: Date) {
   const { email, userName, contact } = account;
-  const [row] = await tx
+  await db
     .insert(users)
     .values({ email, emailKey: emailKeyOf(email), userName, contact, passwordHash, createdAt: now })
-    .onConflictDoNothing({ target: users.emailKey })
-    .returning({ id: users.id });
-  return row?.id;
+    .onConflictDoNothing({ target: users.emailKey });
 }
 
-/** One video bought, one rented and a subscription, as far as the content has something to buy, to rent and to subscribe to. */
-async function grantSamples(tx: Database, userId: number, now: Date): Promise<void> {
-  const oneOf = async (type: 'BuyOne' | 'Rent') => {
+/** The first item on offer of each kind that is sold: a video to buy, one to rent and an audio album. */
+async function itemsToGrant(tx: Database) {
+  const firstVideo = async (type: 'BuyOne' | 'Rent') => {
     const offered = and(eq(videos.type, type), eq(videos.status, 'Active'));
     const [row] = await tx.select({ id: videos.id }).from(videos).where(offered).orderBy(asc(videos.id)).limit(1);
     return row?.id;
   };
+  const premiumAudio = and(eq(albums.mediaType, 'AUDIO'), eq(albums.type, 'Premium'), eq(albums.status, 'Active'));
+  const [album] = await tx.select({ id: albums.id }).from(albums).where(premiumAudio).orderBy(asc(albums.id)).limit(1);
+  return { bought: await firstVideo('BuyOne'), rented: await firstVideo('Rent'), album: album?.id };
+}
+
+/** Each grant is made once: its source says what for. */
+async function grantSamples(tx: Database, userId: number, now: Date): Promise<void> {
   const startsAt = new Date(now.getTime() - 10 * DAY);
-  const bought = await oneOf('BuyOne');
-  const rented = await oneOf('Rent');
-  if (bought) {
-    const grant = { userId, videoId: bought, kind: 'purchase', startsAt, source: 'sample:purchase' } as const;
-    await tx.insert(entitlements).values(grant);
-  }
+  const { bought, rented, album } = await itemsToGrant(tx);
+  const grant = (row: Omit<typeof entitlements.$inferInsert, 'userId' | 'startsAt'>) =>
+    tx.insert(entitlements).values({ userId, startsAt, ...row }).onConflictDoNothing({ target: entitlements.source });
+  if (bought) await grant({ videoId: bought, kind: 'purchase', source: 'sample:purchase' });
   if (rented) {
-    const endsAt = new Date(startsAt.getTime() + YEAR);
-    const grant = { userId, videoId: rented, kind: 'rental', startsAt, endsAt, source: 'sample:rental' } as const;
-    await tx.insert(entitlements).values(grant);
+    await grant({ videoId: rented, kind: 'rental', endsAt: new Date(startsAt.getTime() + YEAR), source: 'sample:rental' });
   }
-  const [plan] = await tx.select().from(subscriptionPlans).orderBy(sql`${subscriptionPlans.months} desc`).limit(1);
-  if (plan) {
-    const endsAt = new Date(startsAt.getTime() + plan.months * 30 * DAY);
-    await tx.insert(subscriptions).values({ userId, planId: plan.id, startsAt, endsAt, source: 'sample:subscription' });
-  }
+  if (album) await grant({ albumId: album, kind: 'purchase', source: 'sample:audio-album' });
+}
+
+async function subscribeSamples(tx: Database, userId: number, now: Date): Promise<void> {
+  const { offered, months } = subscriptionPlans;
+  const [plan] = await tx.select().from(subscriptionPlans).where(eq(offered, true)).orderBy(desc(months)).limit(1);
+  if (!plan) return;
+  const startsAt = new Date(now.getTime() - 10 * DAY);
+  const endsAt = new Date(startsAt.getTime() + plan.months * 30 * DAY);
+  await tx
+    .insert(subscriptions)
+    .values({ userId, planId: plan.id, startsAt, endsAt, source: 'sample:subscription' })
+    .onConflictDoNothing({ target: subscriptions.source });
 }
 
 async function watchSamples(tx: Database, userId: number, now: Date): Promise<void> {
+  const started = await tx.select({ id: videoProgress.videoId }).from(videoProgress).where(eq(videoProgress.userId, userId)).limit(1);
+  if (started.length > 0) return;
   const playable = and(eq(videos.status, 'Active'), inArray(videos.type, ['Free', 'Premium']));
   const watched = await tx
     .select({ id: videos.id, length: videos.length })
@@ -64,34 +79,49 @@ async function watchSamples(tx: Database, userId: number, now: Date): Promise<vo
     .orderBy(asc(videos.id))
     .limit(WATCHED_PARTS.length);
   if (watched.length === 0) return;
-  await tx.insert(videoProgress).values(
-    watched.map(({ id, length }, index) => ({
-      userId,
-      videoId: id,
-      position: Math.round(length * (WATCHED_PARTS[index] ?? 0)),
-      validFlag: false,
-      updatedAt: new Date(now.getTime() - (index + 1) * DAY),
-    })),
-  );
+  const rows = watched.map(({ id, length }, index) => ({
+    userId,
+    videoId: id,
+    position: Math.round(length * (WATCHED_PARTS[index] ?? 0)),
+    validFlag: false,
+    updatedAt: new Date(now.getTime() - (index + 1) * DAY),
+  }));
+  await tx.insert(videoProgress).values(rows).onConflictDoNothing();
+}
+
+async function seeSamples(tx: Database, userId: number, now: Date): Promise<void> {
+  const { userId: viewer, notificationId } = notificationViews;
+  const seen = await tx.select({ notificationId }).from(notificationViews).where(eq(viewer, userId)).limit(1);
+  if (seen.length > 0) return;
+  const { id, createdAt } = notifications;
+  const older = await tx.select({ id }).from(notifications).orderBy(desc(createdAt), desc(id)).offset(UNSEEN);
+  if (older.length === 0) return;
+  const rows = older.map((row) => ({ userId, notificationId: row.id, seenAt: now }));
+  await tx.insert(notificationViews).values(rows).onConflictDoNothing();
 }
 
 /**
- * Makes the two accounts of development mode where they are missing. An account that is there stays as its user left it.
- * Never call it in production: the password is public.
+ * Gives the sample viewer what is missing, as far as the content has it: an older data folder gets what a later version of
+ * the sample brings, and what is there stays as it is.
+ */
+async function completeViewer(db: Database, now: Date): Promise<void> {
+  const [viewer] = await db.select({ id: users.id }).from(users).where(eq(users.emailKey, emailKeyOf(VIEWER)));
+  if (!viewer) return;
+  await db.transaction(async (tx) => {
+    for (const complete of [grantSamples, subscribeSamples, watchSamples, seeSamples]) await complete(tx, viewer.id, now);
+  });
+}
+
+/**
+ * Makes the two accounts of development mode where they are missing, and completes the viewer's samples. What an account has
+ * stays as its user left it. Never call it in production: the password is public.
  * @returns how many accounts were made
  */
 export async function makeSampleAccounts(db: Database, passwords: Passwords, now: Date): Promise<number> {
   const emails = sampleAccounts.map((account) => emailKeyOf(account.email));
   const present = await db.select({ emailKey: users.emailKey }).from(users).where(inArray(users.emailKey, emails));
   const missing = sampleAccounts.filter((account) => !present.some((row) => row.emailKey === emailKeyOf(account.email)));
-  for (const account of missing) {
-    const passwordHash = await passwords.hash(PASSWORD);
-    await db.transaction(async (tx) => {
-      const userId = await insertAccount(tx, account, passwordHash, now);
-      if (userId === undefined || !account.hasHistory) return;
-      await grantSamples(tx, userId, now);
-      await watchSamples(tx, userId, now);
-    });
-  }
+  for (const account of missing) await insertAccount(db, account, await passwords.hash(PASSWORD), now);
+  await completeViewer(db, now);
   return missing.length;
 }

@@ -3,11 +3,10 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { albums, albumVideos, tracks, videos } from '../catalogue/catalogue-schema';
 import { subscriptionPlans } from '../subscriptions/subscriptions-schema';
 import type { Database } from '../../plugins/database/database';
+import { batches } from './batches';
 import type { AlbumEntry, AudioAlbumEntry, CatalogueFile, VideoEntry } from './catalogue-file';
 import type { Inventory } from './inventory';
-import { coverPlan, trackBundle, videoBundle } from './media-plan';
-
-const BATCH = 500;
+import { albumRow, oldestFirst, planRow, trackRows, videoRow } from './rows';
 
 /** For an upsert: every given column takes the value that was to be inserted. */
 function overwrite(table: PgTable, names: readonly string[]): Record<string, SQL> {
@@ -20,56 +19,33 @@ function overwrite(table: PgTable, names: readonly string[]): Record<string, SQL
   );
 }
 
-const batches = <T>(items: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) => items.slice(index * BATCH, (index + 1) * BATCH));
-
-/** Oldest first: the highest ids are the newest items, which 'New Videos' shows (section 9). */
-const oldestFirst = <T extends { createdOn: Date }>(entries: readonly T[]): T[] =>
-  [...entries].sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
-
-const commonRow = (entry: VideoEntry | AlbumEntry, inventory: Inventory) => ({
-  key: entry.key,
-  title: entry.title,
-  description: entry.description,
-  status: entry.status,
-  price: entry.price,
-  createdOn: entry.createdOn,
-  createdBy: entry.createdBy,
-  language: entry.language ?? null,
-  cover: coverPlan(entry, inventory).cover,
-});
-
-async function writeVideos(tx: Database, entries: readonly VideoEntry[], inventory: Inventory): Promise<void> {
-  const rows = oldestFirst(entries).map((entry) => ({
-    ...commonRow(entry, inventory),
-    type: entry.type,
-    length: entry.length,
-    featured: entry.featured,
-    hero: entry.hero,
-    mediaFolder: videoBundle(entry, inventory).target,
-  }));
+/** Writes videos by their keys; new ones get ids in the given order. */
+export async function upsertVideos(tx: Database, rows: readonly (typeof videos.$inferInsert)[]): Promise<void> {
   for (const batch of batches(rows)) {
     const set = overwrite(videos, Object.keys(batch[0] ?? {}));
     await tx.insert(videos).values(batch).onConflictDoUpdate({ target: videos.key, set });
   }
 }
 
+const writeVideos = (tx: Database, entries: readonly VideoEntry[], inventory: Inventory): Promise<void> =>
+  upsertVideos(tx, oldestFirst(entries).map((entry) => videoRow(entry, inventory)));
+
 async function writeAlbums(tx: Database, entries: readonly AlbumEntry[], inventory: Inventory): Promise<void> {
-  const rows = oldestFirst(entries).map((entry) => ({
-    ...commonRow(entry, inventory),
-    mediaType: entry.mediaType,
-    type: entry.type,
-  }));
+  const rows = oldestFirst(entries).map((entry) => albumRow(entry, inventory));
   for (const batch of batches(rows)) {
     const set = overwrite(albums, Object.keys(batch[0] ?? {}));
     await tx.insert(albums).values(batch).onConflictDoUpdate({ target: albums.key, set });
   }
 }
 
-async function idsByKey(tx: Database, table: typeof videos | typeof albums, keys: string[]): Promise<Map<string, number>> {
-  if (keys.length === 0) return new Map();
-  const rows = await tx.select({ id: table.id, key: table.key }).from(table).where(inArray(table.key, keys));
-  return new Map(rows.map((row) => [row.key, row.id]));
+/** The ids of entries by their keys. */
+export async function idsByKey(tx: Database, table: typeof videos | typeof albums, keys: readonly string[]): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const batch of batches(keys)) {
+    const rows = await tx.select({ id: table.id, key: table.key }).from(table).where(inArray(table.key, batch));
+    for (const row of rows) ids.set(row.key, row.id);
+  }
+  return ids;
 }
 
 const found = (ids: ReadonlyMap<string, number>, key: string): number => {
@@ -86,13 +62,7 @@ async function writeAlbumVideos(tx: Database, albumId: number, videoIds: readonl
 
 /** A track that is listed no more stays as a row, because its history names it. */
 async function writeTracks(tx: Database, albumId: number, album: AudioAlbumEntry, inventory: Inventory): Promise<void> {
-  const rows = album.tracks.map((track, position) => ({
-    albumId,
-    position,
-    ...track,
-    status: 'Active' as const,
-    mediaFolder: trackBundle(album, track, inventory).target,
-  }));
+  const rows = trackRows(album, inventory).map((row) => ({ albumId, ...row }));
   const set = overwrite(tracks, Object.keys(rows[0] ?? {}));
   await tx.insert(tracks).values(rows).onConflictDoUpdate({ target: [tracks.albumId, tracks.key], set });
   const dropped = notInArray(tracks.key, album.tracks.map((track) => track.key));
@@ -113,7 +83,7 @@ async function writeAlbumContents(tx: Database, file: CatalogueFile, inventory: 
 
 async function writePlans(tx: Database, entries: CatalogueFile['plans']): Promise<void> {
   if (entries.length === 0) return;
-  const rows = entries.map((plan) => ({ ...plan, offered: true }));
+  const rows = entries.map(planRow);
   await tx.update(subscriptionPlans).set({ offered: false });
   await tx
     .insert(subscriptionPlans)

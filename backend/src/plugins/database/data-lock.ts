@@ -47,6 +47,13 @@ async function clearAbandoned(file: string, mark: ProcessMark): Promise<void> {
   }
 }
 
+/** Another process holds the folder: in most cases, the site is running. */
+export class DataFolderInUse extends StartFault {
+  constructor(readonly dataDir: string, readonly pid: number) {
+    super(`The data folder ${dataDir} is in use by process ${pid}; stop it or set another DATA_DIR.`);
+  }
+}
+
 /**
  * PGlite has no lock of its own, and two processes in one folder destroy it. A lock left by a process that was killed is
  * taken over.
@@ -62,7 +69,7 @@ export async function takeDataLock(dataDir: string): Promise<() => Promise<void>
       if (await claim(file, mark)) return () => rm(file, { force: true });
       const holder = await readHolder(file);
       if (holder && (await isRunning(holder))) {
-        throw new StartFault(`The data folder ${dataDir} is in use by process ${holder.pid}; stop it or set another DATA_DIR.`);
+        throw new DataFolderInUse(dataDir, holder.pid);
       }
       await clearAbandoned(file, mark);
     }

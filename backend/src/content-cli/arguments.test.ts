@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readArguments } from './arguments';
+import { UsageFault } from './usage';
+
+const read = (line: string) => readArguments(line.split(' ').filter((word) => word !== ''), '/home/owner');
+
+describe('arguments of the content command', () => {
+  it('name a folder from where one is, which gives the source its name', () => {
+    assert.deepEqual(read('import talks/2026'), { name: 'import', folder: '/home/owner/talks/2026', source: '2026', isDry: false });
+    assert.deepEqual(read('import /talks --dry-run --source own'), { name: 'import', folder: '/talks', source: 'own', isDry: true });
+    assert.deepEqual(read('export ../out'), { name: 'export', folder: '/home/out', source: undefined });
+    assert.deepEqual(read('export out --source=own'), { name: 'export', folder: '/home/owner/out', source: 'own' });
+  });
+
+  it('may give the sample a size', () => {
+    assert.deepEqual(read('sample'), { name: 'sample', videos: undefined });
+    assert.deepEqual(read('sample --videos 500'), { name: 'sample', videos: 500 });
+  });
+
+  const refused: readonly (readonly [string, RegExp])[] = [
+    ['', /^Say what to do: import, export or sample\.$/],
+    ['upload x', /^There is no command 'upload'\.$/],
+    ['constructor x', /^There is no command 'constructor'\.$/],
+    ['import x --force', /^Unknown option '--force'\.$/],
+    ['import x --source', /^Option '--source <value>' argument missing\.$/],
+    ['export x --dry-run', /^export has no option --dry-run\.$/],
+    ['sample --source x', /^sample has no option --source\.$/],
+    ['import', /^Name the folder to import\.$/],
+    ['export', /^Name the folder to export\.$/],
+    ['export a b', /^Unexpected argument 'b'\.$/],
+    ['sample 500', /^Unexpected argument '500'\.$/],
+    ['sample --videos many', /^--videos takes a whole number from 1 to 100000, not 'many'\.$/],
+    ['sample --videos 0', /^--videos takes a whole number/],
+    ['sample --videos 100001', /^--videos takes a whole number/],
+    ['import x --source a/b', /^--source takes a name of letters, digits, dots and hyphens, not 'a\/b'\.$/],
+  ];
+  for (const [line, says] of refused) {
+    it(`cannot be '${line}'`, () => {
+      assert.throws(() => read(line), (error) => error instanceof UsageFault && says.test(error.message));
+    });
+  }
+});

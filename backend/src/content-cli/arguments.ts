@@ -1,0 +1,60 @@
+import { basename, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UsageFault } from './usage';
+
+export type ContentCommand =
+  | { readonly name: 'import'; readonly folder: string; readonly source: string; readonly isDry: boolean }
+  | { readonly name: 'export'; readonly folder: string; readonly source: string | undefined }
+  | { readonly name: 'sample'; readonly videos: number | undefined };
+
+const MOST_VIDEOS = 100_000;
+const allowed: Readonly<Record<ContentCommand['name'], readonly string[]>> = {
+  import: ['source', 'dry-run'],
+  export: ['source'],
+  sample: ['videos'],
+};
+
+function parse(args: readonly string[]) {
+  const options = { source: { type: 'string' }, 'dry-run': { type: 'boolean' }, videos: { type: 'string' } } as const;
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageFault(`${(error instanceof Error ? error.message : String(error)).split('. ')[0]}.`);
+  }
+}
+
+const isCommand = (name: string): name is ContentCommand['name'] => Object.hasOwn(allowed, name);
+
+function readVideos(given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  const count = Number(given);
+  if (!/^\d+$/.test(given) || count < 1 || count > MOST_VIDEOS) {
+    throw new UsageFault(`--videos takes a whole number from 1 to ${MOST_VIDEOS}, not '${given}'.`);
+  }
+  return count;
+}
+
+function readSource(given: string | undefined): string | undefined {
+  if (given !== undefined && !/^[\w.-]{1,100}$/.test(given)) {
+    throw new UsageFault(`--source takes a name of letters, digits, dots and hyphens, not '${given}'.`);
+  }
+  return given;
+}
+
+/** Reads the command line; folders are relative to `cwd`. @throws UsageFault */
+export function readArguments(args: readonly string[], cwd: string): ContentCommand {
+  const { values, positionals: [name, folder, ...more] } = parse(args);
+  if (name === undefined) throw new UsageFault('Say what to do: import, export or sample.');
+  if (!isCommand(name)) throw new UsageFault(`There is no command '${name}'.`);
+  const odd = Object.keys(values).find((option) => !allowed[name].includes(option));
+  if (odd !== undefined) throw new UsageFault(`${name} has no option --${odd}.`);
+  const source = readSource(values.source);
+  const videos = readVideos(values.videos);
+  const extra = name === 'sample' ? folder : more[0];
+  if (extra !== undefined) throw new UsageFault(`Unexpected argument '${extra}'.`);
+  if (name === 'sample') return { name, videos };
+  if (folder === undefined) throw new UsageFault(`Name the folder to ${name}.`);
+  const path = resolve(cwd, folder);
+  if (name === 'export') return { name, folder: path, source };
+  return { name, folder: path, source: source ?? basename(path), isDry: values['dry-run'] ?? false };
+}

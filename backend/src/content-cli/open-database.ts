@@ -1,0 +1,66 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '../app/open-database';
+import { StartFault } from '../errors/start-fault';
+import { DataFolderInUse } from '../plugins/database/data-lock';
+import type { OpenDatabase } from '../plugins/database/database';
+import type { ContentSettings } from './settings';
+
+const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'ECONNRESET', '3D000', '28P01', '28000'];
+
+/** The error's own code, or that of what caused it: drizzle wraps what a driver throws. */
+function codeOf(error: unknown): string {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if (typeof code === 'string') return code;
+  return cause === undefined || cause === null ? '' : codeOf(cause);
+}
+
+const open = ({ dataDir, database }: ContentSettings): Promise<OpenDatabase> => openDatabase({ dataDir, database }, () => undefined);
+
+/**
+ * Opens the site's database with its tables up to date. @throws StartFault in one sentence, when the site holds the data
+ * folder or the server cannot be reached
+ */
+export async function openForWriting(settings: ContentSettings): Promise<OpenDatabase> {
+  try {
+    const database = await open(settings);
+    await database.migrate();
+    return database;
+  } catch (error) {
+    if (error instanceof DataFolderInUse) {
+      throw new StartFault(
+        `The site is running on the data folder ${error.dataDir} (process ${error.pid}), and its embedded database takes one process at a time: ` +
+          'stop the site first, or use PostgreSQL (DATABASE_URL).',
+      );
+    }
+    const code = codeOf(error);
+    if (!unreachable.includes(code)) throw error;
+    throw new StartFault(`The database cannot be reached (${code}); DATABASE_URL says where it is.`);
+  }
+}
+
+const isThere = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+
+/** A database to read from alone, or why there is none to read. */
+export type Readable = { readonly database: OpenDatabase } | { readonly why: string };
+
+/** Opens what there is, and makes nothing. */
+export async function openForReading(settings: ContentSettings): Promise<Readable> {
+  if (!settings.database && !(await isThere(join(settings.dataDir, 'database')))) {
+    return { why: 'there is no database yet, so everything is new' };
+  }
+  try {
+    return { database: await open(settings) };
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    return { why: `the site is running on the data folder ${error.dataDir}, so what would change is not known` };
+  }
+}
+
+/** Why a read failed that tables and connections explain; undefined for any other error. */
+export function unreadable(error: unknown): string | undefined {
+  const code = codeOf(error);
+  if (unreachable.includes(code)) return `the database cannot be reached (${code}), so what would change is not known`;
+  const isOlder = ['42P01', '42703'].includes(code);
+  return isOlder ? 'the database is older than this program, so what would change is not known before the site has started once' : undefined;
+}

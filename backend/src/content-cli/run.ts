@@ -1,0 +1,82 @@
+import { stat } from 'node:fs/promises';
+import { exportContent } from '../modules/content/export/export-content';
+import { checkContent, type CheckOptions } from '../modules/content/check-content';
+import { importContent } from '../modules/content/importer';
+import { makeBigSample, SAMPLE_SOURCE } from '../modules/content/sample/big-sample';
+import type { Database } from '../plugins/database/database';
+import type { ContentCommand } from './arguments';
+import { openForReading, openForWriting, unreadable } from './open-database';
+import type { ContentSettings } from './settings';
+import { UsageFault } from './usage';
+
+export interface RunOptions {
+  readonly settings: ContentSettings;
+  readonly report: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
+type Import = Extract<ContentCommand, { name: 'import' }>;
+
+async function checkFolder(folder: string): Promise<void> {
+  const isFolder = await stat(folder).then((status) => status.isDirectory(), () => false);
+  if (!isFolder) throw new UsageFault(`There is no folder ${folder}.`);
+}
+
+async function withDatabase(settings: ContentSettings, work: (db: Database) => Promise<void>): Promise<void> {
+  const database = await openForWriting(settings);
+  try {
+    await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Checks without a database where none can be read: the folder's own faults are worth telling all the same. */
+async function dryRun({ folder, source }: Import, { settings, report, signal }: RunOptions): Promise<void> {
+  const options: CheckOptions = { folder, source, report, packaging: { workDir: settings.workDir, signal } };
+  const readable = await openForReading(settings);
+  if ('why' in readable) {
+    await checkContent(options);
+    report(readable.why);
+  } else {
+    const { database } = readable;
+    await checkContent({ ...options, db: database.db })
+      .catch((error: unknown) => {
+        const why = unreadable(error);
+        if (why === undefined) throw error;
+        report(why);
+      })
+      .finally(() => database.close());
+  }
+  report('nothing was written: this was a dry run');
+}
+
+const runImport = ({ folder, source }: Import, { settings, report, signal }: RunOptions): Promise<void> =>
+  withDatabase(settings, async (db) => {
+    const { mediaDir, workDir, sampleDir } = settings;
+    // The sample by its own name is what the start of a site brings in, and is to be the same.
+    const freshNotifications = source === SAMPLE_SOURCE && folder === sampleDir;
+    const options = { folder, source, mediaDir, db, clock: () => new Date(), report, freshNotifications, packaging: { workDir, signal } };
+    const isImported = await importContent(options);
+    if (!isImported) report(`nothing has changed since the last import of ${folder}`);
+  });
+
+const runSample = (videos: number | undefined, { settings, report }: RunOptions): Promise<void> =>
+  withDatabase(settings, async (db) => {
+    const { mediaDir, sampleDir: folder } = settings;
+    // As the start of a site does, so that a later start finds nothing to do.
+    await importContent({ folder, source: SAMPLE_SOURCE, mediaDir, db, clock: () => new Date(), report, freshNotifications: true });
+    await makeBigSample({ folder, videos, db, report });
+  });
+
+/** Does what the command line asks. @throws UsageFault, StartFault */
+export async function run(command: ContentCommand, options: RunOptions): Promise<void> {
+  if (command.name === 'import') {
+    await checkFolder(command.folder);
+    return command.isDry ? dryRun(command, options) : runImport(command, options);
+  }
+  if (command.name === 'sample') return runSample(command.videos, options);
+  const { folder, source } = command;
+  const { settings, report } = options;
+  return withDatabase(settings, (db) => exportContent({ folder, source, mediaDir: settings.mediaDir, db, report }));
+}

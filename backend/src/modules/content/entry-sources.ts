@@ -1,0 +1,34 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../plugins/database/database';
+import { batches } from './batches';
+import type { CatalogueFile } from './catalogue-file';
+import { contentEntries } from './content-schema';
+
+export type EntryKind = (typeof contentEntries.$inferInsert)['kind'];
+
+type Keyed = readonly { readonly key: string }[];
+const listedOf = ({ videos, albums, plans }: { videos: Keyed; albums: Keyed; plans: Keyed }): { kind: EntryKind; key: string }[] => [
+  ...videos.map(({ key }) => ({ kind: 'video' as const, key })),
+  ...albums.map(({ key }) => ({ kind: 'album' as const, key })),
+  ...plans.map(({ key }) => ({ kind: 'plan' as const, key })),
+];
+
+/** Notes that a source lists these entries now; the last one to list an entry has it. */
+export async function claimEntries(tx: Database, source: string, entries: readonly { kind: EntryKind; key: string }[]): Promise<void> {
+  for (const batch of batches(entries)) {
+    await tx
+      .insert(contentEntries)
+      .values(batch.map((entry) => ({ ...entry, source })))
+      .onConflictDoUpdate({ target: [contentEntries.kind, contentEntries.key], set: { source: sql`excluded.source` } });
+  }
+}
+
+export const claimCatalogue = (tx: Database, source: string, file: Pick<CatalogueFile, 'videos' | 'albums' | 'plans'>): Promise<void> =>
+  claimEntries(tx, source, listedOf(file));
+
+/** The keys of what a source has listed so far. */
+export async function keysOfSource(db: Database, source: string, kind: EntryKind): Promise<Set<string>> {
+  const ofSource = and(eq(contentEntries.source, source), eq(contentEntries.kind, kind));
+  const rows = await db.select({ key: contentEntries.key }).from(contentEntries).where(ofSource);
+  return new Set(rows.map((row) => row.key));
+}

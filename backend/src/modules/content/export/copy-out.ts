@@ -1,0 +1,60 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import type { CoverPicture } from '../../catalogue/cover';
+import { entryFile } from '../../media/stream-address';
+import { coverFile, heroFile, trackFile, videoFolder } from '../package-paths';
+import type { AlbumRow, ExportedRows, VideoRow } from './read-rows';
+
+/** A file of the media store, and its path in the exported folder. */
+export type Copy = readonly [stored: string, path: string];
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+async function filesOf(mediaDir: string, folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(join(mediaDir, folder), { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(join(mediaDir, folder), join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+function coverCopies({ key, cover }: VideoRow | AlbumRow): Copy[] {
+  const copies = (pictures: readonly CoverPicture[], fileOf: typeof coverFile): Copy[] =>
+    pictures.flatMap((picture) =>
+      (['avif', 'webp'] as const).map((encoding): Copy => [`covers/${picture[encoding]}`, fileOf(key, picture.width, encoding)]),
+    );
+  return [...copies(cover.pictures, coverFile), ...copies(cover.hero ?? [], heroFile)];
+}
+
+/** Every file that an export needs. @returns also the entries whose media the store has not */
+export async function planCopies({ videos, albums }: ExportedRows, mediaDir: string): Promise<{ copies: Copy[]; missing: string[] }> {
+  const copies = [...videos, ...albums].flatMap(coverCopies);
+  const missing: string[] = [];
+  for (const { key, mediaFolder } of videos) {
+    const files = await filesOf(mediaDir, mediaFolder);
+    if (!files.includes(entryFile.video)) missing.push(`videos ${key}: ${mediaFolder} is not in the media store`);
+    copies.push(...files.map((name): Copy => [`${mediaFolder}/${name}`, `${videoFolder(key)}${name}`]));
+  }
+  for (const album of albums) {
+    copies.push(...album.tracks.map(({ key, mediaFolder }): Copy => [`${mediaFolder}/${entryFile.track}`, trackFile(album.key, key)]));
+  }
+  return { copies, missing };
+}
+
+/** Copies, and never links: whoever edits an exported file must not edit the store's. @returns what the store has not */
+export async function copyOut(copies: readonly Copy[], mediaDir: string, folder: string): Promise<string[]> {
+  const missing: string[] = [];
+  for (const [stored, path] of copies) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await copyFile(join(mediaDir, stored), join(folder, path), constants.COPYFILE_FICLONE).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+      missing.push(`${path}: ${stored} is not in the media store`);
+    });
+  }
+  return missing;
+}

@@ -1,0 +1,46 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartFault } from '../../../errors/start-fault';
+import type { Database } from '../../../plugins/database/database';
+import { CATALOGUE_FILE } from '../package-paths';
+import { countsOf } from '../rows';
+import { catalogueDocument } from './catalogue-document';
+import { copyOut, planCopies } from './copy-out';
+import { isSourceKnown, readRows } from './read-rows';
+
+export interface ExportOptions {
+  /** New or empty. */
+  readonly folder: string;
+  /** What one folder has brought in; without it, everything. */
+  readonly source?: string | undefined;
+  readonly mediaDir: string;
+  readonly db: Database;
+  readonly report: (line: string) => void;
+}
+
+async function makeEmpty(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const isEmpty = (await readdir(folder)).length === 0;
+  if (!isEmpty) throw new StartFault(`${folder} is not empty, and an export overwrites nothing: name a new folder.`);
+}
+
+const incomplete = (missing: readonly string[]): StartFault =>
+  new StartFault(`The export is not complete, and its folder has no catalogue:\n${missing.map((line) => `  ${line}`).join('\n')}`);
+
+/**
+ * Writes what is stored as a packaged content folder, which an import takes again (decision 23). The catalogue comes last:
+ * a folder without one is an export that was cut off.
+ * @throws StartFault when the folder is not empty, the source is not known or media are missing
+ */
+export async function exportContent({ folder, source, mediaDir, db, report }: ExportOptions): Promise<void> {
+  if (source !== undefined && !(await isSourceKnown(db, source))) throw new StartFault(`Nothing was ever imported as '${source}'.`);
+  const rows = await readRows(db, source);
+  await makeEmpty(folder);
+  const { copies, missing } = await planCopies(rows, mediaDir);
+  if (missing.length > 0) throw incomplete(missing);
+  report(`${countsOf(rows)} with ${copies.length} files`);
+  const absent = await copyOut(copies, mediaDir, folder);
+  if (absent.length > 0) throw incomplete(absent);
+  await writeFile(join(folder, CATALOGUE_FILE), catalogueDocument(rows));
+  report(`exported to ${folder}`);
+}

@@ -1,0 +1,86 @@
+import { asc, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../../plugins/database/database';
+import { albums, albumVideos, tracks, videos } from '../../catalogue/catalogue-schema';
+import { notifications } from '../../notifications/notifications-schema';
+import { subscriptionPlans } from '../../subscriptions/subscriptions-schema';
+import { keysOfSource, type EntryKind } from '../entry-sources';
+
+export type VideoRow = typeof videos.$inferSelect;
+export type AlbumRow = typeof albums.$inferSelect;
+export type TrackRow = typeof tracks.$inferSelect;
+
+export interface ExportedAlbum extends AlbumRow {
+  /** Keys of its videos, or its tracks, in their order. */
+  readonly videos: readonly string[];
+  readonly tracks: readonly TrackRow[];
+}
+
+/** All rows of an export, in the order in which an empty database gives them ids again. */
+export interface ExportedRows {
+  readonly videos: readonly VideoRow[];
+  readonly albums: readonly ExportedAlbum[];
+  readonly plans: readonly (typeof subscriptionPlans.$inferSelect)[];
+  readonly notifications: readonly (typeof notifications.$inferSelect & { readonly reference: string })[];
+}
+
+/** Keeps what a source has listed; everything where no source is asked for. */
+async function ofSource<Row extends { key: string }>(
+  db: Database, kind: EntryKind, rows: readonly Row[], source: string | undefined,
+): Promise<Row[]> {
+  if (source === undefined) return [...rows];
+  const keys = await keysOfSource(db, source, kind);
+  return rows.filter((row) => keys.has(row.key));
+}
+
+async function readAlbums(db: Database, source: string | undefined): Promise<ExportedAlbum[]> {
+  const rows = await ofSource(db, 'album', await db.select().from(albums).orderBy(asc(albums.id)), source);
+  const inside = await db
+    .select({ albumId: albumVideos.albumId, key: videos.key })
+    .from(albumVideos)
+    .innerJoin(videos, eq(videos.id, albumVideos.videoId))
+    .orderBy(asc(albumVideos.albumId), asc(albumVideos.position));
+  // A track that its album dropped has no place in a catalogue: only its history is left.
+  const heard = await db.select().from(tracks).where(eq(tracks.status, 'Active')).orderBy(asc(tracks.position));
+  return rows.map((row) => ({
+    ...row,
+    videos: inside.filter(({ albumId }) => albumId === row.id).map(({ key }) => key),
+    tracks: heard.filter(({ albumId }) => albumId === row.id),
+  }));
+}
+
+/** Notifications that a catalogue lists; those that the server made by itself are made again where something is new. */
+async function readNotifications(db: Database, kept: ExportedRows, source: string | undefined): Promise<ExportedRows['notifications']> {
+  const listed = source === undefined ? isNotNull(notifications.listedBy) : eq(notifications.listedBy, source);
+  const rows = await db.select().from(notifications).where(listed).orderBy(asc(notifications.createdAt), asc(notifications.id));
+  const references = new Map<string, string>([
+    ...kept.videos.map(({ id, key }) => [`video ${id}`, key] as const),
+    ...kept.albums.map(({ id, key }) => [`album ${id}`, key] as const),
+  ]);
+  return rows.flatMap((row) => {
+    const reference = references.get(row.videoId === null ? `album ${row.albumId}` : `video ${row.videoId}`);
+    return reference === undefined ? [] : [{ ...row, reference }];
+  });
+}
+
+/** Reads what an export holds; videos of an exported album come with it, whoever listed them. */
+export async function readRows(db: Database, source: string | undefined): Promise<ExportedRows> {
+  const exported = await readAlbums(db, source);
+  const all = await db.select().from(videos).orderBy(asc(videos.id));
+  const inside = new Set(exported.flatMap((album) => album.videos));
+  const own = new Set((await ofSource(db, 'video', all, source)).map(({ key }) => key));
+  const offered = await db.select().from(subscriptionPlans).where(eq(subscriptionPlans.offered, true)).orderBy(asc(subscriptionPlans.id));
+  const rows: ExportedRows = {
+    videos: all.filter(({ key }) => own.has(key) || inside.has(key)),
+    albums: exported,
+    plans: await ofSource(db, 'plan', offered, source),
+    notifications: [],
+  };
+  return { ...rows, notifications: await readNotifications(db, rows, source) };
+}
+
+/** Whether anything was ever imported under a name. */
+export async function isSourceKnown(db: Database, source: string): Promise<boolean> {
+  const kinds: EntryKind[] = ['video', 'album', 'plan'];
+  const keys = await Promise.all(kinds.map((kind) => keysOfSource(db, source, kind)));
+  return keys.some((set) => set.size > 0);
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import sharp from 'sharp';
+import { measurePicture, sizeFault, widthsWithin, writeCover, writeStill } from './pictures';
+
+describe('covers', () => {
+  let folder: string;
+  const painted = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#246' } });
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'inspire-test-cover-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  it('are made in every width of their form, cut to it', async () => {
+    const target = await mkdtemp(join(folder, 'wide-'));
+    await writeCover(await painted(2_000, 2_000).png().toBuffer(), 'wide', [480, 960], target);
+    assert.deepEqual((await readdir(target)).sort(), ['480.avif', '480.webp', '960.avif', '960.webp']);
+    for (const [name, format, width, height] of [['480.avif', 'heif', 480, 270], ['960.webp', 'webp', 960, 540]] as const) {
+      const found = await sharp(join(target, name)).metadata();
+      assert.deepEqual([found.format, found.width, found.height], [format, width, height]);
+    }
+  });
+
+  it('of sound albums are square', async () => {
+    const target = await mkdtemp(join(folder, 'square-'));
+    await writeCover(await painted(900, 600).jpeg().toBuffer(), 'square', [240], target);
+    const { width, height } = await sharp(join(target, '240.webp')).metadata();
+    assert.deepEqual([width, height], [240, 240]);
+  });
+
+  it('need a picture that is large enough once it is cut', () => {
+    assert.equal(sizeFault({ width: 960, height: 540 }, 'wide'), undefined);
+    assert.equal(sizeFault({ width: 2_000, height: 500 }, 'wide'), 'is 2000 x 500, but must be at least 960 x 540');
+    assert.equal(sizeFault({ width: 1_280, height: 720 }, 'hero'), 'is 1280 x 720, but must be at least 1600 x 900');
+    assert.equal(sizeFault({ width: 479, height: 900 }, 'square'), 'is 479 x 900, but must be at least 480 x 480');
+    assert.deepEqual(widthsWithin({ width: 640, height: 360 }, 'wide'), [480]);
+    assert.deepEqual(widthsWithin({ width: 320, height: 240 }, 'wide'), []);
+    assert.deepEqual(widthsWithin({ width: 1_280, height: 720 }, 'hero'), [960]);
+  });
+
+  it('are measured as they are shown', async () => {
+    const turned = await painted(600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    assert.deepEqual(await measurePicture(turned), { width: 400, height: 600 });
+  });
+
+  it('are refused from what is no picture, or only the beginning of one', async () => {
+    await assert.rejects(measurePicture(Buffer.from('no picture')));
+    const noise = sharp({ create: { width: 800, height: 800, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } });
+    const whole = await noise.jpeg().toBuffer();
+    await writeFile(join(folder, 'cut.jpg'), whole.subarray(0, whole.length / 2));
+    await assert.rejects(measurePicture(join(folder, 'cut.jpg')));
+  });
+
+  it('give a film of sound alone something to show', async () => {
+    const file = join(folder, 'still.png');
+    assert.deepEqual(await writeStill(await painted(3_000, 3_000).png().toBuffer(), file), { width: 1_280, height: 720 });
+    assert.deepEqual(await measurePicture(file), { width: 1_280, height: 720 });
+  });
+});

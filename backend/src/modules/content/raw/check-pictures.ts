@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import type { WrittenAlbum, WrittenVideo } from '../catalogue-file';
+import type { CataloguePath } from '../catalogue-text';
+import { readCaptions } from '../packaging/captions';
+import { measurePicture, sizeFault } from '../packaging/pictures';
+import { workName } from '../packaging/work-store';
+import type { Findings } from './findings';
+import { coverKinds, sourceOf, type RawContent } from './raw-content';
+import { pictureItem } from './work-items';
+
+const firstLine = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+
+/** Whether a picture can be read, and is large enough for every form that the entry needs. */
+export async function checkPicture(
+  raw: RawContent, findings: Findings, entry: WrittenVideo | WrittenAlbum, path: CataloguePath,
+): Promise<void> {
+  const { file } = entry.cover;
+  const source = sourceOf(raw, file);
+  if (!source) return;
+  const kinds = coverKinds(entry);
+  const items = kinds.map((kind) => pictureItem(source, kind));
+  const made = await Promise.all(items.map((item) => raw.store.find(item)));
+  if (made.every((one) => one !== undefined)) return;
+  for (const [index, item] of items.entries()) if (!made[index]) findings.pending.set(workName(item), `${entry.key}: ${file}`);
+  const fault = (says: string) => findings.faults.push(raw.catalogue.fault(path, `${file} ${says}`));
+  try {
+    const size = await measurePicture(source.file);
+    // The last form is the largest one: what is enough for it is enough for all.
+    const says = kinds.flatMap((kind) => sizeFault(size, kind) ?? []).at(-1);
+    if (says !== undefined) fault(says);
+  } catch (error) {
+    fault(`cannot be read as a picture (${firstLine(error)})`);
+  }
+}
+
+/** Whether captions can be read; their faults name the captions file and its line. */
+export async function checkCaptions(raw: RawContent, findings: Findings, video: WrittenVideo): Promise<void> {
+  for (const { file } of video.captions) {
+    const source = sourceOf(raw, file);
+    if (!source) continue;
+    const { faults } = readCaptions(await readFile(source.file));
+    findings.faults.push(...faults.map(({ line, says }) => `${file}:${line}: videos ${video.key}: captions: ${says}`));
+  }
+}

@@ -1,0 +1,24 @@
+import type { WrittenCatalogue } from '../catalogue-file';
+import type { CataloguePath } from '../catalogue-text';
+
+/** A file that the catalogue names, and where it names it. */
+export interface NamedFile {
+  readonly file: string;
+  readonly path: CataloguePath;
+}
+
+/** All files that have still to be packaged. */
+export function rawFiles({ videos, albums }: WrittenCatalogue): NamedFile[] {
+  const named = (file: string | undefined, ...path: PropertyKey[]): NamedFile[] => (file === undefined ? [] : [{ file, path }]);
+  return [
+    ...videos.flatMap(({ media, captions, cover }, index) => [
+      ...named(media, 'videos', index, 'media'),
+      ...captions.flatMap(({ file }, at) => named(file, 'videos', index, 'captions', at, 'file')),
+      ...named(cover.file, 'videos', index, 'cover'),
+    ]),
+    ...albums.flatMap((album, index) => [
+      ...named(album.cover.file, 'albums', index, 'cover'),
+      ...(album.mediaType === 'AUDIO' ? album.tracks.flatMap(({ media }, at) => named(media, 'albums', index, 'tracks', at, 'media')) : []),
+    ]),
+  ];
+}

@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { stringify } from 'yaml';
+import { rowsOf, type OpenDatabase } from '../../../plugins/database/database';
+import { albumEntry, videoEntry } from '../../../testing/content-folder';
+import { makeFilm, makePicture, presentPrograms, withoutPrograms } from '../../../testing/raw-media';
+import { openTestDatabase } from '../../../testing/test-database';
+import { checkContent } from '../check-content';
+import { ContentFaults } from '../content-faults';
+import { importContent } from '../importer';
+import { MissingProgram } from '../packaging/programs';
+
+const programs = await presentPrograms();
+const raw = (key: string, more: object) => videoEntry(key, { length: undefined, cover: undefined, ...more });
+const SRT = '1\n00:00:01,000 --> 00:00:02,000\nHello\n';
+
+describe('raw content', () => {
+  let database: OpenDatabase;
+  let root: string;
+  let folder: string;
+  let lines: string[];
+  const places = () => ({ mediaDir: join(root, 'media'), workDir: join(root, 'packaged') });
+  const write = async (path: string, content: string) => {
+    await mkdir(join(folder, path, '..'), { recursive: true });
+    await writeFile(join(folder, path), content);
+  };
+  const catalogue = (value: object) => write('catalogue.yaml', stringify(value));
+  const report = (line: string) => void lines.push(line);
+  const run = (signal?: AbortSignal) => {
+    const { mediaDir, workDir } = places();
+    return importContent({ folder, source: 'own', mediaDir, db: database.db, clock: () => new Date('2026-03-01T00:00:00Z'), report, packaging: { workDir, signal } });
+  };
+  const check = () => checkContent({ folder, source: 'own', packaging: { workDir: places().workDir }, report, db: database.db });
+  const faultsOf = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
+    const error = await work().then(() => undefined, (thrown: unknown) => thrown);
+    assert.ok(error instanceof ContentFaults, String(error));
+    return error.faults.map((fault) => fault.replace(/:\d+:/, ':'));
+  };
+  const packaged = () => lines.filter((line) => line.startsWith('packaging'));
+  const videos = () => rowsOf<{ key: string; length: number; media_folder: string; cover: { pictures: { width: number; webp: string }[]; hero?: { width: number }[] } }>(
+    database.db, sql`select key, length, media_folder, cover from videos order by key`);
+  const stored = (path: string) => readFile(join(places().mediaDir, path), 'utf8');
+
+  before(async () => {
+    database = await openTestDatabase();
+  });
+  after(() => database.close());
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'inspire-test-raw-'));
+    folder = join(root, 'own');
+    await mkdir(join(folder, 'films'), { recursive: true });
+    lines = [];
+    await database.db.execute(sql`truncate videos, albums, tracks, content_imports, content_entries restart identity cascade`);
+  });
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  describe('as far as no film has to be packaged', () => {
+    it('names what is missing on a machine without ffmpeg, and how to get it, after the faults of the folder', async () => {
+      await write('films/a.mov', 'x');
+      await makePicture(folder, 'cover.png', 960, 540);
+      await catalogue({ videos: [raw('talk', { media: 'films/a.mov', cover: 'cover.png' })] });
+      await assert.rejects(withoutPrograms(run), (error) => {
+        assert.ok(error instanceof MissingProgram);
+        assert.match(error.message, /^Raw media can only be packaged with ffmpeg and ffprobe, but ffmpeg is not found on this machine: install FFmpeg \(Debian.*\)/);
+        assert.doesNotMatch(error.message, /\n/);
+        return true;
+      });
+      assert.deepEqual(await videos(), []);
+      await withoutPrograms(check);
+      assert.ok(lines.some((line) => /^not checked: what is inside of raw media\. Raw media can only/.test(line)), lines.join('\n'));
+      await catalogue({ videos: [raw('talk', { media: 'films/a.mov', cover: 'other.png' })] });
+      assert.deepEqual(await faultsOf(() => withoutPrograms(run)), ['catalogue.yaml: videos talk: cover: other.png is missing']);
+    });
+
+    it('makes covers of pictures without ffmpeg, once', async () => {
+      await makePicture(folder, 'square.jpg', 600, 500);
+      await write('audio/breath/one.m4a', 'sound');
+      const track = { key: 'one', title: 'One', description: '', length: 20 };
+      await catalogue({ videos: [], albums: [albumEntry('breath', { mediaType: 'AUDIO', cover: { file: 'square.jpg', alt: 'A hill' }, tracks: [track] })] });
+      assert.equal(await withoutPrograms(run), true);
+      const [album] = await rowsOf<{ cover: { alt: string; pictures: { width: number; webp: string }[] } }>(database.db, sql`select cover from albums`);
+      assert.equal(album?.cover.alt, 'A hill');
+      assert.deepEqual(album?.cover.pictures.map(({ width }) => width), [240, 480]);
+      const made = await sharp(join(places().mediaDir, 'covers', album?.cover.pictures[1]?.webp ?? '')).metadata();
+      assert.deepEqual([made.width, made.height], [480, 480]);
+      assert.equal(packaged().length, 1);
+      await write('audio/breath/one.m4a', 'another sound');
+      assert.equal(await withoutPrograms(run), true);
+      assert.equal(packaged().length, 1, 'the picture has not changed');
+    });
+
+    it('lists missing files, pictures that will not do and captions that cannot be read, with their lines', async () => {
+      await makePicture(folder, 'small.png', 640, 360);
+      await write('broken.png', 'no picture');
+      await write('films/a.srt', '1\n00:01 --> 00:02\nHello\n');
+      await catalogue({
+        videos: [
+          raw('talk', { media: 'films/none.mov', cover: 'small.png', captions: [{ language: 'en', file: 'films/a.srt' }, { language: 'mr', file: 'films/b.vtt' }] }),
+          raw('other', { media: 'films/none.mov', hero: true, cover: 'broken.png' }),
+        ],
+      });
+      const faults = await faultsOf(() => withoutPrograms(run));
+      assert.deepEqual(faults.filter((fault) => !fault.includes('broken')), [
+        'catalogue.yaml: videos talk: cover: small.png is 640 x 360, but must be at least 960 x 540',
+        'catalogue.yaml: videos talk: media: films/none.mov is missing',
+        'catalogue.yaml: videos talk: captions 2 file: films/b.vtt is missing',
+        'catalogue.yaml: videos other: media: films/none.mov is missing',
+        'films/a.srt: videos talk: captions: has no times like 00:01:02.000 --> 00:01:05.500',
+      ]);
+      assert.match(faults.find((fault) => fault.includes('broken')) ?? '', /videos other: cover: broken\.png cannot be read as a picture \(/);
+      assert.deepEqual(await faultsOf(() => withoutPrograms(check)), faults);
+    });
+  });
+
+  if (!programs) {
+    it('packaging itself is not tested here: this machine has no ffmpeg', async (context) => {
+      context.diagnostic('Films were not packaged: install ffmpeg to test that.');
+      assert.equal(await presentPrograms(), undefined);
+    });
+    return;
+  }
+
+  describe('with films', () => {
+    it('is packaged for adaptive streaming, with captions, covers from a frame and a seek preview', async () => {
+      await makeFilm(join(folder, 'films/a.mov'), { seconds: 7, size: '1280x720' });
+      await write('films/a.srt', SRT);
+      await catalogue({ videos: [raw('talk', { media: 'films/a.mov', hero: true, captions: [{ language: 'en', file: 'films/a.srt' }] })] });
+      await check();
+      assert.ok(lines.includes('to package: talk: films/a.mov') && lines.includes('videos: 1 new: talk'), lines.join('\n'));
+      assert.deepEqual(await readdir(root), ['own'], 'a dry run writes nothing');
+      assert.equal(await run(), true);
+
+      const [video] = await videos();
+      assert.equal(video?.length, 7);
+      assert.deepEqual(video?.cover.pictures.map(({ width }) => width), [480, 960]);
+      assert.deepEqual(video?.cover.hero?.map(({ width }) => width), [960], 'never larger than the film');
+      const master = await stored(`${video?.media_folder}/master.m3u8`);
+      assert.deepEqual([...master.matchAll(/RESOLUTION=(\S+?),/g)].map(([, size]) => size), ['640x360', '1280x720']);
+      assert.match(master, /TYPE=SUBTITLES.*LANGUAGE="en".*URI="captions\/en\.m3u8"/);
+      assert.match(await stored(`${video?.media_folder}/captions/en.vtt`), /^WEBVTT\nX-TIMESTAMP-MAP.*\n\n1\n00:00:01\.000 --> 00:00:02\.000\nHello\n$/);
+      for (const part of ['360p', '720p']) assert.match(await stored(`${video?.media_folder}/${part}/index.m3u8`), /#EXTINF:6\.000000,\nsegment-0000\.m4s\n#EXTINF:1\.000000,/);
+      assert.deepEqual(JSON.parse(await stored(`${video?.media_folder}/sprite.json`)), { interval: 2, columns: 6, rows: 1, tileWidth: 160, tileHeight: 90, count: 4 });
+      const sprite = await sharp(join(places().mediaDir, video?.media_folder ?? '', 'sprite.webp')).metadata();
+      assert.deepEqual([sprite.width, sprite.height], [960, 90]);
+      const played = await programs.ffprobe(['-v', 'error', '-show_entries', 'stream=codec_name', '-of', 'csv=p=0', join(places().mediaDir, video?.media_folder ?? '', 'master.m3u8')]);
+      assert.deepEqual([...new Set(played.toString().match(/\w+/g))].filter((name) => ['h264', 'aac'].includes(name)).sort(), ['aac', 'h264']);
+    });
+
+    it('is packaged once: not by a second import, and not anew for new captions', async () => {
+      await makeFilm(join(folder, 'films/a.mov'), { seconds: 2, size: '640x360', isSilent: true });
+      await write('films/a.srt', SRT);
+      const entry = { media: 'films/a.mov', captions: [{ language: 'en', file: 'films/a.srt' }] };
+      await catalogue({ videos: [raw('talk', entry)] });
+      await run();
+      assert.equal(packaged().length, 2, lines.join('\n'));
+      assert.equal(await run(), false);
+      await write('films/a.srt', SRT.replace('Hello', 'Good evening'));
+      assert.equal(await withoutPrograms(run), true, 'what is packaged needs no ffmpeg');
+      assert.equal(packaged().length, 2);
+      const [video] = await videos();
+      assert.match(await stored(`${video?.media_folder}/captions/en.vtt`), /Good evening/);
+      assert.doesNotMatch(await stored(`${video?.media_folder}/master.m3u8`), /TYPE=AUDIO/);
+      await catalogue({ videos: [raw('renamed', entry)] });
+      await run();
+      assert.equal(packaged().length, 2, 'the film is known by its content');
+    });
+
+    it('takes sound alone for a film with a still, and for a track that plays while it arrives', async () => {
+      await makeFilm(join(folder, 'films/a.mp3'), { seconds: 3 });
+      await makePicture(folder, 'cover.png', 960, 960);
+      const tracks = [{ key: 'one', title: 'One', description: '', media: 'films/a.mp3' }];
+      await catalogue({ videos: [raw('talk', { media: 'films/a.mp3', cover: 'cover.png' })], albums: [albumEntry('breath', { mediaType: 'AUDIO', cover: 'cover.png', tracks })] });
+      await run();
+      const [video] = await videos();
+      assert.equal(video?.length, 3);
+      assert.match(await stored(`${video?.media_folder}/master.m3u8`), /TYPE=AUDIO[\s\S]*RESOLUTION=640x360[\s\S]*RESOLUTION=960x540/);
+      assert.ok(!(await readdir(join(places().mediaDir, video?.media_folder ?? ''))).includes('still.png'));
+      const [track] = await rowsOf<{ length: number; media_folder: string }>(database.db, sql`select length, media_folder from tracks`);
+      assert.equal(track?.length, 3);
+      const file = await readFile(join(places().mediaDir, track?.media_folder ?? '', 'track.m4a'));
+      assert.ok(file.indexOf('moov') < file.indexOf('mdat'), 'the index comes first');
+    });
+
+    it('lists media that cannot become what they are to be', async () => {
+      await makeFilm(join(folder, 'films/a.mp3'), { seconds: 2 });
+      await makeFilm(join(folder, 'films/small.mp4'), { seconds: 2, size: '320x240' });
+      await makeFilm(join(folder, 'films/short.mp4'), { seconds: 0.5, size: '640x360' });
+      await write('films/text.mov', 'no film');
+      await makePicture(folder, 'cover.png', 960, 960);
+      const tracks = [{ key: 'one', title: 'One', description: '', media: 'cover.png' }];
+      await catalogue({
+        videos: [
+          raw('voice', { media: 'films/a.mp3' }), raw('small', { media: 'films/small.mp4' }), raw('short', { media: 'films/short.mp4' }),
+          raw('text', { media: 'films/text.mov' }), raw('photo', { media: 'cover.png', cover: 'cover.png' }),
+        ],
+        albums: [albumEntry('breath', { mediaType: 'AUDIO', cover: 'cover.png', tracks })],
+      });
+      const faults = await faultsOf(run);
+      assert.deepEqual(faults, [
+        'catalogue.yaml: videos voice: media: films/a.mp3 has sound alone: give the entry a cover picture, which is shown meanwhile',
+        'catalogue.yaml: videos small: media: films/small.mp4 is 320 x 240, too small to take a cover from: give the entry a cover picture',
+        'catalogue.yaml: videos short: media: films/short.mp4 is shorter than a second',
+        'catalogue.yaml: videos text: media: films/text.mov cannot be read as video or sound ([mov,mp4,m4a,3gp,3g2,mj2] moov atom not found / Invalid data found when processing input)',
+        'catalogue.yaml: videos photo: media: cover.png has neither picture nor sound',
+        'catalogue.yaml: albums breath: tracks 1 media: cover.png has no sound',
+      ]);
+      assert.deepEqual(await faultsOf(check), faults);
+      assert.deepEqual(await videos(), []);
+    });
+
+    it('names a film that was cut off, packages the others, and goes on from there', async () => {
+      await makeFilm(join(folder, 'films/whole.mkv'), { seconds: 2, size: '640x360' });
+      await makeFilm(join(folder, 'films/cut.mkv'), { seconds: 20, size: '640x360' });
+      const { size } = await stat(join(folder, 'films/cut.mkv'));
+      await truncate(join(folder, 'films/cut.mkv'), Math.floor(size / 3));
+      await catalogue({ videos: [raw('cut', { media: 'films/cut.mkv' }), raw('whole', { media: 'films/whole.mkv' })] });
+      const faults = await faultsOf(run);
+      assert.equal(faults.length, 1);
+      assert.match(faults[0] ?? '', /^catalogue\.yaml: videos cut: media: the film ends after [\d.]+ s, but says that it has 20 s: it was cut off$/);
+      assert.deepEqual(await videos(), []);
+      await makeFilm(join(folder, 'films/cut.mkv'), { seconds: 2, size: '640x360' });
+      lines = [];
+      await run();
+      assert.ok(packaged().every((line) => line.includes('cut')), lines.join('\n'));
+      assert.deepEqual((await videos()).map(({ key }) => key), ['cut', 'whole']);
+    });
+
+    it('stops when it is told to, and leaves no half-made film', async () => {
+      await makeFilm(join(folder, 'films/a.mov'), { seconds: 20, size: '1280x720' });
+      await makePicture(folder, 'cover.png', 960, 540);
+      await catalogue({ videos: [raw('talk', { media: 'films/a.mov', cover: 'cover.png' })] });
+      const stop = new AbortController();
+      const before = lines.push.bind(lines);
+      lines.push = (...added) => {
+        if (added.some((line) => line.includes('films/a.mov'))) setImmediate(() => stop.abort());
+        return before(...added);
+      };
+      await assert.rejects(run(stop.signal), { name: 'AbortError' });
+      assert.deepEqual(await readdir(join(places().workDir, '.parts')), []);
+      assert.ok(!(await readdir(places().workDir)).some((name) => name.startsWith('film-')));
+    });
+  });
+});

@@ -1,0 +1,98 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { ContentFile } from '../inventory';
+import { readCaptions } from '../packaging/captions';
+import { packageFilm, packageTrack, takeFrame, type MadeFilm, type Work } from '../packaging/film';
+import { coverShapes, measurePicture, widthsWithin, writeCover, writeStill, type CoverKind } from '../packaging/pictures';
+import { captionsFile, captionsPlaylist, masterPlaylist, mediaPlaylist } from '../packaging/playlists';
+import { probe, type MediaFacts, type PictureFacts } from '../packaging/probe';
+import { workName, type WorkItem } from '../packaging/work-store';
+
+/** What a media file holds; remembered, so that a file that was packaged is not asked again. */
+export const factsItem = (source: ContentFile, work: () => Promise<Work>): WorkItem<MediaFacts> => ({
+  kind: 'facts',
+  inputs: [source.hash],
+  make: async () => {
+    const { programs, signal } = await work();
+    return probe(source.file, programs, signal);
+  },
+});
+
+/** A film's streams and its seek preview; of a file with sound alone, with a picture to look at meanwhile. */
+export const filmItem = (
+  source: ContentFile, facts: MediaFacts, still: ContentFile | undefined, work: () => Promise<Work>,
+): WorkItem<MadeFilm> => ({
+  kind: 'film',
+  inputs: [source.hash, facts.picture ? null : (still?.hash ?? null)],
+  make: async (folder) => {
+    if (facts.picture || !still) return packageFilm(source.file, facts, undefined, folder, await work());
+    const file = join(folder, 'still.png');
+    const size = await writeStill(still.file, file);
+    const film = await packageFilm(source.file, facts, { ...size, file }, folder, await work());
+    await rm(file);
+    return film;
+  },
+});
+
+export interface WrittenCaptions {
+  readonly language: string;
+  readonly source: ContentFile;
+}
+
+/** What turns a film's streams into one stream: apart from the film, so that new captions do not mean a new film. */
+export const streamItem = (
+  film: WorkItem<MadeFilm>, facts: MadeFilm, language: string | undefined, captions: readonly WrittenCaptions[],
+): WorkItem<null> => ({
+  kind: 'stream',
+  inputs: [workName(film), language ?? null, captions.map(({ language: written, source }) => [written, source.hash])],
+  make: async (folder) => {
+    if (captions.length > 0) await mkdir(join(folder, 'captions'));
+    for (const { language: written, source } of captions) {
+      const name = captionsFile(written);
+      await writeFile(join(folder, name), readCaptions(await readFile(source.file)).webVtt);
+      const playlist = mediaPlaylist([{ name: basename(name), seconds: facts.length }]);
+      await writeFile(join(folder, captionsPlaylist(written)), playlist);
+    }
+    await writeFile(join(folder, 'master.m3u8'), masterPlaylist(facts, { language, captions: captions.map((one) => one.language) }));
+    return null;
+  },
+});
+
+export const TRACK_NAME = 'track.m4a';
+export const trackItem = (
+  source: ContentFile, sound: NonNullable<MediaFacts['sound']>, work: () => Promise<Work>,
+): WorkItem<{ length: number }> => ({
+  kind: 'track',
+  inputs: [source.hash],
+  make: async (folder) => ({ length: await packageTrack(source.file, sound, join(folder, TRACK_NAME), await work()) }),
+});
+
+/** The widths that were made, which name the files: `480.avif`. */
+export interface MadeCover {
+  readonly widths: readonly number[];
+}
+
+/** A cover from a picture of the owner's, in all widths of its form. */
+export const pictureItem = (source: ContentFile, kind: CoverKind): WorkItem<MadeCover> => ({
+  kind: 'cover',
+  inputs: [source.hash, kind],
+  make: async (folder) => {
+    const { widths } = coverShapes[kind];
+    await writeCover(source.file, kind, widths, folder);
+    return { widths };
+  },
+});
+
+/** A cover from a frame of the film, in the widths that it is large enough for. */
+export const frameItem = (
+  source: ContentFile, picture: PictureFacts, kind: CoverKind, work: () => Promise<Work>,
+): WorkItem<MadeCover> => ({
+  kind: 'frame',
+  inputs: [source.hash, kind],
+  make: async (folder) => {
+    const frame = await takeFrame(source.file, picture, await work());
+    const widths = widthsWithin(await measurePicture(frame), kind);
+    if (widths.length > 0) await writeCover(frame, kind, widths, folder);
+    return { widths };
+  },
+});

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { catalogueFile, type WrittenCatalogue } from './catalogue-file';
+import { readCatalogueText, type CataloguePath, type CatalogueText } from './catalogue-text';
+import { ContentFaults } from './content-faults';
+import { crossFaults } from './cross-faults';
+
+export interface Catalogue {
+  readonly text: string;
+  readonly written: WrittenCatalogue;
+  /** One line for the owner, with the file, the line and the entry's name. */
+  fault(path: CataloguePath, says: string): string;
+}
+
+const schemaFaults = (source: CatalogueText, error: z.ZodError): string[] =>
+  error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((field) => source.unknownField(issue.path, field))
+      : [source.fault(issue.path, issue.message)],
+  );
+
+/** Reads and checks the catalogue of a folder, as far as it can be without its media. @throws ContentFaults with every fault found */
+export async function readCatalogue(folder: string): Promise<Catalogue> {
+  const source = await readCatalogueText(folder);
+  const parsed = catalogueFile.safeParse(source.value);
+  if (!parsed.success) throw new ContentFaults(folder, schemaFaults(source, parsed.error));
+  const faults = crossFaults(parsed.data, source.fault);
+  if (faults.length > 0) throw new ContentFaults(folder, faults);
+  return { text: source.text, written: parsed.data, fault: source.fault };
+}

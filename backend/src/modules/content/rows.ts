@@ -1,0 +1,53 @@
+import type { AlbumEntry, AudioAlbumEntry, PlanEntry, VideoEntry, WrittenAlbum, WrittenVideo } from './catalogue-file';
+import type { Inventory } from './inventory';
+import { coverPlan, trackBundle, videoBundle } from './media-plan';
+
+const publishedTexts = (entry: WrittenVideo | WrittenAlbum | VideoEntry | AlbumEntry) => ({
+  key: entry.key,
+  title: entry.title,
+  description: entry.description,
+  status: entry.status,
+  price: entry.price,
+  createdOn: entry.createdOn,
+  createdBy: entry.createdBy,
+  language: entry.language ?? null,
+  type: entry.type,
+});
+
+/** The columns of a video that its media have no part in. */
+export const videoTexts = (entry: WrittenVideo | VideoEntry) => ({
+  ...publishedTexts(entry),
+  // The type of an album is another one.
+  type: entry.type,
+  featured: entry.featured,
+  hero: entry.hero,
+});
+
+export const videoRow = (entry: VideoEntry, inventory: Inventory) => ({
+  ...videoTexts(entry),
+  cover: coverPlan(entry, inventory).cover,
+  length: entry.length,
+  mediaFolder: videoBundle(entry, inventory).target,
+});
+
+export const albumTexts = (entry: WrittenAlbum | AlbumEntry) => ({ ...publishedTexts(entry), type: entry.type, mediaType: entry.mediaType });
+
+export const albumRow = (entry: AlbumEntry, inventory: Inventory) => ({ ...albumTexts(entry), cover: coverPlan(entry, inventory).cover });
+
+export const trackRows = (album: AudioAlbumEntry, inventory: Inventory) =>
+  album.tracks.map((track, position) => ({
+    position,
+    ...track,
+    status: 'Active' as const,
+    mediaFolder: trackBundle(album, track, inventory).target,
+  }));
+
+export const planRow = (plan: PlanEntry) => ({ ...plan, offered: true });
+
+/** Oldest first: the highest ids are the newest items, which 'New Videos' shows (section 9). */
+export const oldestFirst = <T extends { readonly createdOn: Date }>(entries: readonly T[]): T[] =>
+  [...entries].sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
+
+/** How many entries a catalogue has, in words. */
+export const countsOf = ({ videos, albums, plans }: Record<'videos' | 'albums' | 'plans', readonly unknown[]>): string =>
+  `${videos.length} videos, ${albums.length} albums, ${plans.length} plans`;

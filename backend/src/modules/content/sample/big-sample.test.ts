@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../../plugins/database/database';
+import { call } from '../../../testing/client';
+import { makeContentFolder, smallCatalogue, videoEntry, type ContentFolder } from '../../../testing/content-folder';
+import { startTestServer, type TestServer } from '../../../testing/test-server';
+import { importContent } from '../importer';
+import { makeBigSample, SAMPLE_SOURCE } from './big-sample';
+
+describe('a large sample', () => {
+  let server: TestServer;
+  let content: ContentFolder;
+  let mediaDir: string;
+  const lines: string[] = [];
+  const start = () =>
+    importContent({ folder: content.folder, source: SAMPLE_SOURCE, mediaDir, db: server.db, clock: () => server.clock.now, report: () => undefined, freshNotifications: true });
+  const make = (videos?: number) => makeBigSample({ folder: content.folder, videos, db: server.db, report: (line) => lines.push(line) });
+  const shown = async () => (await call(server.app, 'searchVideos', { query: { size: 500, searchQuery: '' } })).content;
+  const idsOf = async () => rowsOf<{ id: number; key: string }>(server.db, sql`select id, key from videos order by id`);
+
+  before(async () => {
+    server = await startTestServer();
+    content = await makeContentFolder();
+    const catalogue = smallCatalogue();
+    Object.assign((catalogue.videos as object[])[1] ?? {}, { language: 'mr' });
+    await content.writeCatalogue(catalogue);
+    mediaDir = await mkdtemp(join(tmpdir(), 'inspire-test-store-'));
+    await start();
+  });
+  after(async () => {
+    await server.close();
+    await content.dispose();
+    await rm(mediaDir, { recursive: true });
+  });
+
+  it('has the wanted number of videos, of every type and in two languages, on media that are stored once', async () => {
+    const before = await readdir(mediaDir, { recursive: true });
+    await make(200);
+    const videos = await shown();
+    assert.equal(videos.length, 200);
+    assert.equal(new Set(videos.map(({ title }) => title)).size, 200);
+    const count = (type: string) => videos.filter(({ videoType }) => videoType === type).length;
+    assert.ok(count('Free') > 70 && count('Premium') > 40 && count('BuyOne') > 20 && count('Rent') > 10, `${count('Free')}`);
+    assert.ok(videos.every(({ videoType, price }) => (price > 0) === ['BuyOne', 'Rent'].includes(videoType)));
+    const marathi = videos.filter(({ language }) => language === 'mr');
+    assert.ok(marathi.length > 50 && marathi.length < 80);
+    assert.deepEqual(await readdir(mediaDir, { recursive: true }), before);
+    const rows = await rowsOf<{ language: string; media_folder: string }>(server.db, sql`select language, media_folder from videos where key like 'sample-talk-%'`);
+    assert.ok(rows.every((row) => (row.language === 'mr') === row.media_folder.startsWith('videos/older/')), 'spoken in the language of the title');
+    const days = new Set(videos.map(({ created_On }) => created_On.slice(0, 10)));
+    assert.ok(days.size > 100);
+    const stamps = videos.filter(({ id }) => id > 4).map(({ created_On }) => created_On);
+    assert.deepEqual(stamps, [...stamps].sort().reverse(), 'newer talks have higher ids');
+    assert.match(lines.at(-1) ?? '', /^sample: 200 videos: 4 of its own, 196 made from them$/);
+  });
+
+  it('changes its number: what is too much is hidden, and comes back with its ids', async () => {
+    const ids = await idsOf();
+    await make(10);
+    assert.equal((await shown()).length, 10);
+    assert.match(lines.at(-1) ?? '', /190 more hidden$/);
+    await make(200);
+    assert.equal((await shown()).length, 200);
+    assert.deepEqual(await idsOf(), ids);
+    await make(205);
+    assert.equal((await shown()).length, 205);
+  });
+
+  it('is not undone by the next start of a site, a changed sample included', async () => {
+    await make(50);
+    assert.equal(await start(), false);
+    assert.equal((await shown()).length, 50);
+    const catalogue = smallCatalogue();
+    (catalogue.videos as object[]).push(videoEntry('newest', { createdOn: '2026-02-20T00:00:00Z' }));
+    await content.writeCatalogue(catalogue);
+    await content.write('covers/newest-480.avif', 'a');
+    await content.write('covers/newest-480.webp', 'w');
+    await content.write('videos/newest/master.m3u8', '#EXTM3U\n');
+    assert.equal(await start(), true);
+    assert.equal((await shown()).length, 51);
+    await make();
+    assert.deepEqual((await shown()).map(({ title }) => title), ['newest', 'newer', 'calm', 'rented', 'older'].map((key) => `Title of ${key}`));
+  });
+
+  it('is never smaller than the sample itself', async () => {
+    await assert.rejects(make(4), /The sample itself has 5 videos; --videos takes that number or more\./);
+  });
+
+  it('may be of thousands', async () => {
+    await make(5_000);
+    const count = async () => (await call(server.app, 'searchVideos', { query: { size: 1, searchQuery: '' } })).totalElements;
+    assert.equal(await count(), 5_000);
+    await make(600);
+    assert.equal(await count(), 600);
+  });
+});

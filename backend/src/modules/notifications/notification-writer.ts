@@ -1,0 +1,115 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { NotificationType } from '@inspire/shared/contracts';
+import type { Database } from '../../plugins/database/database';
+import { albums, videos } from '../catalogue/catalogue-schema';
+import { notifications } from './notifications-schema';
+import { moveDates } from './sample-dates';
+
+const BATCH = 500;
+
+/** A notification as the owner's catalogue lists it; `reference` is the key of the video or the album it tells of. */
+export interface ListedNotification {
+  readonly key: string;
+  readonly type: NotificationType;
+  readonly title: string;
+  readonly message: string;
+  readonly reference: string;
+  readonly createdAt: Date;
+}
+
+export interface ListedFrom {
+  /** What the content folder is remembered as. */
+  readonly source: string;
+  /** For a sample only: its dates are moved so that the newest is of this moment. */
+  readonly moveTo?: Date | undefined;
+}
+
+/** An item that came in and that viewers are to be told of. */
+export interface NewItem {
+  readonly type: NotificationType;
+  /** Its id and its key in the catalogue: of the video, or of the album for audio and album. */
+  readonly id: number;
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+type Row = typeof notifications.$inferInsert;
+
+const batches = <T>(items: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) => items.slice(index * BATCH, (index + 1) * BATCH));
+
+const itemOf = (type: NotificationType, id: number): Pick<Row, 'videoId' | 'albumId'> =>
+  type === 'video' ? { videoId: id, albumId: null } : { videoId: null, albumId: id };
+
+async function idsOf(tx: Database, table: typeof videos | typeof albums, keys: readonly string[]): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map();
+  const rows = await tx.select({ key: table.key, id: table.id }).from(table).where(inArray(table.key, [...new Set(keys)]));
+  return new Map(rows.map((row) => [row.key, row.id]));
+}
+
+async function storedDates(tx: Database, source: string): Promise<Map<string, Date>> {
+  const { key, createdAt, listedBy } = notifications;
+  const rows = await tx.select({ key, createdAt }).from(notifications).where(eq(listedBy, source));
+  return new Map(rows.map((row) => [row.key, row.createdAt]));
+}
+
+/** One that is still listed keeps its id, and so who has seen it. */
+async function upsert(tx: Database, rows: readonly Row[]): Promise<void> {
+  for (const batch of batches(rows)) {
+    await tx.insert(notifications).values(batch).onConflictDoUpdate({
+      target: notifications.key,
+      set: {
+        type: sql`excluded.type`,
+        title: sql`excluded.title`,
+        text: sql`excluded.text`,
+        videoId: sql`excluded.video_id`,
+        albumId: sql`excluded.album_id`,
+        createdAt: sql`excluded.created_at`,
+        listedBy: sql`excluded.listed_by`,
+      },
+    });
+  }
+}
+
+/**
+ * Makes a folder's notifications exactly what it lists now: others of the same folder go, with what was seen of them. Call
+ * it in the transaction that has written the videos and albums (decision 23).
+ */
+export async function writeListedNotifications(
+  tx: Database,
+  entries: readonly ListedNotification[],
+  { source, moveTo }: ListedFrom,
+): Promise<void> {
+  const ofVideo = (entry: ListedNotification) => entry.type === 'video';
+  const referencesOf = (list: readonly ListedNotification[]) => list.map((entry) => entry.reference);
+  const videoIds = await idsOf(tx, videos, referencesOf(entries.filter(ofVideo)));
+  const albumIds = await idsOf(tx, albums, referencesOf(entries.filter((entry) => !ofVideo(entry))));
+  const dated = moveTo ? moveDates(entries, await storedDates(tx, source), moveTo) : entries;
+  const rows = dated.map(({ key, type, title, message, reference, createdAt }) => {
+    const id = (type === 'video' ? videoIds : albumIds).get(reference);
+    if (id === undefined) throw new Error(`No row was written for ${reference}, which notification ${key} tells of`);
+    return { key, type, title, text: message, createdAt, listedBy: source, ...itemOf(type, id) };
+  });
+  await upsert(tx, rows);
+  const keys = sql.param(rows.map((row) => row.key));
+  await tx.delete(notifications).where(and(eq(notifications.listedBy, source), sql`${notifications.key} <> all(${keys}::text[])`));
+}
+
+/**
+ * Tells viewers of new items, each once and for all: telling of it again changes nothing. Call it in the transaction that
+ * writes them.
+ * @returns how many were told of now
+ */
+export async function announceNewItems(tx: Database, items: readonly NewItem[], now: Date): Promise<number> {
+  // A catalogue's own keys hold no colon, so the two never meet.
+  const rows = items.map(({ type, id, key, title, text }) => ({
+    key: `new:${type}:${key}`, type, title, text, createdAt: now, ...itemOf(type, id),
+  }));
+  let told = 0;
+  for (const batch of batches(rows)) {
+    const made = await tx.insert(notifications).values(batch).onConflictDoNothing({ target: notifications.key }).returning({ id: notifications.id });
+    told += made.length;
+  }
+  return told;
+}

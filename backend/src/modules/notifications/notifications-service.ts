@@ -1,0 +1,67 @@
+import type { Notification } from '@inspire/shared/contracts';
+import { NotFound } from '../../errors/errors';
+import type { AlbumRepository } from '../catalogue/album-repository';
+import { albumView } from '../catalogue/album-view';
+import type { VideoRepository } from '../catalogue/video-repository';
+import { videoView } from '../catalogue/video-view';
+import type { NotificationRepository, NotificationRow } from './notification-repository';
+import { notificationView, type Told } from './notification-view';
+
+export interface NotificationsDependencies {
+  readonly notifications: NotificationRepository;
+  readonly videos: VideoRepository;
+  readonly albums: AlbumRepository;
+  readonly clock: () => Date;
+}
+
+const DAY_MS = 86_400_000;
+/** Decision 34: the bell reaches back 30 days; the bound only keeps an answer bounded. */
+const ALL = { days: 30, limit: 500 };
+/** Decision 34: popups. */
+const RECENT = { days: 7, limit: 5 };
+
+const idsOf = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
+
+/** What is new, and what the viewer has seen of it (section 7; decisions 11, 34 and 38). */
+export function createNotificationsService({ notifications, videos, albums, clock }: NotificationsDependencies) {
+  /** Each kind of item is read in one query, whatever the number of notifications. */
+  const tell = async (rows: readonly NotificationRow[], viewer: number, now: Date): Promise<Notification[]> => {
+    const [shownVideos, shownAlbums] = await Promise.all([
+      videos.listByIds(idsOf(rows.map((row) => row.videoId)), viewer, now),
+      albums.listByIds(idsOf(rows.map((row) => row.albumId)), viewer, now),
+    ]);
+    const videoById = new Map(shownVideos.map((row) => [row.id, videoView(row)]));
+    const albumById = new Map(shownAlbums.map((row) => [row.id, albumView(row)]));
+    const toldBy = ({ videoId, albumId }: NotificationRow): Told | undefined => {
+      const video = videoById.get(videoId ?? 0);
+      const album = albumById.get(albumId ?? 0);
+      return (video && { video }) ?? (album && { album });
+    };
+    // An item that was hidden between the two queries takes its notification along.
+    return rows.flatMap((row) => {
+      const told = toldBy(row);
+      return told ? [notificationView(row, told)] : [];
+    });
+  };
+
+  const list = async (viewer: number, { days, limit }: { days: number; limit: number }): Promise<Notification[]> => {
+    const now = clock();
+    const from = new Date(now.getTime() - days * DAY_MS);
+    return tell(await notifications.list(viewer, { from, until: now, limit }), viewer, now);
+  };
+
+  return {
+    /** Those of the last 30 days, newest first; for the bell. */
+    all: (viewer: number) => list(viewer, ALL),
+
+    /** The newest 5 of the last 7 days, seen ones too; for the popups. */
+    recent: (viewer: number) => list(viewer, RECENT),
+
+    /** Any number of times. @throws NotFound */
+    async markSeen(notification: number, viewer: number): Promise<void> {
+      if (!(await notifications.markSeen(viewer, notification, clock()))) throw new NotFound();
+    },
+  };
+}
+
+export type NotificationsService = ReturnType<typeof createNotificationsService>;

@@ -1,0 +1,36 @@
+import type { RemoteFailure } from '@inspire/shared/contracts';
+import { Counter, type Registry } from 'prom-client';
+
+/** What one process tells apart; anybody may send a report, so labels must not grow without end. */
+const MOST_REMOTES = 20;
+const MOST_VERSIONS = 20;
+const OTHER = 'other';
+
+/** Keeps the first so many values, and calls all later ones `other`. */
+function createBoundedNames(most: number) {
+  const known = new Set<string>();
+  return (name: string): string => {
+    if (known.size < most) known.add(name);
+    return known.has(name) ? name : OTHER;
+  };
+}
+
+/** Counts failures of remotes for Prometheus. */
+export function createFailureCounter(registry: Registry) {
+  const failures = new Counter({
+    name: 'inspire_remote_failures_total',
+    help: 'Failures of releases of remotes, as browsers report them',
+    labelNames: ['remote', 'version', 'phase'],
+    registers: [registry],
+  });
+  const remoteLabel = createBoundedNames(MOST_REMOTES);
+  const versionLabels = new Map<string, (version: string) => string>();
+  return ({ remote: name, version, phase }: Pick<RemoteFailure, 'remote' | 'version' | 'phase'>): void => {
+    const remote = remoteLabel(name);
+    const versionLabel = versionLabels.get(remote) ?? createBoundedNames(MOST_VERSIONS);
+    versionLabels.set(remote, versionLabel);
+    failures.inc({ remote, version: versionLabel(version), phase });
+  };
+}
+
+export type CountFailure = ReturnType<typeof createFailureCounter>;

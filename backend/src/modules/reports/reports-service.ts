@@ -1,0 +1,35 @@
+import type { RemoteFailure } from '@inspire/shared/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Limiter } from '../limits/limiter';
+import type { CountFailure } from './failure-counter';
+
+export interface ReportLimits {
+  /** Reports that one address may send in an hour. */
+  readonly reportsPerAddress: number;
+}
+
+export interface ReportsDependencies {
+  readonly limiter: Limiter;
+  readonly limits: ReportLimits;
+  readonly count: CountFailure;
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+const HOUR = 3_600_000;
+
+/** What browsers report of the site's own faults (architecture, "Releases"). */
+export function createReportsService({ limiter, limits, count, logger }: ReportsDependencies) {
+  return {
+    /**
+     * Logs and counts a failed release of a remote. What it says comes from anybody, so it is only ever shown to the team.
+     * @throws TooManyAttempts
+     */
+    async remoteFailed(failure: RemoteFailure, address: string): Promise<void> {
+      await limiter.take([{ key: `report:${address}`, most: limits.reportsPerAddress, windowMs: HOUR }]);
+      count(failure);
+      logger.warn({ ...failure }, 'a remote failed in a browser');
+    },
+  };
+}
+
+export type ReportsService = ReturnType<typeof createReportsService>;

@@ -1,0 +1,34 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../plugins/database/database';
+import { planColumns, subscriptionColumns } from './subscription-view';
+import { subscriptionPlans, subscriptions } from './subscriptions-schema';
+
+const MOST = 500;
+
+export function createSubscriptionRepository(db: Database) {
+  const offered = db
+    .select(planColumns)
+    .from(subscriptionPlans)
+    .where(eq(subscriptionPlans.offered, true))
+    .orderBy(asc(subscriptionPlans.price), asc(subscriptionPlans.id))
+    .limit(MOST)
+    .prepare('offered_plans');
+  const own = db
+    .select(subscriptionColumns)
+    .from(subscriptions)
+    .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, subscriptions.planId))
+    .where(eq(subscriptions.userId, sql.placeholder('user')))
+    .orderBy(desc(subscriptions.startsAt), desc(subscriptions.id))
+    .limit(MOST)
+    .prepare('own_subscriptions');
+
+  return {
+    /** What can be bought now, the cheapest first. */
+    listPlans: () => offered.execute(),
+
+    /** Newest first, each with its plan, offered or not. */
+    listOwn: (user: number) => own.execute({ user }),
+  };
+}
+
+export type SubscriptionRepository = ReturnType<typeof createSubscriptionRepository>;

@@ -1,0 +1,37 @@
+import type { Subscription, SubscriptionPlan } from '@inspire/shared/contracts';
+import { subscriptionPlans, subscriptions } from './subscriptions-schema';
+
+/** The columns a plan's card is made of. */
+export const planColumns = {
+  id: subscriptionPlans.id,
+  name: subscriptionPlans.name,
+  details: subscriptionPlans.details,
+  price: subscriptionPlans.price,
+  months: subscriptionPlans.months,
+};
+
+export const subscriptionColumns = { startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt, plan: planColumns };
+
+type Row<C extends Record<string, { _: { data: unknown } }>> = { [K in keyof C]: C[K]['_']['data'] };
+export type PlanRow = Row<typeof planColumns>;
+export interface SubscriptionRow {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly plan: PlanRow;
+}
+
+export const planView = (row: PlanRow): SubscriptionPlan => ({
+  subscriptionPlanId: row.id,
+  subscriptionPlanName: row.name,
+  subscriptionPlanDetails: row.details,
+  price: row.price,
+  months: row.months,
+});
+
+/** Section 3. It is over at the moment it ends, as for the streams that it opens; one that begins later is Active too. */
+export const subscriptionView = ({ startsAt, endsAt, plan }: SubscriptionRow, now: Date): Subscription => ({
+  fromDate: startsAt.toISOString(),
+  toDate: endsAt.toISOString(),
+  status: endsAt > now ? 'Active' : 'Expired',
+  subscriptionPlan: planView(plan),
+});

@@ -1,0 +1,22 @@
+import type { MySubscriptions, SubscriptionPlan } from '@inspire/shared/contracts';
+import type { SubscriptionRepository } from './subscription-repository';
+import { planView, subscriptionView } from './subscription-view';
+
+/** Plans, and who has one (section 7; decision 2). */
+export function createSubscriptionsService(subscriptions: SubscriptionRepository, clock: () => Date) {
+  const plans = async (): Promise<SubscriptionPlan[]> => (await subscriptions.listPlans()).map(planView);
+
+  return {
+    /** What can be bought now, the cheapest first; the same for guests and viewers. */
+    plans,
+
+    /** The viewer's own, newest first, with the plans on offer. */
+    async ofViewer(viewer: number): Promise<MySubscriptions> {
+      const now = clock();
+      const [own, offered] = await Promise.all([subscriptions.listOwn(viewer), plans()]);
+      return { MySubscriptions: own.map((row) => subscriptionView(row, now)), SubscriptionPlans: offered };
+    },
+  };
+}
+
+export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>;

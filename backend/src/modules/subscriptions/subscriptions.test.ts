@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { call, refused, signUp } from '../../testing/client';
+import { countStatements } from '../../testing/count-statements';
+import { seedPlan, seedSubscription, userIdOf } from '../../testing/seed';
+import { days, startTestServer, type TestServer } from '../../testing/test-server';
+
+describe('subscriptions', () => {
+  let server: TestServer;
+  let yearly: number;
+  let monthly: number;
+  let withdrawn: number;
+
+  before(async () => {
+    server = await startTestServer();
+    yearly = await seedPlan(server.db, { name: 'Yearly', details: 'A whole year', price: 1_199, months: 12 });
+    monthly = await seedPlan(server.db, { name: 'Monthly', details: 'A season of evenings', price: 149, months: 1 });
+    withdrawn = await seedPlan(server.db, { name: 'Old', price: 50, offered: false });
+  });
+  after(() => server.close());
+
+  const from = (ms: number) => new Date(server.clock.now.getTime() + ms);
+  const plan = (id: number, name: string, details: string, price: number, months: number) => ({
+    subscriptionPlanId: id, subscriptionPlanName: name, subscriptionPlanDetails: details, price, months,
+  });
+  const offered = () => [
+    plan(monthly, 'Monthly', 'A season of evenings', 149, 1),
+    plan(yearly, 'Yearly', 'A whole year', 1_199, 12),
+  ];
+
+  it('lists the plans on offer for guests, the cheapest first', async () => {
+    assert.deepEqual(await call(server.app, 'allPlans'), offered());
+    assert.deepEqual(await call(server.app, 'allPlans', { token: 'long gone' }), offered(), 'a stale session is not in the way');
+  });
+
+  it('gives a viewer their own, newest first, and the plans', async () => {
+    const { token } = await signUp(server.app, 'subscriber@example.com');
+    const user = await userIdOf(server.db, 'subscriber@example.com');
+    await seedSubscription(server.db, user, from(-days(90)), from(-days(60)), withdrawn);
+    await seedSubscription(server.db, user, from(-days(10)), from(days(20)), monthly);
+    const { MySubscriptions, SubscriptionPlans } = await call(server.app, 'mySubscriptions', { token });
+    assert.deepEqual(SubscriptionPlans, offered());
+    assert.deepEqual(MySubscriptions, [
+      { fromDate: from(-days(10)).toISOString(), toDate: from(days(20)).toISOString(), status: 'Active', subscriptionPlan: offered()[0] },
+      {
+        fromDate: from(-days(90)).toISOString(), toDate: from(-days(60)).toISOString(), status: 'Expired',
+        subscriptionPlan: plan(withdrawn, 'Old', '', 50, 1),
+      },
+    ]);
+    const other = await signUp(server.app);
+    assert.deepEqual((await call(server.app, 'mySubscriptions', { token: other.token })).MySubscriptions, []);
+  });
+
+  it('ends by the clock, at the moment it says', async () => {
+    const { token } = await signUp(server.app, 'ending@example.com');
+    const user = await userIdOf(server.db, 'ending@example.com');
+    const start = server.clock.now;
+    await seedSubscription(server.db, user, start, from(days(2)));
+    const status = async () => (await call(server.app, 'mySubscriptions', { token })).MySubscriptions.map((row) => row.status);
+    server.clock.advance(days(2) - 1);
+    assert.deepEqual(await status(), ['Active']);
+    server.clock.advance(1);
+    assert.deepEqual(await status(), ['Expired']);
+    server.clock.now = start;
+  });
+
+  it('asks for a session for what is the viewer\'s own', async () => {
+    await refused(server.app, 'mySubscriptions', 401);
+    await refused(server.app, 'mySubscriptions', 401, { token: 'nobody' });
+  });
+
+  it('takes as many statements for twenty as for one', async () => {
+    const { token } = await signUp(server.app, 'loyal@example.com');
+    const user = await userIdOf(server.db, 'loyal@example.com');
+    const list = () => call(server.app, 'mySubscriptions', { token });
+    await seedSubscription(server.db, user, from(-days(1)), from(days(1)), monthly);
+    const few = await countStatements(list);
+    for (let month = 1; month < 20; month += 1) await seedSubscription(server.db, user, from(-days(31 * month)), from(-days(30 * month)), monthly);
+    assert.equal((await list()).MySubscriptions.length, 20);
+    assert.equal(await countStatements(list), few);
+    assert.equal(few, 3, 'the session, the subscriptions, the plans');
+  });
+});
