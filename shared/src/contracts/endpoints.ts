@@ -59,6 +59,8 @@ export const endpoints = {
   mySubscriptions: { method: 'GET', path: '/subscriptions/mySubscriptions', access: 'session', timeoutMs: usual, shape: 'object' },
   allPlans: { method: 'GET', path: '/subscriptions/all-plans', access: 'guest', timeoutMs: usual, shape: 'list' },
   purchasePlan: { method: 'POST', path: '/subscriptions/purchase', access: 'session', timeoutMs: usual, shape: 'object' },
+
+  reportRemoteFailure: { method: 'POST', path: '/api/v1/reports/remote-failure', access: 'guest', timeoutMs: usual, shape: 'none' },
 } as const satisfies Record<string, Endpoint>;
 
 export type CallName = keyof typeof endpoints;

@@ -1,4 +1,5 @@
-import { chooseRelease, rankReleases } from './choose-release';
+import { chooseRelease, rankReleases, refusedReleases, type Chooser } from './choose-release';
+import type { RemoteReleases } from './registry';
 import { makeRelease } from '../testing/factories';
 
 const canary = makeRelease({ version: '3.0.0', weight: 20 });
@@ -6,28 +7,48 @@ const newest = makeRelease({ version: '2.0.0' });
 const older = makeRelease({ version: '1.0.0' });
 const needsMore = makeRelease({ version: '4.0.0', contract: '1.3.0' });
 const nextMajor = makeRelease({ version: '5.0.0', contract: '2.0.0' });
+const retired = makeRelease({ version: '0.9.0', contract: '0.9.0' });
+const override = (contract: string) => makeRelease({ version: 'local', contract, base: 'http://localhost:4001/' });
 
 const versions = (list: { version: string }[]) => list.map(({ version }) => version);
 const chooser = { contract: '1.2.0', bucket: 50 };
 
-describe('rankReleases', () => {
-  test.each([
-    ['newest first', { releases: [newest, older] }, chooser, ['2.0.0', '1.0.0']],
-    ['a pin before what is newer', { pinned: '1.0.0', releases: [newest, older] }, chooser, ['1.0.0', '2.0.0']],
-    ['a pin that is not listed changes nothing', { pinned: '9.9.9', releases: [newest] }, chooser, ['2.0.0']],
-    ['a pin never overrules the contract', { pinned: '4.0.0', releases: [needsMore, newest] }, chooser, ['2.0.0']],
-    ['a newer minor or another major is left out', { releases: [nextMajor, needsMore, older] }, chooser, ['1.0.0']],
-    ['a canary within its weight', { releases: [canary, newest] }, { ...chooser, bucket: 19 }, ['3.0.0', '2.0.0']],
-    ['a canary outside of its weight', { releases: [canary, newest] }, { ...chooser, bucket: 20 }, ['2.0.0']],
-    ['a pin overrules the weight', { pinned: '3.0.0', releases: [canary, newest] }, chooser, ['3.0.0', '2.0.0']],
-    ['what failed here is left out', { releases: [newest, older] }, { ...chooser, failed: new Set(['2.0.0']) }, ['1.0.0']],
-    ['nothing fits', { releases: [nextMajor] }, chooser, []],
-  ])('%s', (_, remote, given, expected) => {
-    expect(versions(rankReleases(remote, given))).toEqual(expected);
+type Row = readonly [rule: string, remote: RemoteReleases, given: Chooser, ranked: string[], refused: string[]];
+const rows: readonly Row[] = [
+  ['newest first', { releases: [newest, older] }, chooser, ['2.0.0', '1.0.0'], []],
+  ['a pin before what is newer', { pinned: '1.0.0', releases: [newest, older] }, chooser, ['1.0.0', '2.0.0'], []],
+  ['a pin that is not listed changes nothing', { pinned: '9.9.9', releases: [newest] }, chooser, ['2.0.0'], []],
+  ['a pin never overrules the contract', { pinned: '4.0.0', releases: [needsMore, newest] }, chooser, ['2.0.0'], ['4.0.0']],
+  ['a pin that failed here gives way', { pinned: '1.0.0', releases: [newest, older] }, { ...chooser, failed: new Set(['1.0.0']) }, ['2.0.0'], []],
+  ['a newer minor or another major is refused', { releases: [nextMajor, needsMore, older] }, chooser, ['1.0.0'], ['5.0.0', '4.0.0']],
+  ['an older contract behind the choice is no news', { releases: [newest, retired] }, chooser, ['2.0.0'], []],
+  ['a canary within its weight', { releases: [canary, newest] }, { ...chooser, bucket: 19 }, ['3.0.0', '2.0.0'], []],
+  ['a canary outside of its weight', { releases: [canary, newest] }, { ...chooser, bucket: 20 }, ['2.0.0'], []],
+  ['a canary of weight 0 is nobody’s', { releases: [{ ...canary, weight: 0 }, newest] }, { ...chooser, bucket: 0 }, ['2.0.0'], []],
+  ['a canary of weight 100 is everybody’s', { releases: [{ ...canary, weight: 100 }, newest] }, { ...chooser, bucket: 99 }, ['3.0.0', '2.0.0'], []],
+  ['a pin overrules the weight', { pinned: '3.0.0', releases: [canary, newest] }, chooser, ['3.0.0', '2.0.0'], []],
+  ['what failed here is left out', { releases: [newest, older] }, { ...chooser, failed: new Set(['2.0.0']) }, ['1.0.0'], []],
+  ['all failed here', { releases: [newest, older] }, { ...chooser, failed: new Set(['2.0.0', '1.0.0']) }, [], []],
+  ['an override before a pin', { pinned: '1.0.0', releases: [newest, older] }, { ...chooser, override: override('1.2.0') }, ['local', '1.0.0', '2.0.0'], []],
+  ['an override before a canary', { releases: [canary, newest] }, { ...chooser, bucket: 0, override: override('1.2.0') }, ['local', '3.0.0', '2.0.0'], []],
+  ['an override of a newer minor', { releases: [newest] }, { ...chooser, override: override('1.9.0') }, ['local', '2.0.0'], []],
+  ['an override of another major is refused', { releases: [newest] }, { ...chooser, override: override('2.0.0') }, ['2.0.0'], ['local']],
+  ['an override of what nobody has released', { releases: [] }, { ...chooser, override: override('1.0.0') }, ['local'], []],
+  ['nothing fits', { releases: [nextMajor] }, chooser, [], ['5.0.0']],
+  ['nothing is released', { releases: [] }, chooser, [], []],
+];
+
+describe('the choice of a release', () => {
+  test.each(rows)('%s', (_, remote, given, ranked, refused) => {
+    expect(versions(rankReleases(remote, given))).toEqual(ranked);
+    expect(chooseRelease(remote, given)?.version).toBe(ranked[0]);
+    expect(versions(refusedReleases(remote, given))).toEqual(refused);
   });
 
-  it('gives the first as the choice', () => {
-    expect(chooseRelease({ releases: [newest, older] }, chooser)?.version).toBe('2.0.0');
-    expect(chooseRelease({ releases: [] }, chooser)).toBeUndefined();
+  it('is the same for the same bucket: a canary is sticky', () => {
+    const share = (weight: number) =>
+      Array.from({ length: 100 }, (_, bucket) => chooseRelease({ releases: [{ ...canary, weight }, newest] }, { ...chooser, bucket }))
+        .filter((release) => release?.version === '3.0.0').length;
+    expect([share(0), share(20), share(100)]).toEqual([0, 20, 100]);
   });
 });

@@ -1,4 +1,4 @@
-import { satisfiesContract } from './contract';
+import { satisfiesContract, sameMajor } from './contract';
 import type { Release, RemoteReleases } from './registry';
 
 /** What a browser brings to the choice. */
@@ -9,24 +9,41 @@ export interface Chooser {
   readonly bucket: number;
   /** Versions that failed to load in this browser. */
   readonly failed?: ReadonlySet<string>;
+  /** A developer's own build of this remote, from an allow-listed origin. */
+  readonly override?: Release;
 }
 
-/**
- * All releases that this browser may run, best first; the first is the one to load, the rest are what to fall back to.
- * The order is: the pinned version, then the newest. Left out is what needs another contract, what failed here, and a
- * canary whose weight does not reach this browser's bucket (a pin overrules the weight, never the contract).
- */
-export function rankReleases({ pinned, releases }: RemoteReleases, chooser: Chooser): Release[] {
+type Fits = (release: Release) => boolean;
+
+function rank({ pinned, releases }: RemoteReleases, { failed, bucket }: Chooser, fits: Fits): Release[] {
   const usable = releases.filter(
-    (release) =>
-      satisfiesContract(chooser.contract, release.contract) &&
-      !chooser.failed?.has(release.version) &&
-      (release.version === pinned || chooser.bucket < (release.weight ?? 100)),
+    (release) => fits(release) && !failed?.has(release.version) && (release.version === pinned || bucket < (release.weight ?? 100)),
   );
   const first = usable.find((release) => release.version === pinned);
   return first ? [first, ...usable.filter((release) => release !== first)] : usable;
 }
 
+/**
+ * All releases that this browser may run, best first; the first is the one to load, the rest are what to fall back to.
+ * The order is: the override, the pinned version, then the newest. Left out is what needs another contract, what failed
+ * here, and a canary whose weight does not reach this browser's bucket. A pin overrules the weight, never the contract; an
+ * override overrules all of them but the contract's major: its developer may be a minor ahead.
+ */
+export function rankReleases(remote: RemoteReleases, chooser: Chooser): Release[] {
+  const { contract, override } = chooser;
+  const ranked = rank(remote, chooser, (release) => satisfiesContract(contract, release.contract));
+  return override && sameMajor(contract, override.contract) ? [override, ...ranked] : ranked;
+}
+
 /** The release that this browser loads, if there is one (see `rankReleases`). */
 export const chooseRelease = (remote: RemoteReleases, chooser: Chooser): Release | undefined =>
   rankReleases(remote, chooser)[0];
+
+/** Releases that would go before the choice if the shell met their contract. They never run; the shell reports them. */
+export function refusedReleases(remote: RemoteReleases, chooser: Chooser): Release[] {
+  const { contract, override } = chooser;
+  const all = rank(remote, chooser, () => true);
+  const firstFit = all.findIndex((release) => satisfiesContract(contract, release.contract));
+  const refused = firstFit < 0 ? all : all.slice(0, firstFit);
+  return override && !sameMajor(contract, override.contract) ? [override, ...refused] : refused;
+}

@@ -4,12 +4,23 @@ const numbers = (version: string): [number, number] => {
   return [major, minor];
 };
 
+/** True when two versions have the same major. */
+export const sameMajor = (one: string, other: string): boolean => numbers(one)[0] === numbers(other)[0];
+
 /**
  * True when a shell that offers `offered` can run what was built against `built`: the same major, and no newer minor
  * than the shell has. Patches never matter.
  */
-export function satisfiesContract(offered: string, built: string): boolean {
-  const [offeredMajor, offeredMinor] = numbers(offered);
-  const [builtMajor, builtMinor] = numbers(built);
-  return offeredMajor === builtMajor && builtMinor <= offeredMinor;
+export const satisfiesContract = (offered: string, built: string): boolean =>
+  sameMajor(offered, built) && numbers(built)[1] <= numbers(offered)[1];
+
+/**
+ * The shared libraries of a release that the shell has in another major than the release was built with (`requires`, ranges
+ * such as `^19.0.0`). The shell's copies stay all the same; a library that the shell does not share is not looked at.
+ * @param offered versions of the shell's copies
+ */
+export function mismatchedLibraries(requires: Readonly<Record<string, string>>, offered: Readonly<Record<string, string>>): string[] {
+  return Object.entries(requires)
+    .filter(([library, range]) => library in offered && !sameMajor(offered[library] ?? '', range.replace(/^[\^~=v]+/, '')))
+    .map(([library, range]) => `${library} ${range}, but the shell has ${offered[library]}`);
 }

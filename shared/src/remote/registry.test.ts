@@ -1,4 +1,4 @@
-import { readEnvelope, readRegistry, RegistryError, releasePath } from './registry';
+import { readEnvelope, readRegistry, RegistryError, releaseBase, releasePath } from './registry';
 import { makeRelease } from '../testing/factories';
 
 const registry = (release: unknown = makeRelease(), more: object = {}) =>
@@ -25,6 +25,10 @@ describe('readRegistry', () => {
     ['a file outside of its folder', registry(makeRelease({ preload: ['../other.js'] }))],
     ['a weight above 100', registry(makeRelease({ weight: 101 }))],
     ['a container that is no identifier', registry(makeRelease({ container: 'alert(1)' }))],
+    ...[
+      '/remotes/mfe-video/1.0.0/', '//cdn.example/x/', 'http://cdn.example/x/', 'https://cdn.example/x', 'https://cdn.example', 'https://user@cdn.example/',
+      'https://cdn.example/../x/', 'https://cdn.example/x/?y/', 'https://CDN.example/', 'http://localhost.evil.example/', 'javascript:/', 7, null,
+    ].map((base): [string, string] => [`the base ${base}`, registry({ ...makeRelease(), base })]),
     ['a foreign slot', registry({ ...makeRelease(), slots: ['footer'] })],
   ])('refuses %s', (_, text) => {
     expect(() => readRegistry(text)).toThrow();
@@ -39,4 +43,12 @@ describe('readEnvelope', () => {
 
 test('a release lies in a folder of its own', () => {
   expect(releasePath('mfe-video', '1.2.3')).toBe('/remotes/mfe-video/1.2.3/');
+  expect(releaseBase('mfe-video', makeRelease({ version: '1.2.3' }))).toBe('/remotes/mfe-video/1.2.3/');
 });
+
+test.each(['https://cdn.example/', 'https://cdn.example:8443/a-b/v1.0/mfe-video/1.2.3/', 'http://localhost:9000/r/', 'http://127.0.0.1/'])(
+  'a release may lie at %s', (base) => {
+    const [release = makeRelease()] = readRegistry(registry(makeRelease({ base }))).remotes['mfe-video']?.releases ?? [];
+    expect(releaseBase('mfe-video', release)).toBe(base);
+  },
+);

@@ -1,8 +1,10 @@
 import { readOwnership, type OwnedPath, type OwnedSlot } from './manifest';
 
-/** One published build of a remote; immutable. Files are named relative to `/remotes/<name>/<version>/`. */
+/** One published build of a remote; immutable. Files are named relative to its folder (`releaseBase`). */
 export interface Release {
   readonly version: string;
+  /** Address of its folder on another origin, with a slash at the end; absent where it lies on the site's own (`releasePath`). */
+  readonly base?: string;
   readonly entry: string;
   /** Version of `shared` that it was built against. */
   readonly contract: string;
@@ -56,6 +58,10 @@ const sha384 = /^sha384-[A-Za-z0-9+/]{64}$/;
 const semver = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 const isVersion = (value: unknown): value is string => typeof value === 'string' && semver.test(value);
 
+/** Written one way only: lower-case host, no user, query or fragment, a slash at the end; without https on this machine alone. */
+const baseAddress = /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/$/;
+const isBase = (value: unknown): value is string => typeof value === 'string' && baseAddress.test(value);
+
 const isTextRecord = (value: unknown): value is Record<string, string> =>
   isRecord(value) && Object.values(value).every((entry) => typeof entry === 'string');
 
@@ -73,7 +79,7 @@ function readRelease(name: string, value: unknown): Release {
     throw new RegistryError(`release of ${name}: ${fault}`);
   };
   if (!isRecord(value)) return fail('not an object');
-  const { version, entry, contract, container, preload = [], requires = {}, weight, publishedAt } = value;
+  const { version, entry, contract, container, preload = [], requires = {}, base, weight, publishedAt } = value;
   if (!isVersion(version) || !isVersion(contract)) return fail('version and contract must be semver');
   const integrity = readIntegrity(value.integrity);
   if (!integrity) return fail('integrity must map files to sha384 hashes');
@@ -81,11 +87,12 @@ function readRelease(name: string, value: unknown): Release {
   if (typeof container !== 'string' || !/^[A-Za-z_]\w*$/.test(container)) return fail('container must be an identifier');
   if (!Array.isArray(preload) || !preload.every(isFile)) return fail('preload must list files');
   if (!isTextRecord(requires)) return fail('requires must map libraries to versions');
+  if (base !== undefined && !isBase(base)) return fail('base must look like https://cdn.example/remotes/mfe-video/1.0.0/');
   if (weight !== undefined && (typeof weight !== 'number' || weight < 0 || weight > 100)) return fail('weight must be 0 to 100');
   if (typeof publishedAt !== 'string') return fail('publishedAt is missing');
   return {
     version, entry, contract, container, integrity, preload, requires, publishedAt, ...readOwnership(value),
-    ...(weight !== undefined && { weight }),
+    ...(base !== undefined && { base }), ...(weight !== undefined && { weight }),
   };
 }
 
@@ -126,5 +133,12 @@ export function readEnvelope(value: unknown): RegistryEnvelope {
 
 /** Where a release's files lie on the site, with a slash at the end. */
 export const releasePath = (name: string, version: string): string => `/remotes/${name}/${version}/`;
+
+/**
+ * Address of a release's folder, with a slash at the end: absolute on another origin where the release says so, else a path
+ * of the site. Whether that other origin may be loaded from is the site's decision (setting `REMOTE_ORIGINS`).
+ */
+export const releaseBase = (name: string, release: Pick<Release, 'version' | 'base'>): string =>
+  release.base ?? releasePath(name, release.version);
 
 export const REGISTRY_PATH = '/remotes/registry.json';

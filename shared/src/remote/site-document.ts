@@ -31,6 +31,10 @@ export interface SiteDocument {
   readonly settings: SiteSettings;
   /** The browser's sticky bucket, 0 to 99. */
   readonly bucket: number;
+  /** The shell's build that this document carries; `SHELL_BUILD_HEADER` names the one that it would carry now. */
+  readonly build?: string;
+  /** Origins that a developer's own builds of remotes may come from, such as `http://localhost:*`. */
+  readonly overrideOrigins?: readonly string[];
   /** API addresses that the early script asks at once. */
   readonly early: readonly string[];
   /** On the landing page alone: what it was rendered with. */
@@ -38,6 +42,9 @@ export interface SiteDocument {
   /** In development alone: remotes that need no registry. */
   readonly dev?: { readonly remotes: readonly DevelopmentRemote[] };
 }
+
+/** Header of documents: the shell's build, for open pages that ask whether theirs is still the newest. */
+export const SHELL_BUILD_HEADER = 'x-inspire-build';
 
 /** The id of the element that holds it. */
 export const DOCUMENT_BLOCK_ID = 'inspire-document';

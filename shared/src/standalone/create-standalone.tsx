@@ -1,5 +1,6 @@
 import { HostProvider } from '@inspire/shared/host';
 import { QueryClientProvider } from '@inspire/shared/query';
+import type { AnswerSwitch } from '@inspire/shared/recorded';
 import type { RemoteManifest, RemoteModule } from '@inspire/shared/remote';
 import { RouterProvider, type createBrowserRouter, type RouteObject } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
@@ -20,6 +21,8 @@ export interface StandaloneOptions {
   readonly remote: RemoteModule;
   readonly surroundings: Surroundings;
   readonly createRouter: (routes: RouteObject[]) => Router;
+  /** Given where recorded answers stand in for a backend. */
+  readonly answers?: AnswerSwitch;
 }
 
 export interface StandaloneApp extends StandaloneHost {
@@ -42,10 +45,10 @@ function framed(own: RouteObject[], owns: (pathname: string) => boolean): RouteO
 }
 
 /** Puts a remote into the frame: its host, its routes and the element to render. */
-export function createStandalone({ manifest, remote, surroundings, createRouter }: StandaloneOptions): StandaloneApp {
+export function createStandalone({ manifest, remote, surroundings, createRouter, answers }: StandaloneOptions): StandaloneApp {
   // The host needs the router to navigate, and the router's routes need the host.
   const made: { router?: Router } = {};
-  const standalone = createStandaloneHost(manifest, surroundings, {
+  const standalone = createStandaloneHost({ manifest, remote, surroundings }, {
     go: (href, options) => void made.router?.navigate(href, options),
     place() {
       const { pathname = '/', search = '', state } = made.router?.state.location ?? {};
@@ -59,7 +62,7 @@ export function createStandalone({ manifest, remote, surroundings, createRouter 
   return {
     ...standalone,
     element: (
-      <StandaloneProvider value={{ ...standalone, manifest, remote, surroundings }}>
+      <StandaloneProvider value={{ ...standalone, manifest, remote, surroundings, ...(answers && { answers }) }}>
         <HostProvider value={host}>
           <QueryClientProvider client={host.queries}>
             <RouterProvider router={router} />

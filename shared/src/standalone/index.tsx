@@ -2,14 +2,18 @@ import '@inspire/shared/ui/layers.css';
 import '@inspire/shared/ui/tokens.css';
 import '@inspire/shared/ui/base.css';
 
+import type { AnswerSwitch } from '@inspire/shared/recorded';
 import { isRemoteModule, readManifest, type RemoteModule } from '@inspire/shared/remote';
 import { createBrowserRouter } from '@inspire/shared/router';
 import { ErrorState } from '@inspire/shared/ui';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createStandalone } from './create-standalone';
-import { browserSurroundings } from './host/surroundings';
+import { browserSurroundings, type Surroundings } from './host/surroundings';
 import { texts } from './texts';
+
+/** Set by the development server; a test has none. */
+declare const __RECORDED__: boolean | undefined;
 
 export interface RunStandaloneOptions {
   /** The content of `remote.json`. */
@@ -18,6 +22,13 @@ export interface RunStandaloneOptions {
   readonly load: () => Promise<{ readonly default: RemoteModule }>;
   /** @default the element with the id `root` */
   readonly container?: HTMLElement | null;
+}
+
+/** The recording is a script of its own, which only a development server that was asked for it builds at all. */
+async function startRecording({ storage, now }: Surroundings): Promise<AnswerSwitch | undefined> {
+  if (typeof __RECORDED__ === 'undefined' || !__RECORDED__) return undefined;
+  const { answerFromRecording } = await import('@inspire/shared/recorded');
+  return answerFromRecording(storage, now());
 }
 
 /**
@@ -30,10 +41,13 @@ export async function runStandalone({ manifest, load, container = document.getEl
   const root = createRoot(container);
   const render = (element: ReactNode) => root.render(<StrictMode>{element}</StrictMode>);
   try {
+    const surroundings = browserSurroundings();
+    // Before the remote's own code, which may ask for something as soon as it is loaded.
+    const answers = await startRecording(surroundings);
     const { default: remote } = await load();
     if (!isRemoteModule(remote)) throw new Error(texts.wrongShape);
     const { element, close } = createStandalone({
-      manifest: readManifest(manifest), remote, surroundings: browserSurroundings(), createRouter: (routes) => createBrowserRouter(routes),
+      manifest: readManifest(manifest), remote, surroundings, createRouter: (routes) => createBrowserRouter(routes), ...(answers && { answers }),
     });
     render(element);
     return () => {

@@ -1,4 +1,5 @@
 import type { RemoteManifest, RemoteModule } from '@inspire/shared/remote';
+import type { AnswerSwitch } from '@inspire/shared/recorded';
 import { createContext, useContext } from 'react';
 import type { StandaloneHost } from './host/standalone-host';
 import type { Surroundings } from './host/surroundings';
@@ -8,6 +9,8 @@ export interface Standalone extends StandaloneHost {
   readonly manifest: RemoteManifest;
   readonly remote: RemoteModule;
   readonly surroundings: Surroundings;
+  /** How the recorded answers behave; undefined where a backend answers. */
+  readonly answers?: AnswerSwitch;
 }
 
 const StandaloneContext = createContext<Standalone | undefined>(undefined);

@@ -1,5 +1,7 @@
-import type { Album } from '../contracts/entities/album';
+import type { Album, Audio } from '../contracts/entities/album';
+import type { Notification } from '../contracts/entities/notification';
 import type { SessionData } from '../contracts/entities/session';
+import type { Subscription, SubscriptionPlan } from '../contracts/entities/subscription';
 import type { Video } from '../contracts/entities/video';
 import type { Release } from '../remote/registry';
 
@@ -40,6 +42,68 @@ export function makeAlbum(overrides: Partial<Album> = {}): Album {
     ...overrides,
   };
 }
+
+/** A track of an audio album. */
+export function makeAudio(overrides: Partial<Audio> = {}): Audio {
+  const id = overrides.id ?? 1;
+  return {
+    id,
+    title: `Track ${id}`,
+    description: `What track ${id} is about.`,
+    thumbnailUrl: '/media/album-101/cover.jpg',
+    audioUrl: `track-${id}.m4a`,
+    audio_length: 180,
+    ...overrides,
+  };
+}
+
+/** What a notification of one type carries beside its title: its words, and what it tells of (section 3, decision 34). */
+function notificationContent(type: Notification['type'], id: number, referenceId: number): Partial<Notification> {
+  const words = `What notification ${id} says.`;
+  if (type === 'video') return { description: words, videoData: [makeVideo({ id: referenceId })] };
+  const albumData = makeAlbum({ albumId: referenceId, mediaType: type === 'audio' ? 'AUDIO' : 'VIDEO' });
+  return type === 'audio' ? { message: words, albumData } : { description: words, albumData };
+}
+
+/** An unseen notification of a new video; of another type, with what that type carries. */
+export function makeNotification(overrides: Partial<Notification> = {}): Notification {
+  const id = overrides.id ?? 1;
+  const type = overrides.type ?? 'video';
+  const referenceId = overrides.referenceId ?? (type === 'video' ? 1 : 101);
+  return {
+    id,
+    notificationId: id,
+    type,
+    title: `Notification ${id}`,
+    createdAt: '2026-11-20T06:30:00.000Z',
+    seen: false,
+    referenceId,
+    ...notificationContent(type, id, referenceId),
+    ...overrides,
+  };
+}
+
+/** A plan of one month. */
+export function makePlan(overrides: Partial<SubscriptionPlan> = {}): SubscriptionPlan {
+  const id = overrides.subscriptionPlanId ?? 1;
+  return {
+    subscriptionPlanId: id,
+    subscriptionPlanName: `Plan ${id}`,
+    subscriptionPlanDetails: `What plan ${id} opens.`,
+    price: 149,
+    months: 1,
+    ...overrides,
+  };
+}
+
+/** A running subscription. */
+export const makeSubscription = (overrides: Partial<Subscription> = {}): Subscription => ({
+  fromDate: '2026-11-01T06:30:00.000Z',
+  toDate: '2098-12-01T06:30:00.000Z',
+  status: 'Active',
+  subscriptionPlan: makePlan(),
+  ...overrides,
+});
 
 /** A running session with a saved mobile number. */
 export const makeSession = (overrides: Partial<SessionData> = {}): SessionData => ({

@@ -1,6 +1,8 @@
 export { createFakeApi } from './fake-api';
 export type { AnswerTable, FakeApi, RecordedCall } from './fake-api';
-export { makeAlbum, makeRelease, makeSession, makeVideo } from './factories';
+export {
+  makeAlbum, makeAudio, makeNotification, makePlan, makeRelease, makeSession, makeSubscription, makeVideo,
+} from './factories';
 export { renderWithHost } from './render-with-host';
 export type { RenderedWithHost, RenderOptions } from './render-with-host';
 export { createTestHost } from './test-host';

@@ -1,24 +1,37 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
-import { album } from '../contracts/entities/album';
+import { album, audio } from '../contracts/entities/album';
+import { notification, notificationType } from '../contracts/entities/notification';
 import { sessionData } from '../contracts/entities/session';
+import { subscription, subscriptionPlan } from '../contracts/entities/subscription';
 import { video } from '../contracts/entities/video';
 import { useHost, useSession } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 import { Link } from '@inspire/shared/router';
-import { createTestHost, makeAlbum, makeSession, makeVideo, renderWithHost } from '.';
+import {
+  createTestHost, makeAlbum, makeAudio, makeNotification, makePlan, makeSession, makeSubscription, makeVideo, renderWithHost,
+} from '.';
 
 describe('factories', () => {
   it('make what the contracts accept', () => {
     expect(video.parse(makeVideo())).toEqual(makeVideo());
     expect(album.parse(makeAlbum())).toEqual(makeAlbum());
+    expect(audio.parse(makeAudio())).toEqual(makeAudio());
     expect(sessionData.parse(makeSession())).toEqual(makeSession());
+    expect(subscriptionPlan.parse(makePlan())).toEqual(makePlan());
+    expect(subscription.parse(makeSubscription())).toEqual(makeSubscription());
+    for (const type of notificationType.options) {
+      expect(notification.parse(makeNotification({ type }))).toEqual(makeNotification({ type }));
+    }
   });
 
   it('take other values, and texts that follow the id', () => {
     expect(makeVideo({ id: 7, videoType: 'Rent', price: 49 })).toMatchObject({ id: 7, title: 'Video 7', videoType: 'Rent', price: 49 });
     expect(makeAlbum({ albumId: 9 })).toMatchObject({ albumId: 9, title: 'Album 9' });
+    expect(makeNotification({ id: 3, type: 'audio', referenceId: 9 })).toMatchObject({
+      notificationId: 3, title: 'Notification 3', message: 'What notification 3 says.', albumData: { albumId: 9, mediaType: 'AUDIO' },
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { album, albumDetail, audioEventBody, mediaType, purchasedMedia } from '../entities/album';
 import { notification } from '../entities/notification';
+import { remoteFailureBody } from '../entities/report';
 import {
   forgotPasswordBody, googleAuthBody, loginBody, registerBody, resetPasswordBody, sessionData, updateContactBody,
 } from '../entities/session';
@@ -52,6 +53,8 @@ export const callSchemas = {
   mySubscriptions: { summary: 'Own subscriptions and the plans', answer: mySubscriptions },
   allPlans: { summary: 'The plans', answer: z.array(subscriptionPlan) },
   purchasePlan: { summary: 'Buy a plan', query: z.object({ subscriptionPlanId: idFromText }), answer: paymentUrl },
+
+  reportRemoteFailure: { summary: 'Tell of a release of a remote that failed in a browser', body: remoteFailureBody },
 } as const satisfies Record<CallName, CallSchemas>;
 
 type Schemas = typeof callSchemas;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address, id, rupees, seconds, text } from '../primitives';
-import { itemStatus, pictureSource, video } from './video';
+import { itemStatus, languageTag, pictureSource, video } from './video';
 
 export const mediaType = z.enum(['AUDIO', 'VIDEO']);
 export type MediaType = z.infer<typeof mediaType>;
@@ -16,6 +16,8 @@ export const album = z.object({
   description: text(5_000),
   thumbnailUrl: address,
   thumbnailSources: z.array(pictureSource).optional(),
+  /** What it is spoken and described in. */
+  language: languageTag.optional(),
   albumType,
   price: rupees,
   status: itemStatus,

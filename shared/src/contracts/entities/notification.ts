@@ -4,6 +4,7 @@ import { album } from './album';
 import { video } from './video';
 
 export const notificationType = z.enum(['audio', 'video', 'album']);
+export type NotificationType = z.infer<typeof notificationType>;
 
 /** Shared items with a per-user `seen`, always present (decision 34). */
 export const notification = z.object({

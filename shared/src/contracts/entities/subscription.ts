@@ -6,6 +6,8 @@ export const subscriptionPlan = z.object({
   subscriptionPlanName: text(200),
   subscriptionPlanDetails: text(2_000),
   price: rupees,
+  /** How long it runs; the specification's plan has no length, so another backend's may lack it. */
+  months: z.int().positive().optional(),
 });
 export type SubscriptionPlan = z.infer<typeof subscriptionPlan>;
 

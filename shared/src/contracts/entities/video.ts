@@ -13,12 +13,19 @@ export type ItemStatus = z.infer<typeof itemStatus>;
 export const pictureSource = z.object({ type: z.string().max(40), srcset: z.string().max(4_000) });
 export type PictureSource = z.infer<typeof pictureSource>;
 
+/** A language tag (BCP 47), for the `lang` of the texts. */
+export const languageTag = z.string().max(35);
+
 export const video = z.object({
   id,
   title: text(300),
   description: text(5_000),
   thumbnailUrl: address,
   thumbnailSources: z.array(pictureSource).optional(),
+  /** Large pictures of a video that the owner marked as hero in the catalogue. */
+  heroSources: z.array(pictureSource).optional(),
+  /** What it is spoken and described in. */
+  language: languageTag.optional(),
   /** As specified; it opens nothing by itself (decision 38). */
   fileName: z.string(),
   /** Seconds. */

@@ -1,6 +1,7 @@
 import { Link } from '@inspire/shared/router';
 import { AccountMenu } from '../account/account-menu';
 import { ActivityMenu } from '../activity/activity-menu';
+import { AnswersMenu } from '../answers/answers-menu';
 import { SlotPlace } from '../slots/slot-place';
 import { useStandalone } from '../standalone-context';
 import { texts } from '../texts';
@@ -9,7 +10,7 @@ import styles from './frame-bar.module.css';
 
 /** The bar in the place of the shell's navbar. */
 export function FrameBar() {
-  const { manifest, activity } = useStandalone();
+  const { manifest, activity, answers } = useStandalone();
   return (
     <header className={styles.bar}>
       <Link to="/" className={styles.brand}>
@@ -17,6 +18,7 @@ export function FrameBar() {
         <span className={styles.alone}>{texts.alone}</span>
       </Link>
       <SlotPlace name="header.bell" />
+      {answers && <AnswersMenu answers={answers} />}
       <ActivityMenu activity={activity} />
       <ThemeSwitch />
       <AccountMenu />

@@ -1,4 +1,5 @@
 import type { Host } from '@inspire/shared/host';
+import { useQuery } from '@inspire/shared/query';
 import { defineRemote } from '@inspire/shared/remote';
 import { makeSession } from '@inspire/shared/testing';
 import { act, render, screen, within } from '@testing-library/react';
@@ -23,11 +24,33 @@ describe('the host', () => {
     await expect(act(() => host.purchase({ kind: 'plan', id: 1, title: 'Gold', price: 99, sale: 'buy' }))).resolves.toBe('unavailable');
   });
 
+  it('serves a purchase by the remote itself, and writes both ends of it down', async () => {
+    const purchase = jest.fn(() => Promise.resolve('bought' as const));
+    const { user, host } = open({ remote: defineRemote({ slots: { purchase: () => null }, commands: { purchase } }) });
+    await act(() => user.click(screen.getByRole('button', { name: 'a rental' })));
+    expect(purchase).toHaveBeenCalledWith(expect.objectContaining({ kind: 'video', sale: 'rent' }), host);
+    await user.click(screen.getByText('Events'));
+    const entries = screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('time'));
+    expect(entries.map((entry) => entry.textContent)).toEqual([expect.stringContaining('purchase ended'), expect.stringContaining('purchase asked for')]);
+    expect(entries[0]).toHaveTextContent('bought');
+  });
+
   it('clears the query cache when the session ends', () => {
     const { host } = open({ stored });
     host.queries.setQueryData(['films'], [1]);
     act(() => host.session.end('logout'));
     expect(host.queries.getQueryData(['films'])).toBeUndefined();
+  });
+
+  it('asks a failing call once only, as the shell does', async () => {
+    const ask = jest.fn(() => Promise.reject(new Error('gone')));
+    function Films() {
+      const { isError } = useQuery({ queryKey: ['films'], queryFn: ask });
+      return <h1 data-page-heading="">{isError ? 'Failed' : 'Loading'}</h1>;
+    }
+    open({ path: '/welcome', remote: defineRemote({ routes: () => [{ path: '/welcome', Component: Films }] }) });
+    expect(await screen.findByRole('heading', { name: 'Failed' })).toBeInTheDocument();
+    expect(ask).toHaveBeenCalledTimes(1);
   });
 
   it('lists the events, newest first, with what they carry', async () => {

@@ -2,7 +2,7 @@ import { createEventBus } from '@inspire/shared/events';
 import { defaultSettings, type Host, type NavigateTo } from '@inspire/shared/host';
 import { QueryClient } from '@inspire/shared/query';
 import { paths, type ReturnState } from '@inspire/shared/routes';
-import type { RemoteManifest } from '@inspire/shared/remote';
+import type { RemoteManifest, RemoteModule } from '@inspire/shared/remote';
 import { createSessionStore } from '@inspire/shared/session';
 import shared from '@inspire/shared/package.json';
 import { createActivity, recordEvents, type Activity } from '../activity/activity';
@@ -29,17 +29,23 @@ export interface StandaloneHost {
   close(): void;
 }
 
+/** The remote that stands alone, and where. */
+export interface Alone {
+  readonly manifest: RemoteManifest;
+  readonly remote: RemoteModule;
+  readonly surroundings: Surroundings;
+}
+
 /** A real host for one remote alone: what the shell would give it, without other remotes. */
-export function createStandaloneHost(
-  manifest: RemoteManifest, surroundings: Surroundings, navigator: Navigator,
-): StandaloneHost {
+export function createStandaloneHost({ manifest, remote, surroundings }: Alone, navigator: Navigator): StandaloneHost {
   const { storage, tabs, now, watchStorage, makeApi, reportFault } = surroundings;
   const activity = createActivity(now);
   const toasts = createToastStore();
   const events = createEventBus(reportFault, tabs);
   recordEvents(events, activity);
   const session = createSessionStore({ storage, events, now, watch: watchStorage });
-  const queries = new QueryClient();
+  // As in the shell: a call that failed shows its error at once, and Retry is the viewer's.
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
   events.onSessionEnded(() => queries.clear());
 
   const host: Host = {
@@ -67,9 +73,12 @@ export function createStandaloneHost(
       owns: (pathname) => findOwnedPath(manifest, pathname) !== undefined,
       fills: (slot) => manifest.slots.some(({ name }) => name === slot),
     },
-    purchase: (item) => {
+    async purchase(item) {
       activity.record('purchase asked for', item);
-      return Promise.resolve('unavailable');
+      // Only the remote itself could serve it here; for every other one nobody sells anything.
+      const outcome = (await remote.commands?.purchase?.(item, host)) ?? 'unavailable';
+      activity.record('purchase ended', outcome);
+      return outcome;
     },
   };
   return {

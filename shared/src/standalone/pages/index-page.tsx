@@ -1,5 +1,6 @@
 import { Link } from '@inspire/shared/router';
 import { Icon } from '@inspire/shared/ui';
+import { PurchaseSamples } from '../slots/purchase-samples';
 import { useStandalone } from '../standalone-context';
 import { texts } from '../texts';
 import styles from './index-page.module.css';
@@ -24,6 +25,7 @@ export function IndexPage() {
           <li key={name} className={styles.slot}>
             {texts.slot(name)}
             {session && <span className={styles.condition}><Icon name="lock" /> {texts.needsSession}</span>}
+            {name === 'purchase' && <PurchaseSamples />}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useHost, useSession } from '@inspire/shared/host';
+import type { AnswerSwitch } from '@inspire/shared/recorded';
 import { defineRemote, readManifest, type RemoteModule } from '@inspire/shared/remote';
 import { createMemoryRouter, useLocation } from '@inspire/shared/router';
 import { createFakeApi, type AnswerTable } from '@inspire/shared/testing';
@@ -28,7 +29,7 @@ function Welcome() {
 const manifest = readManifest({
   name: 'mfe-films',
   paths: ['/welcome', { path: '/films', session: true }, '/broken'],
-  slots: [{ name: 'header.bell', session: true }],
+  slots: [{ name: 'header.bell', session: true }, 'purchase'],
 });
 const films: RemoteModule = defineRemote({
   routes: () => [
@@ -44,10 +45,11 @@ export interface FilmsOptions {
   readonly answers?: AnswerTable;
   readonly stored?: Record<string, string>;
   readonly remote?: RemoteModule;
+  readonly recording?: AnswerSwitch;
 }
 
 /** A remote of two screens and a slot in the frame, in surroundings that a test holds in its hands. */
-export function createFilms({ path = '/', answers = {}, stored = {}, remote = films }: FilmsOptions = {}) {
+export function createFilms({ path = '/', answers = {}, stored = {}, remote = films, recording }: FilmsOptions = {}) {
   const kept = new Map(Object.entries(stored));
   const api = createFakeApi(answers);
   let changedElsewhere: (key: string | null) => void = () => undefined;
@@ -73,7 +75,7 @@ export function createFilms({ path = '/', answers = {}, stored = {}, remote = fi
   };
   const made: { router?: ReturnType<typeof createMemoryRouter> } = {};
   const app = createStandalone({
-    manifest, remote, surroundings,
+    manifest, remote, surroundings, ...(recording && { answers: recording }),
     createRouter: (routes) => (made.router = createMemoryRouter(routes, { initialEntries: [path] })),
   });
   return {

@@ -1,10 +1,8 @@
-import { Icon, IconButton, type IconName } from '@inspire/shared/ui';
+import '@inspire/shared/ui/toasts.css';
+import { Toast } from '@inspire/shared/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { texts } from '../texts';
-import type { ToastKind, ToastStore } from './toast-store';
-import styles from './toast-list.module.css';
-
-const icons: Readonly<Record<ToastKind, IconName>> = { success: 'check', error: 'alert', warning: 'alert', info: 'info' };
+import type { ToastStore } from './toast-store';
 
 /** Shows the toasts above everything, dialogs included. */
 export function ToastList({ store }: { readonly store: ToastStore }) {
@@ -18,12 +16,10 @@ export function ToastList({ store }: { readonly store: ToastStore }) {
   }, [toasts]);
 
   return (
-    <div ref={region} popover="manual" role="log" aria-label="Notifications" className={styles.region}>
+    <div ref={region} popover="manual" role="log" aria-label={texts.toasts} className="toast-layer">
       {toasts.map(({ id, kind, text }) => (
-        <div key={id} role={kind === 'error' ? 'alert' : 'status'} className={styles.toast} data-kind={kind}>
-          <Icon name={icons[kind]} className={styles.icon} />
-          <span className={styles.text}>{text}</span>
-          <IconButton size="s" label={texts.dismiss} onClick={() => store.dismiss(id)}><Icon name="close" /></IconButton>
+        <div key={id} role={kind === 'error' ? 'alert' : 'status'} className="toast-arriving">
+          <Toast kind={kind} onClose={() => store.dismiss(id)}>{text}</Toast>
         </div>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { Badge } from '.';
+import { Badge, badgeOf } from '.';
 
 it('shows a crown that is called Premium', () => {
   render(<Badge kind="premium" />);
@@ -11,3 +11,10 @@ it.each([['buyonce', 'Buy Once'], ['rent', 'Rent'], ['free', 'Free']] as const)(
   render(<Badge kind={kind} />);
   expect(screen.getByText(text)).toBeInTheDocument();
 });
+
+it.each([['Premium', 'premium'], ['BuyOne', 'buyonce'], ['Rent', 'rent'], ['Free', undefined], ['Album', undefined]] as const)(
+  'labels what is %s as %s',
+  (type, kind) => {
+    expect(badgeOf(type)).toBe(kind);
+  },
+);

@@ -30,6 +30,20 @@ describe('Button', () => {
     expect(button).toHaveFocus();
   });
 
+  it('cannot be activated while disabled', async () => {
+    const onClick = jest.fn();
+    render(<Button disabled onClick={onClick}>Buy Now</Button>);
+    await userEvent.click(screen.getByRole('button', { name: 'Buy Now' }));
+    await userEvent.tab();
+    expect(screen.getByRole('button')).not.toHaveFocus();
+    expect(onClick).not.toHaveBeenCalled();
+  });
+
+  it('is named by its text alone, icon or not', () => {
+    render(<Button icon={<Icon name="play" />}>Play</Button>);
+    expect(screen.getByRole('button', { name: 'Play' })).toHaveTextContent(/^Play$/);
+  });
+
   it('sends a form once, by Enter in a field too', async () => {
     const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
     const form = (busy: boolean) => (
@@ -67,5 +81,12 @@ describe('IconButton', () => {
     expect(button).toHaveAttribute('type', 'button');
     await userEvent.click(button);
     expect(onClick).toHaveBeenCalledTimes(1);
+  });
+
+  it('says whether it is switched on', () => {
+    const { rerender } = render(<IconButton label="Loop" aria-pressed={false}><Icon name="loop" /></IconButton>);
+    expect(screen.getByRole('button', { name: 'Loop', pressed: false })).toBeInTheDocument();
+    rerender(<IconButton label="Loop" aria-pressed><Icon name="loop" /></IconButton>);
+    expect(screen.getByRole('button', { name: 'Loop', pressed: true })).toBeInTheDocument();
   });
 });

@@ -12,6 +12,8 @@ export interface MediaCardProps {
   /** Navigation state of the link (decision 5). */
   readonly state?: unknown;
   readonly title: string;
+  /** Language of title and description (BCP 47), where it is not the page's. */
+  readonly language?: string;
   /** One line under the title, for example the length. */
   readonly meta?: ReactNode;
   /** Its first line shows while the card is hovered or focused. */
@@ -39,7 +41,7 @@ const firstLine = (text: string): string => text.trim().split('\n', 1)[0] ?? '';
  * with it; a style sheet puts the picture above. The description describes the link and is no part of its name.
  */
 export function MediaCard(props: MediaCardProps) {
-  const { to, state, title, meta, description, picture, badge, progress = 0, ratio, sizes = usualSizes, eager, onIntent, locked, onClick } = props;
+  const { to, state, title, language, meta, description, picture, badge, progress = 0, ratio, sizes = usualSizes, eager, onIntent, locked, onClick } = props;
   const id = useId();
   const intended = useRef(false);
   const intend = () => {
@@ -60,12 +62,12 @@ export function MediaCard(props: MediaCardProps) {
       onTouchStart={intend}
     >
       <div className={styles.body}>
-        <p className={styles.title}>{title}</p>
+        <p className={styles.title} lang={language}>{title}</p>
         {meta != null && <div className={styles.meta}>{meta}</div>}
       </div>
       <div className={styles.cover}>
         <Picture {...picture} alt="" sizes={sizes} ratio={ratio} eager={eager} className={styles.picture} />
-        {description && <p id={id} aria-hidden className={styles.description}>{firstLine(description)}</p>}
+        {description && <p id={id} aria-hidden className={styles.description} lang={language}>{firstLine(description)}</p>}
         <span className={styles.facts}>
           {badge}
           {locked && <span className={styles.lock}><Icon name="lock" label={texts.locked} /></span>}

@@ -1,13 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type SyntheticEvent } from 'react';
-
-/** The layout effect that must not warn while the server renders. */
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
-
-/** Resolves when the element's transitions have ended; at once where there are none. */
-const transitionsEnd = (element: Element): Promise<unknown> | undefined => {
-  const running = element.getAnimations?.({ subtree: true }) ?? [];
-  return running.length > 0 ? Promise.allSettled(running.map((animation) => animation.finished)) : undefined;
-};
+import { useRef, type MouseEvent, type SyntheticEvent } from 'react';
+import { useBeforePaint, usePresence } from '../motion';
 
 /**
  * Keeps a native modal `<dialog>` at what `open` says. The browser traps the focus and gives it back; this adds closing by
@@ -17,12 +9,6 @@ export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const closing = useRef(false);
-  const [leaving, setLeaving] = useState(false);
-  const [wasOpen, setWasOpen] = useState(open);
-  if (wasOpen !== open) {
-    setWasOpen(open);
-    setLeaving(!open);
-  }
 
   useBeforePaint(() => {
     const dialog = ref.current;
@@ -36,18 +22,7 @@ export function useModal(open: boolean, onClose: () => void) {
     };
   }, [open]);
 
-  useBeforePaint(() => {
-    const dialog = ref.current;
-    if (!leaving || !dialog) return;
-    let current = true;
-    const leave = () => current && setLeaving(false);
-    const end = transitionsEnd(dialog);
-    if (end) void end.then(leave);
-    else leave();
-    return () => {
-      current = false;
-    };
-  }, [leaving]);
+  const present = usePresence(ref, open);
 
   const handlers = {
     onCancel(event: SyntheticEvent) {
@@ -66,5 +41,5 @@ export function useModal(open: boolean, onClose: () => void) {
       if (pressedOutside.current && event.target === event.currentTarget) onClose();
     },
   };
-  return { ref, handlers, present: open || leaving };
+  return { ref, handlers, present };
 }

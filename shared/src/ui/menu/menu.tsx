@@ -3,7 +3,7 @@ import { IconButton } from '../button';
 import { classNames } from '../class-names';
 import { Icon } from '../icon';
 import styles from './menu.module.css';
-import { useMenuKeys } from './use-menu-keys';
+import { useMenu } from './use-menu';
 
 export interface MenuItem {
   readonly label: string;
@@ -19,7 +19,7 @@ export interface MenuProps {
   /** The button's icon. */
   readonly trigger: ReactNode;
   readonly items: readonly MenuItem[];
-  /** Where the menu opens, seen from its button. @default 'below' */
+  /** Where the menu opens if there is room, seen from its button. @default 'below' */
   readonly side?: 'above' | 'below';
   readonly className?: string;
 }
@@ -28,7 +28,7 @@ export interface MenuProps {
 export function Menu({ label, trigger, items, side = 'below', className }: MenuProps) {
   const [open, setOpen] = useState(false);
   const menuId = useId();
-  const { root, menu, onKeyDown, onButtonKeyDown, leave } = useMenuKeys(open, setOpen);
+  const { root, menu, onKeyDown, onButtonKeyDown, leave } = useMenu(open, setOpen, side);
   return (
     <div ref={root} className={classNames(styles.root, className)} onKeyDown={onKeyDown}>
       <IconButton
@@ -42,7 +42,7 @@ export function Menu({ label, trigger, items, side = 'below', className }: MenuP
         {trigger}
       </IconButton>
       {open && (
-        <div ref={menu} id={menuId} role="menu" aria-label={label} className={classNames(styles.menu, styles[side])}>
+        <div ref={menu} id={menuId} role="menu" aria-label={label} popover="manual" className={styles.menu}>
           {items.map(({ label: text, onSelect, checked, icon }) => (
             <button
               key={text}

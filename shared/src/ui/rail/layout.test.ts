@@ -1,4 +1,4 @@
-import { breakpointOf, canStep, isInView, reveal, step, usualScroll, usualVisible, type RailView } from './layout';
+import { afterKey, breakpointOf, canStep, isInView, reveal, step, usualScroll, usualVisible, type RailView } from './layout';
 
 it.each([
   [320, 'small'], [480, 'small'], [481, 'medium'], [600, 'medium'], [601, 'large'], [1_024, 'large'], [1_025, 'wide'], [2_560, 'wide'],
@@ -33,4 +33,11 @@ it.each([
   [view(0), 3, 0], [view(0), 4, 2], [view(2), 1, 0], [view(4), 3, 2], [view(4), 8, 5], [view(0), 8, 5], [view(5), 0, 0],
 ])('brings a slide into view from %o: slide %s by standing at %s', (from, slide, first) => {
   expect(reveal(from, slide)).toBe(first);
+});
+
+it.each([
+  ['ArrowRight', 3, 4], ['ArrowLeft', 3, 2], ['Home', 3, 0], ['End', 3, 8], ['ArrowLeft', 0, undefined], ['ArrowRight', 8, undefined],
+  ['Home', 0, undefined], ['End', 8, undefined], ['Enter', 3, undefined],
+])('leads by %s from slide %s to %s', (key, slide, expected) => {
+  expect(afterKey(key, slide, 9)).toBe(expected);
 });

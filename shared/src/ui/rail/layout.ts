@@ -39,3 +39,9 @@ export function reveal(view: RailView, slide: number): number {
   if (isInView(view, slide)) return view.first;
   return within(view, slide < view.first ? Math.min(slide, view.first - view.scroll) : Math.max(slide - view.visible + 1, view.first + view.scroll));
 }
+
+/** The slide that a key leads to; undefined for keys that a rail leaves alone, and at its ends. */
+export function afterKey(key: string, slide: number, count: number): number | undefined {
+  const target = { ArrowRight: slide + 1, ArrowLeft: slide - 1, Home: 0, End: count - 1 }[key];
+  return target === undefined || target === slide || target < 0 || target >= count ? undefined : target;
+}

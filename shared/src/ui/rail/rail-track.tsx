@@ -1,14 +1,16 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { isInView, lastFirst, reveal, type RailView } from './layout';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useBeforePaint } from '../motion';
+import { afterKey, isInView, lastFirst, reveal, type RailView } from './layout';
 import styles from './rail-track.module.css';
-import { Slick } from './slick';
+import { ignorePictures, Slick } from './slick';
+import { useRailWindow } from './use-rail-window';
 
 export interface RailTrackProps {
   readonly view: RailView;
   readonly slides: readonly ReactNode[];
   /** Milliseconds. */
   readonly speed: number;
-  readonly ref?: Ref<Slick>;
+  readonly slick: RefObject<Slick | null>;
   readonly goTo: (first: number, atOnce?: boolean) => void;
   /** A finger moved the row. */
   readonly onSwiped: (first: number) => void;
@@ -17,12 +19,20 @@ export interface RailTrackProps {
 const focusIn = (slot: Element | undefined) =>
   slot?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
 
-/** The sliding row. What is out of view is inert; arrow keys walk over the slides and pull the row along. */
-export function RailTrack({ ref, view, slides, speed, goTo, onSwiped }: RailTrackProps) {
+/**
+ * The sliding row. What is out of view is inert, and what is far from it not there; arrow keys, Home and End walk over the
+ * slides and pull the row along.
+ */
+export function RailTrack({ slick, view, slides, speed, goTo, onSwiped }: RailTrackProps) {
   const root = useRef<HTMLDivElement>(null);
   const focusNext = useRef<number>(undefined);
   const swiping = useRef(false);
+  const { from, to, places } = useRailWindow(view, speed);
   const slots = () => [...(root.current?.querySelectorAll('[data-slot]') ?? [])];
+
+  useBeforePaint(() => {
+    if (slick.current) ignorePictures(slick.current);
+  }, [slick]);
 
   // A slide that has come into view can take the focus only now that it is not inert any more.
   useEffect(() => {
@@ -38,15 +48,15 @@ export function RailTrack({ ref, view, slides, speed, goTo, onSwiped }: RailTrac
   }, [view.first, end, goTo]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
     const all = slots();
-    const next = all.findIndex((slot) => slot.contains(event.target as Node)) + (event.key === 'ArrowRight' ? 1 : -1);
-    if (!all[next]) return;
+    const next = afterKey(event.key, all.findIndex((slot) => slot.contains(event.target as Node)), view.count);
+    if (next === undefined) return;
     event.preventDefault();
     const first = reveal(view, next);
     if (first === view.first) return focusIn(all[next]);
     focusNext.current = next;
-    goTo(first);
+    // A way of hundreds of cards is not gone, but jumped.
+    goTo(first, first < from || first >= to);
   };
 
   // Slick decides on a swipe in its own handlers, which run between these.
@@ -64,7 +74,7 @@ export function RailTrack({ ref, view, slides, speed, goTo, onSwiped }: RailTrac
       onTouchCancel={swipeDecided}
     >
       <Slick
-        ref={ref}
+        ref={slick}
         infinite={false}
         arrows={false}
         accessibility={false}
@@ -76,8 +86,10 @@ export function RailTrack({ ref, view, slides, speed, goTo, onSwiped }: RailTrac
         // All other moves are ours, and known before slick makes them.
         beforeChange={(_, next) => swiping.current && onSwiped(next)}
       >
-        {slides.map((slide, index) => (
-          <div key={index} data-slot={index} className={styles.slot} inert={!isInView(view, index)}>{slide}</div>
+        {slides.slice(0, places).map((slide, index) => (
+          <div key={index} data-slot={index} className={styles.slot} inert={!isInView(view, index)}>
+            {index >= from && index < to && slide}
+          </div>
         ))}
       </Slick>
     </div>

@@ -91,6 +91,61 @@ it('follows keys that come faster than it moves', async () => {
   expect(screen.getByText('Card 6')).toHaveFocus();
 });
 
+describe('with 500 cards', () => {
+  const mounted = () => screen.getAllByText(/^Card/).map((card) => Number(card.textContent?.slice(5)));
+
+  it('mounts those in view and a move more', () => {
+    show(500);
+    expect(mounted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(document.querySelectorAll('[data-slot]')).toHaveLength(48);
+  });
+
+  it('follows when it has moved, and lets go what is far behind', async () => {
+    show(500);
+    for (let step = 0; step < 10; step += 1) await user.click(arrow('Next'));
+    expect(mounted().at(0)).toBe(0);
+    expect(reachable()).toEqual(['Card 20', 'Card 21', 'Card 22', 'Card 23']);
+    await settled();
+    expect(mounted()).toEqual(Array.from({ length: 16 }, (_, index) => index + 14));
+  });
+
+  it('jumps to its ends by End and Home, and takes the focus along', async () => {
+    show(500);
+    screen.getByText('Card 3').focus();
+    await user.keyboard('{End}');
+    await settled();
+    expect(screen.getByText('Card 499')).toHaveFocus();
+    expect(reachable()).toEqual(['Card 496', 'Card 497', 'Card 498', 'Card 499']);
+    expect(mounted()).toHaveLength(10);
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByText('Card 499')).toHaveFocus();
+    await user.keyboard('{Home}');
+    await settled();
+    expect(screen.getByText('Card 0')).toHaveFocus();
+    expect(mounted()).toHaveLength(10);
+  });
+
+  it('renders no card again while it moves', async () => {
+    const rendered = jest.fn();
+    const Card = ({ number }: { number: number }) => {
+      rendered(number);
+      return <a href={`/${number}`}>Card {number}</a>;
+    };
+    render(<Rail title="New Videos">{Array.from({ length: 30 }, (_, index) => <Card key={index} number={index} />)}</Rail>);
+    rendered.mockClear();
+    await user.click(arrow('Next'));
+    await settled();
+    expect(rendered.mock.calls.flat()).toEqual([10, 11]);
+  });
+});
+
+it('is not held up by pictures that arrive while it moves', async () => {
+  render(<Rail title="New Videos">{Array.from({ length: 9 }, (_, index) => <a key={index} href="/"><img alt={`Cover ${index}`} src="/cover.jpg" /></a>)}</Rail>);
+  await user.click(arrow('Next'));
+  await settled();
+  for (const picture of screen.getAllByRole('img')) expect([picture.onload, picture.onclick]).toEqual([null, null]);
+});
+
 it('follows a finger', async () => {
   page.resize(480);
   show(5);

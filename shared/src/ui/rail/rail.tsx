@@ -32,7 +32,10 @@ export interface RailProps {
 
 const skeletonCount = 10;
 
-/** A titled row of cards that slides (section 9). The server renders it as a plain row of the same size. */
+/**
+ * A titled row of cards that slides (section 9). Of a long one only the cards near those in view are mounted: all cards of a
+ * rail have one size. The server renders it as a plain row of the same size.
+ */
 export function Rail({ title, children, busy = false, visible = usualVisible, scroll = usualScroll, speed = 500, seeAll, ratio }: RailProps) {
   const headingId = useId();
   const hydrated = useHydrated();
@@ -70,8 +73,8 @@ export function Rail({ title, children, busy = false, visible = usualVisible, sc
         )}
       </header>
       {slidable
-        ? <RailTrack ref={slick} view={view} slides={slides} speed={speed} goTo={goTo} onSwiped={setFirst} />
-        : <RailRow visible={visible} slides={slides} />}
+        ? <RailTrack slick={slick} view={view} slides={slides} speed={speed} goTo={goTo} onSwiped={setFirst} />
+        : <RailRow visible={visible} slides={busy ? slides : slides.slice(0, Math.max(...Object.values(visible)))} />}
     </section>
   );
 }

@@ -23,7 +23,7 @@ function Seek(props: Partial<SliderProps>) {
 }
 const slider = () => screen.getByRole('slider', { name: 'Seek' });
 /** jsdom's pointer events carry neither coordinates nor a button. */
-function point(type: 'pointerDown' | 'pointerMove' | 'pointerUp', at: { clientX?: number; clientY?: number }) {
+function point(type: 'pointerDown' | 'pointerMove' | 'pointerUp', at: { clientX?: number; clientY?: number; button?: number }) {
   const event = createEvent[type](slider());
   for (const [key, value] of Object.entries({ button: 0, pointerId: 1, clientX: 0, clientY: 0, ...at })) Object.defineProperty(event, key, { value });
   fireEvent(slider(), event);
@@ -44,6 +44,25 @@ it('moves by keys, each of them a settled value', async () => {
   await userEvent.keyboard('{ArrowRight}{PageDown}{Home}{Home}');
   expect(onChange.mock.calls.flat()).toEqual([244, 184, 0]);
   expect(onCommit.mock.calls.flat()).toEqual([244, 184, 0]);
+});
+
+it('leaves keys with a modifier to the browser', async () => {
+  render(<Seek />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Control>}{ArrowRight}{/Control}{Alt>}{ArrowLeft}{/Alt}{Meta>}{Home}{/Meta}');
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('is not dragged by the other buttons of a mouse, nor after a drag was taken away', () => {
+  render(<Seek />);
+  point('pointerDown', { clientX: 150, button: 2 });
+  expect(onChange).not.toHaveBeenCalled();
+  point('pointerDown', { clientX: 150 });
+  fireEvent.pointerCancel(slider());
+  point('pointerMove', { clientX: 250 });
+  point('pointerUp', { clientX: 250 });
+  expect(onChange.mock.calls.flat()).toEqual([150]);
+  expect(onCommit).not.toHaveBeenCalled();
 });
 
 it('takes its keys for itself and leaves the others to the page', async () => {

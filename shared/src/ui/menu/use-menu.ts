@@ -1,10 +1,18 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { showAnchored, type AnchorSide } from '../anchor';
+import { useBeforePaint } from '../motion';
 
-/** The keys of a menu button and of its menu, and closing it by a press elsewhere. */
-export function useMenuKeys(open: boolean, setOpen: (open: boolean) => void) {
+/** The keys of a menu button and of its menu, its place, and closing it by a press elsewhere. */
+export function useMenu(open: boolean, setOpen: (open: boolean) => void, side: AnchorSide) {
   const root = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+  const button = () => root.current?.querySelector<HTMLElement>('[aria-haspopup]');
+
+  useBeforePaint(() => {
+    const trigger = button();
+    if (open && menu.current && trigger) return showAnchored(menu.current, trigger, { side, align: 'end' });
+  }, [open, side]);
 
   useEffect(() => {
     if (!open) return;
@@ -18,7 +26,7 @@ export function useMenuKeys(open: boolean, setOpen: (open: boolean) => void) {
   }, [open, setOpen]);
 
   const leave = () => {
-    root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+    button()?.focus();
     setOpen(false);
   };
 

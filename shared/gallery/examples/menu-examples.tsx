@@ -1,0 +1,28 @@
+import { Icon, Menu } from '@inspire/shared/ui';
+import { useState } from 'react';
+import { Example, Examples } from '../section';
+
+const speeds = ['0.5', '0.75', 'Normal', '1.25', '1.5', '2'];
+
+export function MenuExamples() {
+  const [speed, setSpeed] = useState('Normal');
+  const [last, setLast] = useState('nothing yet');
+  const act = (label: string) => ({ label, onSelect: () => setLast(label) });
+  return (
+    <Examples>
+      <Example label={`A choice: ${speed}`}>
+        <Menu label="Speed" trigger={<Icon name="speed" />} items={speeds.map((label) => ({ label, checked: label === speed, onSelect: () => setSpeed(label) }))} />
+      </Example>
+      <Example label={`Actions: ${last}`}>
+        <Menu
+          label="More"
+          trigger={<Icon name="menu" />}
+          items={[{ ...act('Share'), icon: <Icon name="external" /> }, { ...act('Details'), icon: <Icon name="info" /> }]}
+        />
+      </Example>
+      <Example label="Opening above its button">
+        <Menu label="Quality" side="above" trigger={<Icon name="settings" />} items={[act('Auto'), act('720p'), act('360p')]} />
+      </Example>
+    </Examples>
+  );
+}

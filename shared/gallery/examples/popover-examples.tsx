@@ -1,0 +1,34 @@
+import { Button, EmptyState, Icon, IconButton, Popover } from '@inspire/shared/ui';
+import { useState } from 'react';
+import styles from '../gallery.module.css';
+import { Example, Examples } from '../section';
+
+function Bell() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover label="Notifications" open={open} onOpenChange={setOpen} align="start" trigger={<IconButton label="Notifications"><Icon name="bell" /></IconButton>}>
+      <EmptyState icon="bell" title="You're all caught up! No new notifications." />
+    </Popover>
+  );
+}
+
+function Filters() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover label="Filters" open={open} onOpenChange={setOpen} trigger={<Button variant="secondary" icon={<Icon name="settings" />}>Filters</Button>}>
+      <div className={styles.content}>
+        <div className={styles.row}>
+          <Button size="s" onClick={() => setOpen(false)}>Apply</Button>
+          <Button size="s" variant="ghost" onClick={() => setOpen(false)}>Clear</Button>
+        </div>
+      </div>
+    </Popover>
+  );
+}
+
+export const PopoverExamples = () => (
+  <Examples>
+    <Example label="At the start of its button"><Bell /></Example>
+    <Example label="At the end of its button"><Filters /></Example>
+  </Examples>
+);

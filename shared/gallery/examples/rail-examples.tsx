@@ -1,0 +1,34 @@
+import { Badge, formatDuration, MediaCard, Rail } from '@inspire/shared/ui';
+import { description, manySamples } from '../samples';
+import { Example, Examples } from '../section';
+
+const kinds = ['premium', 'buyonce', 'rent', undefined] as const;
+
+/** Cards as the site's rails have them. */
+export const railCards = (count: number) =>
+  manySamples(count).map(({ title, picture, length }, index) => {
+    const kind = kinds[index % kinds.length];
+    return (
+      <MediaCard
+        key={title}
+        to={`/?card=${index + 1}`}
+        title={title}
+        meta={formatDuration(length)}
+        description={description}
+        picture={picture}
+        badge={kind && <Badge kind={kind} />}
+        progress={index % 5 === 1 ? 62 : 0}
+      />
+    );
+  });
+
+export const RailExamples = () => (
+  <Examples>
+    <Example label="Ten cards, with a page of its own" wide><Rail title="New Videos" seeAll="/user-routes/dashboard">{railCards(10)}</Rail></Example>
+    <Example label="Five in view on wide screens" wide>
+      <Rail title="Video Albums" visible={{ wide: 5, large: 3, medium: 2, small: 1 }}>{railCards(9)}</Rail>
+    </Example>
+    <Example label="Fewer cards than places" wide><Rail title="Recently Played Videos">{railCards(2)}</Rail></Example>
+    <Example label="Loading" wide><Rail title="Featured Videos" busy /></Example>
+  </Examples>
+);

@@ -1,0 +1,61 @@
+import { PageHeading } from '@inspire/shared/ui';
+import { AvatarExamples } from './examples/avatar-examples';
+import { BadgeExamples } from './examples/badge-examples';
+import { ButtonExamples } from './examples/button-examples';
+import { CardExamples } from './examples/card-examples';
+import { ColourExamples } from './examples/colour-examples';
+import { DialogExamples } from './examples/dialog-examples';
+import { FieldExamples } from './examples/field-examples';
+import { IconExamples } from './examples/icon-examples';
+import { LongRailExamples } from './examples/long-rail-examples';
+import { MenuExamples } from './examples/menu-examples';
+import { PopoverExamples } from './examples/popover-examples';
+import { RailExamples } from './examples/rail-examples';
+import { SkeletonExamples } from './examples/skeleton-examples';
+import { SliderExamples } from './examples/slider-examples';
+import { StateExamples } from './examples/state-examples';
+import { TextExamples } from './examples/text-examples';
+import { ToastExamples } from './examples/toast-examples';
+import styles from './gallery.module.css';
+import { Section } from './section';
+import { ThemeChoice } from './theme-choice';
+
+const parts = [
+  ['colours', 'Colours', ColourExamples],
+  ['text', 'Text', TextExamples],
+  ['icons', 'Icons', IconExamples],
+  ['buttons', 'Buttons', ButtonExamples],
+  ['fields', 'Fields', FieldExamples],
+  ['badges', 'Badges and prices', BadgeExamples],
+  ['cards', 'Cards', CardExamples],
+  ['rail', 'Rail', RailExamples],
+  ['long-rail', 'A rail of 500 cards', LongRailExamples],
+  ['dialogs', 'Dialog and sheet', DialogExamples],
+  ['popover', 'Popover', PopoverExamples],
+  ['menu', 'Menu', MenuExamples],
+  ['slider', 'Slider', SliderExamples],
+  ['skeletons', 'Skeletons', SkeletonExamples],
+  ['states', 'Empty and error states', StateExamples],
+  ['avatars', 'Avatar', AvatarExamples],
+  ['toasts', 'Toasts', ToastExamples],
+] as const;
+
+/** Every part in every state. */
+export function Gallery() {
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <PageHeading className={styles.heading}>Design system</PageHeading>
+        <ThemeChoice />
+      </header>
+      <nav className={styles.nav} aria-label="Parts">
+        <ul>
+          {parts.map(([id, title]) => <li key={id}><a href={`#${id}`}>{title}</a></li>)}
+        </ul>
+      </nav>
+      <main className={styles.main}>
+        {parts.map(([id, title, Content]) => <Section key={id} id={id} title={title}><Content /></Section>)}
+      </main>
+    </div>
+  );
+}

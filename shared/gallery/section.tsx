@@ -1,0 +1,51 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import styles from './gallery.module.css';
+
+export interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the system, with an anchor of its own. */
+export function Section({ id, title, children }: SectionProps) {
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}><a href={`#${id}`}>{title}</a></h2>
+      {children}
+    </section>
+  );
+}
+
+/** States that a pointer or a key makes. */
+export type ForcedState = 'hover' | 'focus-visible' | 'active';
+
+export interface ExampleProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  /** Shows a state without a pointer or a key. */
+  readonly state?: ForcedState;
+  /** What has the state. @default what can be focused */
+  readonly of?: string;
+  /** Takes the whole width. */
+  readonly wide?: boolean;
+}
+
+const focusable = 'a, button, input, [role="slider"]';
+
+/** One state of a part, with its name. */
+export function Example({ label, children, state, of = focusable, wide = false }: ExampleProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const target = state && box.current?.querySelector<HTMLElement>(of);
+    if (target) target.dataset.state = state;
+  }, [state, of]);
+  return (
+    <div className={wide ? styles.wide : styles.example}>
+      <p className={styles.label}>{label}</p>
+      <div ref={box} className={styles.box}>{children}</div>
+    </div>
+  );
+}
+
+export const Examples = ({ children }: { readonly children: ReactNode }) => <div className={styles.examples}>{children}</div>;

@@ -1,0 +1,28 @@
+import { useLayoutEffect, useState } from 'react';
+import styles from './gallery.module.css';
+
+const themes = ['system', 'dark', 'light'] as const;
+type Theme = (typeof themes)[number];
+
+/** `?theme=light` opens the page in a theme. */
+const asked = (): Theme => themes.find((name) => name === new URLSearchParams(window.location.search).get('theme')) ?? 'system';
+
+export function ThemeChoice() {
+  const [theme, setTheme] = useState(asked);
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (theme === 'system') delete dataset.theme;
+    else dataset.theme = theme;
+  }, [theme]);
+  return (
+    <fieldset className={styles.themes}>
+      <legend className="visually-hidden">Theme</legend>
+      {themes.map((name) => (
+        <label key={name}>
+          <input type="radio" name="theme" checked={theme === name} onChange={() => setTheme(name)} />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

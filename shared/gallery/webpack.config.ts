@@ -1,0 +1,4 @@
+import { galleryConfig } from '@inspire/tooling/webpack';
+import { dirname } from 'node:path';
+
+export default galleryConfig(dirname(import.meta.dirname));

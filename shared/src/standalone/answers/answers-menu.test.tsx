@@ -1,0 +1,50 @@
+import { useHost } from '@inspire/shared/host';
+import { useQuery } from '@inspire/shared/query';
+import { defineRemote } from '@inspire/shared/remote';
+import { makeVideo } from '@inspire/shared/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createAnswerSwitch } from '../../recorded/answer-state';
+import { createFilms } from '../testing/films';
+
+function Title() {
+  const { api } = useHost();
+  const { data } = useQuery({ queryKey: ['film'], queryFn: () => api.call('video', { params: { id: 1 } }) });
+  return <h1 tabIndex={-1} data-page-heading="">{data?.title ?? 'Loading'}</h1>;
+}
+
+const remote = defineRemote({ routes: () => [{ path: '/welcome', Component: Title }] });
+
+function open(kept = new Map<string, string>()) {
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const recording = createAnswerSwitch(storage);
+  const answers = { video: () => makeVideo({ title: `Answered as ${recording.current()}` }) };
+  const page = createFilms({ path: '/welcome', remote, answers, recording });
+  render(page.element);
+  return { recording, kept, storage, user: userEvent.setup() };
+}
+
+it('marks a page that no backend answers', () => {
+  open();
+  expect(screen.getByText('recorded answers')).toBeInTheDocument();
+});
+
+it('is not there with a backend', () => {
+  render(createFilms().element);
+  expect(screen.queryByText('recorded answers')).not.toBeInTheDocument();
+});
+
+it('asks again what the page shows, as it was switched, and remembers it', async () => {
+  const { user, storage } = open();
+  expect(await screen.findByRole('heading', { name: 'Answered as content' })).toBeInTheDocument();
+  await user.click(screen.getByText('recorded answers'));
+  expect(screen.getByRole('radio', { name: 'Content' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Fail with 500' }));
+  expect(await screen.findByRole('heading', { name: 'Answered as error-500' })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Fail with 500' })).toBeChecked();
+  expect(createAnswerSwitch(storage).current()).toBe('error-500');
+});

@@ -1,0 +1,2 @@
+export type { AnchorAlign, AnchorSide } from './place';
+export { showAnchored } from './show-anchored';

@@ -1,0 +1,49 @@
+import { act, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { usePresence } from '.';
+
+function Panel({ open }: { readonly open: boolean }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const present = usePresence(ref, open);
+  return <div ref={ref}>{present && 'Content'}</div>;
+}
+
+/** Transitions that end when a test says so. */
+function moveUntilTold() {
+  const moves: { finished: Promise<void>; end: () => void }[] = [];
+  Element.prototype.getAnimations = () => {
+    let end = () => undefined as void;
+    const finished = new Promise<void>((resolve) => { end = resolve; });
+    moves.push({ finished, end });
+    return [{ finished } as unknown as Animation];
+  };
+  return { end: (index: number) => act(async () => moves[index]?.end()) };
+}
+afterEach(() => Reflect.deleteProperty(Element.prototype, 'getAnimations'));
+
+it('is there while open, and gone at once where nothing moves', () => {
+  const { rerender } = render(<Panel open={false} />);
+  expect(screen.queryByText('Content')).not.toBeInTheDocument();
+  rerender(<Panel open />);
+  expect(screen.getByText('Content')).toBeInTheDocument();
+  rerender(<Panel open={false} />);
+  expect(screen.queryByText('Content')).not.toBeInTheDocument();
+});
+
+it('stays until its way out has ended', async () => {
+  const moves = moveUntilTold();
+  const { rerender } = render(<Panel open />);
+  rerender(<Panel open={false} />);
+  expect(screen.getByText('Content')).toBeInTheDocument();
+  await moves.end(0);
+  expect(screen.queryByText('Content')).not.toBeInTheDocument();
+});
+
+it('stays when it is opened again on its way out', async () => {
+  const moves = moveUntilTold();
+  const { rerender } = render(<Panel open />);
+  rerender(<Panel open={false} />);
+  rerender(<Panel open />);
+  await moves.end(0);
+  expect(screen.getByText('Content')).toBeInTheDocument();
+});

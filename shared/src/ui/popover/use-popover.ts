@@ -1,0 +1,64 @@
+import { useEffect, useRef, type KeyboardEvent, type ToggleEvent } from 'react';
+import { showAnchored, type AnchorAlign } from '../anchor';
+import { useBeforePaint, usePresence } from '../motion';
+
+/**
+ * Keeps a panel at what `open` says, at its trigger. A native popover puts it above everything and is closed by the browser's
+ * own gestures; the listeners here do the same for browsers that do not know it.
+ */
+export function usePopover(open: boolean, onOpenChange: (open: boolean) => void, align: AnchorAlign) {
+  const trigger = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const givesBack = useRef(false);
+  const change = useRef(onOpenChange);
+  useBeforePaint(() => {
+    change.current = onOpenChange;
+  });
+
+  useBeforePaint(() => {
+    const [shown, button] = [panel.current, trigger.current];
+    if (!open || !shown || !button) return;
+    const hide = showAnchored(shown, button, { side: 'below', align });
+    shown.focus({ preventScroll: true });
+    return () => {
+      const focused = document.activeElement;
+      givesBack.current = !focused || focused === document.body || shown.contains(focused);
+      hide();
+    };
+  }, [open, align]);
+
+  // Whoever went elsewhere stays there. Not while React takes the effect above back: it would put the focus into the panel again.
+  useBeforePaint(() => {
+    if (!open && givesBack.current) trigger.current?.focus({ preventScroll: true });
+    givesBack.current = false;
+  }, [open]);
+  const present = usePresence(panel, open);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeElsewhere = ({ target }: Event) => {
+      if (![panel, trigger].some(({ current }) => current?.contains(target as Node))) change.current(false);
+    };
+    const closeByEscape = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && change.current(false);
+    document.addEventListener('pointerdown', closeElsewhere);
+    document.addEventListener('focusin', closeElsewhere);
+    document.addEventListener('keydown', closeByEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeElsewhere);
+      document.removeEventListener('focusin', closeElsewhere);
+      document.removeEventListener('keydown', closeByEscape);
+    };
+  }, [open]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open || event.key !== 'Escape') return;
+    // Esc is spent: a page or a dialog around the panel must not act on it too.
+    event.preventDefault();
+    event.stopPropagation();
+    onOpenChange(false);
+  };
+  const onToggle = (event: ToggleEvent) => {
+    if (open && event.newState === 'closed') onOpenChange(false);
+  };
+  return { trigger, panel, present, onKeyDown, onToggle };
+}

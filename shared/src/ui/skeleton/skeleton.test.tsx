@@ -1,0 +1,13 @@
+import { render, screen } from '@testing-library/react';
+import { Skeleton } from '.';
+
+it('is nothing to assistive technology: the region that loads says so', () => {
+  render(<div role="region" aria-label="Videos" aria-busy><Skeleton /></div>);
+  expect(screen.getByRole('region', { name: 'Videos', busy: true })).toHaveTextContent('');
+  expect(document.querySelector('.skeleton')).toHaveAttribute('aria-hidden', 'true');
+});
+
+it.each(['text', 'title', 'circle', 'wide', 'square', 'block'] as const)('takes the place of %s', (shape) => {
+  render(<Skeleton shape={shape} className="own" />);
+  expect(document.querySelector('.skeleton')).toHaveClass(shape, 'own');
+});

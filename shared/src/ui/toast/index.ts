@@ -1,0 +1,2 @@
+export { Toast } from './toast';
+export type { ToastKind, ToastProps } from './toast';

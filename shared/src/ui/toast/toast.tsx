@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '../button';
+import { Icon, type IconName } from '../icon';
+import { texts } from '../texts';
+import styles from './toast.module.css';
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+
+export interface ToastProps {
+  readonly kind: ToastKind;
+  /** The text. */
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}
+
+const icons: Readonly<Record<ToastKind, IconName>> = { success: 'success', error: 'fault', warning: 'alert', info: 'info' };
+
+/**
+ * A short message that goes away by itself. It is announced by whoever shows it: its place must be a live region that is in
+ * the page before it. `toasts.css` holds the look of that place.
+ */
+export function Toast({ kind, children, onClose }: ToastProps) {
+  return (
+    <div className={styles.toast} data-kind={kind}>
+      <Icon name={icons[kind]} size="m" className={styles.icon} />
+      <div className={styles.text}>{children}</div>
+      <IconButton size="s" label={texts.dismiss} onClick={onClose}><Icon name="close" /></IconButton>
+    </div>
+  );
+}
