@@ -19,6 +19,8 @@ export interface GatewayOptions {
   readonly pickOrigin: () => string;
   /** Hears of what is wrong with the site's files; the log by default. */
   readonly report?: (error: Error) => void;
+  /** Milliseconds between two questions for a registry on another host. */
+  readonly askEveryMs?: number;
 }
 
 export interface Gateway {
@@ -26,8 +28,8 @@ export interface Gateway {
   readonly site: Site;
 }
 
-const originsOf = ({ publicOrigin, remoteOrigins, hasGoogleSignIn, devServers }: Environment): Origins => ({
-  publicOrigin, remoteOrigins, hasGoogleSignIn, devServers: Object.values(devServers),
+const originsOf = ({ publicOrigin, remoteOrigins, overrideOrigins, hasGoogleSignIn, devServers }: Environment): Origins => ({
+  publicOrigin, remoteOrigins, overrideOrigins, hasGoogleSignIn, devServers: Object.values(devServers),
 });
 
 /** Answers what handlers throw; the texts of internal faults go to the log alone. */
@@ -68,10 +70,10 @@ function createServer({ logLevel, trustProxy }: Environment): FastifyInstance {
 }
 
 /** Builds the gateway without listening; documents are there once `site.refresh()` has read the files. */
-export async function buildGateway({ environment, pickOrigin, report }: GatewayOptions): Promise<Gateway> {
-  const { devServers, shellDist, releasesDir, isDevelopment } = environment;
+export async function buildGateway({ environment, pickOrigin, report, askEveryMs }: GatewayOptions): Promise<Gateway> {
+  const { devServers, shellDist, releases, isDevelopment } = environment;
   const app = createServer(environment);
-  const site = createSite({ ...environment, report: report ?? ((error) => app.log.error(error)) });
+  const site = createSite({ ...environment, askEveryMs, report: report ?? ((error) => app.log.error(error)) });
   const origins = originsOf(environment);
   const base = baseHeaders(origins);
   app.addHook('onSend', async (_request, reply) => {
@@ -90,7 +92,7 @@ export async function buildGateway({ environment, pickOrigin, report }: GatewayO
     origins,
     ...(hasDevServers && { development: developmentContent(devServers, (error) => app.log.warn(error)) }),
   });
-  const handlers = readHandlers({ shellDist, releasesDir, content: site.content, document });
+  const handlers = readHandlers({ shellDist, releases, agent: agents.media, content: site.content, document });
   const isDevShell = devServers.shell !== undefined;
   await registerRules(app, { isDevelopment, isDevShell, handlers, content: site.content, pickOrigin, agents });
   if (hasDevServers) await registerDevRoutes(app, devServers, agents.media);

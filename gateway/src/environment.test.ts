@@ -17,12 +17,32 @@ test('lists are separated by commas or spaces, and origins lose what follows the
   assert.deepEqual([backendOrigins, remoteOrigins], [['http://a:1', 'http://b:2'], ['https://cdn.example']]);
 });
 
+test('developers\' own builds come from this machine in development, and from nowhere else unless it is said', () => {
+  const overridesOf = (given: Record<string, string>) => readEnvironment({ ...least, ...given }).overrideOrigins;
+  assert.deepEqual(overridesOf({}), ['http://localhost:*']);
+  assert.deepEqual(overridesOf({ NODE_ENV: 'test' }), []);
+  assert.deepEqual(overridesOf({ NODE_ENV: 'test', OVERRIDE_ORIGINS: 'http://localhost:*, https://dev.example:8443' }), ['http://localhost:*', 'https://dev.example:8443']);
+  for (const value of ["'unsafe-inline'", 'http://*', 'https://*.example', '*', 'http://localhost:*/x', 'data:']) {
+    assert.throws(() => overridesOf({ OVERRIDE_ORIGINS: value }), /OVERRIDE_ORIGINS/, value);
+  }
+});
+
+test('releases lie in a folder or at an address, never in both', () => {
+  const { RELEASES_DIR: _folder, ...bare } = least;
+  assert.deepEqual(readEnvironment(least).releases, { dir: '/releases' });
+  assert.deepEqual(readEnvironment({ ...bare, RELEASES_URL: 'https://cdn.example/store/' }).releases, { url: 'https://cdn.example/store' });
+  assert.throws(() => readEnvironment({ ...least, RELEASES_URL: 'https://cdn.example' }), /RELEASES_URL: excludes RELEASES_DIR/);
+  for (const value of ['s3://bucket/prefix', 'cdn.example', 'https://user:secret@cdn.example', 'https://cdn.example/?x=1']) {
+    assert.throws(() => readEnvironment({ ...bare, RELEASES_URL: value }), /^ {2}RELEASES_URL: must be an address/m, value);
+  }
+});
+
 test('all faults are told together', () => {
   const given = {
     NODE_ENV: 'production', PORT: '70000', BACKEND_ORIGIN: 'backend', RELEASE_PUBLIC_KEYS_FILE: '/no/such/file', REMOTE_ORIGINS: "'unsafe-inline'",
     DEV_SERVERS: '{"x":"http://localhost:1"}',
   };
-  assert.throws(() => readEnvironment({}), /^ {2}RELEASES_DIR: is required$/m);
+  assert.throws(() => readEnvironment({}), /^ {2}RELEASES_DIR: is required, or RELEASES_URL$/m);
   assert.throws(() => readEnvironment(given), (error: unknown) => {
     assert.ok(error instanceof EnvironmentError);
     for (const name of ['PORT', 'BACKEND_ORIGIN', 'RELEASES_DIR', 'RELEASE_PUBLIC_KEYS_FILE', 'REMOTE_ORIGINS', 'PUBLIC_ORIGIN', 'SHELL_DIST', 'DEV_SERVERS']) {

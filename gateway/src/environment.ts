@@ -1,21 +1,38 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { trustedKeys } from './site/trusted-keys';
+import type { ReleasesSource } from './site/releases-source';
+import { readTrustedKeys } from './site/trusted-keys';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an origin such as https://site.example' })
   .transform((value) => new URL(value).origin);
 
+/** An origin whose port may be `*`, as a content security policy takes it: developers' servers have many ports. */
+const originPattern = z.string().regex(/^https?:\/\/[a-z0-9.-]+(:(\d{1,5}|\*))?$/, 'must be origins such as http://localhost:*');
+
 /** Several values in one variable, separated by commas or spaces. */
 const origins = z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean)).pipe(z.array(origin));
 
+const originPatterns = z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean)).pipe(z.array(originPattern));
+
+/** The public address of a store, to which paths of the site are added. */
+const storeAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://cdn.example/releases' })
+  .refine((value) => !/[?#@]/.test(value), 'must be an address without user, query and fragment')
+  .transform((value) => value.replace(/\/+$/, ''));
+
 const port = z.string().regex(/^\d{1,5}$/, 'must be 0 to 65535').transform(Number).refine((value) => value <= 65_535, 'must be 0 to 65535');
 
-const keysFile = z.string().transform((path, context) => {
+interface KeysFile {
+  readonly path: string;
+  readonly keys: ReturnType<typeof readTrustedKeys>;
+}
+
+const keysFile = z.string().transform((path, context): KeysFile => {
   // Keys are made with the first release, so development may start without; production says so (see faultsBetween).
-  if (!existsSync(path)) return [];
+  if (!existsSync(path)) return { path, keys: [] };
   try {
-    return trustedKeys.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return { path, keys: readTrustedKeys(readFileSync(path, 'utf8')) };
   } catch (error) {
     const reason = error instanceof z.ZodError ? 'must hold a list of { keyId, jwk }' : 'cannot be read as JSON';
     context.addIssue({ code: 'custom', message: `${path} ${reason}` });
@@ -48,10 +65,12 @@ const variables = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   BACKEND_ORIGIN: origins.refine((given) => given.length > 0, 'is required'),
   SHELL_DIST: z.string().optional(),
-  RELEASES_DIR: z.string(),
-  RELEASE_PUBLIC_KEYS_FILE: keysFile.default([]),
+  RELEASES_DIR: z.string().optional(),
+  RELEASES_URL: storeAddress.optional(),
+  RELEASE_PUBLIC_KEYS_FILE: keysFile.default({ path: '', keys: [] }),
   SITE_SETTINGS: z.string().optional(),
   REMOTE_ORIGINS: origins.default([]),
+  OVERRIDE_ORIGINS: originPatterns.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   TRUST_PROXY: trustProxy.default(false),
   DEV_SERVERS: devServers.default({}),
@@ -66,6 +85,8 @@ function faultsBetween(given: Readonly<Record<string, string | undefined>>): str
     ...(isProduction && !existsSync(given.RELEASE_PUBLIC_KEYS_FILE ?? '')
       ? ['RELEASE_PUBLIC_KEYS_FILE: must be a file in production']
       : []),
+    ...(!given.RELEASES_DIR && !given.RELEASES_URL ? ['RELEASES_DIR: is required, or RELEASES_URL'] : []),
+    ...(given.RELEASES_DIR && given.RELEASES_URL ? ['RELEASES_URL: excludes RELEASES_DIR, as releases lie in one place'] : []),
     ...(isProduction && given.DEV_SERVERS ? ['DEV_SERVERS: is for development only'] : []),
     ...(!given.SHELL_DIST && !/"shell"\s*:/.test(given.DEV_SERVERS ?? '') ? ['SHELL_DIST: is required'] : []),
   ];
@@ -81,10 +102,13 @@ const parse = (given: z.output<typeof variables>) => ({
   backendOrigins: given.BACKEND_ORIGIN,
   // The development server stands for the shell's build, which may be an old one.
   shellDist: given.DEV_SERVERS.shell ? undefined : given.SHELL_DIST,
-  releasesDir: given.RELEASES_DIR,
-  keys: given.RELEASE_PUBLIC_KEYS_FILE,
+  releases: (given.RELEASES_URL === undefined ? { dir: given.RELEASES_DIR ?? '' } : { url: given.RELEASES_URL }) satisfies ReleasesSource as ReleasesSource,
+  keys: given.RELEASE_PUBLIC_KEYS_FILE.keys,
+  keysFile: given.RELEASE_PUBLIC_KEYS_FILE.path,
   settingsFile: given.SITE_SETTINGS,
   remoteOrigins: given.REMOTE_ORIGINS,
+  // Unsigned code: in production only where somebody says so.
+  overrideOrigins: given.OVERRIDE_ORIGINS ?? (given.NODE_ENV === 'development' ? ['http://localhost:*'] : []),
   hasGoogleSignIn: given.GOOGLE_CLIENT_ID !== undefined,
   trustProxy: given.TRUST_PROXY,
   devServers: given.DEV_SERVERS,

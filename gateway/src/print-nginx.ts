@@ -11,15 +11,15 @@ import { rulesFor } from './rules';
  */
 function print(): void {
   const { DOCUMENTS_ORIGIN = 'http://127.0.0.1:3000', NGINX_BROTLI } = process.env;
-  const { shellDist = '', releasesDir, port, backendOrigins, publicOrigin, remoteOrigins, hasGoogleSignIn } = readEnvironment(process.env);
+  const { shellDist = '', releases, port, backendOrigins, publicOrigin, remoteOrigins, overrideOrigins, hasGoogleSignIn } = readEnvironment(process.env);
   process.stdout.write(nginxConfiguration({
     rules: rulesFor({ isDevelopment: false }),
-    baseHeaders: baseHeaders({ publicOrigin, remoteOrigins, hasGoogleSignIn, devServers: [] }),
+    baseHeaders: baseHeaders({ publicOrigin, remoteOrigins, overrideOrigins, hasGoogleSignIn, devServers: [] }),
     listen: port,
     backendOrigins,
     documentsOrigin: DOCUMENTS_ORIGIN,
     shellPublic: join(shellDist, 'public'),
-    releasesDir,
+    releases,
     hasBrotli: NGINX_BROTLI === 'on',
   }));
 }

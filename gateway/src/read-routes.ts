@@ -1,20 +1,26 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Dispatcher } from 'undici';
 import { createTextCache } from './document/document-cache';
 import { pathOf } from './document/document-handler';
 import { sendText } from './document/send-text';
 import { fileUnder, readNames } from './files/file-path';
+import { releaseFilePath } from './files/release-file';
 import { sendFile } from './files/send-file';
+import { sendStoreFile, type RemoteStore } from './files/send-store-file';
 import { openHeaders, plainHeaders } from './http/security-headers';
 import { sendNotFound } from './problem';
 import { cacheControl, type Rule, type Target } from './rules';
+import type { ReleasesSource } from './site/releases-source';
 import type { SiteContent } from './site/site';
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 export interface ReadSources {
   readonly shellDist: string | undefined;
-  readonly releasesDir: string;
+  readonly releases: ReleasesSource;
+  /** Connections to a release store on another host. */
+  readonly agent: Dispatcher;
   readonly content: () => SiteContent;
   /** Answers with the page. */
   readonly document: Handler;
@@ -31,7 +37,7 @@ const MIN_RELEASE_NAMES = 4;
 
 /** The handler of each target that is only read; `backend` and `media` are the proxy's. */
 export function readHandlers(
-  { shellDist, releasesDir, content, document }: ReadSources,
+  { shellDist, releases, agent, content, document }: ReadSources,
 ): Record<Exclude<Target, 'backend' | 'media'>, (rule: Rule) => Handler> {
   const registryTexts = createTextCache<SiteContent>(1);
   const fileFrom = (folder: string | undefined, minNames: number) => (rule: Rule): Handler => async (request, reply) => {
@@ -39,9 +45,13 @@ export function readHandlers(
     if (folder === undefined || !names || names.length < minNames) return sendNotFound(reply);
     return sendFile(request, reply.headers(headersOf(rule)), fileUnder(folder, names));
   };
+  const fileOfStore = (store: RemoteStore) => (rule: Rule): Handler => async (request, reply) => {
+    const path = releaseFilePath(readNames(request.url) ?? []);
+    return path === undefined ? sendNotFound(reply) : sendStoreFile(request, reply.headers(headersOf(rule)), store, path);
+  };
   return {
     assets: fileFrom(shellDist && join(shellDist, 'public'), 2),
-    releases: fileFrom(releasesDir, MIN_RELEASE_NAMES),
+    releases: releases.dir === undefined ? fileOfStore({ url: releases.url, agent }) : fileFrom(releases.dir, MIN_RELEASE_NAMES),
     registry: (rule) => async (request, reply) => {
       const state = content();
       const { registry } = state;

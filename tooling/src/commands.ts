@@ -14,7 +14,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   dev: {
     summary: 'serve the site with hot reload; inside a remote: that remote alone',
-    usage: 'dev',
+    usage: 'dev [--recorded]   (--recorded, inside a remote: without a backend)',
     load: async () => (await import('./dev/command')).runDev,
   },
   test: {
@@ -38,15 +38,37 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./build/command')).runBuild,
   },
   release: {
-    summary: 'publish, list, pin and roll back releases of remotes',
+    summary: 'publish, steer, check and tidy releases of remotes',
     usage: [
-      'release publish <remote> [--snapshot] [--no-build]',
+      'release publish [remote] [--snapshot] [--no-build] [--canary <percent>] [--base <address>]',
       '       release list [remote]',
-      '       release pin <remote> <version>',
-      '       release pin <remote> --off',
+      '       release pin <remote> <version>|--off',
+      '       release canary <remote> <version> <percent>|--off',
       '       release rollback <remote>',
+      '       release gc [remote] [--keep <number>] [--older-than <days>] [--grace <days>] [--dry-run]',
+      '       release verify [remote]',
+      '       release keys list|add|rotate|retire [key]',
     ].join('\n'),
     load: async () => (await import('./releases/command')).runRelease,
+  },
+  'create-remote': {
+    summary: 'write a small remote that works, to begin from',
+    usage: 'create-remote <mfe-name> [--path <path>] [--no-install]',
+    load: async () => (await import('./create/command')).runCreateRemote,
+  },
+  ui: {
+    summary: 'show every part of the design system, with hot reload',
+    usage: 'ui [--build <folder>]',
+    load: async () => (await import('./gallery/command')).runUi,
+  },
+  content: {
+    summary: 'import, export and sample the videos and albums on offer',
+    usage: [
+      'content import <folder> [--source <name>] [--dry-run]',
+      '       content export <folder> [--source <name>]',
+      '       content sample [--videos <number>]',
+    ].join('\n'),
+    load: async () => (await import('./content/command')).runContent,
   },
   'api-report': {
     summary: 'rewrite the report of the runtime contract',

@@ -1,4 +1,4 @@
-import type { DevelopmentRemote } from '@inspire/shared/remote';
+import { SHELL_BUILD_HEADER, type DevelopmentRemote } from '@inspire/shared/remote';
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wantsPage } from '../http/accept';
@@ -28,6 +28,7 @@ export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/';
 /** Answers every path that is not something else with the page; what an unknown path shows is the shell's business. */
 export function createDocumentHandler({ content, origins, development, drawBucket = () => randomInt(100) }: Documents) {
   const policy = contentSecurityPolicy(origins);
+  const { overrideOrigins, remoteOrigins } = origins;
   const isSecure = origins.publicOrigin.startsWith('https:');
   const cached = createTextCache<SiteContent>();
 
@@ -36,10 +37,10 @@ export function createDocumentHandler({ content, origins, development, drawBucke
     if (development) {
       const { content: current, remotes } = await development(state);
       const early = remotes.flatMap(({ paths }) => paths).find(({ path }) => path === pathname)?.data ?? [];
-      return readyText(buildDocument(current, { ...planDocument(current, pathname, bucket), early }, bucket, { remotes }));
+      return readyText(buildDocument(current, { ...planDocument(current, pathname, bucket, remoteOrigins), early }, { bucket, overrideOrigins, dev: { remotes } }));
     }
-    const plan = planDocument(state, pathname, bucket);
-    return cached(state, plan.key, () => buildDocument(state, plan, bucket));
+    const plan = planDocument(state, pathname, bucket, remoteOrigins);
+    return cached(state, plan.key, () => buildDocument(state, plan, { bucket, overrideOrigins }));
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -55,6 +56,7 @@ export function createDocumentHandler({ content, origins, development, drawBucke
       'content-security-policy': policy,
       'cache-control': cacheControl.revalidate,
       vary: 'accept-encoding, cookie',
+      [SHELL_BUILD_HEADER]: content().shell?.buildId ?? 'development',
     });
     return sendText(request, reply, document);
   };

@@ -80,6 +80,23 @@ test('the data block carries registry, keys, settings, bucket and the first call
   assert.equal(data.dev, undefined);
 });
 
+test('the page says which shell it carries, so that an open one learns of a newer', async () => {
+  await using gateway = await createTestGateway();
+  const head = async () => (await gateway.app.inject({ method: 'HEAD', url: '/about', headers: { accept: 'text/html', cookie: 'inspire_bucket=1' } })).headers['x-inspire-build'];
+  assert.deepEqual([await head(), dataOf(await page(gateway, '/about')).build], ['b1', 'b1']);
+  await gateway.folder.write('shell/shell.json', JSON.stringify({ ...shellJson, buildId: 'b2' }));
+  await gateway.site.refresh();
+  assert.deepEqual([await head(), dataOf(await page(gateway, '/about')).build], ['b2', 'b2']);
+});
+
+test('developers\' own builds are offered where the site allows an origin for them', async () => {
+  await using gateway = await createTestGateway();
+  assert.equal(dataOf(await page(gateway, '/login')).overrideOrigins, undefined);
+  await using open = await createTestGateway({ OVERRIDE_ORIGINS: 'http://localhost:*' });
+  assert.deepEqual(dataOf(await page(open, '/login')).overrideOrigins, ['http://localhost:*']);
+  assert.match(String((await open.app.inject({ url: '/login', headers: { accept: 'text/html' } })).headers['content-security-policy']), /script-src 'self' http:\/\/localhost:\*;/);
+});
+
 test('hostile settings stay text, in the title, in the data and in the page', async () => {
   const siteName = '</title></script><script src=//evil.example></script><!--';
   await using folder = await createTestGateway();

@@ -9,20 +9,28 @@ export class NoShellError extends Error {
   override readonly name = 'NoShellError';
 }
 
+/** What a document says beside the site's content. */
+export interface DocumentFacts {
+  /** The browser's sticky bucket. */
+  readonly bucket: number;
+  readonly overrideOrigins: readonly string[];
+  /** In development: the remotes that run from servers of their own. */
+  readonly dev?: { readonly remotes: readonly DevelopmentRemote[] };
+}
+
 /**
  * The page for a plan: the same shell for every path; `/` carries the rendered landing page, all others the shell's
  * frame. Where rendering failed `/` has the frame too, and its root lacks `data-prerendered`.
  * @throws NoShellError when the shell's build is not known
  */
-export function buildDocument(
-  content: SiteContent, plan: DocumentPlan, bucket: number, dev?: { readonly remotes: readonly DevelopmentRemote[] },
-): string {
+export function buildDocument(content: SiteContent, plan: DocumentPlan, { bucket, overrideOrigins, dev }: DocumentFacts): string {
   const { shell, settings, publicFiles, rendered, registry, keys, covers } = content;
   if (!shell) throw new NoShellError('there is no shell.json');
   const landing = plan.kind === 'landing' ? rendered.landing : undefined;
   const block = dataBlock({
     registry: dev ? null : (registry?.envelope ?? null),
-    keys, settings, bucket, early: plan.early,
+    keys, settings, bucket, build: shell.buildId, early: plan.early,
+    ...(overrideOrigins.length > 0 && { overrideOrigins }),
     ...(plan.kind === 'landing' && { covers }),
     ...(dev && { dev }),
   });

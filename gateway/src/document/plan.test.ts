@@ -76,6 +76,19 @@ test('a pin overrules what is newer', () => {
   assert.equal(hrefs('/login', 0, contentWith(payload))[0], '/remotes/mfe-auth/1.0.0/remoteEntry.js');
 });
 
+test('a release on another origin is hinted at where the page may load from there, and only there', () => {
+  const base = 'https://cdn.example/store/remotes/mfe-auth/2.0.0/';
+  const payload = JSON.stringify({
+    schema: 1, sequence: 1,
+    remotes: { 'mfe-auth': { releases: [releaseOf('2.0.0', { base, paths: [{ path: '/login', data: ['/files/search'] }], preload: ['page.css'] })] } },
+  });
+  const planned = (...remoteOrigins: string[]) => planDocument(contentWith(payload), '/login', 0, remoteOrigins);
+  assert.deepEqual(planned('https://other.example', 'https://cdn.example').preloads.map(({ href }) => href), [`${base}remoteEntry.js`, `${base}page.css`, '/assets/query.q1.js']);
+  for (const plan of [planned(), planned('https://cdn.example:8443'), planned('http://cdn.example')]) {
+    assert.deepEqual([plan.preloads.map(({ href }) => href), plan.early], [['/assets/query.q1.js'], ['/files/search']]);
+  }
+});
+
 test('the landing page\'s own chunks are hinted at on the landing page alone', () => {
   const given = contentWith(registryText(), { ...shellJson, landing: ['assets/hero.h1.js'] });
   assert.deepEqual(hrefs('/', 0, given), ['/assets/hero.h1.js']);

@@ -1,5 +1,5 @@
 import {
-  chooseRelease, findOwner, findPath, releasePath, type ChosenReleases, type Registry, type Release,
+  chooseRelease, findOwner, findPath, releaseBase, type ChosenReleases, type Registry, type Release,
 } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import type { SiteContent } from '../site/site';
@@ -24,11 +24,15 @@ export function chooseReleases(registry: Registry, contract: string, bucket: num
   return new Map(chosen);
 }
 
+/** False for a release on another origin that the page's policy does not let it load from. */
+const isLoadable = ({ base }: Release, remoteOrigins: readonly string[]): boolean =>
+  base === undefined || remoteOrigins.includes(new URL(base).origin);
+
 const remotePreloads = (name: string, release: Release): Preload[] =>
   [...new Set([release.entry, ...release.preload])].flatMap((file) => {
     const integrity = release.integrity[file];
     // A file without a hash does not run, so it is not worth fetching early.
-    return integrity ? preloadOf(releasePath(name, release.version) + file, integrity) : [];
+    return integrity ? preloadOf(releaseBase(name, release) + file, integrity) : [];
   });
 
 const shellPreloads = (content: SiteContent, files: readonly string[]): Preload[] =>
@@ -37,8 +41,9 @@ const shellPreloads = (content: SiteContent, files: readonly string[]): Preload[
 /**
  * Plans the document for a path: which page it is, what to fetch before any code runs. The owner is found with the same
  * functions and the same bucket as in the shell, so both choose one release.
+ * @param remoteOrigins other origins that the page may load from
  */
-export function planDocument(content: SiteContent, pathname: string, bucket: number): DocumentPlan {
+export function planDocument(content: SiteContent, pathname: string, bucket: number, remoteOrigins: readonly string[] = []): DocumentPlan {
   const { shell, registry } = content;
   if (pathname === paths.landing) {
     return { kind: 'landing', early: [], preloads: shellPreloads(content, shell?.landing ?? []), key: `landing ${bucket}` };
@@ -51,7 +56,7 @@ export function planDocument(content: SiteContent, pathname: string, bucket: num
   return {
     kind: 'frame',
     early: path?.data ?? [],
-    preloads: [...remotePreloads(owner, release), ...shellPreloads(content, shell?.member ?? [])],
+    preloads: [...(isLoadable(release, remoteOrigins) ? remotePreloads(owner, release) : []), ...shellPreloads(content, shell?.member ?? [])],
     key: `frame ${bucket} ${owner} ${path?.path ?? ''}`,
   };
 }

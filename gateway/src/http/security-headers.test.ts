@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { baseHeaders, contentSecurityPolicy, type Origins } from './security-headers';
 
-const usual: Origins = { publicOrigin: 'https://site.example', remoteOrigins: [], hasGoogleSignIn: false, devServers: [] };
+const usual: Origins = { publicOrigin: 'https://site.example', remoteOrigins: [], overrideOrigins: [], hasGoogleSignIn: false, devServers: [] };
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
 
 test('the policy of documents is the strict one', () => {
@@ -10,20 +10,30 @@ test('the policy of documents is the strict one', () => {
     contentSecurityPolicy(usual),
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; " +
       "connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self' blob:; base-uri 'none'; " +
-      "form-action 'self'; frame-ancestors 'none'",
+      "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default",
   );
 });
 
-test('origins of remotes are added where code, styles, data and fonts come from, and nowhere else', () => {
+test('origins of remotes are added where code, styles, pictures, data and fonts come from, and nowhere else', () => {
   const policy = contentSecurityPolicy({ ...usual, remoteOrigins: ['https://cdn.example'] });
-  for (const name of ['script-src', 'style-src', 'connect-src', 'font-src']) assert.match(directive(policy, name) ?? '', /https:\/\/cdn\.example/);
-  assert.equal(policy.split('https://cdn.example').length - 1, 4);
+  for (const name of ['script-src', 'style-src', 'img-src', 'connect-src', 'font-src']) assert.match(directive(policy, name) ?? '', /https:\/\/cdn\.example/);
+  assert.equal(policy.split('https://cdn.example').length - 1, 5);
 });
 
 test('development adds the sockets of hot reload alone, under both names of the local machine', () => {
   const policy = contentSecurityPolicy({ ...usual, devServers: ['http://127.0.0.1:3101'] });
   assert.equal(directive(policy, 'connect-src'), "connect-src 'self' ws://localhost:3101 ws://127.0.0.1:3101");
   assert.equal(policy.replace(' ws://localhost:3101 ws://127.0.0.1:3101', ''), contentSecurityPolicy(usual));
+});
+
+test('origins of developers\' own builds are added like those of remotes, with their sockets', () => {
+  const policy = contentSecurityPolicy({ ...usual, overrideOrigins: ['http://localhost:*', 'https://dev.example'] });
+  assert.equal(directive(policy, 'script-src'), "script-src 'self' http://localhost:* https://dev.example");
+  assert.equal(directive(policy, 'connect-src'), "connect-src 'self' http://localhost:* https://dev.example ws://localhost:* wss://dev.example");
+});
+
+test('Google\'s script may make its own markup where it is allowed at all', () => {
+  assert.equal(directive(contentSecurityPolicy({ ...usual, hasGoogleSignIn: true }), 'trusted-types'), 'trusted-types default goog#html');
 });
 
 test('nothing that may be set loosens it to inline code or eval', () => {

@@ -3,6 +3,8 @@ export interface Origins {
   readonly publicOrigin: string;
   /** Other origins that remotes are loaded from. */
   readonly remoteOrigins: readonly string[];
+  /** Origins of developers' own builds of remotes, such as `http://localhost:*`. */
+  readonly overrideOrigins: readonly string[];
   readonly hasGoogleSignIn: boolean;
   /** Development servers, whose hot reload talks over a socket of its own. */
   readonly devServers: readonly string[];
@@ -13,6 +15,7 @@ const google = {
   script: 'https://accounts.google.com/gsi/client',
   style: 'https://accounts.google.com/gsi/style',
   rest: 'https://accounts.google.com/gsi/',
+  policy: 'goog#html',
 };
 
 const isHttps = (origin: string): boolean => origin.startsWith('https:');
@@ -24,23 +27,32 @@ function socketsOf(origin: string): string[] {
   return names.map((name) => `${protocol.replace('http', 'ws')}//${name}${port && `:${port}`}`);
 }
 
-/** The content security policy of documents: no inline script or style, no eval, nothing from elsewhere. */
-export function contentSecurityPolicy({ remoteOrigins, hasGoogleSignIn, devServers }: Origins): string {
+/** The socket of a development server that is known by a pattern; `*` as a port is no URL. */
+const socketOf = (pattern: string): string => pattern.replace(/^http/, 'ws');
+
+/**
+ * The content security policy of documents: no inline script or style, no eval, nothing from elsewhere, and no text that becomes
+ * markup or code. The shell's one trusted-types policy is the default one; Google's script brings its own.
+ */
+export function contentSecurityPolicy({ remoteOrigins, overrideOrigins, hasGoogleSignIn, devServers }: Origins): string {
   const signIn = (source: string) => (hasGoogleSignIn ? [source] : []);
+  const remotes = [...remoteOrigins, ...overrideOrigins];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...remoteOrigins, ...signIn(google.script)],
-    'style-src': ["'self'", ...remoteOrigins, ...signIn(google.style)],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'script-src': ["'self'", ...remotes, ...signIn(google.script)],
+    'style-src': ["'self'", ...remotes, ...signIn(google.style)],
+    'img-src': ["'self'", 'data:', 'blob:', ...remotes],
     'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", ...remoteOrigins, ...signIn(google.rest), ...devServers.flatMap(socketsOf)],
-    'font-src': ["'self'", ...remoteOrigins],
+    'connect-src': ["'self'", ...remotes, ...signIn(google.rest), ...devServers.flatMap(socketsOf), ...overrideOrigins.map(socketOf)],
+    'font-src': ["'self'", ...remotes],
     ...(hasGoogleSignIn && { 'frame-src': [google.rest] }),
     'manifest-src': ["'self'"],
     'worker-src': ["'self'", 'blob:'],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default', ...signIn(google.policy)],
   };
   return Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
 }

@@ -3,11 +3,12 @@ import { test } from 'node:test';
 import { apiPrefixes } from '@inspire/shared/contracts/endpoints';
 import { baseHeaders } from '../http/security-headers';
 import { cacheControl, rulesFor } from '../rules';
+import type { ReleasesSource } from '../site/releases-source';
 import { quoted } from './block';
 import { nginxConfiguration } from './configuration';
 
-const origins = { publicOrigin: 'https://site.example', remoteOrigins: [], hasGoogleSignIn: false, devServers: [] };
-const configuration = (isDevelopment = false) =>
+const origins = { publicOrigin: 'https://site.example', remoteOrigins: [], overrideOrigins: [], hasGoogleSignIn: false, devServers: [] };
+const configuration = (isDevelopment = false, releases: ReleasesSource = { dir: '/releases' }) =>
   nginxConfiguration({
     rules: rulesFor({ isDevelopment }),
     baseHeaders: baseHeaders(origins),
@@ -15,7 +16,7 @@ const configuration = (isDevelopment = false) =>
     backendOrigins: ['http://one:4000', 'http://two:4000'],
     documentsOrigin: 'http://pages:3000',
     shellPublic: '/shell/public',
-    releasesDir: '/releases',
+    releases,
     hasBrotli: true,
   });
 
@@ -66,6 +67,16 @@ test('releases and chunks may be loaded by other origins, the registry too; icon
   const open = 'add_header access-control-allow-origin "*" always';
   for (const pattern of ['^~ /assets/', '^~ /remotes/', '= /remotes/registry.json']) assert.ok(directives(pattern).includes(open), pattern);
   assert.ok(!directives('/').includes(open));
+});
+
+test('releases of another host come through the Node gateway, which checks and compresses them', () => {
+  const text = configuration(false, { url: 'https://cdn.example/store' });
+  for (const pattern of ['^~ /remotes/', '= /remotes/registry.json']) {
+    const given = directives(pattern, text);
+    assert.ok(given.includes('proxy_pass http://documents'), pattern);
+    assert.ok(!given.some((line) => /^(root|try_files|add_header cache-control) /.test(line)), pattern);
+  }
+  assert.doesNotMatch(text, /cdn\.example/);
 });
 
 test('metrics are hidden, and the pages of development are there in development alone', () => {

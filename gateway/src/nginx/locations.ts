@@ -1,12 +1,13 @@
 import { openHeaders, plainHeaders } from '../http/security-headers';
 import { PROBLEM_POLICY, problemOf } from '../problem';
 import { cacheControl, type Rule } from '../rules';
+import type { ReleasesSource } from '../site/releases-source';
 import { block, quoted, type Block, type Part } from './block';
 
 export interface Folders {
   /** The shell's `public` folder. */
   readonly shellPublic: string;
-  readonly releasesDir: string;
+  readonly releases: ReleasesSource;
   /** True where the module for compressed copies is loaded. */
   readonly hasBrotli: boolean;
 }
@@ -41,6 +42,12 @@ export const proxyParts = (upstream: string, { compression }: Pick<Rule, 'compre
   ...Object.keys(base).map((name) => `add_header ${name} $base_${name.replaceAll('-', '_')} always`),
 ];
 
+/** Releases in a folder are nginx's work; those of another host the Node gateway's, which knows what to ask for there. */
+const releaseParts = (rule: Rule, base: Headers, folders: Folders): Part[] =>
+  folders.releases.dir === undefined
+    ? [readOnly, ...proxyParts('documents', rule, base)]
+    : fileParts(folders.releases.dir, '=404', rule, base, folders);
+
 /** What a rule's location holds. */
 function partsOf(rule: Rule, base: Headers, folders: Folders): Part[] {
   switch (rule.target) {
@@ -48,7 +55,7 @@ function partsOf(rule: Rule, base: Headers, folders: Folders): Part[] {
     case 'media': return proxyParts('backend', rule, base);
     case 'assets': return fileParts(folders.shellPublic, '=404', rule, base, folders);
     case 'registry':
-    case 'releases': return fileParts(folders.releasesDir, '=404', rule, base, folders);
+    case 'releases': return releaseParts(rule, base, folders);
     case 'site-file': return fileParts(folders.shellPublic, DOCUMENT, rule, base, folders);
     case 'document': return [readOnly, ...proxyParts('documents', rule, base)];
     case 'hidden': return ['return 404'];

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import {
-  readEnvelope, readRegistry, RegistryError, verifyEnvelope, type Registry, type RegistryEnvelope, type TrustedKey,
+  readEnvelope, readRegistry, REGISTRY_PATH, RegistryError, verifyEnvelope, type Registry, type RegistryEnvelope, type TrustedKey,
 } from '@inspire/shared/remote';
+import type { ReleasesSource } from './releases-source';
+import { watchAddress } from './watched-address';
 import { watchFile, type WatchedFile } from './watched-file';
 
 /** A registry that verified, with the envelope that proves it to the shell. */
@@ -24,15 +26,23 @@ export async function verifyRegistry(
   return { envelope, registry };
 }
 
-/** The release store's registry; null until there is one that verifies. */
+/** How often another host is asked for its registry: as often a release shows at the earliest. */
+const ASK_EVERY_MS = 5_000;
+
+/**
+ * The release store's registry; null until there is one that verifies.
+ * @param keys what it may be signed with at the moment
+ */
 export function watchRegistry(
-  releasesDir: string, keys: readonly TrustedKey[], report: (error: Error) => void,
+  releases: ReleasesSource, keys: () => readonly TrustedKey[], report: (error: Error) => void, everyMs = ASK_EVERY_MS,
 ): WatchedFile<VerifiedRegistry | null> {
   let last: VerifiedRegistry | null = null;
-  return watchFile<VerifiedRegistry | null>({
-    path: join(releasesDir, 'remotes', 'registry.json'),
+  const watched = {
     initial: null,
-    read: async (text) => (last = await verifyRegistry(text, keys, last)),
+    read: async (text: string) => (last = await verifyRegistry(text, keys(), last)),
     report,
-  });
+  };
+  return releases.dir === undefined
+    ? watchAddress<VerifiedRegistry | null>({ ...watched, address: releases.url + REGISTRY_PATH, everyMs })
+    : watchFile<VerifiedRegistry | null>({ ...watched, path: join(releases.dir, 'remotes', 'registry.json') });
 }

@@ -48,6 +48,25 @@ test('without a registry the site is served, and its address says so', async () 
   assert.deepEqual(gateway.reports, []);
 });
 
+test('keys may be replaced while the gateway runs: what they sign is taken, what they no longer sign stays as it was', async () => {
+  await using gateway = await createTestGateway();
+  const next = await createSigner('k2');
+  await gateway.folder.write(REGISTRY, JSON.stringify(await next.sign(registryText(2))));
+  await gateway.site.refresh();
+  assert.deepEqual([sequenceOf(gateway), gateway.reports.length], [1, 1]);
+  await gateway.folder.write('keys.json', JSON.stringify([gateway.signer.key, next.key]));
+  await gateway.site.refresh();
+  assert.equal(sequenceOf(gateway), 2, 'read again with the new key, although the file is the same');
+  assert.deepEqual(gateway.site.content().keys.map(({ keyId }) => keyId), ['k1', 'k2']);
+  await gateway.folder.write('keys.json', JSON.stringify([next.key]));
+  await gateway.site.refresh();
+  assert.deepEqual([gateway.site.content().keys, sequenceOf(gateway)], [[next.key], 2]);
+  await gateway.folder.write('keys.json', '[{"keyId":"k3"}]');
+  await gateway.site.refresh();
+  assert.deepEqual(gateway.site.content().keys, [next.key], 'a file that cannot be read changes nothing');
+  assert.match(gateway.reports.at(-1) ?? '', /^keys of releases refused/);
+});
+
 test('nothing changes where no file changed, so that documents stay cached', async () => {
   await using gateway = await createTestGateway();
   const content = gateway.site.content();

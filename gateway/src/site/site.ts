@@ -4,8 +4,10 @@ import type { TrustedKey } from '@inspire/shared/remote';
 import type { Cover } from './covers';
 import { listPublicFiles } from './public-files';
 import { watchRegistry, type VerifiedRegistry } from './registry-file';
+import type { ReleasesSource } from './releases-source';
 import { loadRenderer, rendererPath, renderPages, type Rendered } from './renderer';
 import { readShellManifest, type ShellManifest } from './shell-manifest';
+import { readTrustedKeys } from './trusted-keys';
 import { watchFile } from './watched-file';
 
 /** All that documents are made of. Replaced as a whole when any of it changes, never altered. */
@@ -30,16 +32,20 @@ export interface Site {
 
 export interface SiteSources {
   readonly shellDist: string | undefined;
-  readonly releasesDir: string;
+  readonly releases: ReleasesSource;
   readonly settingsFile: string | undefined;
+  /** The keys to begin with, and the file that they come from: keys are replaced while sites run. */
   readonly keys: readonly TrustedKey[];
+  readonly keysFile: string | undefined;
   readonly report: (error: Error) => void;
+  /** Milliseconds between two questions for a registry on another host. */
+  readonly askEveryMs?: number;
 }
 
 const nothingRendered: Rendered = { landing: undefined, frame: undefined };
 
 /** The site as its files make it. Requests read `content()` and never wait for a disk or a rendering. */
-export function createSite({ shellDist, releasesDir, settingsFile, keys, report }: SiteSources): Site {
+export function createSite({ shellDist, releases, settingsFile, keys: firstKeys, keysFile, report, askEveryMs }: SiteSources): Site {
   const refused = (what: string) => (cause: Error) => report(new Error(`${what} refused, the last good one stays`, { cause }));
   const settings = watchFile({
     path: settingsFile ?? '',
@@ -47,7 +53,8 @@ export function createSite({ shellDist, releasesDir, settingsFile, keys, report 
     read: (text) => readSettings(JSON.parse(text)),
     report: refused('site settings'),
   });
-  const registry = watchRegistry(releasesDir, keys, refused('registry'));
+  const keys = watchFile<readonly TrustedKey[]>({ path: keysFile ?? '', initial: firstKeys, read: readTrustedKeys, report: refused('keys of releases') });
+  const registry = watchRegistry(releases, keys.value, refused('registry'), askEveryMs);
   const shell = shellDist === undefined ? undefined : watchFile<ShellManifest | undefined>({
     path: join(shellDist, 'shell.json'),
     initial: undefined,
@@ -61,7 +68,7 @@ export function createSite({ shellDist, releasesDir, settingsFile, keys, report 
   });
 
   let content: SiteContent = {
-    shell: undefined, publicFiles: new Set(), settings: defaultSettings, registry: null, keys, covers: [], rendered: nothingRendered,
+    shell: undefined, publicFiles: new Set(), settings: defaultSettings, registry: null, keys: firstKeys, covers: [], rendered: nothingRendered,
   };
 
   const render = async (covers: readonly Cover[]) =>
@@ -69,19 +76,26 @@ export function createSite({ shellDist, releasesDir, settingsFile, keys, report 
       ? nothingRendered
       : renderPages(() => loadRenderer(shellDist), { settings: settings.value(), covers }, report);
 
+  /** The keys first; with other keys the registry is read again, which the former ones may have refused. */
+  const refreshRegistry = async (): Promise<[areNewKeys: boolean, isNewRegistry: boolean]> => {
+    const former = JSON.stringify(keys.value());
+    const areNewKeys = (await keys.refresh()) && JSON.stringify(keys.value()) !== former;
+    return [areNewKeys, await registry.refresh(areNewKeys)];
+  };
+
   const update = async (covers: readonly Cover[]) => {
-    const [isNewShell, isNewRenderer, areNewSettings, isNewRegistry] = await Promise.all([
-      shell?.refresh(), renderer?.refresh(), settings.refresh(), registry.refresh(),
+    const [isNewShell, isNewRenderer, areNewSettings, [areNewKeys, isNewRegistry]] = await Promise.all([
+      shell?.refresh(), renderer?.refresh(), settings.refresh(), refreshRegistry(),
     ]);
     const areNewCovers = JSON.stringify(covers) !== JSON.stringify(content.covers);
     const isRendered = isNewShell || isNewRenderer || areNewSettings || areNewCovers;
-    if (!isRendered && !isNewRegistry) return;
+    if (!isRendered && !isNewRegistry && !areNewKeys) return;
     content = {
       shell: shell?.value(),
       publicFiles: isNewShell && shellDist !== undefined ? await listPublicFiles(join(shellDist, 'public')) : content.publicFiles,
       settings: settings.value(),
       registry: registry.value(),
-      keys,
+      keys: keys.value(),
       covers,
       rendered: isRendered ? await render(covers) : content.rendered,
     };

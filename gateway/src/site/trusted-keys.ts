@@ -7,3 +7,6 @@ export const trustedKeys = z.array(
     jwk: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string(), d: z.undefined().optional() }),
   }),
 );
+
+/** Text of a file of keys, as the release commands write it. @throws z.ZodError or SyntaxError */
+export const readTrustedKeys = (text: string) => trustedKeys.parse(JSON.parse(text));

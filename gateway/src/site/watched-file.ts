@@ -3,8 +3,12 @@ import { readFile, stat } from 'node:fs/promises';
 export interface WatchedFile<T> {
   /** What the newest good content gave. */
   readonly value: () => T;
-  /** Looks at the file, and reads it if it is another one than last time. @returns true when the value changed */
-  readonly refresh: () => Promise<boolean>;
+  /**
+   * Looks at the file, and reads it if it is another one than last time.
+   * @param again reads it in any case, because what it is read with has changed
+   * @returns true when the value changed
+   */
+  readonly refresh: (again?: boolean) => Promise<boolean>;
 }
 
 export interface Watched<T> {
@@ -36,9 +40,9 @@ export function watchFile<T>({ path, initial, read, report }: Watched<T>): Watch
   let seen = ABSENT;
   return {
     value: () => value,
-    refresh: async () => {
+    refresh: async (again = false) => {
       const stamp = await stampOf(path);
-      if (stamp === seen || stamp === ABSENT) {
+      if ((stamp === seen && !again) || stamp === ABSENT) {
         seen = stamp;
         return false;
       }

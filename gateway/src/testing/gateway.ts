@@ -34,7 +34,7 @@ export async function createTestGateway(variables: Record<string, string> = {}, 
   const reports: string[] = [];
   const [origin = ''] = environment.backendOrigins;
   const { app, site } = await buildGateway({
-    environment, pickOrigin: () => origin, report: (error) => reports.push(messagesOf(error)),
+    environment, pickOrigin: () => origin, askEveryMs: 0, report: (error) => reports.push(messagesOf(error)),
   });
   await site.refresh();
   return {

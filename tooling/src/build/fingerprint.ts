@@ -37,8 +37,9 @@ function resolvePackageDir(from: string, name: string): string | undefined {
   }
 }
 
-/** The preset that every build runs through. */
+/** The preset that every build runs through, and the compiler's settings that every package extends. */
 const presetDir = join(import.meta.dirname, '../webpack');
+const compilerDir = join(import.meta.dirname, '../../tsconfig');
 
 export interface Fingerprints {
   /** Hash of everything that a build of the package reads. */
@@ -61,7 +62,7 @@ export function createFingerprints({ root }: Pick<Repository, 'root'>): Fingerpr
       const shared = resolvePackageDir(target.dir, '@inspire/shared');
       return digest([
         basename(target.dir), nodeMajor, ...(await rootFiles),
-        await folder(target.dir), await folder(shared), await folder(presetDir),
+        await folder(target.dir), await folder(shared), await folder(presetDir), await folder(compilerDir),
       ]);
     },
   };

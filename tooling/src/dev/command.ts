@@ -1,15 +1,16 @@
 import { readOnlyFlags } from '../terminal/flags';
-import { Refusal } from '../terminal/refusal';
+import { Refusal, UsageError } from '../terminal/refusal';
 import { findRepository, isRemote, packageAt } from '../workspace/repository';
 import { runDevSite } from './dev-site';
 import { runStandalone } from './standalone';
 
-/** `dev`: at the top the whole site with hot reload, inside a remote that remote's page alone. */
+/** `dev`: at the top the whole site with hot reload, inside a remote that remote's page alone (`--recorded`: without a backend). */
 export async function runDev(args: readonly string[]): Promise<number> {
-  readOnlyFlags(args, {});
+  const { recorded } = readOnlyFlags(args, { recorded: { type: 'boolean' } });
   const repository = findRepository();
   const here = packageAt(repository);
+  if (!here && recorded) throw new UsageError('--recorded is for one remote alone: npm run dev -w mfe-video -- --recorded');
   if (!here) return runDevSite(repository);
   if (!isRemote(here)) throw new Refusal(`${here.short} does not run alone; run dev at the top.`);
-  return runStandalone(repository, here);
+  return runStandalone(repository, here, { isRecorded: recorded === true });
 }

@@ -61,7 +61,7 @@ async function bringUp(site: DevSite, repository: Repository, signal: AbortSigna
     .filter((one) => isBuildable(one) && (isShell(one) || isRemote(one)))
     .sort((left, right) => Number(isShell(right)) - Number(isShell(left)));
   const [devServers, desk] = await Promise.all([startDevServers(site, targets), openReleaseDesk(settings.dataDir), isServing]);
-  const parts = { backendOrigin: backend.origin, releasesDir: desk.dir, trustedFile: desk.trustedFile, devServers };
+  const parts = { backendOrigin: backend.origin, releases: desk.place, trustedFile: desk.trustedFile, devServers };
   const gateway = own(site, startGateway(settings, parts, hooks));
   await gateway.ready;
   restartOnChange(site, backend, 'backend', ['backend/src', 'shared/src/contracts']);

@@ -29,10 +29,11 @@ interface Standalone {
   readonly owned: (() => Promise<void>)[];
 }
 
-/** A backend of its own for the page, with data of its own. */
-async function ownBackend({ repository: { root }, target, port, progress, signal, owned }: Standalone): Promise<string> {
+/** A backend of its own for the page, with data of its own; undefined where there is none to start. */
+async function ownBackend({ repository: { root }, target, port, progress, signal, owned }: Standalone): Promise<string | undefined> {
   if (!existsSync(join(root, 'backend/src/app/start.ts'))) {
-    throw new Refusal(`No API for ${target.short}: nothing answers at ${USUAL_SITE}; set API_ORIGIN to the address of a site.`);
+    progress.step(`nothing answers at ${USUAL_SITE} and there is no backend here: calls are answered from the contracts (set API_ORIGIN to use a site)`);
+    return undefined;
   }
   const settings: SiteSettings = {
     root, port, nodeEnv: 'development', publicOrigin: `http://localhost:${port}`,
@@ -46,8 +47,9 @@ async function ownBackend({ repository: { root }, target, port, progress, signal
   return backend.origin;
 }
 
-/** `API_ORIGIN`, else a site that runs here already, else a backend of its own. */
-async function findApi(standalone: Standalone): Promise<string> {
+/** `API_ORIGIN`, else a site that runs here already, else a backend of its own. @returns undefined where recorded answers stand in */
+async function findApi(standalone: Standalone, { isRecorded }: StandaloneOptions): Promise<string | undefined> {
+  if (isRecorded) return undefined;
   const { API_ORIGIN: given } = process.env;
   if (given) {
     if (!URL.canParse(given)) throw new Refusal(`API_ORIGIN must be an address such as ${USUAL_SITE}, but it is '${given}'.`);
@@ -58,8 +60,13 @@ async function findApi(standalone: Standalone): Promise<string> {
   return USUAL_SITE;
 }
 
+export interface StandaloneOptions {
+  /** Answers all calls in the page, even where a backend could. */
+  readonly isRecorded: boolean;
+}
+
 /** A remote as a page of its own, without shell, gateway and the other remotes. */
-export async function runStandalone(repository: Repository, target: Package): Promise<number> {
+export async function runStandalone(repository: Repository, target: Package, options: StandaloneOptions): Promise<number> {
   if (!existsSync(join(target.dir, 'src/standalone.tsx'))) throw new Refusal(`${target.short} has no page of its own: src/standalone.tsx is missing.`);
   const shutdown = listenForShutdown();
   const progress = createProgress();
@@ -67,12 +74,12 @@ export async function runStandalone(repository: Repository, target: Package): Pr
   const owned: (() => Promise<void>)[] = [];
 
   const bringUp = async () => {
-    const apiOrigin = await findApi({ repository, target, port, progress, signal: shutdown.signal, owned });
-    const env = { mode: 'development' as const, version: devVersion(target), devPort: port, standalone: true, apiOrigin };
+    const apiOrigin = await findApi({ repository, target, port, progress, signal: shutdown.signal, owned }, options);
+    const env = { mode: 'development' as const, version: devVersion(target), devPort: port, standalone: true, ...(apiOrigin === undefined ? { recorded: true } : { apiOrigin }) };
     const server = startDevServer({ target, env, dataDir: dataDir(repository.root), progress });
     owned.push(() => server.stop());
     await server.ready;
-    progress.plain(`\n  ${target.short} runs alone at http://localhost:${port}\n  API: ${apiOrigin}\n  Stop with Ctrl-C\n`);
+    progress.plain(`\n  ${target.short} runs alone at http://localhost:${port}\n  API: ${apiOrigin ?? 'recorded answers, made from the contracts'}\n  Stop with Ctrl-C\n`);
   };
   try {
     await Promise.race([bringUp(), shutdown.code]);

@@ -20,7 +20,7 @@ before(async () => {
   const product = ['@inspire/shared', '@inspire/mfe-audio', '@inspire/shell', '@inspire/backend', '@inspire/tooling'];
   const files: Record<string, string> = {
     'shared/package.json': packageJson('shared', libraries, ['./host', './events', './contracts', './ui', './remote']),
-    'tooling/package.json': packageJson('tooling', ['@inspire/shared'], ['./jest', './browser']),
+    'tooling/package.json': packageJson('tooling', ['@inspire/shared', '@aws-sdk/client-s3'], ['./jest', './browser']),
     'mfe-audio/package.json': packageJson('mfe-audio', []),
     'mfe-video/src/features/a.ts': `import { b } from './b';\nexport const a = b;`,
     'mfe-video/src/features/b.ts': 'export const b = 1;',
@@ -73,6 +73,7 @@ const refused: readonly (readonly [file: string, text: string, reason: RegExp])[
   ['shared/src/ui/c6.ts', `export * from 'rxjs';`, /imported in shared\/src\/events\/ only/],
   ['mfe-video/src/pages/c7.ts', `export const load = () => import('hls.js');`, /use the player engine/],
   ['shell/src/app/c8.ts', `export * from '@module-federation/enhanced/runtime';`, /shell\/src\/federation/],
+  ['tooling/src/releases/c9.ts', `export const load = () => import('@aws-sdk/client-s3');`, /imported in tooling\/src\/releases\/s3\/ only; use the release store/],
   // Inside shared
   ['shared/src/ui/d1.ts', `export { useHost } from '../host';`, /imports '@inspire\/shared\/host', not '..\/host'/],
   ['shared/src/session/d2.ts', `import { bus } from '../events/event-bus';\nexport const b = bus;`, /imports '@inspire\/shared\/events'/],
@@ -99,6 +100,8 @@ const accepted: readonly (readonly [file: string, text: string])[] = [
   ['mfe-video/src/remote.ts', 'export default 1;'],
   ['mfe-video/jest.config.mjs', `import { preset } from '@inspire/tooling/jest';\nexport default preset('.');`],
   ['shell/src/federation/ok3.ts', `export * from '@module-federation/enhanced/runtime';`],
+  ['tooling/src/releases/s3/ok11.ts', `export * from '@aws-sdk/client-s3';`],
+  ['backend/src/ok12.ts', `export * from 'rxjs';`],
   ['shared/src/events/ok4.ts', `export { Subject } from 'rxjs';`],
   ['shared/src/ui/ok5.ts', `export { useHost } from '@inspire/shared/host';`],
   ['shared/src/ui/ok6.ts', `import type { Host } from '../host';\nexport type H = Host;`],

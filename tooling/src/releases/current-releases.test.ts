@@ -47,3 +47,11 @@ test('a pin survives publishing; the same pin again is no change', () => {
   assert.equal(withPin(pinned, 'mfe-a', '1.0.0'), pinned);
   assert.equal(withRelease(pinned, 'mfe-a', release('2.0.0')).remotes['mfe-a']?.pinned, '1.0.0');
 });
+
+test('snapshots that are tried out never push the one off the list that everybody takes, nor a pinned one', () => {
+  const snapshot = (digit: number) => `1.0.0-s${String(digit).repeat(10)}`;
+  let registry = withRelease(emptyRegistry, 'mfe-a', release(snapshot(0)));
+  registry = withPin(withRelease(registry, 'mfe-a', release(snapshot(1))), 'mfe-a', snapshot(0));
+  for (const digit of [2, 3, 4, 5]) registry = withRelease(registry, 'mfe-a', release(snapshot(digit), { weight: 10 }));
+  assert.deepEqual(versions(registry.remotes['mfe-a']?.releases ?? []), [5, 4, 3, 2, 1, 0].map(snapshot));
+});

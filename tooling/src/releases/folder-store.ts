@@ -1,31 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { readEnvelope, type RegistryEnvelope } from '@inspire/shared/remote';
-import { compressFolder } from '../build/compress';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { mapLimit } from '../processes/map-limit';
 import { readFileIfAny, writeFileAtomic } from '../processes/atomic-file';
 import { withLock } from '../processes/lock';
-import { codeOf, Refusal } from '../terminal/refusal';
+import { codeOf } from '../terminal/refusal';
 import { listFiles } from '../workspace/walk';
-import { integrityOf } from './integrity';
-import type { ReleaseStore } from './store';
+import { alreadyPublished } from './already-published';
+import { withoutCopies, type ReleaseFile } from './release-files';
+import type { ReleaseStore, StoreDocument, StoredRelease } from './store';
 
 const ABANDONED_MS = 60 * 60_000;
 
-/** A release's own files, without the compressed twins that the store adds. */
-async function ownFiles(dir: string): Promise<string[]> {
-  const files = await listFiles(dir);
-  const all = new Set(files);
-  return files.filter((file) => !(file.endsWith('.br') && all.has(file.slice(0, -3))));
+const isThere = (path: string): Promise<boolean> => stat(path).then(() => true, () => false);
+
+async function isSameContent(files: readonly ReleaseFile[], folder: string): Promise<boolean> {
+  const others = withoutCopies(await listFiles(folder));
+  if (files.map(({ path }) => path).sort().join('\n') !== others.join('\n')) return false;
+  const same = await mapLimit(files, 8, async ({ path, content }) => content.equals(await readFile(join(folder, path))));
+  return same.every(Boolean);
 }
 
-async function isSameContent(left: string, right: string): Promise<boolean> {
-  const [files, others] = await Promise.all([ownFiles(left), ownFiles(right)]);
-  if (files.join('\n') !== others.join('\n')) return false;
-  const same = await Promise.all(
-    files.map(async (file) => (await readFile(join(left, file))).equals(await readFile(join(right, file)))),
-  );
-  return same.every(Boolean);
+async function writeFiles(folder: string, files: readonly ReleaseFile[]): Promise<void> {
+  await mapLimit(files, 4, async ({ path, content, brotli }) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+    if (brotli) await writeFile(join(folder, `${path}.br`), brotli);
+  });
 }
 
 /** Removes what publishers that were killed left behind. */
@@ -43,51 +44,78 @@ async function moveInto(from: string, to: string): Promise<boolean> {
     await rename(from, to);
     return true;
   } catch (error) {
-    const isTaken = await stat(to).then(() => true, () => false);
-    if (isTaken && ['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES'].includes(codeOf(error) ?? '')) return false;
+    if ((await isThere(to)) && ['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES'].includes(codeOf(error) ?? '')) return false;
     throw error;
   }
 }
 
+const foldersIn = (dir: string, named: RegExp): Promise<string[]> =>
+  readdir(dir, { withFileTypes: true }).then((entries) => entries.filter((entry) => entry.isDirectory() && named.test(entry.name)).map(({ name }) => name), () => []);
+
+/** What else lies in the folder is not ours to list, or to tidy. */
+const remoteFolder = /^mfe-[a-z][a-z0-9-]*$/;
+const versionFolder = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
+
 /** Releases in a folder, laid out as on the site: `remotes/<name>/<version>/…` and `remotes/registry.json`. */
 export function folderStore(root: string): ReleaseStore {
   const releaseDir = (name: string, version: string) => join(root, 'remotes', name, version);
-  const registryFile = join(root, 'remotes', 'registry.json');
+  const documentFile = (document: StoreDocument) =>
+    document === 'registry' ? join(root, 'remotes', 'registry.json') : join(root, `${document}.json`);
   const incoming = join(root, '.incoming');
 
-  const readRegistry = async (): Promise<RegistryEnvelope | undefined> => {
-    const text = await readFileIfAny(registryFile);
-    return text === undefined ? undefined : readEnvelope(JSON.parse(text));
+  /** A folder beside the releases, to fill or to empty out of everybody's sight. */
+  const aside = async (): Promise<string> => {
+    await mkdir(incoming, { recursive: true });
+    await clearAbandoned(incoming);
+    return join(incoming, randomUUID());
   };
 
   return {
-    async addRelease(name, version, folder) {
+    async addRelease(name, version, files) {
       const target = releaseDir(name, version);
-      const temporary = join(incoming, randomUUID());
-      await mkdir(join(root, 'remotes', name), { recursive: true });
-      await mkdir(incoming, { recursive: true });
-      await clearAbandoned(incoming);
-      try {
-        await cp(folder, temporary, { recursive: true });
-        const isThere = await stat(target).then(() => true, () => false);
-        if (!isThere) await compressFolder(temporary);
-        if (!isThere && (await moveInto(temporary, target))) return 'added';
-        if (await isSameContent(temporary, target)) return 'identical';
-      } finally {
-        await rm(temporary, { recursive: true, force: true });
+      if (!(await isThere(target))) {
+        const temporary = await aside();
+        await mkdir(dirname(target), { recursive: true });
+        try {
+          await writeFiles(temporary, files);
+          if (await moveInto(temporary, target)) return 'added';
+        } finally {
+          await rm(temporary, { recursive: true, force: true });
+        }
       }
-      throw new Refusal(`${name} ${version} is already published with other content; raise the version in ${name}/package.json to publish this.`);
+      if (await isSameContent(files, target)) return 'identical';
+      throw alreadyPublished(name, version);
     },
-    hasRelease: (name, version) => stat(releaseDir(name, version)).then(() => true, () => false),
-    readFile: (name, version, file) => readFile(join(releaseDir(name, version), file), 'utf8'),
-    integrityOf: async (name, version) => integrityOf(releaseDir(name, version), await listFiles(releaseDir(name, version))),
-    readRegistry,
-    updateRegistry: (change) =>
-      withLock(join(root, 'registry.lock'), async (lock) => {
-        const next = await change(await readRegistry());
-        if (!next) return;
+    hasRelease: (name, version) => isThere(releaseDir(name, version)),
+    async readFile(name, version, file) {
+      try {
+        return await readFile(join(releaseDir(name, version), file));
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    listFiles: async (name, version) => ((await isThere(releaseDir(name, version))) ? listFiles(releaseDir(name, version)) : []),
+    async listReleases() {
+      const names = await foldersIn(join(root, 'remotes'), remoteFolder);
+      const releases = await Promise.all(
+        names.map(async (name) => (await foldersIn(join(root, 'remotes', name), versionFolder)).map((version): StoredRelease => ({ name, version }))),
+      );
+      return releases.flat();
+    },
+    async removeRelease(name, version) {
+      const temporary = await aside();
+      // Gone in one step: nobody finds half a release.
+      if (await isThere(releaseDir(name, version))) await rename(releaseDir(name, version), temporary);
+      await rm(temporary, { recursive: true, force: true });
+    },
+    readDocument: (document) => readFileIfAny(documentFile(document)),
+    updateDocument: (document, change) =>
+      withLock(join(root, `${document}.lock`), async (lock) => {
+        const next = await change(await readFileIfAny(documentFile(document)));
+        if (next === undefined) return;
         await lock.assertHeld();
-        await writeFileAtomic(registryFile, `${JSON.stringify(next)}\n`);
+        await writeFileAtomic(documentFile(document), next);
       }),
   };
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
-const runnable = /\.(m?js|css)$/;
+import { isRunnable, withoutCopies, type ReleaseFile } from './release-files';
+import type { ReleaseStore } from './store';
 
 /** `sha384-…` of a file's bytes, as a browser compares it. */
 export const sha384 = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Integrity of every script and style among a release's files, by file name. */
-export async function integrityOf(dir: string, files: readonly string[]): Promise<Record<string, string>> {
-  const entries = files
-    .filter((file) => runnable.test(file))
-    .map(async (file) => [file, sha384(await readFile(join(dir, file)))] as const);
-  return Object.fromEntries(await Promise.all(entries));
+/** Integrity of every script and style among a release's files, by path. */
+export const integrityOf = (files: readonly Pick<ReleaseFile, 'path' | 'content'>[]): Record<string, string> =>
+  Object.fromEntries(files.filter(({ path }) => isRunnable(path)).map(({ path, content }) => [path, sha384(content)]));
+
+/** Scripts and styles of a stored release. */
+export async function readRunnable(store: ReleaseStore, name: string, version: string): Promise<ReleaseFile[]> {
+  const paths = withoutCopies(await store.listFiles(name, version)).filter(isRunnable);
+  return Promise.all(paths.map(async (path) => ({ path, content: (await store.readFile(name, version, path)) ?? Buffer.alloc(0) })));
 }

@@ -33,13 +33,15 @@ function parseKeys(text: string, from: string): TrustedKey[] {
   return keys;
 }
 
-function parseSigningKey(text: string, from: string): SigningKey {
+/** @throws Refusal when the text holds no private key */
+export function parseSigningKey(text: string, from: string): SigningKey {
   const [key] = parseKeys(text, from);
   if (key?.jwk.d === undefined) throw new Refusal(`${from} holds no private key.`);
   return key;
 }
 
-const publicPart = ({ keyId, jwk: { kty, crv, x, y } }: SigningKey): TrustedKey => ({ keyId, jwk: { kty, crv, x, y } });
+/** What the world may know of a key. */
+export const publicPart = ({ keyId, jwk: { kty, crv, x, y } }: SigningKey): TrustedKey => ({ keyId, jwk: { kty, crv, x, y } });
 
 /** A new key pair; its id is a fingerprint of the public part. */
 export async function generateKey(): Promise<SigningKey> {
@@ -49,19 +51,31 @@ export async function generateKey(): Promise<SigningKey> {
   return { keyId, jwk: { kty, crv, x, y, d } };
 }
 
-const publicText = (keys: readonly TrustedKey[]): string => `${JSON.stringify(keys, null, 2)}\n`;
+export const publicText = (keys: readonly TrustedKey[]): string => `${JSON.stringify(keys, null, 2)}\n`;
+
+/** Files of the store's own keys, below the data folder. */
+export const keyFiles = (dataDir: string) => ({
+  lock: join(dataDir, 'keys/.lock'),
+  /** The key that signs. */
+  signing: join(dataDir, 'keys/release-private.json'),
+  /** The key that is to sign after it, while keys are rotated. */
+  next: join(dataDir, 'keys/release-private.next.json'),
+  /** What shells trust; gateways read it. */
+  trusted: join(dataDir, 'keys/release-public.json'),
+  /** The same, when settings say it. */
+  trustedBySettings: join(dataDir, 'keys/release-public.from-settings.json'),
+});
 
 /** Reads the store's own key pair; at the first use one is made. Safe when several processes come first at once. */
-async function ownKeys(folder: string): Promise<{ signing: SigningKey; trustedText: string }> {
-  const privateFile = join(folder, 'release-private.json');
-  const publicFile = join(folder, 'release-public.json');
-  return withLock(join(folder, '.lock'), async () => {
-    const known = await readFileIfAny(privateFile);
-    const signing = known === undefined ? await generateKey() : parseSigningKey(known, privateFile);
-    const knownPublic = known === undefined ? undefined : await readFileIfAny(publicFile);
+async function ownKeys(dataDir: string): Promise<{ signing: SigningKey; trustedText: string }> {
+  const files = keyFiles(dataDir);
+  return withLock(files.lock, async () => {
+    const known = await readFileIfAny(files.signing);
+    const signing = known === undefined ? await generateKey() : parseSigningKey(known, files.signing);
+    const knownPublic = known === undefined ? undefined : await readFileIfAny(files.trusted);
     const trustedText = knownPublic ?? publicText([publicPart(signing)]);
-    if (knownPublic === undefined) await writeFileAtomic(publicFile, trustedText);
-    if (known === undefined) await writeFileAtomic(privateFile, JSON.stringify(signing), 0o600);
+    if (knownPublic === undefined) await writeFileAtomic(files.trusted, trustedText);
+    if (known === undefined) await writeFileAtomic(files.signing, JSON.stringify(signing), 0o600);
     return { signing, trustedText };
   });
 }
@@ -72,16 +86,14 @@ async function ownKeys(folder: string): Promise<{ signing: SigningKey; trustedTe
  * @throws Refusal for keys that cannot be read
  */
 export async function loadKeys(dataDir: string, env: NodeJS.ProcessEnv = process.env): Promise<ReleaseKeys> {
-  const folder = join(dataDir, 'keys');
+  const files = keyFiles(dataDir);
   const { RELEASE_PRIVATE_KEY: givenPrivate, RELEASE_PUBLIC_KEYS: givenPublic } = env;
   if (!givenPrivate && !givenPublic) {
-    const { signing, trustedText } = await ownKeys(folder);
-    const trustedFile = join(folder, 'release-public.json');
-    return { signing, trusted: parseKeys(trustedText, trustedFile), trustedFile };
+    const { signing, trustedText } = await ownKeys(dataDir);
+    return { signing, trusted: parseKeys(trustedText, files.trusted), trustedFile: files.trusted };
   }
-  const signing = givenPrivate ? parseSigningKey(givenPrivate, 'RELEASE_PRIVATE_KEY') : (await ownKeys(folder)).signing;
+  const signing = givenPrivate ? parseSigningKey(givenPrivate, 'RELEASE_PRIVATE_KEY') : (await ownKeys(dataDir)).signing;
   const trusted = givenPublic ? parseKeys(givenPublic, 'RELEASE_PUBLIC_KEYS').map(publicPart) : [publicPart(signing)];
-  const trustedFile = join(folder, 'release-public.from-settings.json');
-  await writeFileAtomic(trustedFile, publicText(trusted));
-  return { signing, trusted, trustedFile };
+  await writeFileAtomic(files.trustedBySettings, publicText(trusted));
+  return { signing, trusted, trustedFile: files.trustedBySettings };
 }

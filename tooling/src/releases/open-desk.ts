@@ -1,14 +1,43 @@
 import { join } from 'node:path';
+import { Refusal } from '../terminal/refusal';
+import { readBase } from './base-address';
 import { folderStore } from './folder-store';
 import { loadKeys } from './keys';
 import { createReleaseDesk, type ReleaseDesk } from './release-desk';
+import type { ReleaseStore } from './store';
 
-/** Folder of the releases of a site. */
-export const releasesDir = (dataDir: string, env: NodeJS.ProcessEnv = process.env): string => env.RELEASES_DIR || join(dataDir, 'releases');
+/** Where a gateway finds the store: one of the two. */
+export type ReleasesPlace = { readonly dir: string; readonly url?: undefined } | { readonly url: string; readonly dir?: undefined };
 
-/** The release store of a site's data folder, with its keys. */
-export async function openReleaseDesk(dataDir: string, env: NodeJS.ProcessEnv = process.env): Promise<ReleaseDesk & { trustedFile: string; dir: string }> {
-  const keys = await loadKeys(dataDir, env);
-  const dir = releasesDir(dataDir, env);
-  return { ...createReleaseDesk(folderStore(dir), keys), trustedFile: keys.trustedFile, dir };
+export interface OpenDesk extends ReleaseDesk {
+  /** File with the keys that shells trust, for the gateway. */
+  readonly trustedFile: string;
+  readonly place: ReleasesPlace;
+  /** Address of the store on another origin, for new releases (`RELEASES_BASE_URL`). */
+  readonly base: string | undefined;
+}
+
+/** The store that settings name: a folder, or by `RELEASES_URL` a bucket, whose client is loaded only then. */
+async function openStore(dataDir: string, env: NodeJS.ProcessEnv): Promise<{ store: ReleaseStore; place: ReleasesPlace }> {
+  const { RELEASES_DIR: dir, RELEASES_URL: url } = env;
+  if (dir && url) throw new Refusal('RELEASES_DIR and RELEASES_URL exclude each other: the releases lie in one place.');
+  if (!url) {
+    const folder = dir || join(dataDir, 'releases');
+    return { store: folderStore(folder), place: { dir: folder } };
+  }
+  if (!url.startsWith('s3://')) {
+    throw new Refusal(`RELEASES_URL must look like s3://bucket/prefix to publish and to start a site, but it is '${url}'; other addresses are for gateways alone.`);
+  }
+  const { openS3Store } = await import('./s3/open-s3-store');
+  return openS3Store(url, env);
+}
+
+/**
+ * The release store of a site's data folder, with its keys.
+ * @throws Refusal for settings that cannot be used
+ */
+export async function openReleaseDesk(dataDir: string, env: NodeJS.ProcessEnv = process.env): Promise<OpenDesk> {
+  const base = readBase(env.RELEASES_BASE_URL, 'RELEASES_BASE_URL');
+  const [keys, { store, place }] = await Promise.all([loadKeys(dataDir, env), openStore(dataDir, env)]);
+  return { ...createReleaseDesk(store, keys), trustedFile: keys.trustedFile, place, base };
 }

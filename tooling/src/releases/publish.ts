@@ -1,20 +1,50 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readManifest, type Release, type RemoteManifest } from '@inspire/shared/remote';
+import { readManifest, type Registry, type Release, type RemoteManifest } from '@inspire/shared/remote';
 import { messageOf, Refusal } from '../terminal/refusal';
+import { baseOf } from './base-address';
+import { budgetFault, readBudget } from './budget';
 import { BUILD_FILE, parseBuildManifest, readBuildManifest } from './build-manifest';
+import { checkBuild } from './check/check-build';
 import { findConflict } from './current-releases';
+import { integrityOf, readRunnable } from './integrity';
 import { isSnapshot, withRelease } from './registry-change';
 import type { ReleaseDesk } from './release-desk';
+import { readReleaseFiles, withCopies, type ReleaseFile } from './release-files';
+import { assertCanary } from './steer';
+import { claimRelease } from './unlisted';
 
-/** Reads what a remote says that it owns. @throws Refusal naming the fault */
-export async function readRemoteJson(packageDir: string): Promise<RemoteManifest> {
+/** What a remote says that it owns, and how big it may be. */
+export interface RemoteJson extends RemoteManifest {
+  /** Compressed kilobytes that its scripts and styles may have together. */
+  readonly budget?: number;
+}
+
+/** Reads what a remote says of itself. @throws Refusal naming the fault */
+export async function readRemoteJson(packageDir: string): Promise<RemoteJson> {
   const file = join(packageDir, 'remote.json');
+  let value: unknown;
+  let manifest: RemoteManifest;
   try {
-    return readManifest(JSON.parse(await readFile(file, 'utf8')));
+    value = JSON.parse(await readFile(file, 'utf8'));
+    manifest = readManifest(value);
   } catch (error) {
     throw new Refusal(`${file} cannot be used: ${messageOf(error)}.`);
   }
+  const budget = readBudget(value, file);
+  return { ...manifest, ...(budget !== undefined && { budget }) };
+}
+
+export interface PublishOptions {
+  /** Share of browsers, 0 to 99, that take the release at first; everybody without it. */
+  readonly canary?: number;
+  /** Address under which browsers find the store on another origin; the site's own origin without it. */
+  readonly base?: string;
+  /** A site that is being started shows a fat build rather than none. */
+  readonly onFat?: 'refuse' | 'warn';
+  readonly now?: () => Date;
+  /** Loads the build and compares it with its `remote.json`. */
+  readonly check?: typeof checkBuild;
 }
 
 export interface Published {
@@ -24,43 +54,86 @@ export interface Published {
   readonly outcome: 'published' | 'unchanged';
   /** Version that browsers take instead, because it is pinned. */
   readonly pinned?: string;
+  /** What is wrong with the release although it was published, a sentence each. */
+  readonly warnings: readonly string[];
+}
+
+interface Candidate {
+  readonly manifest: RemoteJson;
+  readonly version: string;
+  /** Folder of the build. */
+  readonly dist: string;
+}
+
+const refusal = ({ manifest: { name }, version }: Candidate, fault: string): Refusal =>
+  new Refusal(`${name} ${version} was not published: ${fault}.`);
+
+/** Refuses what cannot become the newest release: its paths and slots belong to another, or a canary would leave nothing behind it. */
+function assertFits(registry: Registry, candidate: Candidate, canary: number | undefined): void {
+  const { manifest: { name, paths, slots }, version } = candidate;
+  const conflict = findConflict(registry, name, { paths, slots });
+  if (conflict) throw refusal(candidate, `${conflict.owner} owns ${conflict.what}`);
+  const others = (registry.remotes[name]?.releases ?? []).filter((release) => release.version !== version);
+  if (canary !== undefined) assertCanary(name, version, [{ version, weight: canary } as Release, ...others]);
+}
+
+/** Checks a build that the store does not have yet, and makes it ready. @returns its files with their compressed copies */
+async function inspect(
+  candidate: Candidate, files: readonly ReleaseFile[], { onFat, check }: Required<Pick<PublishOptions, 'onFat' | 'check'>>, warnings: string[],
+): Promise<ReleaseFile[]> {
+  const { manifest, dist } = candidate;
+  const [ready, fault] = await Promise.all([withCopies(files), check(dist, manifest)]);
+  if (fault) throw refusal(candidate, fault);
+  const fat = budgetFault(ready, manifest.budget);
+  if (fat && onFat === 'refuse') throw refusal(candidate, fat);
+  if (fat) warnings.push(`${manifest.name} could not be released like this: ${fat}.`);
+  return ready;
 }
 
 /**
  * Publishes the finished build of a remote (`<package>/dist/remote`): its files first, then the registry, so that a
  * publisher that dies in between leaves files that nobody is told of, and publishing again goes on from there.
- * @throws Refusal for another content under the same version, or a path or slot that another remote has
+ * @throws Refusal for a build that is not what its `remote.json` promises or is above its budget, for another content under
+ * the same version, for a path or slot that another remote has, and for a canary that makes no sense
  */
-export async function publishBuild(desk: ReleaseDesk, packageDir: string, now: () => Date = () => new Date()): Promise<Published> {
+export async function publishBuild(desk: ReleaseDesk, packageDir: string, options: PublishOptions = {}): Promise<Published> {
+  const { canary, base, onFat = 'refuse', now = () => new Date(), check = checkBuild } = options;
   const dist = join(packageDir, 'dist/remote');
   const [manifest, build] = await Promise.all([readRemoteJson(packageDir), readBuildManifest(dist)]);
   const { name, paths, slots } = manifest;
   const { version } = build;
+  const candidate: Candidate = { manifest, version, dist };
   if (build.name !== name) throw new Refusal(`The build in ${dist} is of ${build.name}, but remote.json names ${name}.`);
+  assertFits(await desk.registry(), candidate, canary);
 
-  const refuseConflict = (registry: Awaited<ReturnType<ReleaseDesk['registry']>>) => {
-    const conflict = findConflict(registry, name, { paths, slots });
-    if (conflict) throw new Refusal(`${name} ${version} was not published: ${conflict.owner} owns ${conflict.what}.`);
-  };
-  refuseConflict(await desk.registry());
-
+  const { store } = desk;
+  const warnings: string[] = [];
+  await claimRelease(store, name, version);
+  const isStored = await store.hasRelease(name, version);
   // A snapshot's version is the hash of its sources: what lies there is this build, however its bytes came out.
-  const isKept = isSnapshot(version) && (await desk.store.hasRelease(name, version));
-  if (!isKept) await desk.store.addRelease(name, version, dist);
-  const stored = parseBuildManifest(await desk.store.readFile(name, version, BUILD_FILE), `${BUILD_FILE} of ${name} ${version}`);
-  const integrity = await desk.store.integrityOf(name, version);
-  const { entry, contract, container, requires, preload } = stored;
+  if (!isStored || !isSnapshot(version)) {
+    const files = await readReleaseFiles(dist);
+    await store.addRelease(name, version, isStored ? files : await inspect(candidate, files, { onFat, check }, warnings));
+  }
+  const stored = await store.readFile(name, version, BUILD_FILE);
+  if (!stored) throw refusal(candidate, 'its files were removed from the store meanwhile');
+  const { entry, contract, container, requires, preload } = parseBuildManifest(stored.toString(), `${BUILD_FILE} of ${name} ${version}`);
+  const integrity = integrityOf(await readRunnable(store, name, version));
   const release: Release = {
     version, entry, contract, container, paths, slots, integrity, preload, requires, publishedAt: now().toISOString(),
+    ...(base !== undefined && { base: baseOf(base, name, version) }),
+    ...(canary !== undefined && { weight: canary }),
   };
 
   let outcome: Published['outcome'] = 'unchanged';
   const registry = await desk.change((current) => {
-    refuseConflict(current);
+    assertFits(current, candidate, canary);
     const next = withRelease(current, name, release);
     outcome = next === current ? 'unchanged' : 'published';
     return next;
   });
+  // A tidying that looked between files and registry saw it unlisted.
+  await claimRelease(store, name, version);
   const pinned = registry.remotes[name]?.pinned;
-  return { name, version, outcome, ...(pinned !== undefined && pinned !== version && { pinned }) };
+  return { name, version, outcome, warnings, ...(pinned !== undefined && pinned !== version && { pinned }) };
 }

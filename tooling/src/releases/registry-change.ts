@@ -1,4 +1,5 @@
 import type { Registry, Release, RemoteReleases } from '@inspire/shared/remote';
+import { currentReleases } from './current-releases';
 
 /** Snapshots that stay listed per remote: the registry travels with every document. */
 const KEPT_SNAPSHOTS = 3;
@@ -11,11 +12,22 @@ const withRemote = (registry: Registry, name: string, remote: RemoteReleases): R
   ...registry, sequence: registry.sequence + 1, remotes: { ...registry.remotes, [name]: remote },
 });
 
-/** Leaves out all but the newest snapshots; a pinned one stays. */
-function pruned({ pinned, releases }: RemoteReleases): RemoteReleases {
+const withReleases = ({ pinned }: RemoteReleases, releases: readonly Release[]): RemoteReleases =>
+  ({ ...(pinned !== undefined && { pinned }), releases });
+
+const remoteOf = (registry: Registry, name: string): RemoteReleases => registry.remotes[name] ?? { releases: [] };
+
+/** What browsers take now, or would take if the pin were taken off: it stays listed, whatever is tidied up. */
+export function releasesInUse({ pinned, releases }: RemoteReleases): ReadonlySet<Release> {
+  return new Set([...currentReleases({ pinned, releases }), ...currentReleases({ releases })]);
+}
+
+/** Leaves out all but the newest snapshots; those in use stay. */
+function pruned(remote: RemoteReleases): RemoteReleases {
+  const inUse = releasesInUse(remote);
   let snapshots = 0;
-  const kept = releases.filter(({ version }) => !isSnapshot(version) || version === pinned || ++snapshots <= KEPT_SNAPSHOTS);
-  return { ...(pinned !== undefined && { pinned }), releases: kept };
+  const kept = remote.releases.filter((release) => !isSnapshot(release.version) || ++snapshots <= KEPT_SNAPSHOTS || inUse.has(release));
+  return withReleases(remote, kept);
 }
 
 /**
@@ -23,17 +35,34 @@ function pruned({ pinned, releases }: RemoteReleases): RemoteReleases {
  * already, or it is an older numbered release (a job that runs twice must not roll anything back; `pin` does that).
  */
 export function withRelease(registry: Registry, name: string, release: Release): Registry {
-  const { pinned, releases = [] } = registry.remotes[name] ?? {};
-  const at = releases.findIndex(({ version }) => version === release.version);
-  const isBehindNumbered = releases.slice(0, Math.max(0, at)).some(({ version }) => !isSnapshot(version));
+  const remote = remoteOf(registry, name);
+  const at = remote.releases.findIndex(({ version }) => version === release.version);
+  const isBehindNumbered = remote.releases.slice(0, Math.max(0, at)).some(({ version }) => !isSnapshot(version));
   if (at === 0 || (at > 0 && isBehindNumbered && !isSnapshot(release.version))) return registry;
-  const others = releases.filter(({ version }) => version !== release.version);
-  return withRemote(registry, name, pruned({ ...(pinned !== undefined && { pinned }), releases: [release, ...others] }));
+  const others = remote.releases.filter(({ version }) => version !== release.version);
+  return withRemote(registry, name, pruned(withReleases(remote, [release, ...others])));
 }
 
 /** The registry with a remote pinned to a listed version, or with the pin taken off. The same object when nothing changes. */
 export function withPin(registry: Registry, name: string, version: string | undefined): Registry {
-  const { pinned, releases = [] } = registry.remotes[name] ?? {};
+  const { pinned, releases } = remoteOf(registry, name);
   if (pinned === version) return registry;
   return withRemote(registry, name, { ...(version !== undefined && { pinned: version }), releases });
+}
+
+/** The registry with a listed release for a share of browsers, or with 100 for all. The same object when nothing changes. */
+export function withWeight(registry: Registry, name: string, version: string, percent: number): Registry {
+  const remote = remoteOf(registry, name);
+  const release = remote.releases.find((one) => one.version === version);
+  if (!release || (release.weight ?? 100) === percent) return registry;
+  const { weight: _former, ...whole } = release;
+  const changed: Release = percent === 100 ? whole : { ...whole, weight: percent };
+  return withRemote(registry, name, withReleases(remote, remote.releases.map((one) => (one === release ? changed : one))));
+}
+
+/** The registry without some releases of a remote. The same object when none of them is listed. */
+export function withoutReleases(registry: Registry, name: string, versions: ReadonlySet<string>): Registry {
+  const remote = remoteOf(registry, name);
+  const kept = remote.releases.filter(({ version }) => !versions.has(version));
+  return kept.length === remote.releases.length ? registry : withRemote(registry, name, withReleases(remote, kept));
 }

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import {
-  readRegistry, signPayload, verifyEnvelope,
+  readEnvelope, readRegistry, signPayload, verifyEnvelope,
   type Registry, type RegistryEnvelope, type SubtleSigning,
 } from '@inspire/shared/remote';
 import { messageOf, Refusal } from '../terminal/refusal';
@@ -18,38 +18,55 @@ export interface ReleaseDesk {
   registry(): Promise<Registry>;
   /** Changes the registry, signed anew; `change` gives the same object for no change, and may throw to refuse. */
   change(change: (registry: Registry) => Registry): Promise<Registry>;
+  /** Id of the key that the present registry is signed with; undefined while there is none. */
+  signedWith(): Promise<string | undefined>;
 }
+
+const parse = (text: string | undefined): RegistryEnvelope | undefined => (text === undefined ? undefined : readEnvelope(JSON.parse(text)));
+
+const untrusted = (error: unknown): Refusal =>
+  new Refusal(`The registry of this release store cannot be trusted (${messageOf(error)}); nothing was changed.`);
 
 export function createReleaseDesk(store: ReleaseStore, { signing, trusted }: Pick<ReleaseKeys, 'signing' | 'trusted'>): ReleaseDesk {
   /** What somebody else wrote into the store must never be signed by us. */
-  const open = async (envelope: RegistryEnvelope | undefined): Promise<Registry> => {
-    if (!envelope) return emptyRegistry;
+  const open = async (text: string | undefined): Promise<Registry> => {
     try {
-      return readRegistry(await verifyEnvelope(subtle, trusted, envelope));
+      const envelope = parse(text);
+      return envelope ? readRegistry(await verifyEnvelope(subtle, trusted, envelope)) : emptyRegistry;
     } catch (error) {
-      throw new Refusal(`The registry of this release store cannot be trusted (${messageOf(error)}); nothing was changed.`);
+      throw untrusted(error);
     }
   };
 
-  const seal = async (registry: Registry): Promise<RegistryEnvelope> => {
+  const seal = async (registry: Registry): Promise<string> => {
+    if (!trusted.some(({ keyId, jwk }) => keyId === signing.keyId && jwk.x === signing.jwk.x && jwk.y === signing.jwk.y)) {
+      throw new Refusal(`The signing key ${signing.keyId} is not among the trusted keys, so that every shell would refuse the registry; nothing was changed.`);
+    }
     const payload = JSON.stringify(registry);
     // Shells read it with this very function: what they would refuse is refused here.
     readRegistry(payload);
-    return signPayload(subtle, signing.keyId, signing.jwk, payload);
+    return `${JSON.stringify(await signPayload(subtle, signing.keyId, signing.jwk, payload))}\n`;
   };
 
   return {
     store,
-    registry: async () => open(await store.readRegistry()),
+    registry: async () => open(await store.readDocument('registry')),
     async change(change) {
       let result = emptyRegistry;
-      await store.updateRegistry(async (envelope) => {
-        const current = await open(envelope);
+      await store.updateDocument('registry', async (text) => {
+        const current = await open(text);
         result = change(current);
         return result === current ? undefined : seal(result);
       });
       return result;
     },
+    async signedWith() {
+      const text = await store.readDocument('registry');
+      try {
+        return parse(text)?.keyId;
+      } catch (error) {
+        throw untrusted(error);
+      }
+    },
   };
 }
-

@@ -1,4 +1,12 @@
-import type { RegistryEnvelope } from '@inspire/shared/remote';
+import type { ReleaseFile } from './release-files';
+
+/** What a store keeps beside releases, replaced as a whole: the signed registry, and since when releases are unlisted. */
+export type StoreDocument = 'registry' | 'unlisted';
+
+export interface StoredRelease {
+  readonly name: string;
+  readonly version: string;
+}
 
 /** Where releases lie: a folder, or anything else that can keep files and replace one of them atomically. */
 export interface ReleaseStore {
@@ -7,16 +15,21 @@ export interface ReleaseStore {
    * @returns `identical` when the very same files are there already
    * @throws Refusal when the version is there with other content
    */
-  addRelease(name: string, version: string, folder: string): Promise<'added' | 'identical'>;
+  addRelease(name: string, version: string, files: readonly ReleaseFile[]): Promise<'added' | 'identical'>;
+  /** True when all files of a release are there. */
   hasRelease(name: string, version: string): Promise<boolean>;
-  /** Text of a stored release's file. */
-  readFile(name: string, version: string, file: string): Promise<string>;
-  /** Integrity of every script and style of a stored release. */
-  integrityOf(name: string, version: string): Promise<Record<string, string>>;
-  readRegistry(): Promise<RegistryEnvelope | undefined>;
+  /** A stored release's file; undefined where there is none. */
+  readFile(name: string, version: string, file: string): Promise<Buffer | undefined>;
+  /** Paths of a stored release's files, the compressed copies among them. */
+  listFiles(name: string, version: string): Promise<string[]>;
+  /** All releases that have files here, listed in the registry or not. */
+  listReleases(): Promise<StoredRelease[]>;
+  /** Deletes a release's files; a removal that was cut off goes on when it is asked for again. */
+  removeRelease(name: string, version: string): Promise<void>;
+  readDocument(document: StoreDocument): Promise<string | undefined>;
   /**
-   * Replaces the registry by what `change` makes of the present one; nobody else changes it in between. Nothing is written
-   * when `change` gives undefined.
+   * Replaces a document by what `change` makes of the present one; nobody else changes it in between. Nothing is written
+   * when `change` gives undefined. It may be called again with what another one has written meanwhile.
    */
-  updateRegistry(change: (current: RegistryEnvelope | undefined) => Promise<RegistryEnvelope | undefined>): Promise<void>;
+  updateDocument(document: StoreDocument, change: (current: string | undefined) => Promise<string | undefined>): Promise<void>;
 }

@@ -36,7 +36,7 @@ async function bringUp({ repository, settings, progress, shutdown, running }: St
     const desk = await openReleaseDesk(settings.dataDir);
     await preparePackages({ repository, desk, progress, signal });
     if (signal.aborted) return;
-    const parts = { backendOrigin: backend.origin, releasesDir: desk.dir, trustedFile: desk.trustedFile };
+    const parts = { backendOrigin: backend.origin, releases: desk.place, trustedFile: desk.trustedFile };
     const gateway = startGateway(settings, parts, hooks);
     running.push(gateway);
     await gateway.ready;

@@ -3,14 +3,14 @@ import { BuildFailure, buildPackage, snapshotVersion, waitingFor, withDist, type
 import { createFingerprints } from '../build/fingerprint';
 import { mapLimit } from '../processes/map-limit';
 import { publishBuild } from '../releases/publish';
-import type { ReleaseDesk } from '../releases/release-desk';
+import type { OpenDesk } from '../releases/open-desk';
 import { formatDuration, type Progress } from '../terminal/progress';
 import { Refusal } from '../terminal/refusal';
 import { isBuildable, isRemote, isShell, type Package, type Repository } from '../workspace/repository';
 
 export interface Preparation {
   readonly repository: Repository;
-  readonly desk: ReleaseDesk;
+  readonly desk: OpenDesk;
   readonly progress: Progress;
   readonly signal: AbortSignal;
 }
@@ -33,9 +33,10 @@ export async function preparePackages({ repository, desk, progress, signal }: Pr
       const outcome = await buildPackage({ target, fingerprint, version, signal });
       if (outcome.warnings !== '') progress.warn(`${target.short}\n${outcome.warnings}`);
       if (!isRemote(target)) return progress.step(`${target.short} ${describe(outcome)}`);
-      const published = await publishBuild(desk, target.dir);
+      const published = await publishBuild(desk, target.dir, { base: desk.base, onFat: 'warn' });
       const release = published.outcome === 'published' ? `, published as ${version}` : '';
       progress.step(`${target.short} ${describe(outcome)}${release}`);
+      for (const warning of published.warnings) progress.warn(warning);
       if (published.pinned) progress.warn(`${target.short} stays on ${published.pinned}, to which it is pinned`);
     };
     await withDist(target, work, () => progress.step(waitingFor(target)));

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ReleasesPlace } from '../releases/open-desk';
 import { Refusal } from '../terminal/refusal';
 import { dataDir, type Repository } from '../workspace/repository';
 
@@ -50,19 +51,22 @@ export const backendEnv = ({ root, dataDir: data, nodeEnv, publicOrigin }: SiteS
 /** Files and addresses that the gateway puts together. */
 export interface GatewayParts {
   readonly backendOrigin: string;
-  readonly releasesDir: string;
+  /** Where the releases lie. */
+  readonly releases: ReleasesPlace;
   readonly trustedFile: string;
   /** Addresses of development servers by package; they replace the shell's build and the releases. */
   readonly devServers?: Readonly<Record<string, string>>;
 }
 
 /** Environment of the gateway's process. */
-export const gatewayEnv = (settings: SiteSettings, { backendOrigin, releasesDir, trustedFile, devServers }: GatewayParts) => ({
+export const gatewayEnv = (settings: SiteSettings, { backendOrigin, releases, trustedFile, devServers }: GatewayParts) => ({
   PORT: String(settings.port),
   DATA_DIR: settings.dataDir,
   BACKEND_ORIGIN: backendOrigin,
   SHELL_DIST: join(settings.root, 'shell/dist'),
-  RELEASES_DIR: releasesDir,
+  // Both, so that the one that is not meant does not come from our own environment.
+  RELEASES_DIR: releases.dir,
+  RELEASES_URL: releases.url,
   RELEASE_PUBLIC_KEYS_FILE: trustedFile,
   SITE_SETTINGS: settings.siteSettingsFile,
   PUBLIC_ORIGIN: settings.publicOrigin,

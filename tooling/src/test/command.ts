@@ -2,6 +2,7 @@ import { readFlags } from '../terminal/flags';
 import { formatDuration } from '../terminal/progress';
 import { messageOf, Refusal, UsageError } from '../terminal/refusal';
 import { findRepository, packageAt, type Package, type Repository } from '../workspace/repository';
+import { aloneSection } from './alone-section';
 import { e2eSection, unitSection } from './browser-sections';
 import { apiReportSection, lintSection, typecheckSection } from './check-sections';
 import { countCheck, type Counts } from './counts';
@@ -19,6 +20,7 @@ const sections: readonly Section[] = [
   nodeSection('tooling'),
   scriptSection('backend-pglite', 'backend', 'test:pglite'),
   scriptSection('backend-postgres', 'backend', 'test:postgres'),
+  aloneSection,
   e2eSection,
 ];
 

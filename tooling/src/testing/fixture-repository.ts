@@ -9,7 +9,15 @@ export interface FixtureRepository {
   remove(): Promise<void>;
 }
 
+/** A federation container in miniature. @param module JavaScript of what its exposed module exports by default */
+const containerCode = (container: string, module: string): string =>
+  `var ${container} = { init() {}, get: async () => () => ({ default: ${module} }) };\n`;
+
+const containerOf = (name: string, version: string): string => `${name}_${version}`.replaceAll(/\W/g, '_');
+const moduleWith = (paths: readonly string[]): string => `{ routes: () => ${JSON.stringify(paths.map((path) => ({ path })))} }`;
+
 const webpackConfig = (kind: 'shell' | 'remote'): string => `
+import { readFileSync } from 'node:fs';
 const emit = (files) => ({ apply: (compiler) => compiler.hooks.thisCompilation.tap('emit', (compilation) => {
   compilation.hooks.processAssets.tap({ name: 'emit', stage: 4000 }, () => {
     for (const [file, value] of Object.entries(files)) {
@@ -23,7 +31,11 @@ export default ({ mode, version }) => ({
     ? `output: { path: import.meta.dirname + '/dist/public', filename: 'assets/main.js' },
   plugins: [emit({ '../shell.json': { buildId: version }, '../server/render.cjs': '' })],`
     : `output: { path: import.meta.dirname + '/dist/remote', filename: 'remoteEntry.js' },
-  plugins: [emit({ 'build.json': {
+  plugins: [{ apply: (compiler) => new compiler.webpack.BannerPlugin({
+    raw: true,
+    banner: 'var ' + ('@NAME@_' + version).replaceAll(/\\W/g, '_') + ' = { init() {}, get: async () => () => ({ default: { routes: () => '
+      + JSON.stringify(JSON.parse(readFileSync(import.meta.dirname + '/remote.json', 'utf8')).paths.map((path) => ({ path }))) + ' } }) };',
+  }).apply(compiler) }, emit({ 'build.json': {
     name: '@NAME@', version, container: ('@NAME@_' + version).replaceAll(/\\W/g, '_'), contract: '1.0.0',
     requires: { react: '19.0.0' }, entry: 'remoteEntry.js', preload: ['remoteEntry.js'],
   } })],`}
@@ -48,15 +60,31 @@ export const remoteFiles = (name: string, path: string, source = `document.title
   [`${name}/webpack.config.ts`]: webpackConfig('remote').replaceAll('@NAME@', name),
 });
 
-/** The output of a remote's build, without building. */
-export const builtRemote = (name: string, version: string, source = `${name} ${version}`): Record<string, string> => ({
-  [`${name}/dist/remote/remoteEntry.js`]: `/* ${source} */`,
-  [`${name}/dist/remote/assets/page.css`]: `.page { color: red }`,
-  [`${name}/dist/remote/build.json`]: JSON.stringify({
-    name, version, container: `${name}_${version}`.replaceAll(/\W/g, '_'), contract: '1.0.0',
-    requires: { react: '19.0.0' }, entry: 'remoteEntry.js', preload: ['remoteEntry.js'],
-  }),
-});
+export interface BuiltRemote {
+  /** What its pages are, as `remote.json` would say. */
+  readonly paths?: readonly string[];
+  /** JavaScript of what it exposes, where that is not just its pages. */
+  readonly module?: string;
+  /** Something to tell two builds apart. */
+  readonly source?: string;
+  readonly contract?: string;
+  /** Folder of the package, where it is not named like the remote. */
+  readonly dir?: string;
+}
+
+/** The output of a remote's build, without building; it owns the path of its own name. */
+export function builtRemote(
+  name: string, version: string, { paths = [`/${name.replace('mfe-', '')}`], module = moduleWith(paths), source = '', contract = '1.0.0', dir = name }: BuiltRemote = {},
+): Record<string, string> {
+  const container = containerOf(name, version);
+  return {
+    [`${dir}/dist/remote/remoteEntry.js`]: `/* ${name} ${version} ${source} */\n${containerCode(container, module)}`,
+    [`${dir}/dist/remote/assets/page.css`]: `.page { color: red }`,
+    [`${dir}/dist/remote/build.json`]: JSON.stringify({
+      name, version, container, contract, requires: { react: '19.0.0' }, entry: 'remoteEntry.js', preload: ['remoteEntry.js'],
+    }),
+  };
+}
 
 const siteFiles = (): Record<string, string> => ({
   'shell/package.json': JSON.stringify({ name: '@inspire/shell', version: '1.0.0', type: 'module' }),

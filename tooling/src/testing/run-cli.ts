@@ -5,8 +5,10 @@ import { spawnNode } from '../processes/spawn-node';
 const cli = join(import.meta.dirname, '../cli.ts');
 
 /** Settings of whoever runs the tests that must not reach a command under test. */
-const cleanEnv = {
+export const cleanEnv = {
   PORT: undefined, DATA_DIR: undefined, NODE_ENV: undefined, PUBLIC_ORIGIN: undefined, RELEASES_DIR: undefined,
+  RELEASES_URL: undefined, RELEASES_BASE_URL: undefined, S3_ENDPOINT: undefined, S3_REGION: undefined,
+  S3_ACCESS_KEY_ID: undefined, S3_SECRET_ACCESS_KEY: undefined,
   RELEASE_PRIVATE_KEY: undefined, RELEASE_PUBLIC_KEYS: undefined, NODE_TEST_CONTEXT: undefined, NODE_OPTIONS: undefined,
 };
 

@@ -1,3 +1,4 @@
 export type { BuildEnv } from './env';
+export { galleryConfig } from './gallery-config';
 export { remoteConfig } from './remote-config';
 export { shellConfig } from './shell-config';

@@ -9,6 +9,7 @@ import type { BuildEnv } from './env';
 import { ChunkIntegrityPlugin } from './integrity-plugin';
 import { containerName, installedVersion, readPackage, readRemoteJson } from './package-facts';
 import { requiredVersions, sharedByRemote } from './sharing';
+import { StableIdsPlugin } from './stable-ids-plugin';
 import { standaloneConfig } from './standalone-config';
 
 const ENTRY = 'remoteEntry.js';
@@ -45,6 +46,7 @@ function federatedConfig(dir: string, env: BuildEnv): Configuration {
         dev: false,
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      new StableIdsPlugin(),
       new ChunkIntegrityPlugin(),
       new BuildFactsPlugin('build.json', (compilation) => ({
         name,

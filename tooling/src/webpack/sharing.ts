@@ -10,6 +10,9 @@ const eagerContracts = ['host', 'events', 'router', 'client', 'routes'].map((par
 /** Not needed for the landing page, so not in the shell's first script. */
 const lazyContracts = ['@inspire/shared/query'];
 
+/** Every request that a shell answers for the remotes. */
+export const sharedRequests: readonly string[] = [...eagerLibraries, ...eagerContracts, ...lazyContracts];
+
 const libraryOf = (request: string): string =>
   request.startsWith('@') ? request.split('/').slice(0, 2).join('/') : (request.split('/')[0] ?? request);
 
@@ -39,7 +42,7 @@ export function sharedByShell(dir: string): Record<string, SharedEntry> {
 
 /** What a deployed remote takes: it carries no copy of its own (`import: false`). */
 export const sharedByRemote = (dir: string): Record<string, SharedEntry> =>
-  entries(dir, [...eagerLibraries, ...eagerContracts, ...lazyContracts], (version) => ({
+  entries(dir, sharedRequests, (version) => ({
     singleton: true, strictVersion: false, requiredVersion: sameMajor(version), import: false,
   }));
 

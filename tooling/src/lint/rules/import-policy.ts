@@ -35,6 +35,7 @@ const homes: readonly { library: RegExp; home: string; instead: string }[] = [
   { library: /^@tanstack\/react-query(\/|$)/, home: 'shared/src/query/', instead: '@inspire/shared/query' },
   { library: /^hls\.js(\/|$)/, home: 'mfe-video/src/features/player/engine/', instead: 'the player engine' },
   { library: /^@module-federation\/(enhanced\/)?runtime(\/|$)/, home: 'shell/src/federation/', instead: 'shell/src/federation' },
+  { library: /^@aws-sdk(\/|$)/, home: 'tooling/src/releases/s3/', instead: 'the release store' },
 ];
 
 export const isRemoteName = (name: string): boolean => name.startsWith('mfe-');
@@ -94,8 +95,8 @@ function judgeInsideShared({ name, file }: Importer, { target, isTypeOnly, speci
 }
 
 function judgeLibrary(importer: Importer, { specifier }: Import): string | undefined {
-  if (!isBrowserPackage(importer.name)) return undefined;
-  const rule = homes.find(({ library }) => library.test(specifier));
+  // A package outside of browsers is bound by what has its home in it.
+  const rule = homes.find(({ library, home }) => library.test(specifier) && (isBrowserPackage(importer.name) || home.startsWith(`${importer.name}/`)));
   if (!rule || `${importer.name}/${importer.file}`.startsWith(rule.home)) return undefined;
   return `${packageName(specifier)} is imported in ${rule.home} only; use ${rule.instead}.`;
 }

@@ -1,0 +1,63 @@
+import type { Watched, WatchedFile } from './watched-file';
+
+export interface WatchedAddressOptions<T> extends Omit<Watched<T>, 'path'> {
+  readonly address: string;
+  /** Milliseconds between two questions, however often it is refreshed. */
+  readonly everyMs: number;
+  readonly ask?: typeof fetch;
+  readonly now?: () => number;
+}
+
+/** A host that does not answer must not keep the site's files from being looked at. */
+const TIME_LIMIT_MS = 3_000;
+
+const errorOf = (value: unknown): Error => (value instanceof Error ? value : new Error(String(value)));
+
+/**
+ * A text on another host that may be replaced while the gateway runs. It is asked for by its tag, so that the same text is
+ * sent once. While the host cannot be reached, or gives something that cannot be read, the last good value stays; each
+ * fault is told once, until it is another one.
+ */
+export function watchAddress<T>({ address, initial, read, report, everyMs, ask = fetch, now = Date.now }: WatchedAddressOptions<T>): WatchedFile<T> {
+  let value = initial;
+  let asked = -Infinity;
+  let etag: string | undefined;
+  let text: string | undefined;
+  let told: string | undefined;
+
+  /** @returns true when the host gave another text than before */
+  const fetchText = async (): Promise<boolean> => {
+    const answer = await ask(address, {
+      headers: etag === undefined ? {} : { 'if-none-match': etag }, signal: AbortSignal.timeout(TIME_LIMIT_MS), redirect: 'error',
+    });
+    if (answer.status === 304) return false;
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+    const former = text;
+    text = await answer.text();
+    etag = answer.headers.get('etag') ?? undefined;
+    return text !== former;
+  };
+
+  return {
+    value: () => value,
+    refresh: async (again = false) => {
+      if (now() - asked < everyMs && !again) return false;
+      asked = now();
+      try {
+        const isNew = await fetchText();
+        if ((!isNew && !again) || text === undefined) {
+          told = undefined;
+          return false;
+        }
+        value = await read(text);
+        told = undefined;
+        return true;
+      } catch (error) {
+        const fault = errorOf(error);
+        if (fault.message !== told) report(fault);
+        told = fault.message;
+        return false;
+      }
+    },
+  };
+}

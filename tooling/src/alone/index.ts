@@ -1,0 +1,2 @@
+export { createLoneFolder } from './lone-folder';
+export type { LoneFolder } from './lone-folder';

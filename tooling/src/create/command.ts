@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runNpm } from '../pack/pack-packages';
+import { writeFileAtomic } from '../processes/atomic-file';
+import { readFlags } from '../terminal/flags';
+import { createProgress } from '../terminal/progress';
+import { Refusal, UsageError } from '../terminal/refusal';
+import { findRepository } from '../workspace/repository';
+import { assertPossible } from './check-request';
+import { writeRemote } from './write-remote';
+
+/** Enters a package into the repository's workspaces, before the browser tests, which come last. */
+async function registerWorkspace(root: string, name: string): Promise<void> {
+  const file = join(root, 'package.json');
+  const json = JSON.parse(await readFile(file, 'utf8')) as { workspaces: string[] };
+  const last = json.workspaces.indexOf('e2e');
+  json.workspaces.splice(last < 0 ? json.workspaces.length : last, 0, name);
+  await writeFileAtomic(file, `${JSON.stringify(json, null, 2)}\n`);
+}
+
+const nextSteps = (name: string, path: string): string => `
+  ${name} is there, with a page at ${path}. What next:
+
+    npm run dev -w ${name} -- --recorded     alone, without a backend
+    npm test -w ${name}                      lint, types, unit tests
+    npm run release -- publish ${name}       its first release: a running site shows it at ${path}, nothing else is built
+`;
+
+/** `create-remote <name> [--path <path>] [--no-install]`: a small remote that works, to begin from. */
+export async function runCreateRemote(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readFlags(args, { path: { type: 'string' }, 'no-install': { type: 'boolean' } });
+  const [name, ...more] = positionals;
+  if (name === undefined || more.length > 0) throw new UsageError('Give the name of one remote, such as mfe-quotes');
+  const repository = findRepository();
+  if (!repository.isWorkspace) throw new Refusal('A new remote needs a repository with workspaces around it: run this at the top of one.');
+  const path = values.path ?? `/user-routes/${name.replace(/^mfe-/, '')}`;
+  assertPossible(repository, { name, path });
+
+  const progress = createProgress();
+  const files = await writeRemote(join(repository.root, name), { name, path });
+  progress.step(`${files.length} files written to ${name}/`);
+  await registerWorkspace(repository.root, name);
+  progress.step(`${name} entered into the workspaces of package.json`);
+  if (!values['no-install']) {
+    const { code, output } = await runNpm(['install', '--no-audit', '--no-fund', '--prefer-offline'], repository.root);
+    if (code !== 0) throw new Refusal(`${name} is written, but npm install failed:\n${output.trim()}`);
+    progress.step('npm install done');
+  }
+  progress.plain(nextSteps(name, path));
+  return 0;
+}

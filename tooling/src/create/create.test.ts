@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { readManifest } from '@inspire/shared/remote';
+import { createFixture, remoteFiles, type FixtureRepository } from '../testing/fixture-repository';
+import { runCli } from '../testing/run-cli';
+import { findRepository } from '../workspace/repository';
+import { assertPossible } from './check-request';
+
+let fixture: FixtureRepository;
+before(async () => {
+  const workspaces = ['shell', 'backend', 'gateway', 'mfe-films', 'e2e'];
+  fixture = await createFixture({
+    ...remoteFiles('mfe-films', '/user-routes/films'),
+    'package.json': JSON.stringify({ name: 'fixture', type: 'module', workspaces }),
+  });
+});
+after(() => fixture.remove());
+
+async function create(...args: string[]): Promise<{ code: number; output: string }> {
+  const cli = runCli(fixture.root, ['create-remote', ...args, '--no-install']);
+  return { code: await cli.exit, output: cli.output() };
+}
+const read = (file: string) => readFile(join(fixture.root, file), 'utf8');
+
+test('writes a remote with a path of its own, and enters it before the browser tests', async () => {
+  const { code, output } = await create('mfe-daily-quotes');
+  assert.equal(code, 0, output);
+  assert.match(output, /npm run release -- publish mfe-daily-quotes/);
+  const manifest = readManifest(JSON.parse(await read('mfe-daily-quotes/remote.json')));
+  assert.equal(manifest.name, 'mfe-daily-quotes');
+  assert.deepEqual(manifest.paths.map(({ path, session }) => [path, session]), [['/user-routes/daily-quotes', true]]);
+  assert.match(await read('mfe-daily-quotes/src/messages.ts'), /title: 'Daily quotes'/);
+  for (const file of ['package.json', 'tsconfig.json', 'README.md', 'src/remote.ts', 'src/standalone.tsx']) {
+    assert.doesNotMatch(await read(`mfe-daily-quotes/${file}`), /__[A-Z]+__/, file);
+  }
+  const { workspaces } = JSON.parse(await read('package.json')) as { workspaces: string[] };
+  assert.deepEqual(workspaces.slice(-2), ['mfe-daily-quotes', 'e2e']);
+});
+
+test('takes a path that is given, open to guests outside of the members’ area', async () => {
+  const { code, output } = await create('mfe-books', '--path', '/books');
+  assert.equal(code, 0, output);
+  const { paths } = readManifest(JSON.parse(await read('mfe-books/remote.json')));
+  assert.deepEqual(paths.map(({ path, session }) => [path, session]), [['/books', undefined]]);
+});
+
+const refused: readonly (readonly [string, string, string, RegExp])[] = [
+  ['a name without mfe-', 'quotes', '/quotes', /name must look like mfe-video/],
+  ['a name in capitals', 'mfe-Quotes', '/quotes', /name must look like mfe-video/],
+  ['a name that climbs out', 'mfe-../quotes', '/quotes', /name must look like mfe-video/],
+  ['a remote that is there', 'mfe-films', '/quotes', /There is a folder mfe-films already/],
+  ['the path of another remote', 'mfe-more', '/user-routes/Films/', /belongs to mfe-films already/],
+  ['a page of the site', 'mfe-more', '/about', /is a page of the site already/],
+  ['an address of the server', 'mfe-more', '/files/more', /under \/files/],
+  ['a path that is none', 'mfe-more', 'more?x', /a path must look like/],
+];
+for (const [what, name, path, reason] of refused) {
+  test(`refuses ${what}`, () => assert.throws(() => assertPossible(findRepository(fixture.root), { name, path }), reason));
+}
+
+test('says in one sentence what is taken, and writes nothing', async () => {
+  const before = await read('package.json');
+  const { code, output } = await create('mfe-more', '--path', '/user-routes/films');
+  assert.equal(code, 1);
+  assert.equal(output.trim(), 'The path /user-routes/films belongs to mfe-films already.');
+  assert.equal(await read('package.json'), before);
+  assert.ok(!existsSync(join(fixture.root, 'mfe-more')));
+});
+
+test('wants one name', async () => {
+  assert.equal((await create('mfe-one', 'mfe-two')).code, 2);
+});

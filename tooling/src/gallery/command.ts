@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { runBuildWorker } from '../build/run-worker';
+import { devVersion, findPorts, startDevServer } from '../dev/dev-server';
+import { listenForShutdown } from '../processes/shutdown';
+import { readOnlyFlags } from '../terminal/flags';
+import { createProgress, type Progress } from '../terminal/progress';
+import { Refusal } from '../terminal/refusal';
+import { dataDir, findRepository, type Package, type Repository } from '../workspace/repository';
+
+const FIRST_PORT = 3009;
+
+/** The gallery's folder inside `shared`, built like a package of its own. */
+function galleryOf({ packages }: Repository): Package {
+  const shared = packages.find(({ short }) => short === 'shared');
+  const dir = join(shared?.dir ?? '', 'gallery');
+  if (!shared || !existsSync(dir)) throw new Refusal('There is no gallery here: it lies in the folder of shared.');
+  return { ...shared, short: 'gallery', dir };
+}
+
+async function buildGallery(target: Package, outDir: string, progress: Progress): Promise<number> {
+  const { errors, warnings } = await runBuildWorker(target, { mode: 'production', version: target.version, outDir });
+  if (errors !== '') throw new Refusal(`The gallery could not be built:\n${errors}`);
+  if (warnings !== '') progress.warn(warnings);
+  progress.step(`the gallery is in ${outDir}`);
+  return 0;
+}
+
+async function serveGallery(repository: Repository, target: Package, progress: Progress): Promise<number> {
+  const shutdown = listenForShutdown();
+  const port = Number(process.env.PORT) || ((await findPorts(FIRST_PORT, 1))[0] ?? FIRST_PORT);
+  const env = { mode: 'development' as const, version: devVersion(target), devPort: port, standalone: true };
+  const server = startDevServer({ target, env, dataDir: dataDir(repository.root), progress });
+  const bringUp = async () => {
+    await server.ready;
+    progress.plain(`\n  The design system at http://localhost:${port}\n  Stop with Ctrl-C\n`);
+  };
+  try {
+    await Promise.race([bringUp(), shutdown.code]);
+    return await shutdown.code;
+  } finally {
+    await server.stop();
+  }
+}
+
+/** `ui [--build <folder>]`: the page of all parts with hot reload, or as files for any web server. */
+export async function runUi(args: readonly string[]): Promise<number> {
+  const { build } = readOnlyFlags(args, { build: { type: 'string' } });
+  const repository = findRepository();
+  const target = galleryOf(repository);
+  const progress = createProgress();
+  return build === undefined ? serveGallery(repository, target, progress) : buildGallery(target, resolve(build), progress);
+}

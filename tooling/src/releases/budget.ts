@@ -1,0 +1,34 @@
+import { Refusal } from '../terminal/refusal';
+import { isRunnable, type ReleaseFile } from './release-files';
+
+/** How many files a refusal names. */
+const NAMED = 3;
+
+/** Compressed kilobytes (1000 bytes) that all scripts and styles of a release may have together: `budget` of `remote.json`. */
+export function readBudget(remoteJson: unknown, from: string): number | undefined {
+  const budget = (remoteJson as { readonly budget?: unknown } | null)?.budget;
+  if (budget === undefined) return undefined;
+  if (typeof budget !== 'number' || !(budget > 0)) throw new Refusal(`${from} cannot be used: budget must be a number of kilobytes above 0.`);
+  return budget;
+}
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** Bytes of a file as browsers fetch it. */
+const wireSize = ({ content, brotli }: ReleaseFile): number => brotli?.length ?? content.length;
+
+const runnableOf = (files: readonly ReleaseFile[]): ReleaseFile[] => files.filter(({ path }) => isRunnable(path));
+
+/** Compressed bytes of all scripts and styles, lazy ones included: what a viewer loads at most. */
+export const releaseSize = (files: readonly ReleaseFile[]): number => runnableOf(files).reduce((sum, file) => sum + wireSize(file), 0);
+
+/** Says in one sentence by how much a release is too big, and what is largest in it; undefined while it keeps to its budget. */
+export function budgetFault(files: readonly ReleaseFile[], budget: number | undefined): string | undefined {
+  const size = releaseSize(files);
+  if (budget === undefined || size <= budget * 1000) return undefined;
+  const largest = runnableOf(files)
+    .sort((one, other) => wireSize(other) - wireSize(one))
+    .slice(0, NAMED)
+    .map((file) => `${file.path} ${kilobytes(wireSize(file))}`);
+  return `its scripts and styles are ${kilobytes(size)} (brotli), above the budget of ${budget} kB in remote.json; the largest are ${largest.join(', ')}`;
+}

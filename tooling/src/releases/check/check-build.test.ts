@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { readManifest } from '@inspire/shared/remote';
+import { builtRemote, createFixture, type BuiltRemote, type FixtureRepository } from '../../testing/fixture-repository';
+import { checkBuild } from './check-build';
+
+let fixture: FixtureRepository;
+before(async () => {
+  fixture = await createFixture();
+});
+after(() => fixture.remove());
+
+const manifest = readManifest({ name: 'mfe-one', paths: ['/one'], slots: [] });
+const folder = () => join(fixture.root, 'mfe-one/dist/remote');
+
+async function faultOf(built: BuiltRemote, limitMs?: number): Promise<string | undefined> {
+  await rm(folder(), { recursive: true, force: true });
+  for (const [file, content] of Object.entries(builtRemote('mfe-one', '1.0.0', built))) await fixture.write(file, content);
+  return checkBuild(folder(), manifest, limitMs);
+}
+
+test('a remote that keeps its promises has no fault', async () => {
+  assert.equal(await faultOf({}), undefined);
+});
+
+const faults: readonly (readonly [what: string, module: string, fault: RegExp])[] = [
+  ['lacks a page', '{ routes: () => [] }', /^remote\.json names \/one, which routes\(\) does not give$/],
+  ['throws when it is loaded', `(() => { throw new Error('no such part') })()`, /^it cannot be loaded \(.*no such part/],
+  ['throws when its routes are asked for', `{ routes: () => { throw new TypeError('reading x') } }`, /^it breaks when its routes are asked for \(reading x\)$/],
+];
+for (const [what, module, fault] of faults) {
+  test(`a remote that ${what} is told of in one sentence`, async () => {
+    assert.match((await faultOf({ module })) ?? 'no fault', fault);
+  });
+}
+
+test('a remote that never comes to its end is ended', async () => {
+  assert.equal(await faultOf({ module: '(() => { for (;;); })()' }, 2_000), 'it is not loaded within 2 s');
+});
+
+test('a script that cannot be read, and one that defines nothing, are told of in one sentence', async () => {
+  await faultOf({});
+  await fixture.write('mfe-one/dist/remote/remoteEntry.js', 'const = 1;');
+  assert.match((await checkBuild(folder(), manifest)) ?? '', /^it cannot be loaded \(.*Unexpected token/);
+  await fixture.write('mfe-one/dist/remote/remoteEntry.js', 'var other = 1;');
+  assert.match((await checkBuild(folder(), manifest)) ?? '', /remoteEntry\.js defines no container mfe_one_1_0_0/);
+});

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { RemoteManifest } from '@inspire/shared/remote';
+import { spawnNode } from '../../processes/spawn-node';
+import type { CheckReport } from './check-worker';
+
+const worker = join(import.meta.dirname, 'check-worker.ts');
+/** As long as a section of the site may take at most (decision 33). */
+const LIMIT_MS = 20_000;
+
+const isReport = (message: unknown): message is CheckReport => typeof message === 'object' && message !== null;
+
+/**
+ * Loads a built remote without a screen, in a process of its own, and compares it with its `remote.json`.
+ * @param folder the build (`dist/remote`)
+ * @returns the first fault in one sentence without its end; undefined when there is none
+ */
+export function checkBuild(folder: string, manifest: RemoteManifest, limitMs = LIMIT_MS): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const child = spawnNode({ script: worker, args: [folder, JSON.stringify(manifest)], env: { NODE_ENV: 'production' } });
+    let report: CheckReport | undefined;
+    let output = '';
+    let isLate = false;
+    const limit = setTimeout(() => {
+      isLate = true;
+      child.kill('SIGKILL');
+    }, limitMs);
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('message', (message) => isReport(message) && (report = message));
+    child.once('error', reject);
+    child.once('close', () => {
+      clearTimeout(limit);
+      if (report) resolve(report.fault);
+      else resolve(isLate ? `it is not loaded within ${limitMs / 1000} s` : `its check broke off: ${output.trim()}`);
+    });
+  });
+}

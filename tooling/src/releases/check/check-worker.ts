@@ -1,0 +1,34 @@
+/** Checks one built remote in a process of its own: `check-worker.ts <folder of the build> <RemoteManifest as JSON>`. */
+import type { RemoteManifest } from '@inspire/shared/remote';
+import { messageOf } from '../../terminal/refusal';
+import { readBuildManifest } from '../build-manifest';
+import { judgeModule } from './judge-module';
+import { loadContainer } from './load-container';
+import { createStubHost } from './stub-host';
+
+/** What the worker tells who started it. */
+export interface CheckReport {
+  /** One sentence without its end; undefined when nothing is wrong. */
+  readonly fault?: string;
+}
+
+/** The first line of whatever was thrown; errors of the page are of another realm than ours. */
+const wordsOf = (error: unknown): string =>
+  (typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : messageOf(error)).split('\n')[0] ?? '';
+
+async function check([folder = '', manifest = '{}']: readonly string[]): Promise<CheckReport> {
+  let step = 'it cannot be loaded';
+  try {
+    const exposed = await loadContainer(folder, await readBuildManifest(folder));
+    step = 'it breaks when its routes are asked for';
+    const fault = judgeModule(exposed, JSON.parse(manifest) as RemoteManifest, createStubHost());
+    return fault === undefined ? {} : { fault };
+  } catch (error) {
+    return { fault: `${step} (${wordsOf(error)})` };
+  }
+}
+
+// What runs on in the page after that is of no interest.
+process.on('uncaughtException', (error) => process.send?.({ fault: `it throws while it is loaded (${wordsOf(error)})` }, () => process.exit(1)));
+const report = await check(process.argv.slice(2));
+process.send?.(report, () => process.exit(0));

@@ -1,0 +1,56 @@
+import { dataDir, findRepository, type Repository } from '../../workspace/repository';
+import { UsageError } from '../../terminal/refusal';
+import { openReleaseDesk, type OpenDesk } from '../open-desk';
+
+/** Flags of all actions; each action refuses those that are not its own. */
+export const flagOptions = {
+  snapshot: { type: 'boolean' }, 'no-build': { type: 'boolean' }, off: { type: 'boolean' }, canary: { type: 'string' }, base: { type: 'string' },
+  keep: { type: 'string' }, 'older-than': { type: 'string' }, grace: { type: 'string' }, 'dry-run': { type: 'boolean' },
+} as const;
+
+export type Flag = keyof typeof flagOptions;
+
+export interface Flags {
+  readonly snapshot?: boolean;
+  readonly 'no-build'?: boolean;
+  readonly off?: boolean;
+  readonly canary?: string;
+  readonly base?: string;
+  readonly keep?: string;
+  readonly 'older-than'?: string;
+  readonly grace?: string;
+  readonly 'dry-run'?: boolean;
+}
+
+/** What an action of `release` is given. */
+export interface ReleaseContext {
+  readonly repository: Repository;
+  readonly desk: OpenDesk;
+  readonly dataDir: string;
+  /** Words after the action. */
+  readonly words: readonly string[];
+  readonly flags: Flags;
+}
+
+export async function openContext(words: readonly string[], flags: Flags): Promise<ReleaseContext> {
+  const repository = findRepository();
+  const data = dataDir(repository.root);
+  return { repository, dataDir: data, desk: await openReleaseDesk(data), words, flags };
+}
+
+/** The remote that an action is about. */
+export function remoteName({ words: [name] }: ReleaseContext): string {
+  if (name === undefined) throw new UsageError('Name the remote');
+  return name;
+}
+
+/**
+ * A whole number given by a flag or a word.
+ * @throws UsageError when it is none, or out of bounds
+ */
+export function wholeNumber(given: string | undefined, what: string, { least, most = Infinity }: { least: number; most?: number }): number | undefined {
+  if (given === undefined) return undefined;
+  const value = Number(given);
+  if (/^\d+$/.test(given) && value >= least && value <= most) return value;
+  throw new UsageError(`${what} must be a whole number ${most === Infinity ? `from ${least}` : `from ${least} to ${most}`}, not '${given}'`);
+}

@@ -1,0 +1,29 @@
+import { collectGarbage, type GcReport } from '../gc';
+import { wholeNumber, type ReleaseContext } from './context';
+
+const defaults = { keep: 5, olderThanDays: 0, graceDays: 7 } as const;
+
+const day = (date: Date): string => date.toISOString().slice(0, 10);
+
+function describe({ unlisted, removed, waiting }: GcReport, isDryRun: boolean): string {
+  const lines = [
+    ...unlisted.map(({ name, version }) => `${name} ${version} ${isDryRun ? 'would leave' : 'left'} the registry`),
+    ...removed.map(({ name, version }) => `${name} ${version} ${isDryRun ? 'would be' : 'was'} deleted`),
+    ...waiting.map(({ name, version, until }) => `${name} ${version} is not listed; its files stay until ${day(until)} for pages that are open`),
+  ];
+  return lines.length === 0 ? 'There is nothing to tidy.' : lines.join('\n');
+}
+
+/** `release gc [remote] [--keep N] [--older-than days] [--grace days] [--dry-run]`: takes old releases out, deletes what was out for long enough. */
+export async function runGc({ desk, words: [name], flags }: ReleaseContext): Promise<number> {
+  const isDryRun = flags['dry-run'] === true;
+  const report = await collectGarbage(desk, {
+    ...(name !== undefined && { name }),
+    isDryRun,
+    keep: wholeNumber(flags.keep, '--keep', { least: 1 }) ?? defaults.keep,
+    olderThanDays: wholeNumber(flags['older-than'], '--older-than', { least: 0 }) ?? defaults.olderThanDays,
+    graceDays: wholeNumber(flags.grace, '--grace', { least: 0 }) ?? defaults.graceDays,
+  });
+  console.log(describe(report, isDryRun));
+  return 0;
+}

@@ -1,0 +1,20 @@
+import { UsageError } from '../../terminal/refusal';
+import { addKey, listKeys, retireKey, rotateKey, type KeyRing, type Outcome } from '../key-rotation';
+import { openReleaseDesk } from '../open-desk';
+import type { ReleaseContext } from './context';
+
+const steps: Readonly<Record<string, (ring: KeyRing, keyId: string | undefined) => Promise<Outcome>>> = {
+  list: async (ring) => (await listKeys(ring)).map(({ keyId, notes }) => `${keyId}  ${notes.join(', ')}`),
+  add: addKey,
+  rotate: rotateKey,
+  retire: retireKey,
+};
+
+/** `release keys list|add|rotate|retire [key]`: replaces the key that releases are signed with, while pages stay open. */
+export async function runKeys({ dataDir, words: [action = 'list', keyId] }: ReleaseContext): Promise<number> {
+  const step = Object.hasOwn(steps, action) ? steps[action] : undefined;
+  if (!step) throw new UsageError('Say what to do with the keys: list, add, rotate or retire');
+  const env = process.env;
+  for (const line of await step({ dataDir, env, openDesk: () => openReleaseDesk(dataDir, env) }, keyId)) console.log(line);
+  return 0;
+}

@@ -1,0 +1,43 @@
+import { buildPackage, BuildFailure, snapshotVersion, waitingFor, withDist } from '../../build/build-package';
+import { createFingerprints } from '../../build/fingerprint';
+import { createProgress } from '../../terminal/progress';
+import { Refusal, UsageError } from '../../terminal/refusal';
+import { isRemote, packageAt, selectPackages, type Package, type Repository } from '../../workspace/repository';
+import { readBase } from '../base-address';
+import { publishBuild } from '../publish';
+import { wholeNumber, type ReleaseContext } from './context';
+
+function onlyRemote(repository: Repository, name: string | undefined): Package {
+  const here = packageAt(repository);
+  const [target] = name === undefined ? [here] : selectPackages(repository, [name]);
+  if (!target) throw new UsageError('Name the remote to publish');
+  if (!isRemote(target)) throw new Refusal(`${target.short} is no remote: it has no remote.json.`);
+  return target;
+}
+
+/** `release publish [remote]`: builds it where something has changed, checks it, and puts it in front of its other releases. */
+export async function runPublish({ repository, desk, words, flags }: ReleaseContext): Promise<number> {
+  const target = onlyRemote(repository, words[0]);
+  const percent = wholeNumber(flags.canary, '--canary', { least: 0, most: 100 });
+  const base = readBase(flags.base, '--base') ?? desk.base;
+  const progress = createProgress();
+  const work = async () => {
+    if (!flags['no-build']) {
+      const fingerprint = await createFingerprints(repository).of(target);
+      const version = flags.snapshot ? snapshotVersion(target, fingerprint) : target.version;
+      const { isSkipped } = await buildPackage({ target, fingerprint, version });
+      progress.step(`${target.short} ${version} ${isSkipped ? 'is built already' : 'built'}`);
+    }
+    const canary = percent === 100 ? undefined : percent;
+    const { name, version, outcome, pinned } = await publishBuild(desk, target.dir, { canary, base });
+    const share = canary === undefined ? '' : ` for ${canary} % of browsers`;
+    progress.step(outcome === 'published' ? `${name} ${version} published${share}` : `${name} ${version} was published before; nothing has changed`);
+    if (pinned) progress.warn(`${name} is pinned to ${pinned}: nobody takes ${version} until 'release pin ${name} --off'`);
+  };
+  try {
+    await withDist(target, work, () => progress.step(waitingFor(target)));
+  } catch (error) {
+    throw error instanceof BuildFailure ? new Refusal(error.message) : error;
+  }
+  return 0;
+}

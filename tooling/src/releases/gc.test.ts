@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { afterEach, beforeEach, test } from 'node:test';
+import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
+import { collectGarbage, type GcOptions } from './gc';
+import { pinRelease, setCanary } from './steer';
+
+const DAY_MS = 24 * 60 * 60_000;
+const START = Date.parse('2026-03-01T00:00:00Z');
+const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0', '1.6.0'];
+
+let site: ReleaseSite;
+let now: number;
+beforeEach(async () => {
+  site = await createReleaseSite();
+  now = START;
+  // One a day.
+  for (const version of versions) {
+    await site.release('mfe-one', version, { now: () => new Date(now) });
+    now += DAY_MS;
+  }
+});
+afterEach(() => site.fixture.remove());
+
+const passDays = (days: number) => (now += days * DAY_MS);
+const gc = async (given: Partial<GcOptions> = {}) => {
+  const report = await collectGarbage(await site.openDesk(), { keep: 5, olderThanDays: 0, graceDays: 7, isDryRun: false, now: () => new Date(now), ...given });
+  const text = (list: readonly { version: string }[]) => list.map(({ version }) => version).sort();
+  return { unlisted: text(report.unlisted), removed: text(report.removed), waiting: text(report.waiting) };
+};
+const listed = async () => (await site.readAsShell()).remotes['mfe-one']?.releases.map(({ version }) => version);
+const hasFiles = (version: string) => stat(site.inData(`releases/remotes/mfe-one/${version}/remoteEntry.js`)).then(() => true, () => false);
+
+test('old releases leave the registry at once, and the store a week later', async () => {
+  const { sequence } = await site.readAsShell();
+  assert.deepEqual(await gc(), { unlisted: ['1.0.0', '1.1.0'], removed: [], waiting: ['1.0.0', '1.1.0'] });
+  assert.deepEqual(await listed(), ['1.6.0', '1.5.0', '1.4.0', '1.3.0', '1.2.0']);
+  assert.equal((await site.readAsShell()).sequence, sequence + 1);
+  passDays(6.9);
+  assert.deepEqual(await gc(), { unlisted: [], removed: [], waiting: ['1.0.0', '1.1.0'] });
+  assert.equal(await hasFiles('1.0.0'), true);
+  passDays(0.2);
+  assert.deepEqual(await gc(), { unlisted: [], removed: ['1.0.0', '1.1.0'], waiting: [] });
+  assert.deepEqual([await hasFiles('1.0.0'), await hasFiles('1.2.0')], [false, true]);
+  assert.deepEqual(JSON.parse(await readFile(site.inData('releases/unlisted.json'), 'utf8')), {});
+});
+
+test('what is pinned, current or a canary never leaves the registry', async () => {
+  const desk = await site.openDesk();
+  await setCanary(desk, 'mfe-one', '1.6.0', 5);
+  await setCanary(desk, 'mfe-one', '1.5.0', 10);
+  await gc({ keep: 1 });
+  assert.deepEqual(await listed(), ['1.6.0', '1.5.0', '1.4.0'], 'canaries, and what all the others take');
+  await pinRelease(desk, 'mfe-one', '1.4.0');
+  await setCanary(desk, 'mfe-one', '1.5.0', 100);
+  await gc({ keep: 1 });
+  assert.deepEqual(await listed(), ['1.6.0', '1.5.0', '1.4.0'], 'the pinned one, and what comes back when the pin goes');
+});
+
+test('only what is old enough leaves, where an age is given', async () => {
+  assert.deepEqual((await gc({ keep: 1, olderThanDays: 5 })).unlisted, ['1.0.0', '1.1.0', '1.2.0']);
+});
+
+test('a dry run says the same and does nothing', async () => {
+  assert.deepEqual(await gc({ isDryRun: true }), { unlisted: ['1.0.0', '1.1.0'], removed: [], waiting: ['1.0.0', '1.1.0'] });
+  assert.equal((await listed())?.length, 7);
+  await assert.rejects(stat(site.inData('releases/unlisted.json')));
+});
+
+test('snapshots that publishing took off the list go as well; other remotes stay where one is named', async () => {
+  for (const digit of [1, 2, 3, 4, 5]) await site.release('mfe-two', `1.0.0-s${String(digit).repeat(10)}`);
+  assert.deepEqual((await gc({ name: 'mfe-one' })).unlisted, ['1.0.0', '1.1.0']);
+  assert.deepEqual((await gc({ name: 'mfe-two' })).waiting, ['1.0.0-s1111111111', '1.0.0-s2222222222']);
+  passDays(8);
+  assert.deepEqual((await gc({ name: 'mfe-two' })).removed, ['1.0.0-s1111111111', '1.0.0-s2222222222']);
+  await assert.rejects(gc({ name: 'mfe-nine' }), /No release of 'mfe-nine' has been published/);
+});
+
+test('a release that was listed again in between begins its time anew', async () => {
+  const old = '1.0.0-s1111111111';
+  for (const digit of [1, 2, 3, 4]) await site.release('mfe-two', `1.0.0-s${String(digit).repeat(10)}`);
+  assert.deepEqual((await gc({ name: 'mfe-two' })).waiting, [old]);
+  passDays(6);
+  // Somebody went back to it, and on to newer ones again.
+  await site.release('mfe-two', old);
+  for (const digit of [5, 6, 7]) await site.release('mfe-two', `1.0.0-s${String(digit).repeat(10)}`);
+  passDays(2);
+  assert.deepEqual((await gc({ name: 'mfe-two' })).removed, []);
+  passDays(8);
+  assert.ok((await gc({ name: 'mfe-two' })).removed.includes(old));
+});
+
+test('what is being removed cannot be published; a removal that was cut off is ended by the next', async () => {
+  await gc();
+  passDays(8);
+  const desk = await site.openDesk();
+  const dying = { ...desk, store: { ...desk.store, removeRelease: () => Promise.reject(new Error('killed')) } };
+  const options = { keep: 5, olderThanDays: 0, graceDays: 7, isDryRun: false, now: () => new Date(now) };
+  await assert.rejects(collectGarbage(dying, options), /killed/);
+  await assert.rejects(site.release('mfe-one', '1.0.0'), /mfe-one 1\.0\.0 was not published: its old files are being removed; let 'release gc' end first/);
+  assert.deepEqual((await gc({ graceDays: 90 })).removed, ['1.0.0', '1.1.0']);
+  await site.release('mfe-one', '1.0.0');
+  assert.deepEqual((await listed())?.[0], '1.0.0', 'its number is free again');
+});
+
+test('what is listed again after it was marked keeps its files', async () => {
+  await gc();
+  passDays(8);
+  const desk = await site.openDesk();
+  let looks = 0;
+  // The registry as it is when files are about to be deleted: somebody listed it since the first look.
+  const racing = { ...desk, registry: async () => {
+    const registry = await desk.registry();
+    const one = registry.remotes['mfe-one'] ?? assert.fail();
+    looks += 1;
+    return looks < 2 ? registry : { ...registry, remotes: { 'mfe-one': { releases: [...one.releases, { ...(one.releases[0] ?? assert.fail()), version: '1.0.0' }] } } };
+  } };
+  const { removed } = await collectGarbage(racing, { keep: 5, olderThanDays: 0, graceDays: 7, isDryRun: false, now: () => new Date(now) });
+  assert.deepEqual([removed.map(({ version }) => version), await hasFiles('1.0.0')], [['1.1.0'], true]);
+});
+
+test('folders that publishing never made are left alone', async () => {
+  for (const folder of ['mfe-one/latest', 'mfe-one/notes', 'archive/1.0.0']) await site.add({ [`.data/releases/remotes/${folder}/x.js`]: '' });
+  assert.deepEqual((await gc({ keep: 7 })).waiting, []);
+  assert.deepEqual((await gc({ keep: 7, graceDays: 0 })).removed, []);
+});
+
+test('a memory that cannot be read makes files stay longer, never shorter', async () => {
+  await gc();
+  passDays(8);
+  await writeFile(site.inData('releases/unlisted.json'), '{"mfe-one":{"1.0.0":{"since":"long ago"},"1.1.0":7}}');
+  assert.deepEqual((await gc()).removed, []);
+  passDays(8);
+  assert.deepEqual((await gc()).removed, ['1.0.0', '1.1.0']);
+});

@@ -1,0 +1,124 @@
+import type { Registry, RemoteReleases } from '@inspire/shared/remote';
+import { Refusal } from '../terminal/refusal';
+import { releasesInUse, withoutReleases } from './registry-change';
+import type { ReleaseDesk } from './release-desk';
+import type { StoredRelease } from './store';
+import { changeUnlisted, readUnlisted, withUnlisted, type UnlistedReleases } from './unlisted';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export interface GcOptions {
+  /** One remote alone. */
+  readonly name?: string;
+  /** How many of the newest releases stay listed, to fall back to. */
+  readonly keep: number;
+  /** Only what was published at least so many days ago leaves the registry. */
+  readonly olderThanDays: number;
+  /** Days for which files stay after their release left the registry: pages that were opened before still load from them. */
+  readonly graceDays: number;
+  /** Says what would be done, and does nothing. */
+  readonly isDryRun: boolean;
+  readonly now?: () => Date;
+}
+
+export interface GcReport {
+  /** Taken out of the registry: no browser chooses them any more. */
+  readonly unlisted: readonly StoredRelease[];
+  /** Their files were deleted. */
+  readonly removed: readonly StoredRelease[];
+  /** Not listed; their files go with the first tidying after the given time. */
+  readonly waiting: readonly (StoredRelease & { readonly until: Date })[];
+}
+
+const isListed = (registry: Registry, { name, version }: StoredRelease): boolean =>
+  registry.remotes[name]?.releases.some((release) => release.version === version) === true;
+
+/** Versions that leave the registry; never what is pinned, current, or a canary at work. */
+function superfluous(remote: RemoteReleases, { keep, olderThanDays }: GcOptions, now: number): string[] {
+  const inUse = releasesInUse(remote);
+  return remote.releases
+    .filter((release, index) => index >= keep && !inUse.has(release) && now - Date.parse(release.publishedAt) >= olderThanDays * DAY_MS)
+    .map(({ version }) => version);
+}
+
+/** The registry without what is superfluous, and what that is. */
+function tidied(registry: Registry, options: GcOptions, now: number): { registry: Registry; unlisted: StoredRelease[] } {
+  const names = Object.keys(registry.remotes).filter((name) => options.name === undefined || name === options.name);
+  const unlisted = names.flatMap((name) =>
+    superfluous(registry.remotes[name] ?? { releases: [] }, options, now).map((version): StoredRelease => ({ name, version })));
+  const next = names.reduce(
+    (current, name) => withoutReleases(current, name, new Set(unlisted.filter((one) => one.name === name).map(({ version }) => version))),
+    registry,
+  );
+  // One change, one number, however many remotes it touches.
+  return { registry: next === registry ? registry : { ...next, sequence: registry.sequence + 1 }, unlisted };
+}
+
+/** Forgets what is listed, or gone: whatever was listed until now begins its grace time anew when it leaves the registry. */
+function cleared(memory: UnlistedReleases, registry: Registry, stored: readonly StoredRelease[], only: string | undefined): UnlistedReleases {
+  const known = Object.entries(memory).flatMap(([name, entries]) => Object.keys(entries).map((version): StoredRelease => ({ name, version })));
+  return known
+    .filter(({ name }) => only === undefined || name === only)
+    .filter((one) => isListed(registry, one) || !stored.some(({ name, version }) => name === one.name && version === one.version))
+    .reduce((current, { name, version }) => withUnlisted(current, name, version, undefined), memory);
+}
+
+/** Notes since when stored releases are unlisted, and marks the ones that are due as being removed. */
+function noted(memory: UnlistedReleases, registry: Registry, stored: readonly StoredRelease[], { graceDays }: GcOptions, now: number): UnlistedReleases {
+  return stored.reduce((current, { name, version }) => {
+    if (isListed(registry, { name, version })) return withUnlisted(current, name, version, undefined);
+    const { since = new Date(now).toISOString(), isRemoving = false } = current[name]?.[version] ?? {};
+    const isDue = isRemoving || now - Date.parse(since) >= graceDays * DAY_MS;
+    return withUnlisted(current, name, version, { since, ...(isDue && { isRemoving: true }) });
+  }, memory);
+}
+
+/**
+ * Tidies a release store in two steps, days apart: old releases leave the registry, so that no browser chooses them any more;
+ * their files go when they have been out of it for a time in which every page that was opened before has ended.
+ * Safe beside publishers: what is being removed cannot be published, and what is being published is not removed.
+ * @throws Refusal for a remote that nothing is known of
+ */
+export async function collectGarbage(desk: ReleaseDesk, options: GcOptions): Promise<GcReport> {
+  const { store } = desk;
+  const now = (options.now?.() ?? new Date()).getTime();
+  const before = await desk.registry();
+  const stored = (await store.listReleases()).filter(({ name }) => options.name === undefined || name === options.name);
+  if (options.name !== undefined && stored.length === 0 && !before.remotes[options.name]) {
+    throw new Refusal(`No release of '${options.name}' has been published.`);
+  }
+  let unlisted: StoredRelease[] = [];
+  const change = (registry: Registry): Registry => {
+    const result = tidied(registry, options, now);
+    unlisted = result.unlisted;
+    return result.registry;
+  };
+
+  if (options.isDryRun) {
+    const memory = noted(cleared(await readUnlisted(store), before, stored, options.name), change(before), stored, options, now);
+    return { unlisted, ...dueAndWaiting(memory, stored, options) };
+  }
+
+  await changeUnlisted(store, (memory) => cleared(memory, before, stored, options.name));
+  const registry = await desk.change(change);
+  const marked = await changeUnlisted(store, (memory) => noted(memory, registry, stored, options, now));
+  const report = { unlisted, ...dueAndWaiting(marked, stored, options) };
+  // Listed after all, between the look at the registry and the mark: then it stays.
+  const after = await desk.registry();
+  const removed = report.removed.filter((release) => !isListed(after, release));
+  for (const { name, version } of removed) await store.removeRelease(name, version);
+  await changeUnlisted(store, (memory) =>
+    report.removed.reduce((current, { name, version }) => withUnlisted(current, name, version, undefined), memory));
+  return { ...report, removed };
+}
+
+function dueAndWaiting(memory: UnlistedReleases, stored: readonly StoredRelease[], { graceDays }: GcOptions): Pick<GcReport, 'removed' | 'waiting'> {
+  const known = stored.flatMap(({ name, version }) => {
+    const entry = memory[name]?.[version];
+    return entry ? [{ name, version, ...entry }] : [];
+  });
+  return {
+    removed: known.filter(({ isRemoving }) => isRemoving).map(({ name, version }) => ({ name, version })),
+    waiting: known.filter(({ isRemoving }) => !isRemoving).map(({ name, version, since }) => ({ name, version, until: new Date(Date.parse(since) + graceDays * DAY_MS) })),
+  };
+}

@@ -1,0 +1,142 @@
+import { rename, rm } from 'node:fs/promises';
+import { readFileIfAny, writeFileAtomic } from '../processes/atomic-file';
+import { withLock } from '../processes/lock';
+import { Refusal } from '../terminal/refusal';
+import { generateKey, keyFiles, loadKeys, parseSigningKey, publicPart, publicText, type ReleaseKeys, type SigningKey } from './keys';
+import type { ReleaseDesk } from './release-desk';
+
+/** What the steps of a rotation work on. */
+export interface KeyRing {
+  readonly dataDir: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** The release desk with the keys as they are at the moment of the call. */
+  readonly openDesk: () => Promise<ReleaseDesk>;
+}
+
+export interface KeyRow {
+  readonly keyId: string;
+  readonly notes: readonly string[];
+}
+
+/** What a step has done, or what is left to do by hand because settings overrule the files; a line each. */
+export type Outcome = readonly string[];
+
+const readNext = async ({ dataDir }: KeyRing): Promise<SigningKey | undefined> => {
+  const { next } = keyFiles(dataDir);
+  const text = await readFileIfAny(next);
+  return text === undefined ? undefined : parseSigningKey(text, next);
+};
+
+const load = ({ dataDir, env }: KeyRing): Promise<ReleaseKeys> => loadKeys(dataDir, env);
+const isTrusted = ({ trusted }: ReleaseKeys, keyId: string): boolean => trusted.some((key) => key.keyId === keyId);
+const areBySettings = ({ env }: KeyRing): boolean => Boolean(env.RELEASE_PRIVATE_KEY || env.RELEASE_PUBLIC_KEYS);
+
+/** All keys that shells trust, and the one that waits to be trusted. */
+export async function listKeys(ring: KeyRing): Promise<KeyRow[]> {
+  const [keys, next] = [await load(ring), await readNext(ring)];
+  const signedWith = await (await ring.openDesk()).signedWith();
+  const known = [...new Set([...keys.trusted.map(({ keyId }) => keyId), keys.signing.keyId, ...(next ? [next.keyId] : [])])];
+  return known.map((keyId) => ({
+    keyId,
+    notes: [
+      isTrusted(keys, keyId) ? 'trusted' : 'not trusted',
+      ...(keyId === keys.signing.keyId ? ['signs'] : []),
+      ...(keyId === next?.keyId && keyId !== keys.signing.keyId ? ['is to sign next'] : []),
+      ...(keyId === signedWith ? ['the registry is signed with it'] : []),
+    ],
+  }));
+}
+
+/**
+ * First step: makes a new key and trusts it beside the present one. Shells that get a document from now on take either.
+ * @throws Refusal when a new key is there already
+ */
+export async function addKey(ring: KeyRing): Promise<Outcome> {
+  const files = keyFiles(ring.dataDir);
+  const keys = await load(ring);
+  return withLock(files.lock, async () => {
+    const waiting = await readNext(ring);
+    if (waiting && isTrusted(keys, waiting.keyId)) {
+      throw new Refusal(`The new key ${waiting.keyId} is there and trusted: go on with 'release keys rotate'.`);
+    }
+    const next = waiting ?? (await generateKey());
+    if (!waiting) await writeFileAtomic(files.next, JSON.stringify(next), 0o600);
+    const trusted = [...keys.trusted, publicPart(next)];
+    if (areBySettings(ring)) {
+      return [
+        `The new key ${next.keyId} is in ${files.next}. Settings overrule the files, so set for publishers and gateways:`,
+        `RELEASE_PUBLIC_KEYS=${JSON.stringify(trusted)}`,
+        `Then, when no page is open any more that does not know it: RELEASE_PRIVATE_KEY to what that file holds, and 'release keys rotate'.`,
+      ];
+    }
+    await writeFileAtomic(files.trusted, publicText(trusted));
+    return [
+      `The new key ${next.keyId} is trusted beside ${keys.signing.keyId}.`,
+      `Give ${files.trusted} to the gateways; when no page is open any more that does not know it, 'release keys rotate' signs with it.`,
+    ];
+  });
+}
+
+/** Signs the registry, as it is, with the present key. */
+async function signAnew(ring: KeyRing): Promise<void> {
+  const desk = await ring.openDesk();
+  if ((await desk.signedWith()) === undefined) return;
+  await desk.change((registry) => ({ ...registry, sequence: registry.sequence + 1 }));
+}
+
+/**
+ * Second step: the new key signs, the present registry too. The former one stays trusted.
+ * @throws Refusal when there is no new key, or shells would not know it
+ */
+export async function rotateKey(ring: KeyRing): Promise<Outcome> {
+  const files = keyFiles(ring.dataDir);
+  const [keys, next] = [await load(ring), await readNext(ring)];
+  const former = await (await ring.openDesk()).signedWith();
+  if (!next && (former === undefined || former === keys.signing.keyId)) {
+    throw new Refusal(`There is no new key: 'release keys add' makes one, which shells must know before it signs.`);
+  }
+  const signing = next ?? keys.signing;
+  if (!isTrusted(keys, signing.keyId)) {
+    throw new Refusal(`${signing.keyId} is not among the trusted keys yet: ${areBySettings(ring) ? 'add its public part to RELEASE_PUBLIC_KEYS' : "'release keys add' goes on with it"}.`);
+  }
+  if (next && ring.env.RELEASE_PRIVATE_KEY && keys.signing.keyId !== next.keyId) {
+    throw new Refusal(`RELEASE_PRIVATE_KEY overrules the files: set it to what ${files.next} holds, then ask again.`);
+  }
+  if (next) {
+    // The former private key is of no more use: what it signed stays valid by its public part.
+    await withLock(files.lock, () => (ring.env.RELEASE_PRIVATE_KEY ? rm(files.next) : rename(files.next, files.signing)));
+  }
+  await signAnew(ring);
+  return [`${signing.keyId} signs from now on; ${former && former !== signing.keyId ? `${former} stays trusted until 'release keys retire'.` : 'nothing had been signed before.'}`];
+}
+
+/** The key to retire where none is named: the only one that neither signs nor is to sign. */
+function onlyFormer({ trusted, signing }: ReleaseKeys, next: SigningKey | undefined): string {
+  if (next && trusted.length > 1) throw new Refusal(`The new key ${next.keyId} does not sign yet: 'release keys rotate' comes first.`);
+  const former = trusted.filter(({ keyId }) => keyId !== signing.keyId);
+  if (former.length === 1 && former[0]) return former[0].keyId;
+  throw new Refusal(former.length === 0 ? `Only ${signing.keyId} is trusted, and it signs.` : `Name the key to retire: ${former.map(({ keyId }) => keyId).join(', ')}.`);
+}
+
+/**
+ * Last step: a key is trusted no more. By name also a new key that was never used is given up.
+ * @param named id of the key; the former one without it
+ * @throws Refusal for the key that signs, or that the present registry is signed with
+ */
+export async function retireKey(ring: KeyRing, named?: string): Promise<Outcome> {
+  const files = keyFiles(ring.dataDir);
+  const [keys, next] = [await load(ring), await readNext(ring)];
+  const keyId = named ?? onlyFormer(keys, next);
+  if (keyId === keys.signing.keyId) throw new Refusal(`${keyId} signs: 'release keys add' and 'release keys rotate' come first.`);
+  if (!isTrusted(keys, keyId) && keyId !== next?.keyId) throw new Refusal(`There is no key ${keyId}; there are ${keys.trusted.map((key) => key.keyId).join(', ')}.`);
+  if ((await (await ring.openDesk()).signedWith()) === keyId) throw new Refusal(`The registry is still signed with ${keyId}: 'release keys rotate' comes first.`);
+  const trusted = keys.trusted.filter((key) => key.keyId !== keyId);
+  return withLock(files.lock, async () => {
+    if (keyId === next?.keyId) await rm(files.next, { force: true });
+    if (areBySettings(ring)) {
+      return ['Settings overrule the files, so set for publishers and gateways:', `RELEASE_PUBLIC_KEYS=${JSON.stringify(trusted)}`];
+    }
+    await writeFileAtomic(files.trusted, publicText(trusted));
+    return [`${keyId} is trusted no more. Give ${files.trusted} to the gateways.`];
+  });
+}

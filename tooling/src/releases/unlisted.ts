@@ -1,0 +1,72 @@
+import { Refusal } from '../terminal/refusal';
+import type { ReleaseStore } from './store';
+
+/** What the store remembers of a release that has files but is not in the registry. */
+export interface Unlisted {
+  /** When it was first seen so; pages that were opened before may still run it for a while. */
+  readonly since: string;
+  /** Its files are being deleted: from then on nothing may rely on them. */
+  readonly isRemoving?: boolean;
+}
+
+/** By remote and version. */
+export type UnlistedReleases = Readonly<Record<string, Readonly<Record<string, Unlisted>>>>;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function readEntries(value: unknown): Record<string, Unlisted> {
+  const entries = Object.entries(isRecord(value) ? value : {}).flatMap(([version, entry]): [string, Unlisted][] => {
+    // What cannot be read counts from now on: rather kept too long than deleted too early.
+    if (!isRecord(entry) || typeof entry.since !== 'string' || Number.isNaN(Date.parse(entry.since))) return [];
+    return [[version, { since: entry.since, ...(entry.isRemoving === true && { isRemoving: true }) }]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function parse(text: string | undefined): UnlistedReleases {
+  if (text === undefined) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return Object.fromEntries(Object.entries(isRecord(value) ? value : {}).map(([name, entries]) => [name, readEntries(entries)]));
+  } catch {
+    return {};
+  }
+}
+
+const textOf = (unlisted: UnlistedReleases): string => `${JSON.stringify(unlisted, null, 2)}\n`;
+
+export const readUnlisted = async (store: ReleaseStore): Promise<UnlistedReleases> => parse(await store.readDocument('unlisted'));
+
+/** Changes the store's memory of unlisted releases; `change` gives the same object for no change. */
+export async function changeUnlisted(store: ReleaseStore, change: (unlisted: UnlistedReleases) => UnlistedReleases): Promise<UnlistedReleases> {
+  let result: UnlistedReleases = {};
+  await store.updateDocument('unlisted', async (text) => {
+    const current = parse(text);
+    result = change(current);
+    return result === current ? undefined : textOf(result);
+  });
+  return result;
+}
+
+/** With an entry for one release, or without. The same object when nothing changes. */
+export function withUnlisted(unlisted: UnlistedReleases, name: string, version: string, entry: Unlisted | undefined): UnlistedReleases {
+  const { [version]: former, ...others } = unlisted[name] ?? {};
+  if (JSON.stringify(former) === JSON.stringify(entry)) return unlisted;
+  const { [name]: _replaced, ...remotes } = unlisted;
+  const entries = entry ? { ...others, [version]: entry } : others;
+  return Object.keys(entries).length === 0 ? remotes : { ...remotes, [name]: entries };
+}
+
+/**
+ * Takes a release that is about to be listed, or was just listed, off that memory, so that its grace time starts anew when it
+ * leaves the registry again.
+ * @throws Refusal while its files are being deleted
+ */
+export async function claimRelease(store: ReleaseStore, name: string, version: string): Promise<void> {
+  await changeUnlisted(store, (unlisted) => {
+    if (unlisted[name]?.[version]?.isRemoving) {
+      throw new Refusal(`${name} ${version} was not published: its old files are being removed; let 'release gc' end first, or raise the version.`);
+    }
+    return withUnlisted(unlisted, name, version, undefined);
+  });
+}

@@ -1,0 +1,92 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { satisfiesContract, type Registry, type Release } from '@inspire/shared/remote';
+import { messageOf, Refusal } from '../terminal/refusal';
+import { mapLimit } from '../processes/map-limit';
+import { currentReleases, findConflict } from './current-releases';
+import { sha384 } from './integrity';
+import type { ReleaseDesk } from './release-desk';
+import { isRunnable, withoutCopies } from './release-files';
+import type { ReleaseStore } from './store';
+
+/** Something that is not as it should be, and where. */
+export interface StoreFault {
+  /** Remote, version and file, as far as they are known. */
+  readonly where: string;
+  readonly what: string;
+}
+
+export interface Verification {
+  readonly releases: number;
+  readonly files: number;
+  readonly faults: readonly StoreFault[];
+}
+
+const isSame = (copy: Buffer, content: Buffer): boolean => {
+  try {
+    return brotliDecompressSync(copy).equals(content);
+  } catch {
+    return false;
+  }
+};
+
+/** Checks the files of one listed release against the hashes that were signed. */
+async function verifyFiles(store: ReleaseStore, name: string, { version, entry, integrity, preload }: Release): Promise<StoreFault[]> {
+  const stored = await store.listFiles(name, version);
+  const at = (file: string) => `${name} ${version} ${file}`;
+  const perFile = await mapLimit(Object.entries(integrity), 4, async ([file, expected]): Promise<StoreFault[]> => {
+    const content = await store.readFile(name, version, file);
+    if (!content) return [{ where: at(file), what: 'is missing' }];
+    if (sha384(content) !== expected) return [{ where: at(file), what: 'has not the content that was signed' }];
+    const copy = stored.includes(`${file}.br`) ? await store.readFile(name, version, `${file}.br`) : undefined;
+    return copy && !isSame(copy, content) ? [{ where: at(`${file}.br`), what: 'is no compressed copy of the file beside it' }] : [];
+  });
+  const unlisted = withoutCopies(stored).filter((file) => isRunnable(file) && !(file in integrity));
+  const unhashed = [...new Set([entry, ...preload])].filter((file) => !(file in integrity));
+  return [
+    ...perFile.flat(),
+    ...unlisted.map((file) => ({ where: at(file), what: 'could run, but is not in the registry' })),
+    ...unhashed.map((file) => ({ where: at(file), what: 'is to be loaded first, but has no hash' })),
+  ];
+}
+
+/** Checks what browsers take of one remote at the moment. */
+function verifyCurrent(registry: Registry, name: string, contract: string | undefined): StoreFault[] {
+  const remote = registry.remotes[name] ?? { releases: [] };
+  const isLost = remote.pinned !== undefined && !remote.releases.some(({ version }) => version === remote.pinned);
+  return [
+    ...(isLost ? [{ where: `${name} ${remote.pinned}`, what: 'is pinned, but not listed' }] : []),
+    ...currentReleases(remote).flatMap((release): StoreFault[] => {
+      const where = `${name} ${release.version}`;
+      const conflict = findConflict(registry, name, release);
+      const isUnfit = contract !== undefined && !satisfiesContract(contract, release.contract);
+      return [
+        ...(conflict ? [{ where, what: `owns ${conflict.what}, and so does ${conflict.owner}` }] : []),
+        ...(isUnfit ? [{ where, what: `needs contract ${release.contract}, but the shell offers ${contract}` }] : []),
+      ];
+    }),
+  ];
+}
+
+/**
+ * Checks a release store: the registry's signature, every file that it lists, that nothing else could run, that no two remotes
+ * own one thing, and that the shell can run what is current.
+ * @param contract version of the contract that the site's shell offers; undefined where no shell is at hand
+ * @throws Refusal for a remote that nothing is known of
+ */
+export async function verifyStore(desk: ReleaseDesk, { name, contract }: { name?: string; contract?: string }): Promise<Verification> {
+  let registry: Registry;
+  try {
+    registry = await desk.registry();
+  } catch (error) {
+    return { releases: 0, files: 0, faults: [{ where: 'registry.json', what: messageOf(error) }] };
+  }
+  if (name !== undefined && !registry.remotes[name]) throw new Refusal(`No release of '${name}' has been published.`);
+  const names = Object.keys(registry.remotes).filter((one) => name === undefined || one === name).sort();
+  const releases = names.flatMap((one) => (registry.remotes[one]?.releases ?? []).map((release) => [one, release] as const));
+  const perRelease = await mapLimit(releases, 2, ([one, release]) => verifyFiles(desk.store, one, release));
+  return {
+    releases: releases.length,
+    files: releases.reduce((sum, [, { integrity }]) => sum + Object.keys(integrity).length, 0),
+    faults: [...names.flatMap((one) => verifyCurrent(registry, one, contract)), ...perRelease.flat()],
+  };
+}

@@ -1,0 +1,50 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+export interface S3Credentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly region: string;
+}
+
+const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
+const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
+const MOST_SKEW_MS = 15 * 60_000;
+
+/** As AWS writes names and values of a query: everything but unreserved characters in percent codes. */
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const canonicalQuery = (query: string): string =>
+  [...new URLSearchParams(query)].map(([name, value]) => `${encode(name)}=${encode(value)}`).sort().join('&');
+
+/** `20260131T120000Z` */
+function timeOf(stamp: string): number {
+  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(stamp) ?? [];
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
+/**
+ * Checks the signature of a request by AWS Signature Version 4, as S3 does.
+ * @returns the error's code; undefined when the request is signed by these credentials and its body is the signed one
+ */
+export function signatureFault(request: IncomingMessage, body: Buffer, { accessKeyId, secretAccessKey, region }: S3Credentials): string | undefined {
+  const { authorization = '', 'x-amz-date': stamp = '', 'x-amz-content-sha256': bodyHash = '' } = request.headers as Record<string, string | undefined>;
+  const [, key, scope = '', signed = '', given = ''] =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(authorization) ?? [];
+  if (key !== accessKeyId) return 'InvalidAccessKeyId';
+  if (!(Math.abs(Date.now() - timeOf(stamp)) < MOST_SKEW_MS)) return 'RequestTimeTooSkewed';
+  const day = stamp.slice(0, 8);
+  if (scope !== `${day}/${region}/s3/aws4_request`) return 'AuthorizationHeaderMalformed';
+  const names = signed.split(';');
+  if (!['host', 'x-amz-date', 'x-amz-content-sha256'].every((name) => names.includes(name))) return 'AccessDenied';
+  if (bodyHash !== sha256(body)) return 'XAmzContentSHA256Mismatch';
+
+  const [path = '/', query = ''] = (request.url ?? '/').split('?');
+  const headers = names.map((name) => `${name}:${String(request.headers[name] ?? '').trim().replace(/ +/g, ' ')}\n`).join('');
+  const canonical = [request.method, path, canonicalQuery(query), headers, signed, bodyHash].join('\n');
+  const toSign = ['AWS4-HMAC-SHA256', stamp, scope, sha256(canonical)].join('\n');
+  const signingKey = [region, 's3', 'aws4_request'].reduce((secret, part) => hmac(secret, part), hmac(`AWS4${secretAccessKey}`, day));
+  const expected = hmac(signingKey, toSign);
+  return timingSafeEqual(expected, Buffer.from(given, 'hex')) ? undefined : 'SignatureDoesNotMatch';
+}

@@ -1,0 +1,50 @@
+import { webcrypto } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readEnvelope, readRegistry, verifyEnvelope, type Registry, type SubtleSigning, type TrustedKey } from '@inspire/shared/remote';
+import { openReleaseDesk, type OpenDesk } from '../releases/open-desk';
+import { publishBuild, type Published, type PublishOptions } from '../releases/publish';
+import { builtRemote, createFixture, remoteFiles, type BuiltRemote, type FixtureRepository } from './fixture-repository';
+
+const subtle = webcrypto.subtle as unknown as SubtleSigning;
+
+/** A repository in miniature with a release store of its own, for tests of releases. */
+export interface ReleaseSite {
+  readonly fixture: FixtureRepository;
+  /** A file below the data folder. */
+  inData(file: string): string;
+  openDesk(): Promise<OpenDesk>;
+  /** Writes files of the repository. */
+  add(files: Record<string, string>): Promise<void>;
+  /** Publishes the build that lies in a remote's folder; its container is not loaded, unless a check is given. */
+  publish(name: string, options?: PublishOptions): Promise<Published>;
+  /** Builds a version that owns the path of its name, and publishes it. */
+  release(name: string, version: string, options?: PublishOptions & { readonly built?: BuiltRemote }): Promise<Published>;
+  /** The registry as a shell reads it: checked with the published keys. */
+  readAsShell(): Promise<Registry>;
+}
+
+/** @param env settings of the store; its keys and files lie below the data folder without them */
+export async function createReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<ReleaseSite> {
+  const fixture = await createFixture();
+  const inData = (file: string) => join(fixture.root, '.data', file);
+  const openDesk = () => openReleaseDesk(inData(''), env);
+  const add: ReleaseSite['add'] = async (files) => {
+    for (const [file, content] of Object.entries(files)) await fixture.write(file, content);
+  };
+  const publish: ReleaseSite['publish'] = async (name, options) =>
+    publishBuild(await openDesk(), join(fixture.root, name), { check: async () => undefined, ...options });
+  return {
+    fixture, inData, openDesk, add, publish,
+    async release(name, version, { built, ...options } = {}) {
+      const [path = `/${name.replace('mfe-', '')}`] = built?.paths ?? [];
+      await add({ ...remoteFiles(name, path), ...builtRemote(name, version, built) });
+      return publish(name, options);
+    },
+    async readAsShell() {
+      const { store, trustedFile } = await openDesk();
+      const keys = JSON.parse(await readFile(trustedFile, 'utf8')) as TrustedKey[];
+      return readRegistry(await verifyEnvelope(subtle, keys, readEnvelope(JSON.parse((await store.readDocument('registry')) ?? ''))));
+    },
+  };
+}
