@@ -4,7 +4,7 @@ import { chromiumArguments } from '@inspire/tooling/browser';
 
 const repository = join(import.meta.dirname, '..');
 const port = process.env.E2E_PORT ?? '3217';
-const dataDir = join(repository, '.data/e2e');
+const dataDir = process.env.E2E_DATA_DIR ?? join(repository, '.data/e2e');
 // Read by the tests that publish releases into the running site.
 process.env.E2E_DATA_DIR = dataDir;
 
@@ -29,9 +29,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'site', testIgnore: /releases\.spec/ },
-    // Changes what the site serves, so it runs when the others are done.
-    { name: 'releases', testMatch: /releases\.spec/, dependencies: ['site'], workers: 1 },
+    { name: 'site', testIgnore: /(releases|faults[\w-]*)\.spec/ },
+    // Changes what the site serves, or measures what others would disturb, so it runs when the others are done.
+    { name: 'releases', testMatch: /(releases|faults[\w-]*)\.spec/, dependencies: ['site'], workers: 1 },
   ],
   webServer: {
     command: 'node e2e/site/forget.mjs && node tooling/bin/bootstrap.mjs start',

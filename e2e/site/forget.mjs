@@ -1,5 +1,23 @@
 // Before the site starts for the tests: keeps the builds of the last run, forgets its releases and its viewers.
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-for (const folder of ['releases', 'database']) rmSync(join(process.env.DATA_DIR, folder), { recursive: true, force: true });
+const { DATA_DIR } = process.env;
+
+/** The process that serves from this folder, if one does: what it has open must not be taken from under it. */
+function servingProcess() {
+  try {
+    const { pid } = JSON.parse(readFileSync(join(DATA_DIR, 'start.lock'), 'utf8'));
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return undefined;
+  }
+}
+
+const pid = servingProcess();
+if (pid !== undefined) {
+  console.error(`A site runs from ${DATA_DIR} (process ${pid}); stop it first.`);
+  process.exit(1);
+}
+for (const folder of ['releases', 'database']) rmSync(join(DATA_DIR, folder), { recursive: true, force: true });

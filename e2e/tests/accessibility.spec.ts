@@ -1,15 +1,6 @@
-import axe from 'axe-core';
-import type { Page } from '@playwright/test';
+import { violations } from '../fixtures/axe';
 import { startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
-
-/** What axe reports on the page as it stands, each with the elements it means. */
-async function violations(page: Page): Promise<string[]> {
-  // By the debugger, not by a script tag: the page's policy allows no foreign script.
-  await page.evaluate(axe.source);
-  const { violations: found } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
 
 const guestScreens = ['/', '/login', '/signup', '/about', '/help-and-legal', '/terms_&_condition'];
 const memberScreens = ['dashboard', 'a free video', 'a locked video', 'a video album'] as const;

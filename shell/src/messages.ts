@@ -40,6 +40,7 @@ export const messages = {
   unexpectedText: 'Something broke on this page. Reloading usually mends it; nothing of yours is lost.',
   reload: 'Reload',
   backHome: 'Back to start',
+  newVersion: 'A new version is ready',
   sectionUnavailable: 'This part of the site is not available right now',
   sectionUnavailableText: 'Everything else keeps working. Try again in a moment.',
   sectionCrashed: 'This page stopped working',

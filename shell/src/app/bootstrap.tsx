@@ -7,13 +7,14 @@ import { readSiteDocument } from '../document/site-document';
 import { disableContextMenu } from '../layout/context-menu';
 import { stopMediaOn } from '../layout/stop-media';
 import { createSessionRenewal } from '../session/session-renewal';
+import { scheduleUpdates } from '../updates/schedule-updates';
 import { App } from './app';
 import { composeShell } from './compose';
 import { leaveOnSessionEnd } from './leave-on-session-end';
 
 const siteDocument = readSiteDocument(document);
 const shell = composeShell(siteDocument);
-const { host, router } = shell;
+const { host, site, router } = shell;
 
 disableContextMenu(document);
 stopMediaOn(host.events, document);
@@ -27,6 +28,12 @@ document.addEventListener('visibilitychange', () => {
 setInterval(renew, 10 * 60_000);
 // The first screen's own calls go first.
 setTimeout(renew, 3_000);
+
+if (!siteDocument.dev) scheduleUpdates(shell, siteDocument.build);
+// A page that may come back out of the browser's cache keeps what runs in it.
+window.addEventListener('pagehide', ({ persisted }) => {
+  if (!persisted) site.dispose();
+});
 
 const root = document.getElementById('root');
 if (root) {

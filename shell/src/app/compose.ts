@@ -1,35 +1,49 @@
 import { createApiClient } from '@inspire/shared/client';
 import { createEventBus } from '@inspire/shared/events';
 import type { Host } from '@inspire/shared/host';
-import { createSessionStore } from '@inspire/shared/session';
 import sharedPackage from '@inspire/shared/package.json';
-import { createEarlyAnswers, EARLY_ANSWERS, type EarlyStore } from '../document/early-answers';
 import type { SiteDocument } from '@inspire/shared/remote';
+import { createSessionStore } from '@inspire/shared/session';
+import { version as reactVersion } from 'react';
+import { version as reactDomVersion } from 'react-dom';
+import { createEarlyAnswers, EARLY_ANSWERS, type EarlyStore } from '../document/early-answers';
 import { createFailedReleases } from '../federation/failed-releases';
 import { createIntegrityTable } from '../federation/integrity';
-import { developmentRegistry } from '../federation/development-registry';
-import { loadMemberLibraries } from '../federation/load-member-libraries';
-import { createRegistryClient } from '../federation/registry-client';
-import { createRemoteLoader, type LoadedRemote, type ReleaseFailure } from '../federation/remote-loader';
+import { createRemoteLoader } from '../federation/remote-loader';
 import { createContainerRuntime } from '../federation/runtime';
+import type { OfferedLibrary } from '../federation/shared-scope';
 import { createSite, type Site } from '../federation/site';
-import { browserStorage, watchStorage } from '../session/browser-storage';
-import { createHost, hostForRemote } from './host';
+import { readOverrides } from '../overrides/stored-overrides';
+import { offerOverrides } from '../overrides/offer-overrides';
+import { browserStorage, sessionStorageOf, watchStorage } from '../session/browser-storage';
+import { createHost } from './host';
 import { createNavigation } from './navigation';
-import { report } from './report';
+import { openRegistry } from './open-registry';
+import { createFailureReport, report } from './report';
 import { createRootRouter, type RootRouter } from './root-router';
+import { createStarter } from './start-remote';
 import { createToasts } from './toasts';
+import { guardScriptAddresses } from './trusted-types';
 
 export interface Shell {
   readonly host: Host;
   readonly site: Site;
   readonly router: RootRouter;
+  /** True while a purchase that a screen began has no outcome yet. */
+  readonly isPurchasing: () => boolean;
 }
+
+const REACH_MS = 3_000;
 
 const isStoreReachable = async (): Promise<boolean> => {
   if (!navigator.onLine) return false;
-  const answer = await fetch('/remotes/registry.json', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  const ask = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(REACH_MS) } as const;
+  const answer = await fetch('/remotes/registry.json', ask).catch(() => undefined);
   return answer?.ok === true;
+};
+
+const refetch = async (address: string): Promise<void> => {
+  await fetch(address, { cache: 'reload' }).then((answer) => answer.arrayBuffer(), () => undefined);
 };
 
 /** Makes the parts of the running page and connects them; the one place that knows the browser's globals. */
@@ -51,40 +65,43 @@ export function composeShell(siteDocument: SiteDocument): Shell {
 
   const parts: { router?: RootRouter; site?: Site } = {};
   const made = <K extends keyof typeof parts>(key: K) => () => parts[key] as NonNullable<(typeof parts)[K]>;
-  const { contract, settings, bucket } = { contract: sharedPackage.version, ...siteDocument };
+  const { settings, bucket, overrideOrigins: allowed = [] } = siteDocument;
+  const contract = sharedPackage.version;
+  const libraries = { react: reactVersion, 'react-dom': reactDomVersion, '@inspire/shared': contract };
+  let purchases = 0;
   const host = createHost({
     contract, session, events, api, settings, navigation: createNavigation(made('router')), toasts: createToasts(), site: made('site'),
+    onPurchase(running) {
+      purchases += 1;
+      void running.finally(() => (purchases -= 1));
+    },
   });
 
-  const development = __DEVELOPMENT__ && siteDocument.dev;
-  const integrity = createIntegrityTable(window.location.origin);
+  const tabStorage = sessionStorageOf();
+  const overrides = readOverrides(tabStorage, allowed);
+  const chooserFor = (name: string) => ({ contract, bucket, override: overrides[name] });
   const failed = createFailedReleases(storage, now);
-  const registry = development
-    ? Promise.resolve(developmentRegistry(development.remotes))
-    : createRegistryClient({
-        keys: siteDocument.keys, subtle: window.crypto.subtle, storage, fetch: (address) => fetch(address), onFault: report,
-      }).start(siteDocument.registry);
+  const integrity = createIntegrityTable(window.location.origin);
+  guardScriptAddresses(window, integrity.isKnown);
+  const onFailure = createFailureReport({ api, isOnline: () => navigator.onLine, integrityOf: integrity.lookup });
 
-  const hosts = new Map<string, Host>();
-  const start = async ({ name, module }: LoadedRemote): Promise<void> => {
-    const { QueryClient } = await loadMemberLibraries();
-    const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
-    const remoteHost = hostForRemote(host, queries);
-    module.start?.(remoteHost);
-    events.onSessionEnded(() => queries.clear());
-    hosts.set(name, remoteHost);
+  /** A container is known by its global name; what it belongs to stands in the registry. */
+  const onOffer = ({ library, version, from }: OfferedLibrary) => {
+    for (const [remote, release] of parts.site?.chosen() ?? []) {
+      if (release.container !== from) continue;
+      onFailure({ remote, version: release.version, phase: 'singleton', reason: `offers its own ${library} ${version}, the shell keeps its copy` });
+    }
   };
   const load = createRemoteLoader({
-    runtime: createContainerRuntime(integrity, !development),
-    integrity, failed, start, chooser: { contract, bucket }, isReachable: isStoreReachable,
-    onFailure: ({ remote, version, phase, reason }: ReleaseFailure) => report(`${remote} ${version} failed (${phase}): ${String(reason)}`),
+    runtime: createContainerRuntime(integrity, onOffer),
+    start: createStarter(host),
+    isReachable: isStoreReachable,
+    integrity, failed, chooserFor, libraries, onFailure, refetch,
   });
-  const hostOf = (name: string): Host => {
-    const remoteHost = hosts.get(name);
-    if (!remoteHost) throw new Error(`${name} was not started`);
-    return remoteHost;
-  };
-  parts.site = createSite({ registry, chooser: { contract, bucket }, failed, load, hostOf });
-  parts.router = createRootRouter(parts.site, () => session.current() !== undefined);
-  return { host, site: parts.site, router: parts.router };
+  const { registry, askRegistry } = openRegistry(siteDocument, storage, overrides);
+  const site = createSite({ registry, askRegistry, chooserFor, failed, load, isReachable: isStoreReachable, onFailure });
+  const router = createRootRouter(site, () => session.current() !== undefined);
+  Object.assign(parts, { site, router });
+  offerOverrides({ site, allowed, overrides, contract, storage: tabStorage });
+  return { host, site, router, isPurchasing: () => purchases > 0 };
 }

@@ -14,6 +14,8 @@ export interface HostParts {
   readonly toasts: ToastPort;
   readonly settings: SiteSettings;
   readonly site: () => Pick<Site, 'ownerOf' | 'slotOwner' | 'load'>;
+  /** Told of each purchase that begins; a page is not loaded anew while one runs. */
+  readonly onPurchase?: (running: Promise<PurchaseOutcome>) => void;
 }
 
 const ownPaths: ReadonlySet<string> = new Set([paths.landing, paths.about, paths.help, paths.terms, paths.error]);
@@ -33,7 +35,7 @@ async function purchase(site: Pick<Site, 'slotOwner' | 'load'>, item: PurchaseIt
 
 /** The shell's own view of the host; remotes get it with a query cache of their own. */
 export function createHost(parts: HostParts): Host {
-  const { site, ...ports } = parts;
+  const { site, onPurchase, ...ports } = parts;
   return {
     ...ports,
     site: {
@@ -43,7 +45,11 @@ export function createHost(parts: HostParts): Host {
     get queries(): QueryClient {
       throw new Error('The shell itself has no query cache; each remote has its own');
     },
-    purchase: (item) => purchase(site(), item),
+    purchase(item) {
+      const running = purchase(site(), item);
+      onPurchase?.(running);
+      return running;
+    },
   };
 }
 

@@ -1,9 +1,13 @@
-import { createRoot } from 'react-dom/client';
-import { toast, ToastContainer } from 'react-toastify/unstyled';
+import '@inspire/shared/ui/toasts.css';
 import './toast-host.css';
+import { Toast, type ToastKind } from '@inspire/shared/ui';
+import { createRoot } from 'react-dom/client';
+import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
 
 /** Section 9: top right, 5 seconds. */
 const AUTO_CLOSE_MS = 5_000;
+
+const transition = cssTransition({ enter: 'toast-arriving', exit: 'toast-leaving', collapse: false });
 
 /**
  * The container lives in a popover of its own, outside the page's tree: the top layer is where it shows above modal
@@ -13,9 +17,21 @@ function mountContainer(): HTMLElement {
   const layer = document.createElement('div');
   layer.popover = 'manual';
   layer.className = 'toast-layer';
+  // The library's clock is an animation: without it a toast would go at once.
+  layer.dataset.motion = 'essential';
   document.body.append(layer);
   createRoot(layer).render(
-    <ToastContainer position="top-right" autoClose={AUTO_CLOSE_MS} newestOnTop closeOnClick={false} pauseOnFocusLoss={false} aria-label="Messages" />,
+    <ToastContainer
+      position="top-right"
+      autoClose={AUTO_CLOSE_MS}
+      transition={transition}
+      newestOnTop
+      closeButton={false}
+      closeOnClick={false}
+      pauseOnFocusLoss={false}
+      icon={false}
+      aria-label="Messages"
+    />,
   );
   return layer;
 }
@@ -23,9 +39,11 @@ function mountContainer(): HTMLElement {
 let layer: HTMLElement | undefined;
 
 /** Shows one toast; a repeated text replaces itself instead of piling up. */
-export function showToast(kind: 'success' | 'error' | 'warning' | 'info', text: string): void {
+export function showToast(kind: ToastKind, text: string): void {
   layer ??= mountContainer();
   if (layer.matches(':popover-open')) layer.hidePopover();
   layer.showPopover();
-  toast[kind](text, { toastId: `${kind}:${text}`, role: kind === 'error' ? 'alert' : 'status' });
+  toast[kind](({ closeToast }) => <Toast kind={kind} onClose={closeToast}>{text}</Toast>, {
+    toastId: `${kind}:${text}`, role: kind === 'error' ? 'alert' : 'status',
+  });
 }

@@ -13,12 +13,24 @@ describe('failed releases', () => {
     expect(afterReload.of('mfe-video').size).toBe(0);
   });
 
-  it('are cleared for one remote alone', () => {
+  it('are remembered for a day after that, so that no open page is led to them again', () => {
+    let now = 1_000;
+    const failed = createFailedReleases(memoryStorage(), () => now);
+    failed.mark('mfe-video', '2.0.0');
+    now += 24 * 60 * 60_000;
+    expect([failed.of('mfe-video').size, failed.everOf('mfe-video').size]).toEqual([0, 1]);
+    failed.mark('mfe-video', '3.0.0');
+    now += 10 * 60_000;
+    expect([...failed.everOf('mfe-video')]).toEqual(['3.0.0']);
+  });
+
+  it('are cleared for one release alone', () => {
     const failed = createFailedReleases(memoryStorage(), () => 0);
     failed.mark('mfe-video', '2.0.0');
-    failed.mark('mfe-auth', '1.0.0');
-    failed.clear('mfe-video');
-    expect([failed.of('mfe-video').size, failed.of('mfe-auth').size]).toEqual([0, 1]);
+    failed.mark('mfe-video', '1.0.0');
+    failed.mark('mfe-auth', '2.0.0');
+    failed.clear('mfe-video', '2.0.0');
+    expect([[...failed.of('mfe-video')], [...failed.everOf('mfe-video')], failed.of('mfe-auth').size]).toEqual([['1.0.0'], ['1.0.0'], 1]);
   });
 
   it.each([undefined, memoryStorage({ 'failed-releases': '{' }), memoryStorage({ 'failed-releases': '{"mfe-video":null}' })])(

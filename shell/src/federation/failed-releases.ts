@@ -1,13 +1,18 @@
 /** Releases that failed to load in this browser; a mark ends by itself, because a store may have been mended. */
 export interface FailedReleases {
   of(name: string): ReadonlySet<string>;
+  /** Those whose mark has ended too, for a day: no open page is led to them by itself. */
+  everOf(name: string): ReadonlySet<string>;
   mark(name: string, version: string): void;
-  clear(name: string): void;
+  /** A release that works again is as good as any other. */
+  clear(name: string, version: string): void;
 }
 
 const KEY = 'failed-releases';
 const LIFETIME_MS = 10 * 60_000;
+const MEMORY_MS = 24 * 60 * 60_000;
 
+/** When each release's mark ends, in milliseconds of the epoch, by remote and version. */
 type Marks = Record<string, Record<string, number>>;
 
 const isMarks = (value: unknown): value is Marks =>
@@ -35,15 +40,19 @@ export function createFailedReleases(storage: Pick<Storage, 'getItem' | 'setItem
       // A full or blocked storage: the copy in memory serves.
     }
   };
+  const endingAfter = (name: string, moment: number) => Object.entries(read()[name] ?? {}).filter(([, until]) => until > moment);
+  const versions = (marks: [string, number][]) => new Set(marks.map(([version]) => version));
   return {
-    of: (name) => new Set(Object.entries(read()[name] ?? {}).filter(([, until]) => until > now()).map(([version]) => version)),
+    of: (name) => versions(endingAfter(name, now())),
+    everOf: (name) => versions(endingAfter(name, now() - MEMORY_MS)),
     mark(name, version) {
-      const marks = read();
-      write({ ...marks, [name]: { ...marks[name], [version]: now() + LIFETIME_MS } });
+      const remembered = Object.fromEntries(endingAfter(name, now() - MEMORY_MS));
+      write({ ...read(), [name]: { ...remembered, [version]: now() + LIFETIME_MS } });
     },
-    clear(name) {
-      const { [name]: _cleared, ...others } = read();
-      write(others);
+    clear(name, version) {
+      const marks = read();
+      const { [version]: mark, ...others } = marks[name] ?? {};
+      if (mark !== undefined) write({ ...marks, [name]: others });
     },
   };
 }

@@ -16,6 +16,15 @@ test.each([
   expect(table.lookup(address)).toBe(expected);
 });
 
+test('a release on another origin is checked there, and a developer’s own build nowhere', () => {
+  const there = createIntegrityTable(origin);
+  there.add('mfe-auth', makeRelease({ base: 'https://cdn.example/mfe-auth/1.0.0/' }));
+  there.add('mfe-audio', makeRelease({ base: 'http://localhost:4001/', integrity: {} }));
+  expect(there.lookup('https://cdn.example/mfe-auth/1.0.0/remoteEntry.js')).toBe(listed);
+  expect(there.lookup('http://localhost:4001/assets/anything.js')).toBe('');
+  expect(there.isKnown('https://cdn.example/mfe-auth/1.0.0/extra.js')).toBe(false);
+});
+
 test.each([
   ['a file that the registry does not list', '/remotes/mfe-video/1.0.0/extra.js'],
   ['a release that nobody chose', '/remotes/mfe-video/9.0.0/remoteEntry.js'],

@@ -1,4 +1,4 @@
-import { releasePath, type Release } from '@inspire/shared/remote';
+import { releaseBase, type Release } from '@inspire/shared/remote';
 
 /** A hash that no file has: what the registry does not list does not run. */
 const NEVER = `sha384-${'A'.repeat(64)}`;
@@ -6,24 +6,28 @@ const NEVER = `sha384-${'A'.repeat(64)}`;
 /** Hashes of the files of releases, by address; filled from the signed registry before anything is loaded. */
 export interface IntegrityTable {
   add(name: string, release: Release): void;
-  /** The `integrity` of a script or style; '' for what belongs to no release (the shell's own files). */
+  /** The `integrity` of a script or style; '' for what is not checked here (the shell's own files, a developer's build). */
   lookup(address: string): string;
+  /** True for what may run at all: a script that nobody lists is not even asked for. */
+  isKnown(address: string): boolean;
 }
 
 /** @param origin the site's origin, against which addresses are read */
 export function createIntegrityTable(origin: string): IntegrityTable {
   const folders = new Map<string, Release>();
+  const lookup = (address: string): string => {
+    const [file = ''] = new URL(address, origin).href.split(/[?#]/, 1);
+    for (const [folder, { integrity, entry }] of folders) {
+      // A release of the registry always lists its entry; one that lists nothing is a developer's own build.
+      if (file.startsWith(folder)) return entry in integrity ? (integrity[file.slice(folder.length)] ?? NEVER) : '';
+    }
+    return file.startsWith(`${origin}/`) && !file.startsWith(`${origin}/remotes/`) ? '' : NEVER;
+  };
   return {
     add(name, release) {
-      folders.set(releasePath(name, release.version), release);
+      folders.set(new URL(releaseBase(name, release), origin).href, release);
     },
-    lookup(address) {
-      const { pathname, origin: host } = new URL(address, origin);
-      if (host === origin && !pathname.startsWith('/remotes/')) return '';
-      for (const [folder, release] of folders) {
-        if (pathname.startsWith(folder)) return release.integrity[pathname.slice(folder.length)] ?? NEVER;
-      }
-      return NEVER;
-    },
+    lookup,
+    isKnown: (address) => lookup(address) !== NEVER,
   };
 }

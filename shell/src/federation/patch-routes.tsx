@@ -35,7 +35,8 @@ export function createRoutePatcher(site: Site, isLoggedIn: () => boolean) {
       const id = remoteRoute(name, area);
       if (children.length === 0 || patched.has(id)) continue;
       patched.add(id);
-      patch(area, [{ id, element: <RemoteScope instance={instance} />, errorElement: <RemoteCrash />, children }]);
+      site.markUsed(name);
+      patch(area, [{ id, element: <RemoteScope instance={instance} />, errorElement: <RemoteCrash instance={instance} />, children }]);
     }
   };
 }

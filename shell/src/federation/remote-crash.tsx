@@ -1,16 +1,24 @@
-import { useLocation, useNavigate } from '@inspire/shared/router';
+import { useLocation, useNavigate, useRouteError } from '@inspire/shared/router';
 import { ErrorState } from '@inspire/shared/ui';
+import { useEffect } from 'react';
 import { messages } from '../messages';
+import type { RemoteInstance } from './remote-loader';
+import { useSite } from './site-context';
 
-/** What stands in the place of a remote's page that threw while it rendered; the rest of the site goes on. */
-export function RemoteCrash() {
+/**
+ * What stands in the place of a remote's page that threw while it rendered; the rest of the site goes on. Retry renders the page
+ * anew, and when that did not help, goes to the same address with the previous release.
+ */
+export function RemoteCrash({ instance }: { instance: RemoteInstance }) {
+  const site = useSite();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  return (
-    <ErrorState
-      title={messages.sectionCrashed}
-      text={messages.sectionCrashedText}
-      onRetry={() => void navigate(pathname + search, { replace: true, state: state as unknown })}
-    />
-  );
+  const error = useRouteError();
+  useEffect(() => site.crashed(instance, error), [site, instance, error]);
+
+  const retry = async () => {
+    if (await site.retryCrashed(instance)) await navigate(pathname + search, { replace: true, state: state as unknown });
+    else window.location.reload();
+  };
+  return <ErrorState title={messages.sectionCrashed} text={messages.sectionCrashedText} onRetry={() => void retry()} />;
 }

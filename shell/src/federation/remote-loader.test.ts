@@ -1,13 +1,15 @@
 import { defineRemote } from '@inspire/shared/remote';
-import { makeRelease } from '@inspire/shared/testing';
+import { createTestHost, makeRelease } from '@inspire/shared/testing';
 import { makeRegistry, memoryStorage } from '../testing/releases';
 import { createFailedReleases } from './failed-releases';
 import { createIntegrityTable } from './integrity';
-import { createRemoteLoader, RemoteUnavailableError, type RemoteLoaderOptions } from './remote-loader';
+import { RemoteUnavailableError } from './release-failure';
+import { createRemoteLoader, type RemoteLoaderOptions, type StartedRemote } from './remote-loader';
 
 const newest = makeRelease({ version: '2.0.0' });
 const previous = makeRelease({ version: '1.0.0' });
 const registry = makeRegistry([newest, previous]);
+const started = (): StartedRemote => ({ host: createTestHost(), dispose: () => undefined });
 const good = { default: defineRemote({ routes: () => [] }) };
 
 /** Containers by name: a module, or an error to fail with. */
@@ -26,13 +28,15 @@ function setUp(containers: Record<string, unknown>, options: Partial<RemoteLoade
     },
     integrity: createIntegrityTable('https://inspire.example'),
     failed,
-    chooser: { contract: '1.0.0', bucket: 0 },
-    start: () => Promise.resolve(),
+    chooserFor: () => ({ contract: '1.0.0', bucket: 0 }),
+    libraries: { react: '19.3.1' },
+    start: () => Promise.resolve(started()),
     isReachable: () => Promise.resolve(true),
+    refetch: () => Promise.resolve(),
     onFailure: ({ version, phase }) => failures.push(`${version} ${phase}`),
     ...options,
   });
-  return { load: () => load('mfe-video', registry), asked, failures, failed };
+  return { load: () => load('mfe-video', registry), loader: load, asked, failures, failed };
 }
 
 describe('loading a remote', () => {
@@ -56,10 +60,30 @@ describe('loading a remote', () => {
   it('falls back after a release that throws at its start', async () => {
     const { load, failures } = setUp(
       { mfe_video_2_0_0: good, mfe_video_1_0_0: good },
-      { start: ({ release }) => (release.version === '2.0.0' ? Promise.reject(new Error('start')) : Promise.resolve()) },
+      { start: ({ release }) => (release.version === '2.0.0' ? Promise.reject(new Error('start')) : Promise.resolve(started())) },
     );
     expect((await load()).release.version).toBe('1.0.0');
     expect(failures).toEqual(['2.0.0 start']);
+  });
+
+  it('asks once more for files that did not come, under another address', async () => {
+    const asked: string[] = [];
+    const runtime = { load: (_: string, entry: string) => (asked.push(entry) === 1 ? Promise.reject(new Error('reset')) : Promise.resolve(good)) };
+    const { load, failures } = setUp({}, { runtime });
+    expect((await load()).release.version).toBe('2.0.0');
+    expect(asked).toEqual(['/remotes/mfe-video/2.0.0/remoteEntry.js', expect.stringMatching(/^\/remotes\/mfe-video\/2\.0\.0\/remoteEntry\.js\?try=\d/)]);
+    expect(failures).toEqual([]);
+  });
+
+  it('fetches past the cache what did not come: the entry alone, or with a chunk all that is needed first', async () => {
+    const release = makeRelease({ version: '2.0.0', preload: ['assets/a.js', 'assets/b.css'] });
+    const refetched: string[] = [];
+    const options = { refetch: (address: string) => (refetched.push(address), Promise.resolve()) };
+    const chunkError = Object.assign(new Error('Loading chunk 7 failed'), { request: '/remotes/mfe-video/2.0.0/assets/a.js' });
+    await setUp({ mfe_video_2_0_0: new Error('down') }, options).loader('mfe-video', makeRegistry([release])).catch(() => undefined);
+    expect(refetched.splice(0)).toEqual(['/remotes/mfe-video/2.0.0/remoteEntry.js']);
+    await setUp({ mfe_video_2_0_0: chunkError }, options).loader('mfe-video', makeRegistry([release])).catch(() => undefined);
+    expect(refetched).toEqual(['remoteEntry.js', 'assets/a.js', 'assets/b.css'].map((file) => `/remotes/mfe-video/2.0.0/${file}`));
   });
 
   it('does not blame a release while the store cannot be reached', async () => {
@@ -91,7 +115,81 @@ describe('loading a remote', () => {
   });
 
   it('is unavailable at once when the contract fits none', async () => {
-    const { load } = setUp({}, { chooser: { contract: '2.0.0', bucket: 0 } });
+    const { load, asked, failures } = setUp({}, { chooserFor: () => ({ contract: '2.0.0', bucket: 0 }) });
     await expect(load()).rejects.toMatchObject({ failures: [] });
+    expect([asked, failures]).toEqual([[], ['2.0.0 contract', '1.0.0 contract']]);
+  });
+
+  it('refuses another contract before any code of it runs, and tells', async () => {
+    const listed = makeRegistry([makeRelease({ version: '3.0.0', contract: '1.1.0' }), previous]);
+    const { loader, asked, failures, failed } = setUp({ mfe_video_1_0_0: good });
+    expect((await loader('mfe-video', listed)).release.version).toBe('1.0.0');
+    expect([asked, failures]).toEqual([['/remotes/mfe-video/1.0.0/remoteEntry.js'], ['3.0.0 contract']]);
+    expect(failed.of('mfe-video').size).toBe(0);
+  });
+
+  it('tells of a shared library of another major, and goes on with the shell’s', async () => {
+    const listed = makeRegistry([makeRelease({ version: '2.0.0', requires: { react: '^20.0.0' } })]);
+    const { loader, failures } = setUp({ mfe_video_2_0_0: good });
+    expect((await loader('mfe-video', listed)).release.version).toBe('2.0.0');
+    expect(failures).toEqual(['2.0.0 singleton']);
+  });
+
+  it('asks each remote by its own address the first time: that is the one that documents preload', async () => {
+    const { loader, asked } = setUp({ mfe_video_2_0_0: good });
+    await loader('mfe-video', registry);
+    await loader('mfe-auth', makeRegistry([makeRelease({ version: '2.0.0' })], 1, 'mfe-auth'));
+    expect(asked).toEqual(['/remotes/mfe-video/2.0.0/remoteEntry.js', '/remotes/mfe-auth/2.0.0/remoteEntry.js']);
+  });
+
+  it('asks a release on another origin there', async () => {
+    const { loader, asked } = setUp({ mfe_video_2_0_0: good });
+    await loader('mfe-video', makeRegistry([makeRelease({ version: '2.0.0', base: 'https://cdn.example/v/' })]));
+    expect(asked).toEqual(['https://cdn.example/v/remoteEntry.js']);
+  });
+
+  it('forgets that a release failed once it works', async () => {
+    const containers: Record<string, unknown> = { mfe_video_2_0_0: new Error('404'), mfe_video_1_0_0: new Error('404') };
+    const { load, failed } = setUp(containers);
+    await load().catch(() => undefined);
+    expect([...failed.of('mfe-video')].sort()).toEqual(['1.0.0', '2.0.0']);
+    containers.mfe_video_2_0_0 = good;
+    await load();
+    expect([...failed.of('mfe-video')]).toEqual(['1.0.0']);
+  });
+
+  it('takes a developer’s own build first, falls back from it, and never marks it', async () => {
+    const override = makeRelease({ version: 'local', container: 'mfe_video_dev', base: 'http://localhost:4001/', integrity: {} });
+    const { load, asked, failed, failures } = setUp(
+      { mfe_video_dev: new Error('down'), mfe_video_2_0_0: good }, { chooserFor: () => ({ contract: '1.0.0', bucket: 0, override }) },
+    );
+    expect((await load()).release.version).toBe('2.0.0');
+    expect(asked[0]).toBe('http://localhost:4001/remoteEntry.js');
+    expect(failures).toEqual(['local load']);
+    expect(failed.of('mfe-video').size).toBe(0);
+  });
+
+  it('does not start what came after its time', async () => {
+    jest.useFakeTimers();
+    try {
+      const wanted: boolean[] = [];
+      let arrive = () => undefined as void;
+      const libraries = new Promise<void>((resolve) => (arrive = resolve));
+      const { load } = setUp({ mfe_video_2_0_0: good, mfe_video_1_0_0: good }, {
+        start: async ({ release }, isWanted) => {
+          if (release.version === '2.0.0') await libraries;
+          wanted.push(isWanted());
+          return started();
+        },
+      });
+      const outcome = load();
+      await jest.advanceTimersByTimeAsync(8_000);
+      expect((await outcome).release.version).toBe('1.0.0');
+      arrive();
+      await jest.advanceTimersByTimeAsync(0);
+      expect(wanted).toEqual([true, false]);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

@@ -1,18 +1,12 @@
-import { isRemoteModule, rankReleases, releasePath, type Chooser, type Registry, type Release, type RemoteModule } from '@inspire/shared/remote';
-import { createDeadline, DeadlineError, type Deadline } from './deadline';
+import type { Host } from '@inspire/shared/host';
+import {
+  isRemoteModule, mismatchedLibraries, rankReleases, refusedReleases, releaseBase, type Chooser, type Registry, type Release, type RemoteModule,
+} from '@inspire/shared/remote';
+import { createDeadline, type Deadline } from './deadline';
 import type { FailedReleases } from './failed-releases';
 import type { IntegrityTable } from './integrity';
+import { failedFile, RemoteUnavailableError, type ReleaseFailure } from './release-failure';
 import type { ContainerRuntime } from './runtime';
-
-/** Where loading failed: its files, the shape of what they gave, or its start. */
-export type FailurePhase = 'load' | 'shape' | 'start';
-
-export interface ReleaseFailure {
-  readonly remote: string;
-  readonly version: string;
-  readonly phase: FailurePhase;
-  readonly reason: unknown;
-}
 
 export interface LoadedRemote {
   readonly name: string;
@@ -20,27 +14,32 @@ export interface LoadedRemote {
   readonly module: RemoteModule;
 }
 
-export class RemoteUnavailableError extends Error {
-  override readonly name = 'RemoteUnavailableError';
-  constructor(readonly remote: string, readonly failures: readonly ReleaseFailure[]) {
-    super(`${remote} is unavailable`);
-  }
-  /** An address that hung cannot be asked again in the same page. */
-  get hung(): boolean {
-    return this.failures.some(({ reason }) => reason instanceof DeadlineError);
-  }
+/** What starting a remote makes: the host that it was given, and what ends all that it began. */
+export interface StartedRemote {
+  readonly host: Host;
+  readonly dispose: () => void;
 }
+
+/** A remote that runs in this page. */
+export interface RemoteInstance extends LoadedRemote, StartedRemote {}
+
+/** Starts a loaded module, unless it took so long that nobody wants it any more; what it throws is a fault of the release. */
+export type StartRemote = (remote: LoadedRemote, isWanted: () => boolean) => Promise<StartedRemote>;
 
 export interface RemoteLoaderOptions {
   readonly runtime: ContainerRuntime;
   readonly integrity: IntegrityTable;
   readonly failed: FailedReleases;
-  readonly chooser: Omit<Chooser, 'failed'>;
-  /** Starts a loaded module; what it throws counts as a fault of the release. */
-  readonly start: (remote: LoadedRemote) => Promise<void>;
+  /** What this browser brings to the choice among a remote's releases, its failed ones left aside. */
+  readonly chooserFor: (name: string) => Omit<Chooser, 'failed'>;
+  /** Versions of the libraries that the shell shares. */
+  readonly libraries: Readonly<Record<string, string>>;
+  readonly start: StartRemote;
   /** False while offline or the store cannot be reached: then the fault is not the release's. */
   readonly isReachable: () => Promise<boolean>;
   readonly onFailure: (failure: ReleaseFailure) => void;
+  /** Replaces what the browser's cache holds of a file; never throws. */
+  readonly refetch: (address: string) => Promise<void>;
 }
 
 /** One limit for all tries of a section (decision 33). */
@@ -50,14 +49,21 @@ const TRY_MS = 8_000;
 
 /** Loads remotes by their releases, best first, until one works. */
 export function createRemoteLoader(options: RemoteLoaderOptions) {
-  const { runtime, integrity, failed, chooser } = options;
-  let tries = 0;
+  const { runtime, integrity, failed, onFailure } = options;
+  const timesAsked = new Map<string, number>();
 
-  const loadRelease = async (name: string, release: Release, deadline: Deadline): Promise<LoadedRemote> => {
-    const fail = (phase: FailurePhase, reason: unknown): ReleaseFailure => ({ remote: name, version: release.version, phase, reason });
+  /** Each later try has an address that was never asked: the runtime and the browser keep what an address once gave, failures too. */
+  const entryOf = (name: string, release: Release): string => {
+    const address = releaseBase(name, release) + release.entry;
+    const times = (timesAsked.get(address) ?? 0) + 1;
+    timesAsked.set(address, times);
+    return times === 1 ? address : `${address}?try=${Date.now()}-${times}`;
+  };
+
+  const loadRelease = async (name: string, release: Release, deadline: Deadline): Promise<RemoteInstance> => {
+    const entry = entryOf(name, release);
+    const fail = (phase: ReleaseFailure['phase'], reason: unknown): ReleaseFailure => ({ remote: name, version: release.version, phase, reason, entry });
     integrity.add(name, release);
-    // Each try has an address of its own: the runtime keeps what an address once gave, failures too.
-    const entry = `${releasePath(name, release.version)}${release.entry}${tries++ === 0 ? '' : `?try=${tries}`}`;
     const module = await deadline.within(runtime.load(release.container, entry)).catch((reason: unknown) => {
       throw fail('load', reason);
     });
@@ -65,31 +71,74 @@ export function createRemoteLoader(options: RemoteLoaderOptions) {
     if (!isRemoteModule(exposed)) throw fail('shape', 'the exposed module is not a remote');
     const remote = { name, release, module: exposed };
     try {
-      await deadline.within(options.start(remote));
+      return { ...remote, ...(await deadline.within(options.start(remote, () => !deadline.isOver()))) };
     } catch (reason) {
       throw fail('start', reason);
     }
-    return remote;
+  };
+
+  /**
+   * A file that did not come is asked for once more: lines are cut, and a browser gives what a failed preload left behind to the
+   * first who asks for that file. Before that the files are fetched past the cache: what a bad day put there under their addresses
+   * would stay for as long as releases are kept.
+   */
+  const loadPatiently = async (name: string, release: Release, deadline: Deadline): Promise<RemoteInstance> => {
+    try {
+      return await loadRelease(name, release, deadline);
+    } catch (thrown) {
+      const failure = thrown as ReleaseFailure;
+      if (failure.phase !== 'load' || deadline.isOver()) throw failure;
+      const files = [release.entry, ...(failedFile(failure) === undefined ? [] : release.preload)];
+      const addresses = files.map((file) => releaseBase(name, release) + file);
+      await deadline.within(Promise.all(addresses.map(options.refetch))).catch(() => undefined);
+      return loadRelease(name, release, deadline);
+    }
+  };
+
+  /** A release is to blame only where the store can be reached; nobody waits for that answer. */
+  const blame = async ({ remote, version }: ReleaseFailure): Promise<void> => {
+    if (await options.isReachable()) failed.mark(remote, version);
+  };
+
+  /** What of a remote can be known to be wrong before any of its code runs; it is told, and stops nothing. */
+  const tellMismatches = (name: string, refused: readonly Release[], chosen: Release | undefined, contract: string): void => {
+    for (const { version, contract: built } of refused) {
+      onFailure({ remote: name, version, phase: 'contract', reason: `built against ${built}, the shell offers ${contract}` });
+    }
+    if (!chosen) return;
+    for (const reason of mismatchedLibraries(chosen.requires, options.libraries)) {
+      onFailure({ remote: name, version: chosen.version, phase: 'singleton', reason });
+    }
   };
 
   /** @throws RemoteUnavailableError when no release works */
-  return async function load(name: string, registry: Registry): Promise<LoadedRemote> {
-    const listed = registry.remotes[name];
-    const all = listed ? rankReleases(listed, chooser) : [];
-    const unmarked = listed ? rankReleases(listed, { ...chooser, failed: failed.of(name) }) : [];
+  return async function load(name: string, registry: Registry): Promise<RemoteInstance> {
+    const listed = registry.remotes[name] ?? { releases: [] };
+    const chooser = options.chooserFor(name);
+    const careful = { ...chooser, failed: failed.of(name) };
+    const unmarked = rankReleases(listed, careful);
     // Marked releases are tried last rather than never: a store may have been mended since.
-    const candidates = [...unmarked, ...all.filter((release) => !unmarked.includes(release))];
-    const whole = createDeadline(LIMIT_MS);
+    const candidates = [...unmarked, ...rankReleases(listed, chooser).filter((release) => !unmarked.includes(release))];
+    tellMismatches(name, refusedReleases(listed, careful), candidates[0], chooser.contract);
+
     const failures: ReleaseFailure[] = [];
+    const ends = Date.now() + LIMIT_MS;
     for (const [index, release] of candidates.entries()) {
-      const deadline = index < candidates.length - 1 ? createDeadline(TRY_MS) : whole;
+      const left = ends - Date.now();
+      if (left <= 0) break;
+      const deadline = createDeadline(index < candidates.length - 1 ? Math.min(TRY_MS, left) : left);
       try {
-        return await whole.within(loadRelease(name, release, deadline));
+        const instance = await loadPatiently(name, release, deadline);
+        failed.clear(name, release.version);
+        return instance;
       } catch (thrown) {
-        const failure = thrown instanceof DeadlineError ? { remote: name, version: release.version, phase: 'load' as const, reason: thrown } : (thrown as ReleaseFailure);
+        const failure = thrown as ReleaseFailure;
         failures.push(failure);
-        options.onFailure(failure);
-        if (failure.phase !== 'load' || (await options.isReachable())) failed.mark(name, release.version);
+        onFailure(failure);
+        // A developer's own build is tried again at once: that is what it is for.
+        if (release !== chooser.override) void blame(failure);
+      } finally {
+        deadline.end();
       }
     }
     throw new RemoteUnavailableError(name, failures);

@@ -3,7 +3,7 @@ import { Outlet } from '@inspire/shared/router';
 import { Suspense, use, type ReactNode } from 'react';
 import { PageSkeleton } from '../layout/page-skeleton';
 import { loadMemberLibraries } from './load-member-libraries';
-import type { RemoteInstance } from './site';
+import type { RemoteInstance } from './remote-loader';
 
 /** Gives a remote's components their own host and query cache. */
 export function RemoteEnvironment({ instance, children }: { instance: RemoteInstance; children: ReactNode }) {

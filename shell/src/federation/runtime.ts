@@ -1,5 +1,6 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { IntegrityTable } from './integrity';
+import { closeSharedScope, type OfferedLibrary, type SharedScope } from './shared-scope';
 
 /** Loads a federation container's exposed module; the only door to the federation runtime. */
 export interface ContainerRuntime {
@@ -10,11 +11,12 @@ export interface ContainerRuntime {
 const LOOKUP = '__inspireIntegrity';
 
 /**
- * Connects the federation runtime: scripts of remotes carry the hash of the signed registry.
- * @param checked false in development, where files have no hashes
+ * Connects the federation runtime: scripts of remotes carry the hash of the signed registry, and the shared libraries are the
+ * shell's for good.
+ * @param onOffer told of a container that offers a copy of its own of what the shell shares
  */
-export function createContainerRuntime(integrity: IntegrityTable, checked: boolean): ContainerRuntime {
-  if (checked) Object.assign(self, { [LOOKUP]: integrity.lookup });
+export function createContainerRuntime(integrity: IntegrityTable, onOffer: (offer: OfferedLibrary) => void): ContainerRuntime {
+  Object.assign(self, { [LOOKUP]: integrity.lookup });
   registerPlugins([
     {
       name: 'integrity',
@@ -22,11 +24,15 @@ export function createContainerRuntime(integrity: IntegrityTable, checked: boole
         const script = document.createElement('script');
         script.src = url;
         script.crossOrigin = 'anonymous';
-        if (checked) script.integrity = integrity.lookup(url);
+        script.integrity = integrity.lookup(url);
         return script;
       },
     },
   ]);
+  // The shell's entry runs after its own libraries are entered, the lazy ones too.
+  const scopes = getInstance()?.shareScopeMap as unknown as Record<string, SharedScope | undefined> | undefined;
+  if (scopes?.default) scopes.default = closeSharedScope(scopes.default, onOffer);
+
   return {
     async load(container, entry) {
       // A second registration replaces the first: after a failure the entry is asked under another address.

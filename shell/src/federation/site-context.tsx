@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { RemoteInstance, RemoteStatus, Site } from './site';
+import type { RemoteInstance } from './remote-loader';
+import type { RemoteStatus, Site } from './site';
 
 const SiteContext = createContext<Site | undefined>(undefined);
 export const SiteProvider = SiteContext.Provider;
@@ -15,6 +16,12 @@ export function useSite(): Site {
 export function useSiteReady(): boolean {
   const site = useSite();
   return useSyncExternalStore(site.subscribe, site.isReady, () => false);
+}
+
+/** Follows whether the page is being left for a newer one. */
+export function useLeaving(): boolean {
+  const site = useSite();
+  return useSyncExternalStore(site.subscribe, site.isLeaving, () => false);
 }
 
 /** Follows one remote's status. */

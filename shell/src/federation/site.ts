@@ -1,25 +1,30 @@
-import type { Host } from '@inspire/shared/host';
-import {
-  chooseRelease, findOwner, findPath, findSlot, type Chooser, type OwnedPath, type Registry, type Release, type SlotName,
-} from '@inspire/shared/remote';
+import { chooseRelease, findOwner, findPath, findSlot, type Chooser, type OwnedPath, type Registry, type Release, type SlotName } from '@inspire/shared/remote';
 import type { FailedReleases } from './failed-releases';
-import type { LoadedRemote, LoadRemote } from './remote-loader';
-
-/** A remote that runs in this page, with the host made for it. */
-export interface RemoteInstance extends LoadedRemote {
-  readonly host: Host;
-}
+import type { ReleaseFailure } from './release-failure';
+import type { LoadRemote, RemoteInstance } from './remote-loader';
 
 export type RemoteStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 export interface SiteOptions {
   /** Settles when the registry is verified. */
   readonly registry: Promise<Registry>;
-  readonly chooser: Omit<Chooser, 'failed'>;
+  /** Asks the store anew; undefined when it gave nothing that can be trusted. */
+  readonly askRegistry: () => Promise<Registry | undefined>;
+  readonly chooserFor: (name: string) => Omit<Chooser, 'failed'>;
   readonly failed: FailedReleases;
   readonly load: LoadRemote;
-  /** The host that was made when a remote started. */
-  readonly hostOf: (name: string) => Host;
+  /** False while offline or the store cannot be reached. */
+  readonly isReachable: () => Promise<boolean>;
+  readonly onFailure: (failure: ReleaseFailure) => void;
+}
+
+/** A running remote for which the registry has another release by now. */
+export interface OutdatedRemote {
+  readonly name: string;
+  /** The version that it would be. */
+  readonly version: string;
+  /** True when something of it was rendered in this page: then it cannot be replaced without leaving the page. */
+  readonly isUsed: boolean;
 }
 
 /** What the site is made of: who owns which path and slot, and what of it is loaded. */
@@ -31,18 +36,42 @@ export interface Site {
   pathOf(pathname: string): OwnedPath | undefined;
   slotOwner(slot: SlotName): { name: string; session: boolean } | undefined;
   statusOf(name: string): RemoteStatus;
+  /** The release of each remote that runs or would be loaded now. */
+  chosen(): ReadonlyMap<string, Release>;
   /** Loads once; a later call after a failure tries again. @throws RemoteUnavailableError */
   load(name: string): Promise<RemoteInstance>;
   instanceOf(name: string): RemoteInstance | undefined;
   subscribe(listener: () => void): () => void;
+  /** Asks the store anew, and takes over what it lists of remotes that do not run. */
+  refresh(): Promise<void>;
+  outdated(): readonly OutdatedRemote[];
+  /** Notes that parts of a remote come into the page. */
+  markUsed(name: string): void;
+  /** Ends a remote that nothing was rendered of; whoever needs it next gets the release of the registry. */
+  drop(name: string): void;
+  /** Tells of a page or slot of a remote that threw while it rendered. */
+  crashed(instance: RemoteInstance, error: unknown): void;
+  /**
+   * What Retry after a crash does. @returns true to render again; false when that was tried before: the release now counts as
+   * failed, and leaving the page leads to the one before it
+   */
+  retryCrashed(instance: RemoteInstance): Promise<boolean>;
+  /** True while the page is being left for a newer one: nothing new is shown any more. */
+  isLeaving(): boolean;
+  leave(): void;
+  /** Ends all that runs, with the page. */
+  dispose(): void;
 }
 
-export function createSite({ registry, chooser, failed, load, hostOf }: SiteOptions): Site {
+export function createSite({ registry, askRegistry, chooserFor, failed, load, isReachable, onFailure }: SiteOptions): Site {
   let current: Registry | undefined;
   let chosen: ReadonlyMap<string, Release> = new Map();
+  let isLeaving = false;
   const loading = new Map<string, Promise<RemoteInstance>>();
   const instances = new Map<string, RemoteInstance>();
   const statuses = new Map<string, RemoteStatus>();
+  const used = new Set<string>();
+  const retried = new Set<string>();
   const listeners = new Set<() => void>();
 
   const changed = () => [...listeners].forEach((listener) => listener());
@@ -50,24 +79,28 @@ export function createSite({ registry, chooser, failed, load, hostOf }: SiteOpti
     statuses.set(name, status);
     changed();
   };
-  const ready = registry.then((verified) => {
+  const choose = (name: string, except: ReadonlySet<string>): Release | undefined => {
+    const listed = current?.remotes[name];
+    return listed && chooseRelease(listed, { ...chooserFor(name), failed: except });
+  };
+  const takeOver = (verified: Registry) => {
     current = verified;
     chosen = new Map(
-      Object.entries(verified.remotes).flatMap(([name, remote]) => {
-        const release = chooseRelease(remote, { ...chooser, failed: failed.of(name) }) ?? chooseRelease(remote, chooser);
+      Object.keys(verified.remotes).flatMap((name) => {
+        const release = instances.get(name)?.release ?? choose(name, failed.of(name)) ?? choose(name, new Set());
         return release ? [[name, release] as const] : [];
       }),
     );
     changed();
-  });
+  };
+  const ready = registry.then(takeOver);
 
   const loadNow = async (name: string): Promise<RemoteInstance> => {
     setStatus(name, 'loading');
     try {
       await ready;
-      const remote = await load(name, current ?? { schema: 1, sequence: 0, remotes: {} });
-      const instance = { ...remote, host: hostOf(name) };
-      chosen = new Map(chosen).set(name, remote.release);
+      const instance = await load(name, current ?? { schema: 1, sequence: 0, remotes: {} });
+      chosen = new Map(chosen).set(name, instance.release);
       instances.set(name, instance);
       setStatus(name, 'ready');
       return instance;
@@ -93,6 +126,7 @@ export function createSite({ registry, chooser, failed, load, hostOf }: SiteOpti
       return owner && { name: owner.name, session: owner.slot.session === true };
     },
     statusOf: (name) => statuses.get(name) ?? 'idle',
+    chosen: () => chosen,
     load(name) {
       let running = loading.get(name);
       if (!running) {
@@ -108,5 +142,40 @@ export function createSite({ registry, chooser, failed, load, hostOf }: SiteOpti
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    async refresh() {
+      const asked = await askRegistry();
+      if (asked && asked.sequence !== current?.sequence) takeOver(asked);
+    },
+    outdated: () =>
+      [...instances.values()].flatMap(({ name, release }) => {
+        // What ever failed here is no news, even when its mark has ended: a page must not be led to it again and again.
+        const wanted = choose(name, failed.everOf(name));
+        return wanted && wanted.version !== release.version ? [{ name, version: wanted.version, isUsed: used.has(name) }] : [];
+      }),
+    markUsed: (name) => used.add(name),
+    drop(name) {
+      const instance = instances.get(name);
+      if (!instance || used.has(name)) return;
+      instances.delete(name);
+      loading.delete(name);
+      instance.dispose();
+      if (current) takeOver(current);
+      setStatus(name, 'idle');
+    },
+    crashed: ({ name, release: { version } }, error) => onFailure({ remote: name, version, phase: 'render', reason: error }),
+    async retryCrashed({ name, release: { version } }) {
+      const isFirst = !retried.has(name);
+      retried.add(name);
+      // Without the store there is no other release to go to, and offline not even a page.
+      if (isFirst || !(await isReachable())) return true;
+      failed.mark(name, version);
+      return false;
+    },
+    isLeaving: () => isLeaving,
+    leave() {
+      isLeaving = true;
+      changed();
+    },
+    dispose: () => instances.forEach((instance) => instance.dispose()),
   };
 }

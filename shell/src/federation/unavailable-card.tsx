@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@inspire/shared/router';
 import { ErrorState } from '@inspire/shared/ui';
 import { messages } from '../messages';
-import { RemoteUnavailableError } from './remote-loader';
+import { RemoteUnavailableError } from './release-failure';
 import { useRemoteStatus, useSite } from './site-context';
 
 /** The card of a section that no release of its remote could serve (decision 33). */
@@ -13,6 +13,8 @@ export function UnavailableCard({ name }: { name: string }) {
 
   const retry = async () => {
     try {
+      // A broken release may have been replaced or rolled back since.
+      await site.refresh();
       await site.load(name);
       await navigate(pathname + search + hash, { replace: true, state: state as unknown });
     } catch (error) {

@@ -1,6 +1,8 @@
 import { useHost } from '@inspire/shared/host';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@inspire/shared/router';
+import { useLeaving } from '../federation/site-context';
 import { Navbar } from './navbar';
+import { PageSkeleton } from './page-skeleton';
 import styles from './root-layout.module.css';
 import { Slot } from './slot';
 import { usePageTitle } from './use-page-title';
@@ -11,6 +13,7 @@ import { messages } from '../messages';
 export function RootLayout() {
   const { pathname } = useLocation();
   const { state } = useNavigation();
+  const leaving = useLeaving();
   useRouteFocus(pathname);
   usePageTitle(useHost().settings.siteName);
   return (
@@ -21,7 +24,7 @@ export function RootLayout() {
       {state === 'loading' && <div className={styles.progress} role="progressbar" aria-label={messages.loading} />}
       <Navbar />
       <main id="content" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        {leaving ? <PageSkeleton /> : <Outlet />}
       </main>
       <Slot name="dock" />
       <Slot name="popups" />

@@ -5,9 +5,12 @@ import { RemoteEnvironment } from '../federation/remote-scope';
 import { useRemoteInstance, useSite, useSiteReady } from '../federation/site-context';
 
 /** A slot that fails leaves its place empty and the rest alone (decision 33). */
-class SlotBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+class SlotBoundary extends Component<{ children: ReactNode; onCrash: (error: unknown) => void }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
+  override componentDidCatch(error: unknown) {
+    this.props.onCrash(error);
+  }
   override render() {
     return this.state.failed ? null : this.props.children;
   }
@@ -29,9 +32,13 @@ export function Slot({ name }: { name: SlotName }) {
   }, [site, wanted]);
 
   const Content = wanted ? instance?.module.slots?.[name] : undefined;
+  useEffect(() => {
+    if (Content && wanted) site.markUsed(wanted);
+  }, [site, wanted, Content]);
+
   if (!Content || !instance) return null;
   return (
-    <SlotBoundary key={instance.release.version}>
+    <SlotBoundary key={instance.release.version} onCrash={(error) => void site.crashed(instance, error)}>
       <Suspense>
         <RemoteEnvironment instance={instance}>
           <Content />

@@ -29,6 +29,16 @@ const unloadedSite: Site = {
   load: notWhileRendering,
   instanceOf: () => undefined,
   subscribe: () => () => undefined,
+  chosen: () => new Map(),
+  isLeaving: () => false,
+  outdated: () => [],
+  refresh: notWhileRendering,
+  markUsed: notWhileRendering,
+  drop: notWhileRendering,
+  crashed: notWhileRendering,
+  retryCrashed: notWhileRendering,
+  leave: notWhileRendering,
+  dispose: notWhileRendering,
 };
 
 function guestHost(settings: SiteSettings): Host {

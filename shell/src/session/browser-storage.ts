@@ -7,6 +7,15 @@ export function browserStorage(): Storage | undefined {
   }
 }
 
+/** The tab's own storage, or undefined where even asking for it is refused. */
+export function sessionStorageOf(): Storage | undefined {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Calls back when another tab changed the storage. */
 export function watchStorage(changed: (key: string | null) => void): () => void {
   const listener = (event: StorageEvent) => changed(event.key);

@@ -8,6 +8,7 @@ import { shellRoutes, type RootRouter } from '../app/root-router';
 import { leaveOnSessionEnd } from '../app/leave-on-session-end';
 import type { Cover } from '@inspire/shared/remote';
 import { createFailedReleases } from '../federation/failed-releases';
+import type { ReleaseFailure } from '../federation/release-failure';
 import { createIntegrityTable } from '../federation/integrity';
 import { createRoutePatcher } from '../federation/patch-routes';
 import { createRemoteLoader } from '../federation/remote-loader';
@@ -49,16 +50,18 @@ const releases = {
 export function renderShell({ path = '/', covers = [], remotes = { mfe_auth: loginRemote, mfe_video: dashboardRemote }, ...options }: ShellOptions = {}) {
   const host = createTestHost(options);
   const loaded: string[] = [];
-  const chooser = { contract: '1.0.0', bucket: 0 };
+  const chooserFor = () => ({ contract: '1.0.0', bucket: 0 });
+  const isReachable = () => Promise.resolve(true);
+  const failures: ReleaseFailure[] = [];
+  const onFailure = (failure: ReleaseFailure) => void failures.push(failure);
   const failed = createFailedReleases(memoryStorage(), () => 0);
   const site = createSite({
     registry: Promise.resolve({
       ...makeRegistry([]),
       remotes: Object.fromEntries(Object.entries(releases).map(([name, release]) => [name, { releases: [release] }])),
     }),
-    chooser,
-    failed,
-    hostOf: () => hostForRemote(host, host.queries),
+    askRegistry: () => Promise.resolve(undefined),
+    chooserFor, failed, isReachable, onFailure,
     load: createRemoteLoader({
       runtime: {
         load(container) {
@@ -67,8 +70,8 @@ export function renderShell({ path = '/', covers = [], remotes = { mfe_auth: log
           return given instanceof Error ? Promise.reject(given) : Promise.resolve({ default: given });
         },
       },
-      integrity: createIntegrityTable('http://localhost'), failed, chooser,
-      start: () => Promise.resolve(), isReachable: () => Promise.resolve(true), onFailure: () => undefined,
+      integrity: createIntegrityTable('http://localhost'), failed, chooserFor, isReachable, onFailure, libraries: {}, refetch: () => Promise.resolve(),
+      start: () => Promise.resolve({ host: hostForRemote(host, host.queries), dispose: () => undefined }),
     }),
   });
   const router = createMemoryRouter(shellRoutes, {
@@ -77,5 +80,5 @@ export function renderShell({ path = '/', covers = [], remotes = { mfe_auth: log
   }) as RootRouter;
   leaveOnSessionEnd(host.events, router);
   const result = render(<App host={host} site={site} covers={covers} router={router} />);
-  return { ...result, host, router, site, loaded, remotes };
+  return { ...result, host, router, site, loaded, failures, remotes };
 }

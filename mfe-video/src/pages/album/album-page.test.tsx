@@ -6,13 +6,17 @@ import { AlbumPage } from './album-page';
 
 const path = '/user-routes/videos-inAlbums';
 const videos = [makeVideo({ id: 11, title: 'Part One' }), makeVideo({ id: 12, title: 'Hidden', status: 'Deactive' })];
-const detail = (parts: Parameters<typeof makeAlbum>[0]) => ({ audioAlbum: makeAlbum({ albumId: 4, title: 'Mornings', ...parts }), audio: [], videoData: videos });
+const detail = (parts: Parameters<typeof makeAlbum>[0]) => ({ audioAlbum: makeAlbum({ albumId: 4, mediaType: 'VIDEO', title: 'Mornings', ...parts }), audio: [], videoData: videos });
 
 function show(answer: () => unknown, { state, search }: { state?: unknown; search?: string } = { state: { albumId: 4 } }, purchase: 'bought' | 'cancelled' = 'cancelled') {
   const host = createTestHost({ session: makeSession(), answers: { album: answer as never }, purchase: () => purchase });
   const rendered = renderWithHost(<AlbumPage />, {
     host, path: { pathname: path, search, state },
-    routes: [{ path: '/user-routes/dashboard', element: <p>dashboard</p> }, { path: '/user-routes/video-player', element: <p>player</p> }],
+    routes: [
+      { path: '/user-routes/dashboard', element: <p>dashboard</p> },
+      { path: '/user-routes/video-player', element: <p>player</p> },
+      { path: '/user-routes/audio-player', element: <p>audio player</p> },
+    ],
   });
   return { ...rendered, host };
 }
@@ -36,6 +40,12 @@ describe('the album page', () => {
     expect(router.state.location.pathname).toBe(path);
     expect(host.recorded.toasts).toEqual([{ kind: 'warning', text }]);
     expect(screen.getByRole('button', { name: button })).toHaveTextContent('₹499');
+  });
+
+  it('leads an audio album to its own page: both kinds share one id space', async () => {
+    const { router } = show(() => detail({ mediaType: 'AUDIO' }), { search: '?id=4' });
+    expect(await screen.findByText('audio player')).toBeVisible();
+    expect(router.state.location.search).toBe('?id=4');
   });
 
   it('opens without a reload once it is bought', async () => {

@@ -4,7 +4,6 @@ import { createTestHost, makeAlbum, makeSession, makeVideo, renderWithHost, type
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import manifest from '../../../remote.json';
-import { RAIL_STEP } from '../../features/dashboard/view/long-rail';
 import { DashboardPage } from './dashboard-page';
 
 const dashboard = '/user-routes/dashboard';
@@ -93,11 +92,12 @@ test('a card carries its video to the player', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/user-routes/video-player', search: '?id=2', state: { id: 2, title: 'Put the Bag Down' } });
 });
 
-test('five hundred videos mount a dozen cards', async () => {
+test('five hundred videos mount the cards in view and a few more', async () => {
   const many = Array.from({ length: 500 }, (_, index) => makeVideo({ id: index + 1, videoType: 'BuyOne' }));
   show({ searchVideos: () => pageOf(many) });
   const sold = await rail('One-Time Purchase Videos');
-  expect(within(sold).getAllByRole('link', { hidden: true })).toHaveLength(RAIL_STEP);
+  expect(within(sold).getAllByRole('link')).toHaveLength(4);
+  expect(within(sold).getAllByRole('link', { hidden: true }).length).toBeLessThan(15);
 });
 
 describe('video albums', () => {

@@ -13,7 +13,7 @@ export interface AlbumHeaderProps {
 /** The top of an album's page: picture, title, description, and how to get it. */
 export function AlbumHeader({ album, onBought }: AlbumHeaderProps) {
   const { site } = useHost();
-  const { albumId: id, title, description, price, thumbnailUrl, thumbnailSources, albumType } = album;
+  const { albumId: id, title, description, language, price, thumbnailUrl, thumbnailSources, albumType } = album;
   const sale = saleOf(album);
   const badge = badgeOf(albumType);
   return (
@@ -23,8 +23,8 @@ export function AlbumHeader({ album, onBought }: AlbumHeaderProps) {
       </div>
       <div className={styles.text}>
         {badge && <Badge kind={badge} />}
-        <PageHeading>{title}</PageHeading>
-        <p className={styles.description}>{description}</p>
+        <PageHeading><span lang={language}>{title}</span></PageHeading>
+        <p className={styles.description} lang={language}>{description}</p>
         {sale && site.fills('purchase') && (
           <PurchaseButton item={{ kind: 'album', id, title, price, sale, thumbnailUrl }} onBought={onBought} />
         )}

@@ -23,6 +23,7 @@ export function AlbumVideos({ detail }: { detail: AlbumDetail }) {
           to={hrefs.videoPlayer(video.id)}
           state={video}
           title={video.title}
+          language={video.language}
           description={video.description}
           picture={{ src: video.thumbnailUrl, sources: video.thumbnailSources }}
           meta={video.video_length > 0 && formatDuration(video.video_length)}

@@ -2,7 +2,8 @@ import { makeVideo } from '@inspire/shared/testing';
 import { readVideo } from './read-video';
 
 test('a whole video comes through', () => {
-  const video = makeVideo({ id: 4, videoType: 'Rent', price: 99, isPurchased: true });
+  const heroSources = [{ type: 'image/avif', srcset: 'large 1600w' }];
+  const video = makeVideo({ id: 4, videoType: 'Rent', price: 99, isPurchased: true, language: 'mr', heroSources });
   const { featured: _, ...expected } = video;
   expect(readVideo(structuredClone(video))).toMatchObject({ ...expected, status: 'Active' });
 });
@@ -28,9 +29,11 @@ test('what does not fit is replaced, not passed on', () => {
   const read = readVideo({
     id: 4, title: 'First Light', video_length: 'long', price: -1, videoType: 'Gift', thumbnailUrl: 7,
     thumbnailSources: [{ type: 'image/avif', srcset: 'a 1x' }, 'b', null, { type: 1, srcset: 'c' }], isPurchased: 'yes',
+    heroSources: ['a'], language: 7,
   });
   expect(read).toMatchObject({
     video_length: 0, price: 0, videoType: 'Free', thumbnailUrl: '', isPurchased: false,
-    thumbnailSources: [{ type: 'image/avif', srcset: 'a 1x' }],
+    thumbnailSources: [{ type: 'image/avif', srcset: 'a 1x' }], heroSources: [],
   });
+  expect(read).not.toHaveProperty('language');
 });

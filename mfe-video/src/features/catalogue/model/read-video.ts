@@ -23,6 +23,8 @@ export function readVideo(state: unknown): Video | undefined {
     description: text(given.description),
     thumbnailUrl: text(given.thumbnailUrl),
     ...(Array.isArray(given.thumbnailSources) && { thumbnailSources: given.thumbnailSources.filter(isSource) }),
+    ...(Array.isArray(given.heroSources) && { heroSources: given.heroSources.filter(isSource) }),
+    ...(text(given.language) !== '' && { language: text(given.language) }),
     fileName: text(given.fileName),
     video_length: amount(given.video_length),
     created_On: text(given.created_On),

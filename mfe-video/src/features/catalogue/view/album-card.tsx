@@ -4,7 +4,7 @@ import { Badge, badgeOf, CardSkeleton, MediaCard } from '@inspire/shared/ui';
 
 /** A video album in a rail. One without title, picture or type shows as a skeleton (section 5). */
 export function AlbumCard({ album }: { album: Album }) {
-  const { albumId, title, description, thumbnailUrl, thumbnailSources, albumType } = album;
+  const { albumId, title, description, language, thumbnailUrl, thumbnailSources, albumType } = album;
   if (!title || !thumbnailUrl || !albumType) return <CardSkeleton />;
   const badge = badgeOf(albumType);
   return (
@@ -12,6 +12,7 @@ export function AlbumCard({ album }: { album: Album }) {
       to={hrefs.videosInAlbum(albumId)}
       state={{ albumId }}
       title={title}
+      language={language}
       description={description}
       picture={{ src: thumbnailUrl, sources: thumbnailSources }}
       badge={badge && <Badge kind={badge} />}

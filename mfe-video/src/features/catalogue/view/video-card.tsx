@@ -21,7 +21,7 @@ const Length = ({ seconds }: { seconds: number }) => (
 
 /** A video in a rail. One without title, picture or description is still on its way, and shows as a skeleton (section 5). */
 export function VideoCard({ video, eager, onIntent }: VideoCardProps) {
-  const { id, title, description, thumbnailUrl, thumbnailSources, videoType, video_length, progressTime } = video;
+  const { id, title, description, language, thumbnailUrl, thumbnailSources, videoType, video_length, progressTime } = video;
   if (!title || !description || !thumbnailUrl) return <CardSkeleton />;
   const badge = badgeOf(videoType);
   return (
@@ -29,6 +29,7 @@ export function VideoCard({ video, eager, onIntent }: VideoCardProps) {
       to={hrefs.videoPlayer(id)}
       state={video}
       title={title}
+      language={language}
       description={description}
       picture={{ src: thumbnailUrl, sources: thumbnailSources }}
       meta={video_length > 0 && <Length seconds={video_length} />}

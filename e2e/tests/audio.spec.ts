@@ -1,0 +1,225 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { startLoggedIn, videosOfType, type Account, type ListedAlbum } from '../fixtures/accounts';
+import { violations } from '../fixtures/axe';
+import { expect, test } from '../fixtures/test';
+
+const premium = 'This is a premium audio album. Please buy it to listen.';
+
+/** The page's one audio element. */
+const sound = (page: Page) => page.evaluate(() => {
+  const audio = document.querySelector('audio');
+  return { time: audio?.currentTime ?? -1, duration: audio?.duration ?? 0, paused: audio?.paused ?? true, volume: audio?.volume, source: audio?.src ?? '' };
+});
+const time = async (page: Page) => (await sound(page)).time;
+const isPaused = async (page: Page) => (await sound(page)).paused;
+const dock = (page: Page) => page.getByRole('region', { name: 'Audio player' });
+const nowPlaying = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('img', { name: 'Now playing' }) });
+const inDock = (page: Page, title: string | undefined) => expect(dock(page).getByText(title ?? '', { exact: true })).toBeVisible();
+
+async function audioAlbums(request: APIRequestContext, type: string): Promise<ListedAlbum[]> {
+  const answer = await request.get('/api/v1/album/get/all/albums?page=0&size=100&searchQuery=');
+  return ((await answer.json()) as { content: ListedAlbum[] }).content.filter(({ albumType }) => albumType === type);
+}
+
+async function tracksOf(request: APIRequestContext, album: ListedAlbum | undefined): Promise<{ id: number; title: string }[]> {
+  const answer = await request.get(`/api/v1/album/get/album/byId/${album?.albumId}`);
+  return ((await answer.json()) as { audio: { id: number; title: string }[] }).audio;
+}
+
+/** A free album's page, its first track playing. */
+async function listen(page: Page, account: Account, request: APIRequestContext) {
+  const [album] = await audioAlbums(request, 'Free');
+  const tracks = await tracksOf(request, album);
+  await startLoggedIn(page, account);
+  await page.goto(`/user-routes/audio-player?id=${album?.albumId}`);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => time(page)).toBeGreaterThan(0.5);
+  return { album, tracks };
+}
+
+const seekNearEnd = (page: Page) => page.evaluate(() => {
+  const audio = document.querySelector('audio');
+  if (audio) audio.currentTime = audio.duration - 1;
+});
+
+test('albums are listed in rows of eight, found as one types, and opened by their cards', async ({ page, account, request }) => {
+  const all = [...(await audioAlbums(request, 'Free')), ...(await audioAlbums(request, 'Premium'))];
+  const asked: string[] = [];
+  page.on('request', (sent) => sent.url().includes('/get/all/albums') && asked.push(new URL(sent.url()).search));
+  await startLoggedIn(page, account);
+  await page.goto('/user-routes/audio');
+  await expect(page.getByRole('heading', { level: 1, name: 'Audios' })).toBeVisible();
+  const first = page.getByRole('region', { name: 'New albums' });
+  await expect(first.locator('a[href*="audio-player"]')).toHaveCount(8);
+  expect(asked[0]).toBe('?page=0&size=8&searchQuery=');
+  await page.mouse.wheel(0, 4_000);
+  const end = Math.min(16, all.length);
+  await expect(page.getByRole('region', { name: `Albums 9 – ${end}` }).locator('a[href*="audio-player"]')).toHaveCount(end - 8);
+  expect(new Set(asked).size).toBe(asked.length);
+
+  const wanted = all.at(-1);
+  await page.getByRole('searchbox', { name: 'Search albums' }).fill(wanted?.title ?? '');
+  const found = page.getByRole('region', { name: `Results for “${wanted?.title}”` });
+  await found.getByRole('link', { name: wanted?.title }).click();
+  await expect(page).toHaveURL(new RegExp(`/user-routes/audio-player\\?id=${wanted?.albumId}$`));
+  await expect(page.getByRole('heading', { level: 1, name: wanted?.title })).toBeVisible();
+  await page.goBack();
+  await expect(found).toBeVisible();
+});
+
+test('a track plays, the next ones follow round to the first, and the server hears of it', async ({ page, account, request }) => {
+  const events: { audio_id: number; event: string; progressTime: number }[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/files/audio/recordUserBrowseHistory')) events.push(sent.postDataJSON() as (typeof events)[number]);
+  });
+  const { tracks } = await listen(page, account, request);
+  const [first, second] = tracks;
+  const last = tracks.at(-1);
+  expect((await sound(page)).volume).toBe(0.5);
+  await expect(nowPlaying(page)).toContainText(first?.title ?? '');
+  await inDock(page, first?.title);
+  const before = await time(page);
+  await expect.poll(() => time(page)).toBeGreaterThan(before + 1);
+  await expect.poll(() => events[0]).toMatchObject({ audio_id: first?.id, event: 'start', progressTime: 0 });
+
+  await dock(page).getByRole('button', { name: 'Previous track' }).click();
+  await inDock(page, last?.title);
+  await expect.poll(() => time(page)).toBeGreaterThan(0.2);
+  await dock(page).getByRole('button', { name: 'Next track' }).click();
+  await inDock(page, first?.title);
+  await expect.poll(() => time(page)).toBeGreaterThan(0.2);
+
+  await seekNearEnd(page);
+  await inDock(page, second?.title);
+  await expect.poll(() => time(page)).toBeGreaterThan(0.2);
+  expect(await isPaused(page)).toBe(false);
+  await expect(nowPlaying(page)).toContainText(second?.title ?? '');
+
+  await dock(page).getByRole('button', { name: 'Pause' }).click();
+  await expect.poll(() => events.at(-1)).toMatchObject({ audio_id: second?.id, event: 'stop' });
+  const told = events.map(({ audio_id, event }) => [audio_id, event]);
+  expect(told).toEqual([first?.id, last?.id, first?.id, second?.id].flatMap((id) => [[id, 'start'], [id, 'stop']]));
+  expect(events.every(({ progressTime }) => Number.isInteger(progressTime))).toBe(true);
+});
+
+test('goes on over navigation, and comes back paused at its place after a reload', async ({ page, account, request }) => {
+  const { album, tracks } = await listen(page, account, request);
+  await page.getByRole('link', { name: 'Videos' }).click();
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+  const before = await time(page);
+  await expect.poll(() => time(page)).toBeGreaterThan(before + 1);
+
+  await dock(page).getByRole('button', { name: 'Next track' }).click();
+  await inDock(page, tracks[1]?.title);
+  await dock(page).getByRole('slider', { name: 'Volume' }).press('End');
+  await expect.poll(() => time(page)).toBeGreaterThan(0.2);
+  await page.evaluate(() => {
+    const audio = document.querySelector('audio');
+    if (audio) audio.currentTime = 12;
+  });
+  await expect.poll(() => time(page)).toBeGreaterThan(12.5);
+  await page.reload();
+  await inDock(page, tracks[1]?.title);
+  await expect(dock(page).getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuenow', /^1[23]$/);
+  expect(await sound(page)).toMatchObject({ paused: true, volume: 1, source: '' });
+  await dock(page).getByRole('button', { name: 'Play' }).click();
+  await expect.poll(() => time(page)).toBeGreaterThan(12.5);
+  expect(await time(page)).toBeLessThan(20);
+  await dock(page).getByRole('link', { name: album?.title }).click();
+  await expect(nowPlaying(page)).toContainText(tracks[1]?.title ?? '');
+});
+
+test('a video silences it; the dock is there again afterwards, and gone with the session', async ({ page, account, request }) => {
+  const [video] = await videosOfType(request, 'Free');
+  await listen(page, account, request);
+  await page.getByRole('link', { name: 'Videos' }).click();
+  // Wherever in its rail the card stands.
+  await page.locator(`a[href$="/video-player?id=${video?.id}"]`).first().evaluate((card) => (card as HTMLElement).click());
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0), { timeout: 30_000 }).toBeGreaterThan(0.5);
+  expect(await isPaused(page)).toBe(true);
+  await expect(dock(page)).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Videos' }).click();
+  await dock(page).getByRole('button', { name: 'Play' }).click();
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await page.getByRole('button', { name: /profile/ }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('dialog', { name: /log out/ }).getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await isPaused(page)).toBe(true);
+  await expect(dock(page)).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('audio-player')))).toEqual([]);
+});
+
+test('Space, speed and the volume are in the hands of whoever listens', async ({ page, account, request }) => {
+  await listen(page, account, request);
+  await dock(page).getByRole('slider', { name: 'Position' }).focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await page.keyboard.press('Space');
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await dock(page).getByRole('button', { name: 'Expand' }).click();
+  const view = page.getByRole('dialog', { name: 'Now playing' });
+  await view.getByRole('button', { name: /^Speed/ }).click();
+  await view.getByRole('menuitemradio', { name: '1.5×' }).click();
+  await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.playbackRate)).toBe(1.5);
+  await view.getByRole('button', { name: 'Next track' }).click();
+  await expect.poll(() => time(page)).toBeGreaterThan(0.2);
+  expect(await page.evaluate(() => document.querySelector('audio')?.playbackRate)).toBe(1.5);
+  await page.keyboard.press('Escape');
+  await expect(view).toBeHidden();
+  await expect(dock(page).getByRole('button', { name: 'Expand' })).toBeFocused();
+});
+
+test('an address that ends soon is renewed while it plays, and nobody hears it', async ({ page, account, request }) => {
+  const asked: string[] = [];
+  await page.route('**/files/url/audio/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const answer = await route.fetch();
+    const stream = (await answer.json()) as { url: string; expiresAt: string };
+    const isFirst = !asked.includes(pathname);
+    asked.push(pathname);
+    await route.fulfill({ json: { ...stream, ...(isFirst && { expiresAt: new Date(Date.now() + 1_000).toISOString() }) } });
+  });
+  const { tracks } = await listen(page, account, request);
+  await expect.poll(() => asked.filter((pathname) => pathname === `/files/url/audio/${tracks[0]?.id}/100`).length, { timeout: 20_000 }).toBe(2);
+  const before = await time(page);
+  await expect.poll(() => time(page)).toBeGreaterThan(before + 1);
+  expect(before).toBeGreaterThan(7);
+});
+
+test.describe('a premium album', () => {
+  // The refusal is noted on the console by the browser.
+  test.use({ plantedFaults: { messages: [/403/] } });
+
+  test('that was not bought says so, and plays nothing', async ({ page, account, request }) => {
+    const [album] = await audioAlbums(request, 'Premium');
+    const [track] = await tracksOf(request, album);
+    await startLoggedIn(page, account);
+    await page.goto(`/user-routes/audio-player?id=${album?.albumId}`);
+    await page.getByRole('button', { name: `Play ${track?.title}` }).click();
+    await expect(page.getByText(premium, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toHaveCount(0);
+    await expect(dock(page)).toHaveCount(0);
+    expect((await sound(page)).source).toBe('');
+  });
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test.describe(`${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+
+    test('axe finds nothing on the albums, an album, the dock and the full view', async ({ page, account, request }) => {
+      await startLoggedIn(page, account);
+      await page.goto('/user-routes/audio');
+      await expect(page.getByRole('region', { name: 'New albums' }).getByRole('link').first()).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await listen(page, account, request);
+      expect(await violations(page)).toEqual([]);
+      await dock(page).getByRole('button', { name: 'Expand' }).click();
+      await expect(page.getByRole('dialog', { name: 'Now playing' })).toBeVisible();
+      await page.getByRole('dialog').getByRole('button', { name: 'Sleep timer' }).click();
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+}

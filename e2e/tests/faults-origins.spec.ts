@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { startLoggedIn } from '../fixtures/accounts';
+import { startPlantedGateway, type PlantedGateway } from '../fixtures/planted/planted-gateway';
+import { createPlantedStore, type PlantedStore } from '../fixtures/planted/planted-store';
+import type { SentReport } from '../fixtures/planted/sections';
+import { startStaticOrigin, type StaticOrigin } from '../fixtures/planted/static-origin';
+import { expect, test } from '../fixtures/test';
+
+const remotes = ['mfe-auth', 'mfe-video', 'mfe-audio', 'mfe-billing', 'mfe-notifications'];
+
+let store: PlantedStore;
+let elsewhere: StaticOrigin;
+/** A gateway that allows the other origin, and one that does not. */
+let gateways: Record<'open' | 'closed', PlantedGateway>;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(180_000);
+  store = await createPlantedStore();
+  elsewhere = await startStaticOrigin(store.releasesDir);
+  for (const remote of remotes) await store.publishCopy(remote, '1.0.0');
+  await store.publishCopy('mfe-video', '1.1.0', { base: `${elsewhere.origin}/` });
+  await store.publishCopy('mfe-video', '1.2.0', { build: { requires: { react: '^20.0.0' } } });
+  const gateway = (settings?: Record<string, string>) => startPlantedGateway({ store, site: baseURL ?? '', settings });
+  const [open, closed] = await Promise.all([gateway({ REMOTE_ORIGINS: elsewhere.origin }), gateway()]);
+  gateways = { open, closed };
+});
+test.afterAll(async () => {
+  await Promise.all([gateways.open.stop(), gateways.closed.stop(), elsewhere.close()]);
+  store.remove();
+});
+
+const offer = async (...versions: string[]): Promise<void> => {
+  await store.offer('1.0.0');
+  const sequence = await store.offerOf('mfe-video', ...versions);
+  await Promise.all([gateways.open.serves(sequence), gateways.closed.serves(sequence)]);
+};
+
+function reportsOf(page: Page): SentReport[] {
+  const reports: SentReport[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/reports/remote-failure')) reports.push(request.postDataJSON() as SentReport);
+  });
+  return reports;
+}
+
+/** The `integrity` of every script and style of a page that comes from an origin. */
+const integrityOn = (page: Page, origin: string) =>
+  page.evaluate(
+    (wanted) => [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel=stylesheet]')]
+      .filter((tag) => ('src' in tag ? tag.src : tag.href).startsWith(wanted))
+      .map((tag) => tag.integrity),
+    origin,
+  );
+
+test('a remote on another origin runs, checked against the registry, under the strict policies', async ({ page, account }) => {
+  await offer('1.1.0', '1.0.0');
+  const reports = reportsOf(page);
+  await startLoggedIn(page, account);
+  await page.goto(`${gateways.open.origin}/user-routes/dashboard`);
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+  expect(elsewhere.asked).toContain('/remotes/mfe-video/1.1.0/remoteEntry.js');
+  const tags = await integrityOn(page, elsewhere.origin);
+  expect(tags.length).toBeGreaterThan(0);
+  expect(tags.filter((integrity) => !/^sha384-(?!A{64})/.test(integrity))).toEqual([]);
+  expect(reports).toEqual([]);
+});
+
+test.describe('where the site does not list the origin', () => {
+  test.use({ plantedFaults: { messages: [/violates the following Content Security Policy directive/, /RUNTIME-008|\[ Federation Runtime \]/] } });
+
+  test('its code is refused, and the previous release works', async ({ page, account }) => {
+    await offer('1.1.0', '1.0.0');
+    elsewhere.asked.splice(0);
+    const reports = reportsOf(page);
+    await startLoggedIn(page, account);
+    await page.goto(`${gateways.closed.origin}/user-routes/dashboard`);
+    await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+    expect(elsewhere.asked).toEqual([]);
+    await expect.poll(() => reports.map(({ remote, version, phase }) => [remote, version, phase])).toEqual([['mfe-video', '1.1.0', 'load']]);
+  });
+});
+
+test.describe('Trusted Types', () => {
+  test.use({ plantedFaults: { messages: [/Trusted|trusted-types|TypePolicy/] } });
+
+  test('let no text become markup or code, no unknown script be asked for, and nobody loosen that', async ({ page }) => {
+    await page.goto(`${gateways.closed.origin}/login`);
+    await expect(page.getByLabel(/e-?mail/i)).toBeVisible();
+    const outcome = await page.evaluate(() => {
+      const script = () => document.createElement('script');
+      const attempts: Record<string, () => unknown> = {
+        markup: () => (document.createElement('div').innerHTML = '<b>x</b>'),
+        'a document': () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
+        'a script by text': () => (script().text = 'self.ran = true'),
+        'a script of another origin': () => (script().src = 'https://evil.example/x.js'),
+        'an unlisted file': () => (script().src = '/remotes/mfe-auth/1.0.0/unlisted.js'),
+        'a worker from text': () => new Worker(URL.createObjectURL(new Blob(['1']))),
+        'another policy': () => (self as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy('mine', {}),
+        'another default': () => (self as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy('default', {}),
+        'a script of the shell': () => (script().src = '/assets/x.js'),
+      };
+      const results: [string, string][] = Object.entries(attempts).map(([name, attempt]) => {
+        try {
+          attempt();
+          return [name, 'allowed'];
+        } catch (error) {
+          return [name, (error as Error).name];
+        }
+      });
+      return Object.fromEntries(results);
+    });
+    const { 'a script of the shell': own, ...others } = outcome;
+    expect(own).toBe('allowed');
+    expect(new Set(Object.values(others))).toEqual(new Set(['TypeError']));
+  });
+});
+
+test('a release that requires another React is told, and runs with the shell’s', async ({ page, account }) => {
+  await offer('1.2.0');
+  const reports = reportsOf(page);
+  await startLoggedIn(page, account);
+  await page.goto(`${gateways.closed.origin}/user-routes/dashboard`);
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+  await expect.poll(() => reports).toEqual([
+    { remote: 'mfe-video', version: '1.2.0', phase: 'singleton', reason: expect.stringMatching(/^react \^20\.0\.0, but the shell has 19\./) as unknown },
+  ]);
+});
+
+test('a container that offers higher versions of everything replaces nothing', async ({ page, account }) => {
+  // Offers itself in place of each library, in every way that a scope can be written to.
+  const init = `
+    for (const library of Object.keys(scope)) {
+      const foreign = { version: '99.0.0', from: container, loaded: true, eager: true, scope: ['default'], shareConfig: { singleton: true },
+        lib: () => { self.foreignLibraryRan = library; return {}; }, get: () => { self.foreignLibraryRan = library; return () => ({}); } };
+      scope[library]['99.0.0'] = foreign;
+      scope[library] = { '99.0.0': foreign };
+      delete scope[library];
+    }`;
+  await store.publishMade('mfe-notifications', '3.0.0', { init, module: '{ slots: {} }' });
+  await store.offer('1.0.0');
+  await gateways.closed.serves(await store.offerOf('mfe-notifications', '3.0.0'));
+
+  const reports = reportsOf(page);
+  await startLoggedIn(page, account);
+  await page.goto(`${gateways.closed.origin}/about`);
+  await expect.poll(() => reports.filter(({ phase }) => phase === 'singleton').length).toBe(1);
+  expect(reports[0]).toMatchObject({ remote: 'mfe-notifications', version: '3.0.0', reason: expect.stringMatching(/offers its own .* 99\.0\.0/) as unknown });
+
+  // Remotes that come later still get the shell's React, router, bus and query cache.
+  await page.getByRole('link', { name: 'Videos' }).click();
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+  await page.getByRole('link', { name: 'Audios' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Audios/ })).toBeVisible();
+  expect(await page.evaluate(() => 'foreignLibraryRan' in self)).toBe(false);
+});

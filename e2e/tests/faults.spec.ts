@@ -1,0 +1,115 @@
+import type { BrowserContext } from '@playwright/test';
+import { startFaultyProxy, wireFaults, type FaultyProxy, type WireFault } from '../fixtures/planted/faulty-proxy';
+import { startPlantedGateway, type PlantedGateway } from '../fixtures/planted/planted-gateway';
+import { createPlantedStore, type MadeRelease, type PlantedStore } from '../fixtures/planted/planted-store';
+import { isUnavailable, openSections, sections } from '../fixtures/planted/sections';
+import { expect, test, watchPage } from '../fixtures/test';
+
+const good = '1.0.0';
+const broken = '1.1.0';
+
+interface Fault {
+  /** What the shell reports. */
+  readonly phase: string;
+  /** A fault on the way; none where the release itself is at fault. */
+  readonly wire?: WireFault;
+  /** The version that is at fault. */
+  readonly version: string;
+}
+
+/** Releases that were published with a fault in them. */
+const made: Record<string, MadeRelease & { readonly version: string; readonly phase: string }> = {
+  'has another shape': { version: '2.0.0', phase: 'shape', module: '{ screens: [] }' },
+  'throws at its start': { version: '2.1.0', phase: 'start', module: '{ routes: () => [], start() { throw new Error("planted: start"); } }' },
+  'needs a newer minor of the shell': { version: '2.2.0', phase: 'contract', contract: '1.99.0', module: '(self.refusedCodeRan = true, { routes: () => [] })' },
+  'needs another major of the shell': { version: '2.3.0', phase: 'contract', contract: '2.0.0', module: '(self.refusedCodeRan = true, { routes: () => [] })' },
+};
+
+const phases: Record<WireFault, string> = {
+  down: 'load', 'answers 404': 'load', garbage: 'integrity', hangs: 'load', 'a changed byte': 'integrity', 'another module': 'integrity',
+};
+const faults: Record<string, Fault> = {
+  ...Object.fromEntries(wireFaults.map((wire) => [wire, { wire, phase: phases[wire], version: broken }])),
+  ...made,
+};
+
+/** What browsers say of files that do not load; a violation of a policy is not among it. */
+const expectedNoise = [
+  /Failed to load resource/, /MIME type/, /integrity/i, /SyntaxError|Unexpected token/, /RUNTIME-00\d|\[ Federation Runtime \]/, /planted: start/,
+  /ScriptNetworkError|ScriptExternalLoadError|Loading (CSS )?chunk/,
+];
+
+let store: PlantedStore;
+let gateway: PlantedGateway;
+let proxy: FaultyProxy;
+
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(180_000);
+  store = await createPlantedStore();
+  for (const { remote } of sections) {
+    await store.publishCopy(remote, good);
+    await store.publishCopy(remote, broken);
+    for (const { version, phase: _phase, ...release } of Object.values(made)) await store.publishMade(remote, version, release);
+  }
+  gateway = await startPlantedGateway({ store, site: baseURL ?? '' });
+  proxy = await startFaultyProxy(gateway.origin);
+});
+test.afterEach(() => proxy.heal());
+test.afterAll(async () => {
+  await proxy.close();
+  await gateway.stop();
+  store.remove();
+});
+
+test('every remote of the site has its row in the table', () => {
+  expect([...store.remotes].sort()).toEqual(sections.map(({ remote }) => remote).sort());
+});
+
+const plant = ({ wire, version }: Fault) => {
+  if (wire) for (const { remote } of sections) proxy.plant(`/remotes/${remote}/${version}/`, wire);
+};
+
+for (const [name, fault] of Object.entries(faults)) {
+  test.describe(name, () => {
+    const noise: string[] = [];
+    const watch = (context: BrowserContext) => context.on('page', (page) => watchPage(page, noise));
+    test.beforeEach(() => noise.splice(0));
+    test.afterEach(() => expect(noise.filter((line) => !expectedNoise.some((expected) => expected.test(line)))).toEqual([]));
+
+    test('the previous release of each remote works instead, and the fault is reported', async ({ browser, account }) => {
+      await gateway.serves(await store.offer(fault.version, good));
+      plant(fault);
+      const { open, close } = await openSections(browser, proxy.origin, account, watch);
+      await Promise.all(
+        open.map(async ({ section, page, reports, asked }) => {
+          await section.works(page);
+          expect(asked.some((path) => path.startsWith(`/remotes/${section.remote}/${good}/`)), `${section.remote} ${good} was asked for`).toBe(true);
+          const ofSection = () => reports.filter(({ remote }) => remote === section.remote);
+          await expect.poll(ofSection).toEqual([{ remote: section.remote, version: fault.version, phase: fault.phase, reason: expect.stringMatching(/\S/) as unknown }]);
+          expect(await page.evaluate(() => 'refusedCodeRan' in self || 'otherModuleRan' in self)).toBe(false);
+        }),
+      );
+      await close();
+    });
+
+    test('without a previous release each page shows a card, the rest works, and Retry heals it', async ({ browser, account }) => {
+      await gateway.serves(await store.offer(fault.version));
+      plant(fault);
+      const { open, close } = await openSections(browser, proxy.origin, account, watch);
+      await Promise.all(open.map(({ section, page }) => isUnavailable(page, section)));
+
+      proxy.heal();
+      if (!fault.wire) await gateway.serves(await store.offer(good));
+      await Promise.all(
+        open.map(async ({ section, page }) => {
+          if (section.isSlot) await page.reload();
+          else await page.getByRole('button', { name: 'Retry' }).click();
+          await section.works(page);
+        }),
+      );
+      await close();
+    });
+  });
+}

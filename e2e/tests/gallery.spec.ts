@@ -1,0 +1,248 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { violations } from '../fixtures/axe';
+import { serveFolder, type StaticSite } from '../fixtures/static-site';
+import { expect, test } from '../fixtures/test';
+
+const repository = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'inspire-gallery-'));
+let site: StaticSite;
+
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  execFileSync(process.execPath, [join(repository, 'tooling/bin/bootstrap.mjs'), 'ui', '--build', folder], { cwd: repository, stdio: 'inherit' });
+  site = await serveFolder(folder);
+});
+test.afterAll(async () => {
+  await site?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function openGallery(page: Page, anchor = ''): Promise<void> {
+  await page.goto(`${site.origin}/${anchor}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Design system' })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+}
+const longRail = (page: Page) => page.getByRole('region', { name: 'One-Time Purchase Videos' });
+/** Cards of the long rail that can be reached, by their numbers. */
+const inReach = (page: Page) =>
+  longRail(page).getByRole('link').evaluateAll((links) => links.map((link) => Number.parseInt(link.textContent ?? '', 10)));
+
+/** Sums up the layout shifts from now on, those after an input included. Not those of the font, which the site preloads. */
+const watchShifts = (page: Page) => page.evaluate(async () => {
+  await document.fonts.ready;
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  Object.assign(window, { shifts: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) (window as unknown as { shifts: number }).shifts += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift' });
+});
+const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+
+for (const theme of ['dark', 'light'] as const) {
+  test.describe(`${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+
+    test('axe finds nothing on any part, large enough targets included', async ({ page }) => {
+      await openGallery(page);
+      expect(await violations(page, { rules: { 'target-size': { enabled: true } } })).toEqual([]);
+    });
+
+    for (const [part, button, opened] of [
+      ['dialog', 'Open: question', { role: 'dialog', name: 'Are you sure you want to log out?' }],
+      ['sheet', 'Open: sheet', { role: 'dialog', name: 'Welcome' }],
+      ['popover', 'Notifications', { role: 'dialog', name: 'Notifications' }],
+      ['menu', 'Speed', { role: 'menu', name: 'Speed' }],
+    ] as const) {
+      test(`axe finds nothing in an open ${part}`, async ({ page }) => {
+        await openGallery(page);
+        await page.getByRole('button', { name: button, exact: true }).click();
+        await expect(page.getByRole(opened.role, { name: opened.name })).toBeVisible();
+        await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished, effect }) => effect?.getTiming().iterations === Infinity || finished)));
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+  });
+}
+
+for (const width of [360, 768, 1_440]) {
+  test(`nothing shifts and nothing is cut off in a window of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openGallery(page);
+    await watchShifts(page);
+    for (const part of await page.getByRole('heading', { level: 2 }).all()) await part.scrollIntoViewIfNeeded();
+    await longRail(page).scrollIntoViewIfNeeded();
+    await longRail(page).getByRole('button', { name: /^Next/ }).click();
+    await expect.poll(async () => (await inReach(page))[0]).toBeGreaterThan(1);
+    await page.waitForTimeout(900);
+    expect(await shifts(page)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
+
+test('a dialog keeps the focus and gives it back', async ({ page }) => {
+  await openGallery(page);
+  const opener = page.getByRole('button', { name: 'Open: question' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /log out/ });
+  await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused();
+  for (let press = 0; press < 5; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a popover takes the focus, lets it go on, and gives it back by Esc', async ({ page }) => {
+  await openGallery(page);
+  const button = page.getByRole('button', { name: 'Filters' });
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('button', { name: 'Apply' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Menu' }).last()).toBeFocused();
+  await expect(panel).toBeHidden();
+});
+
+test('a popover closes by its button and by a press elsewhere, and opens again', async ({ page }) => {
+  await openGallery(page);
+  const button = page.getByRole('button', { name: 'Notifications', exact: true });
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  for (let time = 0; time < 2; time += 1) {
+    await button.click();
+    await expect(panel).toBeVisible();
+    await button.click();
+    await expect(panel).toBeHidden();
+  }
+  await button.click();
+  await page.getByRole('heading', { name: 'Popover' }).click();
+  await expect(panel).toBeHidden();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a popover stays inside the window, on a phone as wide as it', async ({ page }) => {
+  await openGallery(page);
+  const button = page.getByRole('button', { name: 'Notifications', exact: true });
+  const boxes = async () => {
+    await button.click();
+    const panel = page.getByRole('dialog', { name: 'Notifications' });
+    await expect(panel).toHaveCSS('opacity', '1');
+    return { panel: (await panel.boundingBox())!, trigger: (await button.boundingBox())! };
+  };
+  const wide = await boxes();
+  expect(wide.panel.x).toBeCloseTo(wide.trigger.x, 0);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await button.scrollIntoViewIfNeeded();
+  const narrow = await boxes();
+  expect([narrow.panel.x, narrow.panel.width]).toEqual([12, 336]);
+  expect(narrow.panel.y).toBeGreaterThanOrEqual(0);
+  expect(narrow.panel.y + narrow.panel.height).toBeLessThanOrEqual(640);
+});
+
+test('a menu is opened, walked and closed by keys, and stays inside the window', async ({ page }) => {
+  await openGallery(page);
+  const button = page.getByRole('button', { name: 'Speed' });
+  await button.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: 'Normal' })).toBeFocused();
+  const box = (await page.getByRole('menu').boundingBox())!;
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: '2', exact: true })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test('a slider moves by keys and by the pointer', async ({ page }) => {
+  await openGallery(page);
+  const slider = page.getByRole('slider', { name: 'Seek', exact: true });
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', '4 minutes, 4 seconds');
+  await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuenow', '600');
+  const box = (await slider.boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(slider).toHaveAttribute('aria-valuenow', '300');
+});
+
+test('a rail of 500 cards is walked by keys', async ({ page }) => {
+  await openGallery(page);
+  await longRail(page).getByRole('link').first().focus();
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowRight');
+  await expect(longRail(page).getByRole('link', { name: /^7\. / })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(longRail(page).getByRole('link', { name: /^500\. / })).toBeFocused();
+  expect(await inReach(page)).toEqual([497, 498, 499, 500]);
+  await page.keyboard.press('Home');
+  await expect(longRail(page).getByRole('link', { name: /^1\. / })).toBeFocused();
+});
+
+test('a rail of 500 cards mounts few of them, and passes none that is not there', async ({ page }) => {
+  await openGallery(page);
+  const rail = longRail(page);
+  await rail.scrollIntoViewIfNeeded();
+  expect(await rail.locator('a').count()).toBeLessThan(15);
+  const empty = await rail.evaluate(async (region) => {
+    const list = region.querySelector('.slick-list')!;
+    const next = [...region.querySelectorAll('button')].find(({ ariaLabel }) => ariaLabel?.startsWith('Next'))!;
+    let seen = 0;
+    let going = true;
+    const look = () => {
+      const { left, right } = list.getBoundingClientRect();
+      for (const slot of list.querySelectorAll('[data-slot]')) {
+        const box = slot.getBoundingClientRect();
+        if (box.right > left + 16 && box.left < right - 16 && !slot.querySelector('a')) seen += 1;
+      }
+      if (going) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    for (let step = 0; step < 20; step += 1) {
+      next.click();
+      await new Promise((done) => setTimeout(done, 150));
+    }
+    await new Promise((done) => setTimeout(done, 1_000));
+    going = false;
+    return seen;
+  });
+  expect(empty).toBe(0);
+  expect((await inReach(page))[0]).toBe(41);
+  await expect.poll(() => rail.locator('a').count()).toBeLessThan(20);
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing moves', async ({ page }) => {
+    await openGallery(page);
+    await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toHaveCSS('transition-duration', /^0s(, 0s)*$/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Open: sheet' }).click();
+    await expect(page.getByRole('dialog', { name: 'Welcome' })).toHaveCSS('transition-duration', /^0s(, 0s)*$/);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { audioAlbums, registerAccount, startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
+import { layoutShift, watchLayoutShift } from '../fixtures/layout-shift';
+import { expect, test } from '../fixtures/test';
+
+const widths = [{ width: 1440, height: 900 }, { width: 768, height: 1024 }, { width: 390, height: 844 }, { width: 360, height: 740 }] as const;
+const guestScreens = ['/', '/login', '/signup', '/about', '/help-and-legal', '/terms_&_condition', '/plan-page'];
+
+/** Pictures that are much larger than they are shown (at one device pixel a CSS pixel), by address. */
+const oversized = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.complete && image.naturalWidth > 0 && image.clientWidth > 0 && !image.closest('[aria-hidden]'))
+      .filter((image) => Number(/ (\d+)w/.exec(image.srcset)?.[1] ?? 0) > 0)
+      .filter((image) => {
+        const wanted = Math.max(image.clientWidth, (image.clientHeight * image.naturalWidth) / image.naturalHeight);
+        const offered = [...image.srcset.matchAll(/ (\d+)w/g)].map(([, given]) => Number(given));
+        const fits = offered.filter((given) => given >= wanted * 1.25);
+        return fits.length > 1 && image.naturalWidth > Math.min(...fits) * 1.05;
+      })
+      .map((image) => `${image.currentSrc} is ${image.naturalWidth} px wide, shown at ${image.clientWidth}`),
+  );
+
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Opens a screen cold, scrolls it to its end and back, and looks at what moved, what is too wide and what is too large. */
+async function look(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  for (const step of [1, 2, 3, 4]) {
+    await page.evaluate((part) => window.scrollTo(0, (document.documentElement.scrollHeight * part) / 4), step);
+    await page.waitForTimeout(150);
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.waitForTimeout(150);
+  const { score, moved } = await layoutShift(page);
+  expect.soft(score, `${address} jumps: ${moved.join(' | ')}`).toBeLessThanOrEqual(0.02);
+  expect.soft(await sideways(page), `${address} scrolls sideways`).toBe(0);
+  expect.soft(await oversized(page), address).toEqual([]);
+}
+
+for (const viewport of widths) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport: { ...viewport } });
+
+    test('nothing jumps, overflows or is larger than it is shown, for a guest', async ({ page }) => {
+      await watchLayoutShift(page);
+      for (const screen of guestScreens) await look(page, screen);
+    });
+
+    test('nothing jumps, overflows or is larger than it is shown, for a viewer', async ({ page, request }) => {
+      const account = await registerAccount(request);
+      const [free] = await videosOfType(request, 'Free');
+      const [album] = await videoAlbums(request);
+      const [listened] = await audioAlbums(request, 'Free');
+      await startLoggedIn(page, account);
+      await watchLayoutShift(page);
+      await look(page, '/user-routes/dashboard');
+      await look(page, `/user-routes/videos-inAlbums?id=${album?.albumId}`);
+      await look(page, `/user-routes/video-player?id=${free?.id}`);
+      await look(page, '/user-routes/audio');
+      await look(page, `/user-routes/audio-player?id=${listened?.albumId}`);
+      await look(page, '/plan-page');
+    });
+  });
+}
+
+test.describe('a page that jumps', () => {
+  test('is noticed', async ({ page }) => {
+    await watchLayoutShift(page);
+    await page.goto('/terms_&_condition');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => {
+      const late = document.createElement('div');
+      late.style.setProperty('block-size', '200px');
+      document.querySelector('main')?.prepend(late);
+    });
+    await expect.poll(async () => (await layoutShift(page)).score).toBeGreaterThan(0.02);
+  });
+});

@@ -1,0 +1,59 @@
+import { createLoneFolder, type LoneFolder } from '@inspire/tooling/alone';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startLoggedIn } from '../fixtures/accounts';
+import { expect, test } from '../fixtures/test';
+
+const dataDir = process.env.E2E_DATA_DIR ?? '';
+const store = join(dataDir, 'releases/remotes');
+const registryFile = join(store, 'registry.json');
+const remote = { name: 'mfe-quotes', path: '/user-routes/quotes' };
+
+let folder: LoneFolder;
+let before: string;
+let after: string;
+
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(240_000);
+  // A team's own repository: nothing in it but its remote and the packed contracts and tools.
+  folder = await createLoneFolder();
+  await folder.create(remote);
+  before = readFileSync(registryFile, 'utf8');
+  execFileSync(process.execPath, [join(folder.root, 'node_modules/.bin/inspire'), 'release', 'publish', remote.name], {
+    cwd: folder.root, env: { ...process.env, DATA_DIR: dataDir }, stdio: 'inherit',
+  });
+  after = readFileSync(registryFile, 'utf8');
+  // The gateway looks at the store once a second.
+  await expect.poll(async (): Promise<unknown> => (await request.get('/remotes/registry.json')).json()).toEqual(JSON.parse(after));
+});
+test.afterAll(async () => {
+  if (readFileSync(registryFile, 'utf8') === after) writeFileSync(registryFile, before);
+  rmSync(join(store, remote.name), { recursive: true, force: true });
+  await folder.remove();
+});
+
+test('the page of a new remote appears in a site that runs, by its address', async ({ page, account }) => {
+  await startLoggedIn(page, account);
+  const entry = page.waitForRequest(`**/remotes/${remote.name}/1.0.0/remoteEntry.js`);
+  await page.goto(remote.path);
+  await entry;
+  await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Quotes' }).getByRole('link')).toHaveCount(8);
+  await expect(page).toHaveTitle(/Quotes/);
+  // It stands in the shell's layout, and leads on to the pages of others.
+  await page.getByRole('link', { name: 'Videos', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible();
+});
+
+test('a guest is sent to log in first, and then sees it', async ({ page, account }) => {
+  await page.goto(remote.path);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(new RegExp(`${remote.path}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible();
+});

@@ -1,0 +1,244 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { startLoggedIn, type Account } from '../fixtures/accounts';
+import { violations } from '../fixtures/axe';
+import { expect, test } from '../fixtures/test';
+
+interface Told {
+  readonly id: number;
+  readonly type: 'audio' | 'video' | 'album';
+  readonly title: string;
+  readonly seen: boolean;
+  readonly referenceId: number;
+  readonly videoData?: readonly { readonly title: string }[];
+}
+
+/** What the server tells an account; of albums the bell says nothing. */
+async function told(request: APIRequestContext, { session }: Account, list: 'all' | 'recent'): Promise<Told[]> {
+  const answer = await request.get(`/api/v1/notifications/${list}`, { headers: { authorization: `Bearer ${session.token}` } });
+  return ((await answer.json()) as Told[]).filter(({ type }) => type !== 'album');
+}
+
+/** Popups mark what they show; a test of the bell alone is not to depend on how far they are. */
+const withoutPopups = (context: BrowserContext) => context.route('**/api/v1/notifications/recent', (route) => route.fulfill({ json: [] }));
+
+const dashboard = '/user-routes/dashboard';
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const popups = (page: Page) => page.getByRole('region', { name: 'New notifications' });
+
+// A video that a test opens may be a paid one: its stream is refused, which the browser notes on the console.
+test.use({ plantedFaults: { messages: [/403/] } });
+
+test.describe('the bell', () => {
+  test.beforeEach(({ context }) => withoutPopups(context));
+
+  test('counts what is new, shows it newest first, and opening marks all as seen for good', async ({ page, account, request }) => {
+    const all = await told(request, account, 'all');
+    expect(all.length).toBeGreaterThan(2);
+    expect(all.every(({ seen }) => !seen)).toBe(true);
+    await startLoggedIn(page, account);
+    await page.goto(dashboard);
+    await expect(bell(page)).toHaveAccessibleName(`Notifications, ${all.length} unseen`);
+    await expect(bell(page)).toHaveText(all.length > 9 ? '9+' : String(all.length));
+
+    await bell(page).click();
+    await expect(panel(page).getByRole('listitem')).toHaveCount(all.length);
+    for (const [index, { title }] of all.entries()) await expect(panel(page).getByRole('listitem').nth(index)).toContainText(title);
+    await expect(panel(page).getByTestId('unseen')).toHaveCount(all.length);
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+    await expect.poll(async () => (await told(request, account, 'all')).every(({ seen }) => seen)).toBe(true);
+
+    const answered = page.waitForResponse('**/api/v1/notifications/all');
+    await page.reload();
+    await answered;
+    await bell(page).click();
+    await expect(panel(page).getByRole('listitem')).toHaveCount(all.length);
+    await expect(panel(page).getByTestId('unseen')).toHaveCount(0);
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+  });
+
+  test('choosing a video opens it; audio leads to its album', async ({ page, account, request }) => {
+    const all = await told(request, account, 'all');
+    const [video, audio] = [all.find(({ type }) => type === 'video'), all.find(({ type }) => type === 'audio')];
+    await startLoggedIn(page, account);
+    await page.goto(dashboard);
+    await bell(page).click();
+    await expect(panel(page).getByRole('link', { name: audio?.title ?? '' })).toHaveAttribute('href', `/user-routes/audio-player?id=${audio?.referenceId}`);
+    await panel(page).getByRole('link', { name: video?.title ?? '' }).click();
+    await expect(page).toHaveURL(new RegExp(`/user-routes/video-player\\?id=${video?.referenceId}$`));
+    await expect(page.getByRole('heading', { level: 1, name: video?.videoData?.[0]?.title ?? '' })).toBeAttached();
+    await expect(panel(page)).toBeHidden();
+  });
+
+  test('is worked by the keyboard: Enter opens, Tab walks the rows, Esc gives the focus back', async ({ page, account }) => {
+    await startLoggedIn(page, account);
+    await page.goto(dashboard);
+    await bell(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(panel(page).getByRole('link').first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(panel(page).getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expect(bell(page)).toBeFocused();
+  });
+
+  test('opening it in one tab takes the badge from the other one', async ({ page, context, account }) => {
+    await startLoggedIn(page, account);
+    await page.goto(dashboard);
+    await expect(bell(page)).toHaveAccessibleName(/unseen/);
+    const second = await context.newPage();
+    await second.goto(dashboard);
+    await expect(bell(second)).toHaveAccessibleName(/unseen/);
+    await bell(second).click();
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+  });
+
+  test('is as wide as a phone, under the navbar, and nothing scrolls sideways', async ({ page, account }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await startLoggedIn(page, account);
+    await page.goto(dashboard);
+    await bell(page).click();
+    await expect(panel(page).getByRole('link').first()).toBeVisible();
+    const box = await panel(page).boundingBox();
+    const bar = await page.getByRole('banner').boundingBox();
+    expect(box?.width).toBeGreaterThan(320);
+    expect(box?.y).toBeGreaterThanOrEqual(bar?.height ?? Infinity);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test.describe(() => {
+      test.use({ colorScheme });
+
+      test(`axe finds nothing with the panel open, ${colorScheme}`, async ({ page, account }) => {
+        await startLoggedIn(page, account);
+        await page.goto(dashboard);
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await bell(page).click();
+        await expect(panel(page).getByRole('link').first()).toBeVisible();
+        await panel(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+        expect(await violations(page)).toEqual([]);
+      });
+    });
+  }
+
+  test.describe('when its list fails', () => {
+    test.use({ plantedFaults: { messages: [/500/] } });
+
+    test('tells it once, and loads by Retry', async ({ page, account }) => {
+      await page.route('**/api/v1/notifications/all', (route) => route.fulfill({ status: 500, json: {} }));
+      await startLoggedIn(page, account);
+      await page.goto(dashboard);
+      await expect(page.getByText('Failed to load notifications')).toHaveCount(1);
+      await bell(page).click();
+      await expect(panel(page).getByText('Failed to load notifications')).toBeVisible();
+      await page.unroute('**/api/v1/notifications/all');
+      await panel(page).getByRole('button', { name: 'Retry' }).click();
+      await expect(panel(page).getByRole('link').first()).toBeVisible();
+    });
+  });
+
+  test('says that there is nothing new where there is nothing', async ({ page, account }) => {
+    await page.route('**/api/v1/notifications/all', (route) => route.fulfill({ json: [] }));
+    await startLoggedIn(page, account);
+    await page.goto(dashboard);
+    await bell(page).click();
+    await expect(panel(page).getByText("You're all caught up! No new notifications.")).toBeVisible();
+  });
+});
+
+test.describe('the popups', () => {
+  test('come one by one, go by themselves, and are seen for good', async ({ page, account, request }) => {
+    const recent = await told(request, account, 'recent');
+    expect(recent.length).toBeGreaterThan(1);
+    await startLoggedIn(page, account);
+    await page.goto(dashboard);
+    for (const { title } of recent) await expect(popups(page).getByRole('article').filter({ hasText: title })).toBeVisible();
+    await expect(popups(page)).toBeHidden();
+    const unseen = (await told(request, account, 'all')).filter(({ seen }) => !seen);
+    expect(unseen.some(({ id }) => recent.some((shown) => shown.id === id))).toBe(false);
+    await expect(bell(page)).toHaveAccessibleName(unseen.length > 0 ? `Notifications, ${unseen.length} unseen` : 'Notifications');
+
+    const answered = page.waitForResponse('**/api/v1/notifications/recent');
+    await page.reload();
+    await answered;
+    await page.waitForTimeout(2_500);
+    await expect(popups(page)).toBeHidden();
+  });
+
+  test('stay while one is pointed at, lead to their item, and leave the focus alone', async ({ page, account, request }) => {
+    const video = (await told(request, account, 'recent')).find(({ type }) => type === 'video');
+    await startLoggedIn(page, account);
+    await page.goto(dashboard);
+    const popup = popups(page).getByRole('article').filter({ hasText: video?.title ?? '' });
+    await popup.hover();
+    await page.waitForTimeout(5_000);
+    await expect(popup).toBeVisible();
+    expect(await popups(page).evaluate((stack) => stack.contains(document.activeElement))).toBe(false);
+    await popup.getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`/user-routes/video-player\\?id=${video?.referenceId}$`));
+    await expect(popup).toBeHidden();
+  });
+
+  test('wait while something fills the screen', async ({ page, account }) => {
+    const held = { release: (): void => undefined };
+    const filled = new Promise<void>((resolve) => (held.release = resolve));
+    await page.route('**/api/v1/notifications/recent', async (route) => {
+      await filled;
+      await route.continue();
+    });
+    await startLoggedIn(page, account);
+    await page.goto(dashboard);
+    await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+    // A browser fills the screen only on the viewer's own wish.
+    await page.evaluate(() => document.addEventListener('keydown', () => void document.querySelector('main')?.requestFullscreen(), { once: true }));
+    await page.keyboard.press('a');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    const answered = page.waitForResponse('**/api/v1/notifications/recent');
+    held.release();
+    await answered;
+    await page.waitForTimeout(2_500);
+    expect(await popups(page).count()).toBe(0);
+    await page.evaluate(() => document.exitFullscreen());
+    await expect(popups(page)).toBeVisible();
+  });
+
+  for (const width of [1_280, 390]) {
+    test.describe(() => {
+      test.use({ viewport: { width, height: 800 }, plantedFaults: { messages: [/500/] } });
+
+      test(`leave a toast its place, at ${width} pixels`, async ({ page, account }) => {
+        // A toast that comes while popups are there.
+        await page.route('**/api/v1/notifications/all', async (route) => {
+          await expect(popups(page)).toBeVisible();
+          await route.fulfill({ status: 500, json: {} });
+        });
+        await startLoggedIn(page, account);
+        await page.goto(dashboard);
+        const toast = page.getByRole('alert').filter({ hasText: 'Failed to load notifications' });
+        await expect(toast).toBeVisible();
+        const popup = popups(page).getByRole('article').first();
+        await popup.hover();
+        await page.waitForTimeout(500);
+        const [one, other] = [await toast.boundingBox(), await popup.boundingBox()];
+        if (!one || !other) throw new Error('both must be there');
+        const isApart = other.x + other.width <= one.x || other.y >= one.y + one.height;
+        expect(isApart, JSON.stringify({ toast: one, popup: other })).toBe(true);
+      });
+    });
+  }
+
+  test.describe('with reduced motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+    test('move nowhere, and axe finds nothing', async ({ page, account }) => {
+      await startLoggedIn(page, account);
+      await page.goto(dashboard);
+      await popups(page).getByRole('article').first().hover();
+      expect(await popups(page).evaluate((stack) => stack.getAnimations({ subtree: true }).length)).toBe(0);
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+});

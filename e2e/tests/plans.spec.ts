@@ -1,0 +1,146 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { startLoggedIn, videosOfType, type Account } from '../fixtures/accounts';
+import { violations } from '../fixtures/axe';
+import { expect, test } from '../fixtures/test';
+
+interface ListedPlan {
+  readonly subscriptionPlanName: string;
+  readonly price: number;
+}
+
+const listPlans = async (request: APIRequestContext): Promise<ListedPlan[]> =>
+  (await (await request.get('/subscriptions/all-plans')).json()) as ListedPlan[];
+
+/** The sample viewer, who has a subscription. */
+async function subscriber(request: APIRequestContext): Promise<Account> {
+  const credentials = { email: 'viewer@example.com', password: 'inspire123' };
+  const answer = await request.post('/api/v1/auth/login', { data: credentials });
+  expect(answer.status()).toBe(200);
+  return { ...credentials, session: (await answer.json()) as Account['session'] };
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Choose your plan' });
+const isShown = async (page: Page) => {
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+};
+
+test('a guest sees the plans; choosing one leads to log in, and back', async ({ page, account, request }) => {
+  const plans = await listPlans(request);
+  await page.goto('/plan-page');
+  await isShown(page);
+  await expect(page).toHaveTitle(/^Choose your plan/);
+  expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(plans.map(({ subscriptionPlanName }) => subscriptionPlanName));
+  for (const { subscriptionPlanName, price } of plans) {
+    const written = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 }).format(price);
+    await expect(page.getByRole('article', { name: subscriptionPlanName }).getByText(written, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('Your subscriptions')).toHaveCount(0);
+
+  await page.getByRole('article').first().getByRole('button').click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel(/e-?mail/i).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/plan-page$/);
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Your subscriptions' })).toContainText('You have no subscription yet.');
+});
+
+test('a viewer sees the own subscription with its end, and the running plan marked', async ({ page, request }) => {
+  const viewer = await subscriber(request);
+  const headers = { authorization: `Bearer ${viewer.session.token}` };
+  const { MySubscriptions } = (await (await request.get('/subscriptions/mySubscriptions', { headers })).json()) as {
+    MySubscriptions: { toDate: string; status: string; subscriptionPlan: ListedPlan }[];
+  };
+  const running = MySubscriptions.find(({ status }) => status === 'Active');
+  const calls: string[] = [];
+  page.on('request', (asked) => {
+    const { pathname } = new URL(asked.url());
+    if (pathname.startsWith('/subscriptions/')) calls.push(pathname);
+  });
+  await startLoggedIn(page, viewer);
+  await page.goto('/plan-page');
+  await isShown(page);
+  const end = await page.evaluate((at) => new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(at)), running?.toDate ?? '');
+  const name = running?.subscriptionPlan.subscriptionPlanName ?? '';
+  await expect(page.getByRole('region', { name: 'Your subscriptions' }).getByRole('listitem').filter({ hasText: name }).first()).toContainText(end);
+  const card = page.getByRole('article', { name });
+  await expect(card.getByText('Active', { exact: true })).toBeVisible();
+  await expect(card.getByText(`Active until ${end}`)).toBeVisible();
+  // No remote serves purchases yet, so a viewer is offered none.
+  await expect(page.getByRole('article').getByRole('button')).toHaveCount(0);
+  expect(calls).toEqual(['/subscriptions/mySubscriptions']);
+});
+
+test.describe('Back', () => {
+  test('leads a viewer who entered the page directly to the dashboard, once', async ({ page, account }) => {
+    await startLoggedIn(page, account);
+    await page.goto('/about');
+    await page.goto('/plan-page?from=mail');
+    await isShown(page);
+    await page.reload();
+    await isShown(page);
+    await expect(page).toHaveURL(/\/plan-page\?from=mail$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+    await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+    await page.goForward();
+    await isShown(page);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/about$/);
+  });
+
+  test.describe(() => {
+    test.use({ plantedFaults: { messages: [/403/] } });
+
+    test('leads to where a viewer came from within the site', async ({ page, account, request }) => {
+      const [video] = await videosOfType(request, 'Premium');
+      await startLoggedIn(page, account);
+      await page.goto(`/user-routes/video-player?id=${video?.id}`);
+      await page.getByRole('link', { name: 'See plans' }).click();
+      await isShown(page);
+      await page.reload();
+      await isShown(page);
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`video-player\\?id=${video?.id}$`));
+    });
+  });
+
+  test('leads a guest off the site as it always does', async ({ page }) => {
+    await page.goto('/about');
+    await page.goto('/plan-page');
+    await isShown(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/about$/);
+  });
+});
+
+test('a server that does not answer leads to the error page', async ({ page }) => {
+  await page.route('**/subscriptions/all-plans', () => new Promise(() => undefined));
+  await page.goto('/plan-page');
+  await expect(page.locator('[aria-busy="true"]').getByTestId('skeleton')).toHaveCount(3);
+  await expect(page).toHaveURL(/\/ErrorPage$/);
+  await expect(page.getByRole('heading', { name: 'Request timed out. Please try again later. 504' })).toBeVisible();
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test.describe(`${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+
+    for (const who of ['a guest', 'a viewer'] as const) {
+      test(`axe finds nothing, and nothing scrolls sideways, for ${who}`, async ({ page, request }) => {
+        if (who === 'a viewer') await startLoggedIn(page, await subscriber(request));
+        await page.goto('/plan-page');
+        await isShown(page);
+        for (const width of [1440, 768, 390, 360]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `at ${width} px`).toBe(true);
+        }
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+  });
+}

@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from '../fixtures/test';
+
+const repository = join(import.meta.dirname, '../..');
+let server: ChildProcess;
+let origin: string;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+test.describe.configure({ mode: 'serial' });
+// The page's own requests are answered in it; two switches make them fail, and media are not recorded.
+test.use({ plantedFaults: { messages: [/Failed to load resource/] } });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  server = spawn(process.execPath, [join(repository, 'tooling/bin/inspire.mjs'), 'dev', '--recorded'], {
+    cwd: join(repository, 'mfe-video'), env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.stdout?.on('data', (text: Buffer) => text.includes('runs alone at') && resolve());
+    server.once('exit', (code) => reject(new Error(`the remote alone ended with code ${code}`)));
+  });
+});
+test.afterAll(async () => {
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
+});
+
+test('a remote alone shows its page and every state of it without a backend', async ({ page }) => {
+  await page.goto(`${origin}/user-routes/dashboard`);
+  await expect(page.getByText('recorded answers')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Log in to see this page' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  const rail = page.getByRole('heading', { name: 'New Videos' });
+  await expect(rail).toBeVisible();
+  await expect(page.getByText('Listening as a Skill').first()).toBeVisible();
+
+  const choose = async (answers: string) => {
+    await page.getByText('recorded answers').click();
+    await page.getByRole('radio', { name: answers }).check();
+    await page.keyboard.press('Escape');
+  };
+  await choose('Slow');
+  await expect(page.getByTestId('skeleton').first()).toBeVisible();
+  await expect(page.getByText('Listening as a Skill').first()).toBeVisible();
+
+  await choose('Fail with 500');
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' }).first();
+  await expect(retry).toBeVisible({ timeout: 30_000 });
+
+  await page.getByText('recorded answers').click();
+  await page.getByRole('radio', { name: 'Content' }).check();
+  await expect(page.getByText('Listening as a Skill').first()).toBeVisible();
+});
+
+test('the frame writes events down and goes through the themes', async ({ page }) => {
+  await page.goto(`${origin}/user-routes/dashboard`);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+  await page.getByText('Events').click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'session started' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Theme: System' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Theme: Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('a 401 ends the session, and a call that is never answered runs into its time limit', async ({ page }) => {
+  await page.goto(`${origin}/user-routes/dashboard`);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+  await page.getByText('recorded answers').click();
+  await page.getByRole('radio', { name: 'Never (time limit)' }).check();
+  // Section 8: the time limit of the video list leads to the error page, which is the shell's.
+  await expect(page.getByText('/ErrorPage')).toBeVisible({ timeout: 30_000 });
+
+  await page.getByText('recorded answers').click();
+  await page.getByRole('radio', { name: 'Fail with 401' }).check();
+  await page.goto(`${origin}/user-routes/dashboard`);
+  await expect(page.getByRole('heading', { name: 'Log in to see this page' })).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import type { ApiClient } from '@inspire/shared/client';
+import { diagnose as askOnceMore, type Diagnosis, type Suspect } from '../federation/diagnose';
+import { failedFile, type ReleaseFailure } from '../federation/release-failure';
+
+export interface FailureReporting {
+  readonly api: Pick<ApiClient, 'sendOnLeave'>;
+  readonly isOnline: () => boolean;
+  /** The hash that an address must have. */
+  readonly integrityOf: (address: string) => string;
+  readonly diagnose?: (suspect: Suspect) => Promise<Diagnosis | undefined>;
+}
+
+const MAX_REASON = 500;
+
+/** Only what was published has such a version: a developer's own build is nobody else's concern. */
+const isPublished = (version: string): boolean => /^\d+\.\d+\.\d+/.test(version);
+
+/** The file that may be at fault, also when it is a page's later chunk. */
+const suspectOf = (failure: ReleaseFailure): string | undefined => failedFile(failure) ?? (failure.phase === 'load' ? failure.entry : undefined);
+
+/**
+ * Tells the backend of each failed release, once a page: with remote, version, phase and reason (architecture, "Releases").
+ * Nothing is told while offline, where every file fails. A chunk of its own: it comes with the first failure.
+ */
+export function createFailureReporter({ api, isOnline, integrityOf, diagnose = askOnceMore }: FailureReporting) {
+  const told = new Set<string>();
+
+  const examine = async (failure: ReleaseFailure): Promise<Pick<ReleaseFailure, 'phase' | 'reason'>> => {
+    const address = suspectOf(failure);
+    if (address === undefined) return failure;
+    return (await diagnose({ address, integrity: integrityOf(address) }).catch(() => undefined)) ?? failure;
+  };
+
+  return async (failure: ReleaseFailure): Promise<void> => {
+    const { remote, version } = failure;
+    const key = `${remote} ${version} ${failure.phase}`;
+    if (!isPublished(version) || !isOnline() || told.has(key)) return;
+    told.add(key);
+    const { phase, reason } = await examine(failure);
+    const text = String(reason).trim().slice(0, MAX_REASON) || 'unknown';
+    api.sendOnLeave('reportRemoteFailure', { body: { remote, version, phase, reason: text } });
+  };
+}

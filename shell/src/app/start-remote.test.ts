@@ -1,0 +1,42 @@
+import { defineRemote } from '@inspire/shared/remote';
+import { createTestHost, makeRelease, makeSession } from '@inspire/shared/testing';
+import { createStarter } from './start-remote';
+
+const remote = (start?: Parameters<typeof defineRemote>[0]['start']) => ({ name: 'mfe-video', release: makeRelease(), module: defineRemote({ routes: () => [], start }) });
+const always = () => true;
+
+describe('starting a remote', () => {
+  it('gives it a host with a query cache of its own, emptied when the session ends', async () => {
+    const shellHost = createTestHost({ session: makeSession() });
+    const { host } = await createStarter(shellHost)(remote(), always);
+    expect(host.queries).not.toBe(shellHost.queries);
+    host.queries.setQueryData(['mine'], 1);
+    shellHost.session.end('logout');
+    expect(host.queries.getQueryData(['mine'])).toBeUndefined();
+  });
+
+  it('ends what it began, once', async () => {
+    const ended: string[] = [];
+    const { dispose } = await createStarter(createTestHost())(remote(() => () => void ended.push('ended')), always);
+    dispose();
+    dispose();
+    expect(ended).toEqual(['ended']);
+  });
+
+  it('is not done for one that comes when nobody waits any more', async () => {
+    let started = false;
+    const late = createStarter(createTestHost())(remote(() => { started = true; return undefined; }), () => false);
+    await expect(late).rejects.toThrow('too late');
+    expect(started).toBe(false);
+  });
+
+  it('goes on when its end throws', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation();
+    const { dispose, host } = await createStarter(createTestHost())(remote(() => () => { throw new Error('broken end'); }), always);
+    host.queries.setQueryData(['mine'], 1);
+    dispose();
+    expect(host.queries.getQueryData(['mine'])).toBeUndefined();
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
+  });
+});

@@ -1,0 +1,46 @@
+import { closeSharedScope, type OfferedLibrary, type SharedScope } from './shared-scope';
+
+const ours = { from: 'shell', lib: () => 'the shell’s' };
+const theirs = { from: 'mfe_video_2_0_0', lib: () => 'a remote’s' };
+
+function setUp() {
+  const offers: OfferedLibrary[] = [];
+  const own: SharedScope = { react: { '19.3.1': ours } };
+  return { scope: closeSharedScope(own, (offer) => offers.push(offer)), offers };
+}
+
+describe('the closed scope', () => {
+  test.each([
+    ['a higher version', '99.0.0'],
+    ['the same version', '19.3.1'],
+  ])('keeps the shell’s copy when a container offers %s, and tells', (_, version) => {
+    const { scope, offers } = setUp();
+    (scope.react ??= {})[version] = theirs;
+    expect(scope).toEqual({ react: { '19.3.1': ours } });
+    expect(offers).toEqual([{ library: 'react', version, from: 'mfe_video_2_0_0' }]);
+  });
+
+  it('stays as it is when its versions are replaced, defined or deleted', () => {
+    const { scope } = setUp();
+    scope.react = { '99.0.0': theirs };
+    Object.assign(scope, { react: { '99.0.0': theirs } });
+    Object.defineProperty(scope, 'react', { value: {}, configurable: true });
+    Object.defineProperty(scope.react, '19.3.1', { value: theirs, configurable: true });
+    delete scope.react['19.3.1'];
+    delete scope.react;
+    expect(scope).toEqual({ react: { '19.3.1': ours } });
+  });
+
+  it('says nothing when the runtime puts back what is there, as it does for each container', () => {
+    const { scope, offers } = setUp();
+    scope.react = scope.react ?? {};
+    (scope.react ??= {})['19.3.1'] = ours;
+    expect(offers).toEqual([]);
+  });
+
+  it('lets remotes share among themselves what the shell has not', () => {
+    const { scope } = setUp();
+    scope.charts = { '1.0.0': theirs };
+    expect(scope.charts).toEqual({ '1.0.0': theirs });
+  });
+});

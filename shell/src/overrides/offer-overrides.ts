@@ -1,0 +1,19 @@
+import { report } from '../app/report';
+import type { OverridesSetting } from './open-overrides';
+
+/** The panel and the banner are for developers alone, so they come when one asks for them. */
+const load = () => import(/* webpackChunkName: "overrides" */ './open-overrides');
+
+/** Offers the override panel (`?overrides` in the address, Alt+Shift+O) where the site allows local builds at all. */
+export function offerOverrides(setting: Omit<OverridesSetting, 'storage'> & { storage: Storage | undefined }): void {
+  const { storage, allowed, overrides } = setting;
+  if (allowed.length === 0 || !storage) return;
+  const usable = { ...setting, storage };
+  const toggle = () => void load().then(({ togglePanel }) => togglePanel(usable)).catch(report);
+
+  if (Object.keys(overrides).length > 0) void load().then(({ showBanner }) => showBanner(usable)).catch(report);
+  if (new URLSearchParams(window.location.search).has('overrides')) toggle();
+  window.addEventListener('keydown', ({ code, altKey, shiftKey }) => {
+    if (code === 'KeyO' && altKey && shiftKey) toggle();
+  });
+}

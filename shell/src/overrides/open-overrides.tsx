@@ -1,0 +1,67 @@
+import { createRoot } from 'react-dom/client';
+import type { Site } from '../federation/site';
+import { OverridesBanner } from './overrides-banner';
+import { OverridesPanel } from './overrides-panel';
+import { writeOverrides, type Overrides } from './stored-overrides';
+import { watchRebuilds } from './watch-rebuilds';
+
+export interface OverridesSetting {
+  readonly site: Site;
+  readonly allowed: readonly string[];
+  readonly overrides: Overrides;
+  readonly contract: string;
+  readonly storage: Pick<Storage, 'setItem'>;
+}
+
+/** The page's own address without what opens the panel: Reset and Use are about the page, not about the panel. */
+function loadAnew(): void {
+  const address = new URL(window.location.href);
+  if (!address.searchParams.has('overrides')) return window.location.reload();
+  address.searchParams.delete('overrides');
+  window.location.replace(address);
+}
+
+function mount() {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  return {
+    root,
+    remove() {
+      root.unmount();
+      place.remove();
+    },
+  };
+}
+
+/** Shows on every page that local builds may run, and follows their rebuilds. */
+export function showBanner({ site, overrides, storage }: OverridesSetting): void {
+  const onReset = () => {
+    writeOverrides(storage, {});
+    loadAnew();
+  };
+  mount().root.render(<OverridesBanner site={site} overrides={overrides} onReset={onReset} />);
+  for (const { base } of Object.values(overrides)) if (base) watchRebuilds(base, () => window.location.reload());
+}
+
+let close: (() => void) | undefined;
+
+/** Opens the panel, or closes the one that is open. */
+export function togglePanel({ site, overrides, storage, allowed, contract }: OverridesSetting): void {
+  if (close) return close();
+  const { root, remove } = mount();
+  close = () => {
+    remove();
+    close = undefined;
+  };
+  const onChange = (changed: Overrides) => {
+    writeOverrides(storage, changed);
+    loadAnew();
+  };
+  root.render(
+    <OverridesPanel
+      site={site} allowed={allowed} overrides={overrides} contract={contract}
+      ask={(address) => fetch(address, { cache: 'no-store' })} onChange={onChange} onClose={close}
+    />,
+  );
+}

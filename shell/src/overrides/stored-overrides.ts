@@ -1,0 +1,42 @@
+import { readOwnership, type Release } from '@inspire/shared/remote';
+import { isAllowedAddress } from './allowed-origins';
+
+/** The version of a developer's own build: it is in no registry. */
+export const LOCAL_VERSION = 'local';
+
+/** A developer's own builds, by remote. */
+export type Overrides = Readonly<Record<string, Release>>;
+
+const KEY = 'overrides';
+const isText = (value: unknown, form: RegExp): value is string => typeof value === 'string' && form.test(value);
+
+/**
+ * Reads what a development server says of its build (`build.json`), or what the tab has kept of it.
+ * @param base address of the folder that the build is served from
+ * @throws Error saying what is wrong
+ */
+export function readOverride(value: unknown, base: string): Release {
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const { container, contract, entry = 'remoteEntry.js' } = given;
+  if (!isText(container, /^[A-Za-z_]\w*$/) || !isText(contract, /^\d+\.\d+\.\d+/) || !isText(entry, /^[\w.-]+\.js$/)) {
+    throw new Error('it must name its container, contract and entry');
+  }
+  // Without hashes: it is not checked, it is only allowed to come from where it comes from.
+  return { version: LOCAL_VERSION, base, entry, container, contract, integrity: {}, preload: [], requires: {}, publishedAt: '', ...readOwnership(given) };
+}
+
+/** The tab's overrides, as far as they come from an allowed origin. */
+export function readOverrides(storage: Pick<Storage, 'getItem'> | undefined, allowed: readonly string[]): Overrides {
+  if (allowed.length === 0) return {};
+  const usable = ([name, kept]: [string, unknown]): [string, Release][] => {
+    const { base } = kept as { base?: unknown };
+    return typeof base === 'string' && isAllowedAddress(base, allowed) ? [[name, readOverride(kept, base)]] : [];
+  };
+  try {
+    return Object.fromEntries(Object.entries(JSON.parse(storage?.getItem(KEY) ?? '{}') as object).flatMap(usable));
+  } catch {
+    return {};
+  }
+}
+
+export const writeOverrides = (storage: Pick<Storage, 'setItem'>, overrides: Overrides): void => storage.setItem(KEY, JSON.stringify(overrides));

@@ -1,0 +1,49 @@
+interface ServerMessage {
+  readonly type?: unknown;
+  readonly data?: unknown;
+}
+
+const RETRY_MS = 2_000;
+
+function readMessage(data: unknown): ServerMessage {
+  try {
+    return (JSON.parse(String(data)) ?? {}) as ServerMessage;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Loads the page anew after each rebuild of a development server. Its own client swaps the changed modules, but the shell's
+ * production React shows them only after a reload: that is what Fast Refresh needs a development React for.
+ * @param base address of the folder that the build is served from
+ * @returns what ends it
+ */
+export function watchRebuilds(base: string, reload: () => void, connect: (address: string) => WebSocket = (address) => new WebSocket(address)): () => void {
+  let built: unknown;
+  let hash: unknown;
+  let hasEnded = false;
+  let socket: WebSocket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const open = () => {
+    socket = connect(new URL('/ws', base).href.replace(/^http/, 'ws'));
+    socket.onmessage = ({ data }) => {
+      const message = readMessage(data);
+      if (message.type === 'hash') hash = message.data;
+      if (message.type !== 'ok' && message.type !== 'warnings') return;
+      if (built !== undefined && built !== hash) reload();
+      built = hash;
+    };
+    // A server that is started again is followed on.
+    socket.onclose = () => {
+      if (!hasEnded) timer = setTimeout(open, RETRY_MS);
+    };
+  };
+  open();
+  return () => {
+    hasEnded = true;
+    clearTimeout(timer);
+    socket?.close();
+  };
+}

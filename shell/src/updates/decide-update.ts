@@ -1,0 +1,46 @@
+import type { OutdatedRemote } from '../federation/site';
+
+/** What the site serves that this page does not run. */
+export interface Pending {
+  readonly isNewShell: boolean;
+  readonly remotes: readonly OutdatedRemote[];
+}
+
+/** What the viewer is doing. */
+export interface Moment {
+  readonly isPlaying: boolean;
+  /** In a field, or has something in one. */
+  readonly isTyping: boolean;
+  readonly isPurchasing: boolean;
+  /** Offline there is nothing to load anew, not even this page. */
+  readonly isOffline: boolean;
+}
+
+export type UpdateDecision =
+  | { readonly kind: 'none' }
+  /** Not now: the viewer would be interrupted. */
+  | { readonly kind: 'wait' }
+  /** These remotes were loaded but never shown: they are loaded anew when they are needed. */
+  | { readonly kind: 'replace'; readonly names: readonly string[] }
+  /** What runs is on the screen, or is the shell itself: the page is loaded anew. */
+  | { readonly kind: 'reload' };
+
+/** What to do about newer releases when the viewer goes from one page to another. */
+export function decideUpdate({ isNewShell, remotes }: Pending, { isPlaying, isTyping, isPurchasing, isOffline }: Moment): UpdateDecision {
+  if (!isNewShell && remotes.length === 0) return { kind: 'none' };
+  if (isPlaying || isTyping || isPurchasing || isOffline) return { kind: 'wait' };
+  if (isNewShell || remotes.some(({ isUsed }) => isUsed)) return { kind: 'reload' };
+  return { kind: 'replace', names: remotes.map(({ name }) => name) };
+}
+
+const MINUTE = 60_000;
+const AFTER_FOCUS_MS = 5 * MINUTE;
+const WHILE_VISIBLE_MS = 15 * MINUTE;
+
+/**
+ * True when it is time to ask whether there is something newer: on coming back to the page five minutes after the last time, and
+ * every fifteen minutes while it is looked at.
+ * @param since milliseconds since it was last asked
+ */
+export const isCheckDue = (occasion: 'focus' | 'clock', since: number, isVisible: boolean): boolean =>
+  occasion === 'focus' ? since >= AFTER_FOCUS_MS : isVisible && since >= WHILE_VISIBLE_MS;
