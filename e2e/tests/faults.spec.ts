@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { startFaultyProxy, wireFaults, type FaultyProxy, type WireFault } from '../fixtures/planted/faulty-proxy';
 import { startPlantedGateway, type PlantedGateway } from '../fixtures/planted/planted-gateway';
 import { createPlantedStore, type MadeRelease, type PlantedStore } from '../fixtures/planted/planted-store';
-import { isUnavailable, openSections, sections } from '../fixtures/planted/sections';
+import { isUnavailable, openSections, sections, type Section } from '../fixtures/planted/sections';
 import { expect, test, watchPage } from '../fixtures/test';
 
 const good = '1.0.0';
@@ -41,7 +41,8 @@ const expectedNoise = [
 
 let store: PlantedStore;
 let gateway: PlantedGateway;
-let proxy: FaultyProxy;
+/** One for each section: on its pages its own remote is at fault, and the others are not. */
+const proxies = new Map<string, FaultyProxy>();
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
@@ -54,11 +55,12 @@ test.beforeAll(async ({ baseURL }) => {
     for (const { version, phase: _phase, ...release } of Object.values(made)) await store.publishMade(remote, version, release);
   }
   gateway = await startPlantedGateway({ store, site: baseURL ?? '' });
-  proxy = await startFaultyProxy(gateway.origin);
+  for (const { remote } of sections) proxies.set(remote, await startFaultyProxy(gateway.origin));
 });
-test.afterEach(() => proxy.heal());
+const heal = () => proxies.forEach((proxy) => proxy.heal());
+test.afterEach(heal);
 test.afterAll(async () => {
-  await proxy.close();
+  await Promise.all([...proxies.values()].map((proxy) => proxy.close()));
   await gateway.stop();
   store.remove();
 });
@@ -67,9 +69,12 @@ test('every remote of the site has its row in the table', () => {
   expect([...store.remotes].sort()).toEqual(sections.map(({ remote }) => remote).sort());
 });
 
-const plant = ({ wire, version }: Fault) => {
-  if (wire) for (const { remote } of sections) proxy.plant(`/remotes/${remote}/${version}/`, wire);
-};
+/** Makes one remote of each section fail, and leaves the others as they are. */
+async function plant({ wire, version }: Fault, ...behind: string[]): Promise<void> {
+  if (wire) for (const [remote, proxy] of proxies) proxy.plant(`/remotes/${remote}/${version}/`, wire);
+  await gateway.serves(await store.offer(version, ...behind));
+}
+const originOf = ({ remote }: Section): string => proxies.get(remote)?.origin ?? '';
 
 for (const [name, fault] of Object.entries(faults)) {
   test.describe(name, () => {
@@ -79,9 +84,8 @@ for (const [name, fault] of Object.entries(faults)) {
     test.afterEach(() => expect(noise.filter((line) => !expectedNoise.some((expected) => expected.test(line)))).toEqual([]));
 
     test('the previous release of each remote works instead, and the fault is reported', async ({ browser, account }) => {
-      await gateway.serves(await store.offer(fault.version, good));
-      plant(fault);
-      const { open, close } = await openSections(browser, proxy.origin, account, watch);
+      await plant(fault, good);
+      const { open, close } = await openSections(browser, originOf, account, watch);
       await Promise.all(
         open.map(async ({ section, page, reports, asked }) => {
           await section.works(page);
@@ -95,12 +99,11 @@ for (const [name, fault] of Object.entries(faults)) {
     });
 
     test('without a previous release each page shows a card, the rest works, and Retry heals it', async ({ browser, account }) => {
-      await gateway.serves(await store.offer(fault.version));
-      plant(fault);
-      const { open, close } = await openSections(browser, proxy.origin, account, watch);
+      await plant(fault);
+      const { open, close } = await openSections(browser, originOf, account, watch);
       await Promise.all(open.map(({ section, page }) => isUnavailable(page, section)));
 
-      proxy.heal();
+      heal();
       if (!fault.wire) await gateway.serves(await store.offer(good));
       await Promise.all(
         open.map(async ({ section, page }) => {

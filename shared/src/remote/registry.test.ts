@@ -29,10 +29,16 @@ describe('readRegistry', () => {
       '/remotes/mfe-video/1.0.0/', '//cdn.example/x/', 'http://cdn.example/x/', 'https://cdn.example/x', 'https://cdn.example', 'https://user@cdn.example/',
       'https://cdn.example/../x/', 'https://cdn.example/x/?y/', 'https://CDN.example/', 'http://localhost.evil.example/', 'javascript:/', 7, null,
     ].map((base): [string, string] => [`the base ${base}`, registry({ ...makeRelease(), base })]),
-    ['a foreign slot', registry({ ...makeRelease(), slots: ['footer'] })],
+    ['a slot that is none', registry({ ...makeRelease(), slots: [7] })],
   ])('refuses %s', (_, text) => {
     expect(() => readRegistry(text)).toThrow();
   });
+});
+
+test('a slot of a newer contract is left out, and costs the older shell nothing else', () => {
+  const text = registry({ ...makeRelease(), slots: ['footer', { name: 'dock', session: true }, { name: 'sidebar' }] });
+  const [read] = readRegistry(text).remotes['mfe-video']?.releases ?? [];
+  expect(read?.slots).toEqual([{ name: 'dock', session: true }]);
 });
 
 describe('readEnvelope', () => {

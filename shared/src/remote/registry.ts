@@ -1,4 +1,4 @@
-import { readOwnership, type OwnedPath, type OwnedSlot } from './manifest';
+import { readOwnership, slotNames, type OwnedPath, type OwnedSlot } from './manifest';
 
 /** One published build of a remote; immutable. Files are named relative to its folder (`releaseBase`). */
 export interface Release {
@@ -74,6 +74,16 @@ function readIntegrity(value: unknown): Record<string, string> | undefined {
   return Object.fromEntries(entries);
 }
 
+/**
+ * Paths and slots of a release. A slot that this reader does not know yet is left out: it belongs to a newer contract, whose
+ * releases this shell does not choose anyway, and must not cost it the rest of the registry.
+ */
+function readOwned(value: Record<string, unknown>): Pick<Release, 'paths' | 'slots'> {
+  const nameOf = (slot: unknown): unknown => (isRecord(slot) ? slot.name : slot);
+  const isForeign = (slot: unknown) => typeof nameOf(slot) === 'string' && !slotNames.some((known) => known === nameOf(slot));
+  return readOwnership({ ...value, slots: Array.isArray(value.slots) ? value.slots.filter((slot) => !isForeign(slot)) : value.slots });
+}
+
 function readRelease(name: string, value: unknown): Release {
   const fail = (fault: string): never => {
     throw new RegistryError(`release of ${name}: ${fault}`);
@@ -91,7 +101,7 @@ function readRelease(name: string, value: unknown): Release {
   if (weight !== undefined && (typeof weight !== 'number' || weight < 0 || weight > 100)) return fail('weight must be 0 to 100');
   if (typeof publishedAt !== 'string') return fail('publishedAt is missing');
   return {
-    version, entry, contract, container, integrity, preload, requires, publishedAt, ...readOwnership(value),
+    version, entry, contract, container, integrity, preload, requires, publishedAt, ...readOwned(value),
     ...(base !== undefined && { base }), ...(weight !== undefined && { weight }),
   };
 }

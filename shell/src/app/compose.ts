@@ -9,6 +9,7 @@ import { version as reactDomVersion } from 'react-dom';
 import { createEarlyAnswers, EARLY_ANSWERS, type EarlyStore } from '../document/early-answers';
 import { createFailedReleases } from '../federation/failed-releases';
 import { createIntegrityTable } from '../federation/integrity';
+import { loadMemberLibraries } from '../federation/load-member-libraries';
 import { createRemoteLoader } from '../federation/remote-loader';
 import { createContainerRuntime } from '../federation/runtime';
 import type { OfferedLibrary } from '../federation/shared-scope';
@@ -92,8 +93,15 @@ export function composeShell(siteDocument: SiteDocument): Shell {
       onFailure({ remote, version: release.version, phase: 'singleton', reason: `offers its own ${library} ${version}, the shell keeps its copy` });
     }
   };
+  const runtime = createContainerRuntime(integrity, onOffer);
   const load = createRemoteLoader({
-    runtime: createContainerRuntime(integrity, onOffer),
+    runtime: {
+      load(...container) {
+        // Every remote needs them at its start; who waits for one waits for the other.
+        loadMemberLibraries().catch(() => undefined);
+        return runtime.load(...container);
+      },
+    },
     start: createStarter(host),
     isReachable: isStoreReachable,
     integrity, failed, chooserFor, libraries, onFailure, refetch,

@@ -1,3 +1,4 @@
+import { DeadlineError } from '../federation/deadline';
 import type { ReleaseFailure } from '../federation/release-failure';
 import { createFailureReporter, type FailureReporting } from './report-failures';
 
@@ -28,6 +29,13 @@ describe('the report of a failed release', () => {
     const { tell, examined } = setUp();
     await tell({ ...failure, reason: Object.assign(new Error('Loading chunk 7 failed'), { request: '/remotes/mfe-video/2.0.0/assets/7.js' }) });
     expect(examined).toEqual(['/remotes/mfe-video/2.0.0/assets/7.js']);
+  });
+
+  it('does not ask again for what hung', async () => {
+    const { tell, sent, examined } = setUp();
+    await tell({ ...failure, reason: new DeadlineError('not loaded within 8000 ms') });
+    expect(examined).toEqual([]);
+    expect(sent).toEqual([[expect.anything(), expect.objectContaining({ phase: 'load', reason: 'DeadlineError: not loaded within 8000 ms' })]]);
   });
 
   it('sees a page’s later chunk that did not come for what it is', async () => {

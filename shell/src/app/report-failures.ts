@@ -1,4 +1,5 @@
 import type { ApiClient } from '@inspire/shared/client';
+import { DeadlineError } from '../federation/deadline';
 import { diagnose as askOnceMore, type Diagnosis, type Suspect } from '../federation/diagnose';
 import { failedFile, type ReleaseFailure } from '../federation/release-failure';
 
@@ -15,8 +16,11 @@ const MAX_REASON = 500;
 /** Only what was published has such a version: a developer's own build is nobody else's concern. */
 const isPublished = (version: string): boolean => /^\d+\.\d+\.\d+/.test(version);
 
-/** The file that may be at fault, also when it is a page's later chunk. */
-const suspectOf = (failure: ReleaseFailure): string | undefined => failedFile(failure) ?? (failure.phase === 'load' ? failure.entry : undefined);
+/** The file that may be at fault, also when it is a page's later chunk. What hung is not asked again: it would hang again. */
+function suspectOf(failure: ReleaseFailure): string | undefined {
+  if (failure.reason instanceof DeadlineError) return undefined;
+  return failedFile(failure) ?? (failure.phase === 'load' ? failure.entry : undefined);
+}
 
 /**
  * Tells the backend of each failed release, once a page: with remote, version, phase and reason (architecture, "Releases").

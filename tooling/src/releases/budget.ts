@@ -20,7 +20,7 @@ const wireSize = ({ content, brotli }: ReleaseFile): number => brotli?.length ??
 const runnableOf = (files: readonly ReleaseFile[]): ReleaseFile[] => files.filter(({ path }) => isRunnable(path));
 
 /** Compressed bytes of all scripts and styles, lazy ones included: what a viewer loads at most. */
-export const releaseSize = (files: readonly ReleaseFile[]): number => runnableOf(files).reduce((sum, file) => sum + wireSize(file), 0);
+const releaseSize = (files: readonly ReleaseFile[]): number => runnableOf(files).reduce((sum, file) => sum + wireSize(file), 0);
 
 /** Says in one sentence by how much a release is too big, and what is largest in it; undefined while it keeps to its budget. */
 export function budgetFault(files: readonly ReleaseFile[], budget: number | undefined): string | undefined {

@@ -22,7 +22,7 @@ export interface S3Double extends AsyncDisposable {
   intercept: (method: string, key: string) => number | 'lost' | undefined;
 }
 
-export const BUCKET = 'releases';
+const BUCKET = 'releases';
 const kept = ['content-type', 'cache-control', 'content-encoding'];
 const xml = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
