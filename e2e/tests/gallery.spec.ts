@@ -8,12 +8,13 @@ import { serveFolder, type StaticSite } from '../fixtures/static-site';
 import { expect, test } from '../fixtures/test';
 
 const repository = join(import.meta.dirname, '../..');
-const folder = mkdtempSync(join(tmpdir(), 'inspire-gallery-'));
+let folder: string;
 let site: StaticSite;
 
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(240_000);
+  folder = mkdtempSync(join(tmpdir(), 'inspire-gallery-'));
   execFileSync(process.execPath, [join(repository, 'tooling/bin/bootstrap.mjs'), 'ui', '--build', folder], { cwd: repository, stdio: 'inherit' });
   site = await serveFolder(folder);
 });

@@ -25,7 +25,7 @@ before(async () => {
     'mfe-video/src/features/a.ts': `import { b } from './b';\nexport const a = b;`,
     'mfe-video/src/features/b.ts': 'export const b = 1;',
   };
-  for (const name of ['shell', 'mfe-video', 'gateway', 'backend', 'e2e']) {
+  for (const name of ['shell', 'mfe-video', 'gateway', 'backend', 'e2e', 'bench']) {
     files[`${name}/package.json`] = packageJson(name, [...libraries, ...product.filter((one) => one !== '@inspire/shell')]);
   }
   files['mfe-bare/package.json'] = packageJson('mfe-bare', []);
@@ -58,6 +58,7 @@ const refused: readonly (readonly [file: string, text: string, reason: RegExp])[
   ['gateway/src/a1.ts', `export { useHost } from '@inspire/shared/host';`, /takes the settings only/],
   ['gateway/src/a2.ts', `export * from '@inspire/backend';`, /may import shared only/],
   ['e2e/tests/a1.ts', `export * from '@inspire/shared/contracts';`, /drive addresses/],
+  ['bench/src/a1.ts', `export * from '@inspire/shared/contracts';`, /drive addresses/],
   ['tooling/src/a1.ts', `export * from '@inspire/backend';`, /imports no package but shared/],
   // Entries and declarations
   ['mfe-video/src/b1.ts', `export * from '@inspire/shared/src/host/host';`, /does not export '.\/src\/host\/host': no deep imports/],
@@ -109,6 +110,7 @@ const accepted: readonly (readonly [file: string, text: string])[] = [
   ['gateway/src/ok8.ts', `export { readSettings } from '@inspire/shared/host';\nconsole.log('gateways may');`],
   ['backend/src/ok9.ts', `export * from '@inspire/shared/contracts';\nexport * from 'node:fs';`],
   ['e2e/ok10.ts', `export { chromiumArguments } from '@inspire/tooling/browser';`],
+  ['bench/src/ok11.ts', `export { chromiumArguments } from '@inspire/tooling/browser';`],
 ];
 
 for (const [file, text] of accepted) {

@@ -55,12 +55,12 @@ const packageName = (specifier: string): string => specifier.split('/').slice(0,
 
 function judgeDirection({ name, file }: Importer, target: string, subpath: string, { names, isTypeOnly }: Import): string | undefined {
   if (target === 'tooling') {
-    return name === 'e2e' || isToolFile(file) ? undefined : 'Only tests and settings of tools import @inspire/tooling.';
+    return name === 'e2e' || name === 'bench' || isToolFile(file) ? undefined : 'Only tests and settings of tools import @inspire/tooling.';
   }
   if (name === 'tooling') return target === 'shared' ? undefined : 'The tooling imports no package but shared.';
   if (target === name) return name === 'shared' ? undefined : 'A package reaches its own files by relative paths.';
   if (name === 'shared') return 'shared imports nobody.';
-  if (name === 'e2e') return 'Browser tests drive addresses; they import no package of the product.';
+  if (name === 'e2e' || name === 'bench') return 'Browser tests and benchmarks drive addresses; they import no package of the product.';
   if (isRemoteName(target)) return 'Remotes never import each other, and the shell reaches them at run time only.';
   if (target !== 'shared') return `${name} may import shared only.`;
   if (!isBrowserPackage(name)) {

@@ -1,0 +1,58 @@
+import { chromium, type Page } from '@playwright/test';
+import { chromiumArguments } from '@inspire/tooling/browser';
+import { framesDuring } from './frames';
+import { startSite } from './site';
+
+const VIDEOS = 500;
+const viewport = { width: 1440, height: 900 };
+
+/** Logs a new viewer in, by the record that the browser keeps under `data`. */
+async function logIn(page: Page, origin: string): Promise<void> {
+  const answer = await page.request.post(`${origin}/api/v1/auth/login`, { data: { email: 'new@example.com', password: 'inspire123' } });
+  if (!answer.ok()) throw new Error(`login answered ${answer.status()}`);
+  await page.addInitScript((record) => localStorage.setItem('data', record), await answer.text());
+}
+
+const bulk = (page: Page) =>
+  page.evaluate(() => ({
+    elements: document.querySelectorAll('*').length,
+    pictures: [...document.images].filter((image) => image.complete && image.naturalWidth > 0).length,
+  }));
+
+/** The page from its top to its end by the wheel, in steps like a person's. */
+async function wheelDown(page: Page): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    await page.mouse.wheel(0, 60);
+    await page.waitForTimeout(16);
+  }
+}
+
+/** A rail's arrow, page after page. */
+async function slideRail(page: Page, title: string): Promise<void> {
+  const next = page.getByRole('region', { name: title }).getByRole('button', { name: /next/i });
+  for (let press = 0; press < 10 && (await next.isEnabled()); press++) {
+    await next.click();
+    await page.waitForTimeout(700);
+  }
+}
+
+const site = await startSite({ videos: VIDEOS });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...chromiumArguments] });
+try {
+  const page = await browser.newPage({ viewport });
+  await logIn(page, site.origin);
+  await page.goto(`${site.origin}/user-routes/dashboard`);
+  await page.getByRole('heading', { name: 'New Videos' }).waitFor();
+  await page.waitForTimeout(8_000);
+  await page.mouse.move(viewport.width / 2, viewport.height / 2);
+
+  const opened = await bulk(page);
+  const idle = await framesDuring(page, () => page.waitForTimeout(2_000));
+  const wheel = await framesDuring(page, () => wheelDown(page));
+  const rail = await framesDuring(page, () => slideRail(page, 'Featured Videos'));
+  const afterwards = await bulk(page);
+  console.log(JSON.stringify({ videos: VIDEOS, opened, afterwards, idle, wheel, rail }, null, 2));
+} finally {
+  await browser.close();
+  await site.stop();
+}

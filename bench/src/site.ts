@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const READY_WITHIN_MS = 600_000;
+const ASK_EVERY_MS = 500;
+
+export interface BenchSite {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+const env = (more: Record<string, string>) => ({ ...process.env, ...more });
+
+async function run(args: readonly string[], more: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, ['tooling/bin/bootstrap.mjs', ...args], { cwd: root, env: env(more), stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`);
+}
+
+const isReady = async (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(({ ok }) => ok, () => false);
+
+async function untilReady(origin: string, child: ChildProcess): Promise<void> {
+  const end = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < end && child.exitCode === null) {
+    if (await isReady(origin)) return;
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+  throw new Error('the site did not start; its log is above');
+}
+
+/** The built site with a catalogue of `videos` videos, on a port and a data folder of its own. */
+export async function startSite({ videos, port = 3417 }: { videos: number; port?: number }): Promise<BenchSite> {
+  const settings = { PORT: String(port), DATA_DIR: join(root, '.data/bench') };
+  await run(['content', 'sample', '--videos', String(videos)], settings);
+  const child = spawn(process.execPath, ['tooling/bin/bootstrap.mjs', 'start'], { cwd: root, env: env(settings), stdio: ['ignore', 'inherit', 'inherit'] });
+  const origin = `http://localhost:${port}`;
+  await untilReady(origin, child);
+  return {
+    origin,
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
