@@ -49,6 +49,6 @@ describe('processes on PostgreSQL', () => {
     await writeFile(join(folder, 'catalogue.yaml'), 'videos: [{ key: lonely }]');
     const server = fixture.start({ SAMPLE_DIR: folder });
     assert.equal(await server.ended, 1);
-    assert.match(server.output(), /videos lonely\.title: [\s\S]*videos lonely\.cover: /);
+    assert.match(server.output(), /catalogue\.yaml:1: videos lonely: title: [\s\S]*catalogue\.yaml:1: videos lonely: type: /);
   });
 });

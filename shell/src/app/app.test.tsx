@@ -114,6 +114,15 @@ describe('slots', () => {
     expect(await screen.findByRole('button', { name: 'bell' })).toBeVisible();
   });
 
+  it('do not try again what has just failed for the page, so that its card shows', async () => {
+    const { loaded } = renderShell({ path: '/user-routes/dashboard', session, remotes: { mfe_video: new Error('down'), mfe_auth: loginRemote } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('not available');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    // Once, and once more for lines that were cut.
+    expect(loaded).toEqual(['mfe_video', 'mfe_video']);
+    expect(screen.getByRole('alert')).toBeVisible();
+  });
+
   it('stay empty when their remote fails, and leave the page alone', async () => {
     const { loaded } = renderShell({ path: '/about', session, remotes: { mfe_video: new Error('down') } });
     await waitFor(() => expect(new Set(loaded)).toEqual(new Set(['mfe_video'])));

@@ -26,7 +26,8 @@ export function Slot({ name }: { name: SlotName }) {
   const instance = useRemoteInstance(wanted);
 
   useEffect(() => {
-    if (!wanted) return;
+    // What has just failed for the page would keep its card away by being tried again here.
+    if (!wanted || site.statusOf(wanted) === 'failed') return;
     // A failure is reported by the loader; the place stays empty.
     site.load(wanted).catch(() => undefined);
   }, [site, wanted]);
