@@ -68,7 +68,7 @@ test('a remote on another origin runs, checked against the registry, under the s
 });
 
 test.describe('where the site does not list the origin', () => {
-  test.use({ plantedFaults: { messages: [/violates the following Content Security Policy directive/, /RUNTIME-008|\[ Federation Runtime \]/] } });
+  test.use({ plantedFaults: { messages: [/violates the (following|document's) Content Security Policy/, /RUNTIME-008|\[ Federation Runtime \]/] } });
 
   test('its code is refused, and the previous release works', async ({ page, account }) => {
     await offer('1.1.0', '1.0.0');

@@ -1,9 +1,8 @@
-import type { BrowserContext } from '@playwright/test';
 import { startFaultyProxy, wireFaults, type FaultyProxy, type WireFault } from '../fixtures/planted/faulty-proxy';
 import { startPlantedGateway, type PlantedGateway } from '../fixtures/planted/planted-gateway';
 import { createPlantedStore, type MadeRelease, type PlantedStore } from '../fixtures/planted/planted-store';
 import { isUnavailable, openSections, sections, type Section } from '../fixtures/planted/sections';
-import { expect, test, watchPage } from '../fixtures/test';
+import { expect, test } from '../fixtures/test';
 
 const good = '1.0.0';
 const broken = '1.1.0';
@@ -45,6 +44,8 @@ let gateway: PlantedGateway;
 const proxies = new Map<string, FaultyProxy>();
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
+// A trace of five pages at once costs more than all that they do.
+test.use({ plantedFaults: { messages: expectedNoise }, trace: 'off' });
 
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000);
@@ -78,14 +79,9 @@ const originOf = ({ remote }: Section): string => proxies.get(remote)?.origin ??
 
 for (const [name, fault] of Object.entries(faults)) {
   test.describe(name, () => {
-    const noise: string[] = [];
-    const watch = (context: BrowserContext) => context.on('page', (page) => watchPage(page, noise));
-    test.beforeEach(() => noise.splice(0));
-    test.afterEach(() => expect(noise.filter((line) => !expectedNoise.some((expected) => expected.test(line)))).toEqual([]));
-
-    test('the previous release of each remote works instead, and the fault is reported', async ({ browser, account }) => {
+    test('the previous release of each remote works instead, and the fault is reported', async ({ context, account }) => {
       await plant(fault, good);
-      const { open, close } = await openSections(browser, originOf, account, watch);
+      const open = await openSections(context, originOf, account);
       await Promise.all(
         open.map(async ({ section, page, reports, asked }) => {
           await section.works(page);
@@ -95,12 +91,11 @@ for (const [name, fault] of Object.entries(faults)) {
           expect(await page.evaluate(() => 'refusedCodeRan' in self || 'otherModuleRan' in self)).toBe(false);
         }),
       );
-      await close();
     });
 
-    test('without a previous release each page shows a card, the rest works, and Retry heals it', async ({ browser, account }) => {
+    test('without a previous release each page shows a card, the rest works, and Retry heals it', async ({ context, account }) => {
       await plant(fault);
-      const { open, close } = await openSections(browser, originOf, account, watch);
+      const open = await openSections(context, originOf, account);
       await Promise.all(open.map(({ section, page }) => isUnavailable(page, section)));
 
       heal();
@@ -112,7 +107,6 @@ for (const [name, fault] of Object.entries(faults)) {
           await section.works(page);
         }),
       );
-      await close();
     });
   });
 }

@@ -27,7 +27,7 @@ export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/';
 
 /** Answers every path that is not something else with the page; what an unknown path shows is the shell's business. */
 export function createDocumentHandler({ content, origins, development, drawBucket = () => randomInt(100) }: Documents) {
-  const policy = contentSecurityPolicy(origins);
+  const [policy, policyOfOlderShells] = [contentSecurityPolicy(origins), contentSecurityPolicy(origins, false)];
   const { overrideOrigins, remoteOrigins } = origins;
   const isSecure = origins.publicOrigin.startsWith('https:');
   const cached = createTextCache<SiteContent>();
@@ -53,7 +53,7 @@ export function createDocumentHandler({ content, origins, development, drawBucke
     reply.headers({
       ...plainHeaders,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
+      'content-security-policy': content().shell?.trustedTypes === false ? policyOfOlderShells : policy,
       'cache-control': cacheControl.revalidate,
       vary: 'accept-encoding, cookie',
       [SHELL_BUILD_HEADER]: content().shell?.buildId ?? 'development',

@@ -89,6 +89,16 @@ test('the page says which shell it carries, so that an open one learns of a newe
   assert.deepEqual([await head(), dataOf(await page(gateway, '/about')).build], ['b2', 'b2']);
 });
 
+test('a shell that makes no trusted-types policy is not held to one, so that an older one can be served again', async () => {
+  await using gateway = await createTestGateway();
+  const policy = async () => String((await gateway.app.inject({ url: '/login', headers: { accept: 'text/html' } })).headers['content-security-policy']);
+  assert.match(await policy(), /require-trusted-types-for 'script'; trusted-types default$/);
+  const { trustedTypes: _none, ...older } = shellJson;
+  await gateway.folder.write('shell/shell.json', JSON.stringify({ ...older, buildId: 'older' }));
+  await gateway.site.refresh();
+  assert.match(await policy(), /frame-ancestors 'none'$/);
+});
+
 test('developers\' own builds are offered where the site allows an origin for them', async () => {
   await using gateway = await createTestGateway();
   assert.equal(dataOf(await page(gateway, '/login')).overrideOrigins, undefined);

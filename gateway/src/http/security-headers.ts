@@ -33,8 +33,9 @@ const socketOf = (pattern: string): string => pattern.replace(/^http/, 'ws');
 /**
  * The content security policy of documents: no inline script or style, no eval, nothing from elsewhere, and no text that becomes
  * markup or code. The shell's one trusted-types policy is the default one; Google's script brings its own.
+ * @param hasTrustedTypes false for an older shell, which makes no such policy and could load no script under this directive
  */
-export function contentSecurityPolicy({ remoteOrigins, overrideOrigins, hasGoogleSignIn, devServers }: Origins): string {
+export function contentSecurityPolicy({ remoteOrigins, overrideOrigins, hasGoogleSignIn, devServers }: Origins, hasTrustedTypes = true): string {
   const signIn = (source: string) => (hasGoogleSignIn ? [source] : []);
   const remotes = [...remoteOrigins, ...overrideOrigins];
   const directives: Record<string, readonly string[]> = {
@@ -51,8 +52,7 @@ export function contentSecurityPolicy({ remoteOrigins, overrideOrigins, hasGoogl
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default', ...signIn(google.policy)],
+    ...(hasTrustedTypes && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default', ...signIn(google.policy)] }),
   };
   return Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
 }

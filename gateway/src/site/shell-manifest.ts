@@ -18,6 +18,8 @@ export const shellManifest = z.object({
   /** Chunks that the landing page needs. */
   landing: files,
   fonts: files,
+  /** True when the shell guards script addresses by a trusted-types policy. */
+  trustedTypes: z.boolean().default(false),
   integrity: z.record(z.string(), z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)).default({}),
 });
 export type ShellManifest = z.output<typeof shellManifest>;

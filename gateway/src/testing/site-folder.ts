@@ -14,6 +14,7 @@ export const shellJson = {
   member: ['assets/query.q1.js'],
   landing: [],
   fonts: ['assets/anek.f1.woff2'],
+  trustedTypes: true,
   integrity: {
     'assets/early.e1.js': hashOf('e'), 'assets/main.m1.js': hashOf('m'), 'assets/main.s1.css': hashOf('s'), 'assets/query.q1.js': hashOf('q'),
   },

@@ -1,6 +1,6 @@
 import { chooseRelease, findOwner, findPath, findSlot, type Chooser, type OwnedPath, type Registry, type Release, type SlotName } from '@inspire/shared/remote';
 import type { FailedReleases } from './failed-releases';
-import type { ReleaseFailure } from './release-failure';
+import { RemoteUnavailableError, type ReleaseFailure } from './release-failure';
 import type { LoadRemote, RemoteInstance } from './remote-loader';
 
 export type RemoteStatus = 'idle' | 'loading' | 'ready' | 'failed';
@@ -36,6 +36,8 @@ export interface Site {
   pathOf(pathname: string): OwnedPath | undefined;
   slotOwner(slot: SlotName): { name: string; session: boolean } | undefined;
   statusOf(name: string): RemoteStatus;
+  /** True when the last load failed because something hung: an address that hung cannot be asked again in the same page. */
+  isHung(name: string): boolean;
   /** The release of each remote that runs or would be loaded now. */
   chosen(): ReadonlyMap<string, Release>;
   /** Loads once; a later call after a failure tries again. @throws RemoteUnavailableError */
@@ -70,6 +72,7 @@ export function createSite({ registry, askRegistry, chooserFor, failed, load, is
   const loading = new Map<string, Promise<RemoteInstance>>();
   const instances = new Map<string, RemoteInstance>();
   const statuses = new Map<string, RemoteStatus>();
+  const hung = new Set<string>();
   const used = new Set<string>();
   const retried = new Set<string>();
   const listeners = new Set<() => void>();
@@ -105,6 +108,7 @@ export function createSite({ registry, askRegistry, chooserFor, failed, load, is
       setStatus(name, 'ready');
       return instance;
     } catch (error) {
+      if (error instanceof RemoteUnavailableError && error.hung) hung.add(name);
       setStatus(name, 'failed');
       throw error;
     }
@@ -126,6 +130,7 @@ export function createSite({ registry, askRegistry, chooserFor, failed, load, is
       return owner && { name: owner.name, session: owner.slot.session === true };
     },
     statusOf: (name) => statuses.get(name) ?? 'idle',
+    isHung: (name) => hung.has(name),
     chosen: () => chosen,
     load(name) {
       let running = loading.get(name);

@@ -26,6 +26,7 @@ const unloadedSite: Site = {
   pathOf: () => undefined,
   slotOwner: () => undefined,
   statusOf: () => 'idle',
+  isHung: () => false,
   load: notWhileRendering,
   instanceOf: () => undefined,
   subscribe: () => () => undefined,

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { startLoggedIn } from '../fixtures/accounts';
+import { countIntervals, expectNoGrowth, growthOver } from '../fixtures/planted/growth';
+import { startPlantedGateway } from '../fixtures/planted/planted-gateway';
+import { createPlantedStore } from '../fixtures/planted/planted-store';
+import { sections, type Section } from '../fixtures/planted/sections';
+import { expect, test } from '../fixtures/test';
+
+const ROUNDS = 50;
+
+test.describe.configure({ timeout: 180_000 });
+// Snapshots of a trace keep nodes alive.
+test.use({ trace: 'off' });
+
+/** Goes to a screen of the shell within the page, so that the remote's page lies one step back. */
+async function stepAside(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /profile/ }).click();
+  await page.getByRole('link', { name: 'Terms & Condition' }).click();
+  await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
+}
+
+/** Goes one step back to the remote's page and away again, as fast as it can. */
+const visit = (page: Page, heading: string) => () =>
+  page.evaluate(async (text) => {
+    const until = (isThere: () => boolean) =>
+      new Promise<void>((resolve, reject) => {
+        const begun = Date.now();
+        const look = () => {
+          if (isThere()) resolve();
+          else if (Date.now() - begun > 10_000) reject(new Error(`no ${text}`));
+          else requestAnimationFrame(look);
+        };
+        look();
+      });
+    const shows = (words: string) => document.querySelector('main')?.textContent?.includes(words) === true;
+    history.back();
+    await until(() => shows(text));
+    history.forward();
+    await until(() => shows('Terms of Service'));
+  }, heading);
+
+const pages: Readonly<Record<string, string>> = {
+  'mfe-auth': 'Sign in', 'mfe-video': 'New Videos', 'mfe-audio': 'Audios', 'mfe-billing': 'plan',
+};
+const withPages = sections.filter((section): section is Section => !section.isSlot);
+
+for (const section of withPages) {
+  test(`${section.remote} comes and goes ${ROUNDS} times, and leaves nothing behind`, async ({ page, account }) => {
+    if (!section.isForGuests) await startLoggedIn(page, account);
+    await countIntervals(page);
+    await page.goto(section.path);
+    await section.works(page);
+    await stepAside(page);
+    expectNoGrowth(await growthOver(page, ROUNDS, visit(page, pages[section.remote] ?? '')), ROUNDS);
+  });
+}
+
+test(`what fills slots comes and goes ${ROUNDS} times with the session, and leaves nothing behind`, async ({ page, account }) => {
+  await countIntervals(page);
+  await page.goto('/login');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  const round = async () => {
+    // As another tab would do it: log in, and log out.
+    await page.evaluate((record) => {
+      localStorage.setItem('data', JSON.stringify(record));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'data' }));
+    }, account.session);
+    await expect(bell).toBeVisible();
+    await page.evaluate(() => {
+      localStorage.removeItem('data');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'data' }));
+    });
+    await expect(bell).toBeHidden();
+    await expect(page).toHaveURL(/\/login$/);
+  };
+  expectNoGrowth(await growthOver(page, ROUNDS, round), ROUNDS);
+});
+
+test('a page that leaves a listener, an interval and its data behind is found out', async ({ page, account, baseURL }) => {
+  const store = await createPlantedStore();
+  const leaky = `{ routes: () => [{ path: '/plan-page', Component: () => {
+    window.addEventListener('resize', () => undefined);
+    setInterval(() => undefined, 60_000);
+    (self.left ??= []).push(Array.from({ length: 10_000 }, Math.random));
+    return 'Leaky page';
+  } }] }`;
+  await store.publishMade('mfe-billing', '1.0.0', { module: leaky });
+  const gateway = await startPlantedGateway({ store, site: baseURL ?? '' });
+  try {
+    await startLoggedIn(page, account);
+    await countIntervals(page);
+    await page.goto(`${gateway.origin}/plan-page`);
+    await expect(page.getByText('Leaky page')).toBeVisible();
+    await stepAside(page);
+    const growth = await growthOver(page, ROUNDS, visit(page, 'Leaky page'));
+    expect(growth.listeners).toBeGreaterThanOrEqual(ROUNDS);
+    expect(growth.intervals).toBeGreaterThanOrEqual(ROUNDS);
+    expect(growth.heap).toBeGreaterThan(ROUNDS * 20_000);
+    expect(() => expectNoGrowth(growth, ROUNDS)).toThrow();
+  } finally {
+    await gateway.stop();
+    store.remove();
+  }
+});
