@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startLoggedIn } from '../fixtures/accounts';
-import { countIntervals, expectNoGrowth, growthOver } from '../fixtures/planted/growth';
+import { prepareToMeasure, expectNoGrowth, growthOver } from '../fixtures/planted/growth';
 import { startPlantedGateway } from '../fixtures/planted/planted-gateway';
 import { createPlantedStore } from '../fixtures/planted/planted-store';
 import { sections, type Section } from '../fixtures/planted/sections';
@@ -47,7 +47,7 @@ const withPages = sections.filter((section): section is Section => !section.isSl
 for (const section of withPages) {
   test(`${section.remote} comes and goes ${ROUNDS} times, and leaves nothing behind`, async ({ page, account }) => {
     if (!section.isForGuests) await startLoggedIn(page, account);
-    await countIntervals(page);
+    await prepareToMeasure(page);
     await page.goto(section.path);
     await section.works(page);
     await stepAside(page);
@@ -56,7 +56,7 @@ for (const section of withPages) {
 }
 
 test(`what fills slots comes and goes ${ROUNDS} times with the session, and leaves nothing behind`, async ({ page, account }) => {
-  await countIntervals(page);
+  await prepareToMeasure(page);
   await page.goto('/login');
   const bell = page.getByRole('button', { name: /^Notifications/ });
   const round = async () => {
@@ -88,7 +88,7 @@ test('a page that leaves a listener, an interval and its data behind is found ou
   const gateway = await startPlantedGateway({ store, site: baseURL ?? '' });
   try {
     await startLoggedIn(page, account);
-    await countIntervals(page);
+    await prepareToMeasure(page);
     await page.goto(`${gateway.origin}/plan-page`);
     await expect(page.getByText('Leaky page')).toBeVisible();
     await stepAside(page);

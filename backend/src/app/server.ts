@@ -62,7 +62,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   accountsRoutes(app, services.accounts);
   catalogueRoutes(app, services.catalogue);
   playbackRoutes(app, services.playback);
-  purchasesRoutes(app, services.library);
+  purchasesRoutes(app, services.library, services.orders);
   notificationsRoutes(app, services.notifications);
   subscriptionsRoutes(app, services.subscriptions);
   reportsRoutes(app, services.reports);

@@ -17,6 +17,8 @@ import { createNotificationsService } from '../modules/notifications/notificatio
 import { createPlaybackService } from '../modules/playback/playback-service';
 import { createProgressRepository } from '../modules/playback/progress-repository';
 import { createLibraryService } from '../modules/purchases/library-service';
+import { createOrderRepository } from '../modules/purchases/order-repository';
+import { createOrdersService } from '../modules/purchases/orders-service';
 import { createFailureCounter } from '../modules/reports/failure-counter';
 import { createReportsService, type ReportLimits } from '../modules/reports/reports-service';
 import { createSubscriptionRepository } from '../modules/subscriptions/subscription-repository';
@@ -48,6 +50,7 @@ export function createServices({ db, clock, passwords, limits, mediaKeys, metric
     accounts: createAccountsService({ accounts: createAccountRepository(db), sessions, passwords, limiter, limits, clock }),
     catalogue: createCatalogueService(videos, albums, clock),
     library: createLibraryService(videos, albums, clock),
+    orders: createOrdersService(createOrderRepository(db)),
     playback: createPlaybackService({ facts, progress: createProgressRepository(db), videos, tokens, clock }),
     notifications: createNotificationsService({ notifications: createNotificationRepository(db), videos, albums, clock }),
     subscriptions: createSubscriptionsService(createSubscriptionRepository(db), clock),

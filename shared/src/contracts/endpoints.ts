@@ -38,6 +38,7 @@ export const endpoints = {
   video: { method: 'GET', path: '/files/{id}', access: 'optional', timeoutMs: usual, shape: 'object' },
   browseHistory: { method: 'GET', path: '/files/getUserBrowseHistory', access: 'session', timeoutMs: usual, shape: 'list' },
   purchasedMedia: { method: 'GET', path: '/user-video-purchase/user', access: 'session', timeoutMs: usual, shape: 'object' },
+  orders: { method: 'GET', path: '/user-video-purchase/orders', access: 'session', timeoutMs: usual, shape: 'list' },
   purchaseVideo: { method: 'POST', path: '/user-video-purchase/purchase', access: 'session', timeoutMs: usual, shape: 'object' },
   purchaseAlbum: { method: 'POST', path: '/user-video-purchase/audio/purchase', access: 'session', timeoutMs: usual, shape: 'object' },
   videoStream: { method: 'GET', path: '/files/url/{id}/{validTime}', access: 'session', timeoutMs: usual, shape: 'object' },

@@ -3,6 +3,7 @@ export type { CallSchemas } from './calls/define';
 export * from './endpoints';
 export * from './entities/album';
 export * from './entities/notification';
+export * from './entities/order';
 export * from './entities/report';
 export * from './entities/session';
 export * from './entities/subscription';

@@ -68,11 +68,22 @@ describe('sample accounts', () => {
     assert.equal(told[0]?.createdAt, server.clock.now.toISOString(), 'the sample is as fresh as its import');
   });
 
+  it('give the viewer a paid order for each thing, once', async () => {
+    const { token } = await login('viewer@example.com');
+    await make();
+    const listed = await call(server.app, 'orders', { token });
+    assert.deepEqual(listed.map(({ kind, amount, state }) => [kind, amount, state]).sort(), [
+      ['album', 199, 'paid'], ['plan', 149, 'paid'], ['video', 149, 'paid'], ['video', 99, 'paid'],
+    ]);
+    assert.ok(listed.every(({ title, paidAt }) => title !== '' && paidAt !== undefined));
+  });
+
   it('give the new one nothing', async () => {
     const { token } = await login('new@example.com');
     assert.deepEqual(await call(server.app, 'browseHistory', { token }), []);
     assert.deepEqual(await call(server.app, 'purchasedMedia', { token }), { videoDataList: [], audioAlbums: [] });
     assert.deepEqual((await call(server.app, 'mySubscriptions', { token })).MySubscriptions, []);
+    assert.deepEqual(await call(server.app, 'orders', { token }), []);
     assert.ok((await call(server.app, 'allNotifications', { token })).every((item) => !item.seen));
     const { content: listed } = await call(server.app, 'searchPaidVideos', { token, query: { size: 50 } });
     for (const video of listed) await refused(server.app, 'videoStream', 403, { token, params: { id: video.id, validTime: 90 } });

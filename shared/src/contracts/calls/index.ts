@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { album, albumDetail, audioEventBody, mediaType, purchasedMedia } from '../entities/album';
 import { notification } from '../entities/notification';
+import { order } from '../entities/order';
 import { remoteFailureBody } from '../entities/report';
 import {
   forgotPasswordBody, googleAuthBody, loginBody, registerBody, resetPasswordBody, sessionData, updateContactBody,
@@ -32,6 +33,7 @@ export const callSchemas = {
   video: { summary: 'One video', params: byId, answer: video },
   browseHistory: { summary: 'What the viewer watched, newest first', answer: z.array(historyEntry) },
   purchasedMedia: { summary: 'What the viewer owns or rents', answer: purchasedMedia },
+  orders: { summary: 'Past orders, newest first', answer: z.array(order) },
   purchaseVideo: { summary: 'Buy or rent a video', query: z.object({ videoId: idFromText }), answer: paymentUrl },
   purchaseAlbum: { summary: 'Buy or rent an album', query: z.object({ audioId: idFromText }), answer: paymentUrl },
   videoStream: { summary: 'A signed address of a video', params: streamParams, answer: streamUrl },

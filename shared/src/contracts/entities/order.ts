@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { id, rupees, text, timestamp } from '../primitives';
+
+/** `open` until the gateway's verified word (decision 21); an order that was paid can be refunded. */
+export const orderState = z.enum(['open', 'paid', 'failed', 'cancelled', 'refunded']);
+export type OrderState = z.infer<typeof orderState>;
+
+/** One line of a viewer's past orders (decision 7), as it was when it was made: later prices and titles change nothing. */
+export const order = z.object({
+  orderId: z.string().max(64),
+  kind: z.enum(['video', 'album', 'plan']),
+  itemId: id,
+  title: text(300),
+  /** Whole rupees. */
+  amount: rupees,
+  state: orderState,
+  createdAt: timestamp,
+  /** When the money was taken. */
+  paidAt: timestamp.optional(),
+});
+export type Order = z.infer<typeof order>;
