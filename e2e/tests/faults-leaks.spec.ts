@@ -55,6 +55,28 @@ for (const section of withPages) {
   });
 }
 
+test(`what fills slots comes and goes ${ROUNDS} times with the session, and leaves nothing behind`, async ({ page, account }) => {
+  await prepareToMeasure(page);
+  await page.goto('/login');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  const round = async () => {
+    // As another tab would do it: log in, and log out.
+    await page.evaluate((record) => {
+      localStorage.setItem('data', JSON.stringify(record));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'data' }));
+    }, account.session);
+    await expect(bell).toBeVisible();
+    await page.evaluate(() => {
+      localStorage.removeItem('data');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'data' }));
+    });
+    await expect(bell).toBeHidden();
+    await expect(page).toHaveURL(/\/login$/);
+  };
+  // The session's end gives up the page that was being shown.
+  expectNoGrowth(await growthOver(page, ROUNDS, round), ROUNDS, 2);
+});
+
 test('a page that leaves a listener, an interval and its data behind is found out', async ({ page, account, baseURL }) => {
   const store = await createPlantedStore();
   const leaky = `{ routes: () => [{ path: '/plan-page', Component: () => {
@@ -73,9 +95,29 @@ test('a page that leaves a listener, an interval and its data behind is found ou
     await stepAside(page);
     const growth = await growthOver(page, ROUNDS, visit(page, 'Leaky page'));
     expect(growth.listeners).toBeGreaterThanOrEqual(ROUNDS);
+    expect(growth.lasting).toBeGreaterThanOrEqual(ROUNDS);
     expect(growth.intervals).toBeGreaterThanOrEqual(ROUNDS);
     expect(growth.heap).toBeGreaterThan(ROUNDS * HEAP_NOISE);
     expect(() => expectNoGrowth(growth, ROUNDS)).toThrow();
+  } finally {
+    await gateway.stop();
+    store.remove();
+  }
+});
+
+test('what a remote began ends with the page', async ({ page, account, baseURL }) => {
+  const store = await createPlantedStore();
+  const module = `{ routes: () => [{ path: '/plan-page', Component: () => 'Planted page' }], start: () => () => localStorage.setItem('ended', 'yes') }`;
+  await store.publishMade('mfe-billing', '1.0.0', { module });
+  const gateway = await startPlantedGateway({ store, site: baseURL ?? '' });
+  try {
+    await startLoggedIn(page, account);
+    await page.goto(`${gateway.origin}/plan-page`);
+    await expect(page.getByText('Planted page')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('ended'))).toBeNull();
+    // Another document of the site, so that the storage can be looked at.
+    await page.goto(`${gateway.origin}/about`);
+    expect(await page.evaluate(() => localStorage.getItem('ended'))).toBe('yes');
   } finally {
     await gateway.stop();
     store.remove();

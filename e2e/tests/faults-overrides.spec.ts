@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { startLoggedIn } from '../fixtures/accounts';
+import { startDevRemote, type DevRemote } from '../fixtures/planted/dev-remote';
+import { startPlantedGateway, type PlantedGateway } from '../fixtures/planted/planted-gateway';
+import { createPlantedStore, type PlantedStore } from '../fixtures/planted/planted-store';
+import { sections } from '../fixtures/planted/sections';
+import { expect, test } from '../fixtures/test';
+
+let store: PlantedStore;
+let developed: DevRemote;
+/** A site that allows local builds, and one that does not. */
+let gateways: Record<'staging' | 'production', PlantedGateway>;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(240_000);
+  store = await createPlantedStore();
+  for (const { remote } of sections) await store.publishCopy(remote, '1.0.0');
+  const gateway = (settings?: Record<string, string>) => startPlantedGateway({ store, site: baseURL ?? '', settings });
+  const [staging, production] = await Promise.all([gateway({ OVERRIDE_ORIGINS: 'http://localhost:*' }), gateway()]);
+  gateways = { staging, production };
+  developed = await startDevRemote('mfe-billing');
+});
+test.afterAll(async () => {
+  await Promise.all([gateways.staging.stop(), gateways.production.stop(), developed.stop()]);
+  store.remove();
+});
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Local builds' });
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Local builds' });
+const plans = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const typeAddress = async (page: Page, address: string): Promise<void> => {
+  await panel(page).getByLabel(/remoteEntry/).fill(address);
+  await panel(page).getByRole('button', { name: 'Use' }).click();
+};
+
+test('a local build runs in a deployed shell, under a banner, follows its developer’s edits, and goes by Reset', async ({ page, account }) => {
+  test.setTimeout(120_000);
+  await startLoggedIn(page, account);
+  await page.goto(`${gateways.staging.origin}/plan-page?overrides`);
+  await expect(panel(page)).toBeVisible();
+  const remotes = panel(page).getByRole('list', { name: 'Remotes of this page' }).getByRole('listitem');
+  await expect(remotes).toHaveText(sections.map(({ remote }) => new RegExp(`${remote}\\s*1\\.0\\.0`)).sort((one, other) => String(one).localeCompare(String(other))));
+
+  await typeAddress(page, developed.entry);
+  await expect(banner(page)).toContainText('mfe-billing runs', { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/plan-page$/);
+  await expect(plans(page, /plan/i)).toBeVisible();
+
+  developed.edit('src/messages.ts', (text) => text.replace(/'Choose your plan'/, "'Edited by its developer'"));
+  await expect(plans(page, 'Edited by its developer')).toBeVisible({ timeout: 30_000 });
+
+  // On every page of this tab, and in no other tab.
+  await page.goto(`${gateways.staging.origin}/about`);
+  await expect(banner(page)).toContainText('mfe-billing not loaded yet');
+  const other = await page.context().newPage();
+  await other.goto(`${gateways.staging.origin}/about`);
+  await expect(other.getByRole('heading', { name: 'About Us' })).toBeVisible();
+  await expect(banner(other)).toHaveCount(0);
+
+  const released = page.waitForRequest('**/remotes/mfe-billing/1.0.0/remoteEntry.js');
+  await banner(page).getByRole('button', { name: 'Reset' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await page.goto(`${gateways.staging.origin}/plan-page`);
+  await released;
+  await expect(plans(page, /Choose your plan/)).toBeVisible();
+});
+
+test('the panel opens and closes by its keys, and refuses what is not allowed', async ({ page }) => {
+  await page.goto(`${gateways.staging.origin}/about`);
+  await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
+  await page.keyboard.press('Alt+Shift+KeyO');
+  await expect(panel(page)).toBeVisible();
+  await typeAddress(page, 'https://evil.example/remoteEntry.js');
+  await expect(panel(page).getByText('This site allows no code from there.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test.describe('a server that is down', () => {
+  test.use({ plantedFaults: { messages: [/ERR_CONNECTION_REFUSED/, /WebSocket connection/, /RUNTIME-008|\[ Federation Runtime \]/] } });
+
+  test('leaves the released one running, and the banner says so', async ({ page, account }) => {
+    await startLoggedIn(page, account);
+    await page.addInitScript(() => {
+      const override = { base: 'http://localhost:49999/', entry: 'remoteEntry.js', container: 'mfe_billing_dev', contract: '1.0.0', paths: [{ path: '/plan-page' }], slots: [] };
+      sessionStorage.setItem('overrides', JSON.stringify({ 'mfe-billing': override }));
+    });
+    await page.goto(`${gateways.staging.origin}/plan-page`);
+    await expect(plans(page, /Choose your plan/)).toBeVisible();
+    await expect(banner(page)).toContainText('mfe-billing failed, the released one runs');
+  });
+});
+
+test('a site that allows no local builds has neither panel nor banner, and runs none', async ({ page, account }) => {
+  await startLoggedIn(page, account);
+  await page.addInitScript((entry) => {
+    const override = { base: entry.replace('remoteEntry.js', ''), entry: 'remoteEntry.js', container: 'mfe_billing_1_0_0_dev', contract: '1.0.0', paths: [{ path: '/plan-page' }], slots: [] };
+    sessionStorage.setItem('overrides', JSON.stringify({ 'mfe-billing': override }));
+  }, developed.entry);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const answer = await page.goto(`${gateways.production.origin}/plan-page?overrides`);
+  await expect(plans(page, /Choose your plan/)).toBeVisible();
+  await page.keyboard.press('Alt+Shift+KeyO');
+  await page.waitForTimeout(1_000);
+  expect([await panel(page).count(), await banner(page).count()]).toEqual([0, 0]);
+  expect(asked.filter((address) => !address.startsWith(gateways.production.origin))).toEqual([]);
+  expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self';/);
+});

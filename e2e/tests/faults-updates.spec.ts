@@ -1,0 +1,206 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startLoggedIn, videosOfType } from '../fixtures/accounts';
+import { startPlantedGateway, type PlantedGateway } from '../fixtures/planted/planted-gateway';
+import { createPlantedStore, type PlantedStore } from '../fixtures/planted/planted-store';
+import { sections } from '../fixtures/planted/sections';
+import { expect, test } from '../fixtures/test';
+
+const shellDist = process.env.SHELL_DIST ?? join(import.meta.dirname, '../../shell/dist');
+
+let store: PlantedStore;
+let gateway: PlantedGateway;
+/** A copy of the shell's build, to be replaced by a newer one. */
+let ownShell: string;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(180_000);
+  store = await createPlantedStore();
+  for (const { remote } of sections) await store.publishCopy(remote, '1.0.0');
+  for (const remote of ['mfe-video', 'mfe-auth']) await store.publishCopy(remote, '1.1.0');
+  await store.publishMade('mfe-video', '2.0.0', { module: '{ routes: () => [], start() { throw new Error("planted: start"); } }' });
+  ownShell = mkdtempSync(join(tmpdir(), 'inspire-e2e-shell-'));
+  cpSync(shellDist, ownShell, { recursive: true });
+  gateway = await startPlantedGateway({ store, site: baseURL ?? '', settings: { SHELL_DIST: ownShell } });
+});
+test.beforeEach(async () => gateway.serves(await store.offer('1.0.0')));
+test.afterAll(async () => {
+  await gateway.stop();
+  store.remove();
+  rmSync(ownShell, { recursive: true, force: true });
+});
+
+const publish = async (name: string, ...versions: string[]): Promise<void> => gateway.serves(await store.offerOf(name, ...versions));
+
+/** Lets so many minutes pass for the page, and its viewer come back to it; gives when it has asked whether there is something newer. */
+async function comeBackAfter(page: Page, minutes: number): Promise<void> {
+  const asked = page.waitForResponse((response) => response.request().method() === 'HEAD' && response.headers()['x-inspire-build'] !== undefined);
+  await page.evaluate((ms) => {
+    const { now } = Date;
+    Date.now = () => now.call(Date) + ms;
+    window.dispatchEvent(new Event('focus'));
+  }, minutes * 60_000);
+  await asked;
+  // Until what was asked is taken over.
+  await page.waitForTimeout(500);
+}
+
+/** Tells whether the page was loaded anew since this was called. */
+async function watchReload(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(self, { sameDocument: true }));
+  return () => page.evaluate(() => !('sameDocument' in self)).catch(() => true);
+}
+
+const asksFor = (page: Page, name: string, version: string) => page.waitForRequest(`**/remotes/${name}/${version}/remoteEntry.js`);
+const link = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'New Videos' });
+
+test('a release that comes while a film plays interrupts nothing, and is taken once it does not play', async ({ page, account, request }) => {
+  const [video] = await videosOfType(request, 'Free');
+  await startLoggedIn(page, account);
+  await page.goto(`${gateway.origin}/user-routes/video-player?id=${video?.id}`);
+  const position = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? -1);
+  await expect.poll(position, { timeout: 30_000 }).toBeGreaterThan(0.5);
+  const wasReloaded = await watchReload(page);
+
+  await publish('mfe-video', '1.1.0', '1.0.0');
+  await comeBackAfter(page, 6);
+  const before = await position();
+  await expect.poll(position).toBeGreaterThan(before + 1);
+
+  // It plays until the viewer goes away from it, so this way is not the one.
+  await link(page, 'Audios').click();
+  await expect(page.getByRole('heading', { level: 1, name: /Audios/ })).toBeVisible();
+  expect(await wasReloaded()).toBe(false);
+
+  const newer = asksFor(page, 'mfe-video', '1.1.0');
+  await link(page, 'Videos').click();
+  await newer;
+  await expect(dashboard(page)).toBeVisible();
+  expect(await wasReloaded()).toBe(true);
+});
+
+test.describe(() => {
+  // What is locked answers 403, which the browser notes on the console.
+  test.use({ plantedFaults: { messages: [/403/] } });
+
+  test('the page that was asked for comes with its state', async ({ page, account }) => {
+    await startLoggedIn(page, account);
+    await page.goto(`${gateway.origin}/user-routes/dashboard`);
+    await expect(dashboard(page)).toBeVisible();
+    await publish('mfe-video', '1.1.0', '1.0.0');
+    await comeBackAfter(page, 6);
+
+    const newer = asksFor(page, 'mfe-video', '1.1.0');
+    const card = page.getByRole('region', { name: 'New Videos' }).getByRole('link').first();
+    const title = await card.getAttribute('href');
+    await card.click();
+    await newer;
+    await expect(page).toHaveURL(`${gateway.origin}${title}`);
+    await expect(page.getByRole('region', { name: /Video player/ })).toBeAttached();
+    expect(await page.evaluate(() => (history.state as { usr?: unknown } | null)?.usr)).toMatchObject({ title: expect.any(String) as unknown });
+  });
+});
+
+test.describe('a broken release', () => {
+  test.use({ plantedFaults: { messages: [/planted: start/] } });
+
+  test('is tried once, and the previous one works on by itself', async ({ page, account }) => {
+    await startLoggedIn(page, account);
+    await page.goto(`${gateway.origin}/user-routes/dashboard`);
+    await expect(dashboard(page)).toBeVisible();
+    await publish('mfe-video', '2.0.0', '1.0.0');
+    await comeBackAfter(page, 6);
+    const broken = asksFor(page, 'mfe-video', '2.0.0');
+    await link(page, 'Audios').click();
+    await expect(page.getByRole('heading', { level: 1, name: /Audios/ })).toBeVisible();
+    await link(page, 'Videos').click();
+    await broken;
+    await expect(dashboard(page)).toBeVisible();
+
+    // Its mark has ended by now; nobody is led to it again.
+    await comeBackAfter(page, 16);
+    const wasReloaded = await watchReload(page);
+    await link(page, 'Audios').click();
+    await expect(page.getByRole('heading', { level: 1, name: /Audios/ })).toBeVisible();
+    await link(page, 'Videos').click();
+    await expect(dashboard(page)).toBeVisible();
+    expect(await wasReloaded()).toBe(false);
+  });
+});
+
+test('a form that is being filled in is left alone', async ({ page }) => {
+  await page.goto(`${gateway.origin}/login`);
+  await page.getByLabel(/e-?mail/i).fill('asha@example.com');
+  await publish('mfe-auth', '1.1.0', '1.0.0');
+  await comeBackAfter(page, 6);
+  const wasReloaded = await watchReload(page);
+  await page.getByRole('button', { name: /profile/ }).click();
+  await page.getByRole('link', { name: 'Terms & Condition' }).click();
+  await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
+  expect(await wasReloaded()).toBe(false);
+
+  const newer = asksFor(page, 'mfe-auth', '1.1.0');
+  await page.goBack();
+  await newer;
+  await expect(page.getByLabel(/e-?mail/i)).toBeVisible();
+  expect(await wasReloaded()).toBe(true);
+});
+
+test('a remote that was only loaded is replaced without loading the page anew', async ({ page, account }) => {
+  await startLoggedIn(page, account);
+  await page.goto(`${gateway.origin}/about`);
+  const first = asksFor(page, 'mfe-video', '1.0.0');
+  await link(page, 'Videos').hover();
+  await first;
+  await publish('mfe-video', '1.1.0', '1.0.0');
+  await comeBackAfter(page, 6);
+  const wasReloaded = await watchReload(page);
+  await page.mouse.move(0, 500);
+  await page.getByRole('button', { name: /profile/ }).click();
+  await page.getByRole('link', { name: 'Terms & Condition' }).click();
+  await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
+  const newer = asksFor(page, 'mfe-video', '1.1.0');
+  await link(page, 'Videos').click();
+  await newer;
+  await expect(dashboard(page)).toBeVisible();
+  expect(await wasReloaded()).toBe(false);
+});
+
+test('a page that stays open is told, and its viewer reloads it', async ({ page, account }) => {
+  await startLoggedIn(page, account);
+  await page.goto(`${gateway.origin}/user-routes/dashboard`);
+  await expect(dashboard(page)).toBeVisible();
+  await publish('mfe-video', '1.1.0', '1.0.0');
+  await comeBackAfter(page, 6);
+  const notice = page.getByRole('status').filter({ hasText: 'A new version is ready' });
+  await expect(notice).toHaveCount(0);
+  await comeBackAfter(page, 6);
+  await expect(notice).toBeVisible();
+  const newer = asksFor(page, 'mfe-video', '1.1.0');
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await newer;
+  await expect(dashboard(page)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('a new shell is taken as a release is', async ({ page }) => {
+  await page.goto(`${gateway.origin}/about`);
+  await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
+  const file = join(ownShell, 'shell.json');
+  const facts = JSON.parse(readFileSync(file, 'utf8')) as { buildId: string };
+  writeFileSync(file, JSON.stringify({ ...facts, buildId: `${facts.buildId}-next` }));
+  const served = async (): Promise<string | null> => (await fetch(`${gateway.origin}/about`, { method: 'HEAD', headers: { accept: 'text/html' } })).headers.get('x-inspire-build');
+  await expect.poll(served).toBe(`${facts.buildId}-next`);
+
+  await comeBackAfter(page, 6);
+  const wasReloaded = await watchReload(page);
+  await page.getByRole('button', { name: /profile/ }).click();
+  await page.getByRole('link', { name: 'Terms & Condition' }).click();
+  await expect.poll(wasReloaded).toBe(true);
+  await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
+});
