@@ -1,8 +1,8 @@
 /**
- * Every call of section 7 (and of decisions 22 and 25) in data, free of schemas: the browser's client and the tests'
+ * Every call of section 7 (and of decisions 7, 19, 22 and 25) in data, free of schemas: the browser's client and the tests'
  * interception read this table, the server registers its routes from it. Schemas stand in `calls/`, under the same names.
  */
-export type HttpMethod = 'GET' | 'POST' | 'PUT';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** `guest`: no session needed. `optional`: a guest gets an answer without personal fields. `session`: 401 without one. */
 export type Access = 'guest' | 'optional' | 'session';
@@ -32,6 +32,12 @@ export const endpoints = {
   updateContact: { method: 'PUT', path: '/api/v1/auth/update', access: 'session', timeoutMs: usual, shape: 'object' },
   refreshSession: { method: 'POST', path: '/api/v1/auth/refresh', access: 'session', timeoutMs: usual, shape: 'object' },
   logout: { method: 'POST', path: '/api/v1/auth/logout', access: 'session', timeoutMs: usual, shape: 'none' },
+  signInOptions: { method: 'GET', path: '/api/v1/auth/sign-in-options', access: 'guest', timeoutMs: usual, shape: 'object' },
+  profile: { method: 'GET', path: '/api/v1/auth/profile', access: 'session', timeoutMs: usual, shape: 'object' },
+  changePassword: { method: 'PUT', path: '/api/v1/auth/password', access: 'session', timeoutMs: usual, shape: 'object' },
+  sessions: { method: 'GET', path: '/api/v1/auth/sessions', access: 'session', timeoutMs: usual, shape: 'list' },
+  endSession: { method: 'DELETE', path: '/api/v1/auth/sessions/{id}', access: 'session', timeoutMs: usual, shape: 'none' },
+  deleteAccount: { method: 'DELETE', path: '/api/v1/auth/account', access: 'session', timeoutMs: usual, shape: 'none' },
 
   searchVideos: { method: 'GET', path: '/files/search', access: 'optional', timeoutMs: usual, shape: 'page' },
   searchPaidVideos: { method: 'GET', path: '/files/require-payment/search', access: 'optional', timeoutMs: usual, shape: 'page' },

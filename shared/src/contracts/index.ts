@@ -1,6 +1,7 @@
 export * from './calls';
 export type { CallSchemas } from './calls/define';
 export * from './endpoints';
+export * from './entities/account';
 export * from './entities/album';
 export * from './entities/notification';
 export * from './entities/order';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { album, albumDetail, audioEventBody, mediaType, purchasedMedia } from '../entities/album';
 import { notification } from '../entities/notification';
+import { accountSession, changePasswordBody, deleteAccountBody, profile, signInOptions } from '../entities/account';
 import { order } from '../entities/order';
 import { remoteFailureBody } from '../entities/report';
 import {
@@ -27,6 +28,12 @@ export const callSchemas = {
   updateContact: { summary: 'Save the mobile number', body: updateContactBody, answer: sessionData },
   refreshSession: { summary: 'Extend the session', answer: sessionData },
   logout: { summary: 'End the session' },
+  signInOptions: { summary: 'How to sign in beside a password', answer: signInOptions },
+  profile: { summary: 'The own account', answer: profile },
+  changePassword: { summary: 'Change the password; all sessions end, the answer is a new one', body: changePasswordBody, answer: sessionData },
+  sessions: { summary: 'Where the account is logged in, the newest use first', answer: z.array(accountSession) },
+  endSession: { summary: 'Log out elsewhere', params: z.object({ id: z.uuid() }) },
+  deleteAccount: { summary: 'Delete the account with its data', body: deleteAccountBody },
 
   searchVideos: { summary: 'Search the videos', query: searchQuery(8), answer: pageOf(video) },
   searchPaidVideos: { summary: 'Search the videos that are not free', query: searchQuery(2), answer: pageOf(video) },

@@ -18,7 +18,7 @@ export type SessionData = z.infer<typeof sessionData>;
 const email = z.string('Invalid email').trim().max(254).pipe(z.email('Invalid email'));
 /** Decision 24: six characters, as the message says; the upper bound keeps hashing bounded. */
 const tooShort = 'Password must be at least 6 characters';
-const newPassword = z.string(tooShort).min(6, tooShort).max(200);
+export const newPassword = z.string(tooShort).min(6, tooShort).max(200);
 /** Section 5: an optional +NN country prefix, then 10 digits. */
 export const mobilePattern = /^(\+\d{2})?\d{10}$/;
 
@@ -37,8 +37,13 @@ export const loginBody = z.object({
   password: z.string('All fields are required').min(1, 'All fields are required').max(200),
 });
 
-/** Decision 19: the e-mail proves nothing, the credential (an ID token) does. */
-export const googleAuthBody = z.object({ user_name: text(254), email, credential: z.string().max(4_096).optional() });
+/** Decision 19: the e-mail proves nothing, the credential (an ID token) does; `nonce` is the one that its maker was asked with. */
+export const googleAuthBody = z.object({
+  user_name: text(254),
+  email,
+  credential: z.string().max(4_096).optional(),
+  nonce: z.string().max(200).optional(),
+});
 
 export const forgotPasswordBody = z.object({
   email: z.string('Email is required!').trim().min(1, 'Email is required!').max(254),
