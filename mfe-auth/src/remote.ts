@@ -1,12 +1,14 @@
 import { defineRemote } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
+import { ForgotPasswordPage } from './pages/forgot-password-page';
 import { LoginPage } from './pages/login-page';
 import { SignupPage } from './pages/signup-page';
 
-// Both pages stand in the remote's first chunk: they share nearly everything, and a second request would delay the form.
+// All pages stand in the remote's first chunk: they share nearly everything, and a second request would delay the form.
 export default defineRemote({
   routes: () => [
     { id: 'mfe-auth/login', path: paths.login, Component: LoginPage },
     { id: 'mfe-auth/signup', path: paths.signup, Component: SignupPage },
+    { id: 'mfe-auth/forgot-password', path: paths.forgotPassword, Component: ForgotPasswordPage },
   ],
 });

@@ -10,7 +10,7 @@ export interface OpenOptions extends TestHostOptions {
 }
 
 /** Opens one of this remote's pages as the shell does, beside all its other routes. */
-export function openPage(page: 'login' | 'signup', { state, user = userEvent.setup(), ...options }: OpenOptions = {}) {
+export function openPage(page: 'login' | 'signup' | 'forgotPassword', { state, user = userEvent.setup(), ...options }: OpenOptions = {}) {
   const host = createTestHost(options);
   const routes = remote.routes?.(host) ?? [];
   const { router } = renderWithHost(null, { host, routes, path: { pathname: paths[page], state } });

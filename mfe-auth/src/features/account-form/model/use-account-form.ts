@@ -27,7 +27,7 @@ const resolverOf = <V extends FieldValues>(check: (values: V) => FieldFaults<V>)
  */
 export function useAccountForm<V extends FieldValues>(options: AccountFormOptions<V>) {
   const { defaultValues, check, send, errorText, errorsLastMs } = options;
-  const { control, register, handleSubmit, clearErrors, setError, getFieldState, formState } = useForm<V>({
+  const { control, register, handleSubmit, clearErrors, setError, setValue, getFieldState, formState } = useForm<V>({
     defaultValues,
     resolver: resolverOf(check),
     reValidateMode: 'onSubmit',
@@ -55,6 +55,7 @@ export function useAccountForm<V extends FieldValues>(options: AccountFormOption
 
   return {
     control,
+    setValue,
     submit,
     busy: isSubmitting,
     /** What the server refused. */

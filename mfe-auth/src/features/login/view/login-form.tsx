@@ -34,7 +34,7 @@ export function LoginForm({ entry }: { readonly entry: EntryState }) {
         />
         <FormPasswordField {...field('password')} label={fields.password} autoComplete="current-password" required />
         {site.owns(paths.forgotPassword) && (
-          <Link to={paths.forgotPassword} className={styles.forgot}>{texts.forgotPassword}</Link>
+          <Link to={paths.forgotPassword} state={{ ...entry, email }} className={styles.forgot}>{texts.forgotPassword}</Link>
         )}
       </AccountForm>
       <OtherWay question={texts.noAccount} to={paths.signup} label={texts.signup} entry={{ ...entry, email }} />

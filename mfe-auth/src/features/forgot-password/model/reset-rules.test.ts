@@ -1,0 +1,46 @@
+import { ApiError } from '@inspire/shared/client';
+import { resetPasswordBody } from '@inspire/shared/contracts';
+import { checkForgot, checkReset, forgotErrorText, otpDigits, resetErrorText, waitText } from './reset-rules';
+
+const right = { otp: '4821', password: 'secret1', confirmPassword: 'secret1' };
+
+it.each([['', 'Email is required!'], ['  ', 'Email is required!'], ['asha@example.com', undefined]])('the e-mail %j: %s', (email, text) => {
+  expect(checkForgot({ email }).email).toBe(text);
+});
+
+it.each([
+  ['right values', {}, {}],
+  ['no code', { otp: '' }, { otp: 'Please enter a valid 4-digit OTP!' }],
+  ['three digits', { otp: '482' }, { otp: 'Please enter a valid 4-digit OTP!' }],
+  ['letters', { otp: '48a1' }, { otp: 'Please enter a valid 4-digit OTP!' }],
+  ['no password', { password: '', confirmPassword: '' }, { password: 'New password is required!', confirmPassword: 'Please confirm your new password!' }],
+  ['a short password', { password: 'abcde', confirmPassword: 'abcde' }, { password: 'Password must be at least 6 characters' }],
+  ['no confirmation', { confirmPassword: '' }, { confirmPassword: 'Please confirm your new password!' }],
+  ['another confirmation', { confirmPassword: 'secret2' }, { confirmPassword: 'Passwords do not match!' }],
+])('refuses %s with the words of section 5', (_, change, expected) => {
+  expect(checkReset({ ...right, ...change })).toEqual(expected);
+});
+
+it('sends what the contract takes', () => {
+  expect(checkReset(right)).toEqual({});
+  expect(resetPasswordBody.safeParse({ email: 'asha@example.com', ...right, otp: Number(right.otp) }).success).toBe(true);
+});
+
+it.each([['4821', '4821'], ['48 21', '4821'], ['Your code: 4821.', '4821'], ['482199', '4821'], ['no code', '']])('takes the code out of %j', (text, code) => {
+  expect(otpDigits(text)).toBe(code);
+});
+
+it.each([
+  [400, 'Email not found in the database!', 'Invalid OTP or error resetting password!'],
+  [429, 'An unknown error occurred!', 'An unknown error occurred while resetting the password!'],
+  [500, 'An unknown error occurred!', 'An unknown error occurred while resetting the password!'],
+])('says of a %i what section 8 says', (status, forgot, reset) => {
+  const error = new ApiError('http', status, 'The server’s own words');
+  expect([forgotErrorText(error), resetErrorText(error)]).toEqual([forgot, reset]);
+});
+
+it('has the server’s words only for a limit', () => {
+  expect(waitText(new ApiError('http', 429, 'Wait a minute'))).toBe('Wait a minute');
+  expect(waitText(new ApiError('http', 400, 'Wait a minute'))).toBeUndefined();
+  expect(waitText(new ApiError('network'))).toBeUndefined();
+});

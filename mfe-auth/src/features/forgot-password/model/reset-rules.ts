@@ -1,0 +1,47 @@
+import { isApiError } from '@inspire/shared/client';
+import { messages } from '../../../messages';
+import type { FieldFaults } from '../../account-form/model/use-account-form';
+
+const { forgotPassword, resetPassword } = messages;
+
+export interface ForgotValues {
+  readonly email: string;
+}
+
+/** The fields under the names of the reset payload (section 7). */
+export interface ResetValues {
+  readonly otp: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+const otpLength = 4;
+const shortestPassword = 6;
+
+/** Section 5, first step. */
+export const checkForgot = ({ email }: ForgotValues): FieldFaults<ForgotValues> =>
+  email.trim() === '' ? { email: forgotPassword.emailRequired } : {};
+
+/** Section 5 and decision 24, second step; one text for each field that is not right. */
+export function checkReset({ otp, password, confirmPassword }: ResetValues): FieldFaults<ResetValues> {
+  return {
+    ...(!/^\d{4}$/.test(otp) && { otp: resetPassword.otpInvalid }),
+    ...(password.length < shortestPassword && { password: password === '' ? resetPassword.passwordRequired : resetPassword.passwordTooShort }),
+    ...(confirmPassword !== password && { confirmPassword: resetPassword.passwordsDiffer }),
+    ...(confirmPassword === '' && { confirmPassword: resetPassword.confirmRequired }),
+  };
+}
+
+/** The digits of a code out of whatever was typed or pasted around it ('Your code: 4821'). */
+export const otpDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, otpLength);
+
+/** Section 8, first step. */
+export const forgotErrorText = (error: unknown): string =>
+  isApiError(error, 400) ? forgotPassword.emailUnknown : forgotPassword.failed;
+
+/** Section 8, second step. */
+export const resetErrorText = (error: unknown): string =>
+  isApiError(error, 400) ? resetPassword.invalidOtp : resetPassword.failed;
+
+/** What the server asks the viewer to wait for (decision 42); the catalogue of section 8 has no words for it. */
+export const waitText = (error: unknown): string | undefined => (isApiError(error, 429) ? error.detail : undefined);

@@ -1,0 +1,52 @@
+import { useHost } from '@inspire/shared/host';
+import { useNavigate } from '@inspire/shared/router';
+import { paths } from '@inspire/shared/routes';
+import { messages } from '../../../messages';
+import { useAccountForm } from '../../account-form/model/use-account-form';
+import { AccountForm } from '../../account-form/view/account-form';
+import { FormPasswordField } from '../../account-form/view/form-field';
+import type { EntryState } from '../../session/model/entry-state';
+import { resetPassword } from '../api/reset-password';
+import { checkReset, resetErrorText, waitText, type ResetValues } from '../model/reset-rules';
+import type { ResetState } from '../model/reset-state';
+import { OtpField } from './otp-field';
+import { SendAgain } from './send-again';
+
+const { resetPassword: texts, fields } = messages;
+/** Section 5. */
+const ERRORS_LAST_MS = 4_000;
+
+/** The second step: the code from the mail and a new password; then to `/login`. */
+export function ResetForm({ state }: { readonly state: ResetState & { readonly sentAt: number } }) {
+  const { api, toasts } = useHost();
+  const navigate = useNavigate();
+  const { submit, busy, refusal, field, setValue } = useAccountForm<ResetValues>({
+    defaultValues: { otp: '', password: '', confirmPassword: '' },
+    check: checkReset,
+    send: async (values) => {
+      await resetPassword(api, state.email, values);
+      toasts.success(texts.success);
+      const { email, returnTo } = state;
+      await navigate(paths.login, { replace: true, state: { email, ...(returnTo && { returnTo }) } satisfies EntryState });
+    },
+    errorText: (error) => {
+      const wait = waitText(error);
+      if (wait) toasts.warning(wait);
+      return resetErrorText(error);
+    },
+    errorsLastMs: ERRORS_LAST_MS,
+  });
+
+  return (
+    <>
+      <AccountForm label={texts.submit} submitLabel={texts.submit} busy={busy} refusal={refusal} onSubmit={submit}>
+        <OtpField {...field('otp')} onCode={(otp) => setValue('otp', otp)} />
+        {/* Password managers keep the new password under this name. */}
+        <input type="text" autoComplete="username" value={state.email} readOnly hidden />
+        <FormPasswordField {...field('password')} label={texts.newPassword} hint={fields.passwordHint} autoComplete="new-password" required />
+        <FormPasswordField {...field('confirmPassword')} label={texts.confirmPassword} autoComplete="new-password" required />
+      </AccountForm>
+      <SendAgain state={state} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useHost } from '@inspire/shared/host';
+import { useNavigate } from '@inspire/shared/router';
+import { paths } from '@inspire/shared/routes';
+import { Button } from '@inspire/shared/ui';
+import { useState } from 'react';
+import { messages } from '../../../messages';
+import { sendOtp } from '../api/send-otp';
+import { forgotErrorText, waitText } from '../model/reset-rules';
+import type { ResetState } from '../model/reset-state';
+import { useCountdown } from '../model/use-countdown';
+import styles from './send-again.module.css';
+
+/** Decision 20. */
+const BETWEEN_SENDS_MS = 60_000;
+
+const { forgotPassword, resetPassword: texts } = messages;
+
+interface SendAgainProps {
+  readonly state: ResetState & { readonly sentAt: number };
+}
+
+/** Another code, as soon as the server sends one again; or another e-mail. */
+export function SendAgain({ state }: SendAgainProps) {
+  const { api, toasts } = useHost();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const wait = useCountdown(state.sentAt + BETWEEN_SENDS_MS);
+
+  const send = async () => {
+    setBusy(true);
+    try {
+      await sendOtp(api, state.email);
+      toasts.success(forgotPassword.sent);
+      await navigate(paths.forgotPassword, { replace: true, state: { ...state, sentAt: Date.now() } satisfies ResetState });
+    } catch (error) {
+      toasts.error(waitText(error) ?? forgotErrorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const { sentAt: _sentAt, ...first } = state;
+
+  return (
+    <div className={styles.again}>
+      <Button variant="ghost" busy={busy} disabled={wait > 0} onClick={() => void send()}>
+        {wait > 0 ? texts.sendAgainIn(wait) : texts.sendAgain}
+      </Button>
+      <Button variant="ghost" onClick={() => void navigate(paths.forgotPassword, { state: first })}>{texts.otherEmail}</Button>
+    </div>
+  );
+}

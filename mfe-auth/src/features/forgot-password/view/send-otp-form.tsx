@@ -1,0 +1,49 @@
+import { useHost } from '@inspire/shared/host';
+import { useNavigate } from '@inspire/shared/router';
+import { paths } from '@inspire/shared/routes';
+import { useWatch } from 'react-hook-form';
+import { messages } from '../../../messages';
+import { useAccountForm } from '../../account-form/model/use-account-form';
+import { AccountForm } from '../../account-form/view/account-form';
+import { FormField } from '../../account-form/view/form-field';
+import type { EntryState } from '../../session/model/entry-state';
+import { OtherWay } from '../../session/view/other-way';
+import { sendOtp } from '../api/send-otp';
+import { checkForgot, forgotErrorText, waitText, type ForgotValues } from '../model/reset-rules';
+import type { ResetState } from '../model/reset-state';
+
+const { forgotPassword: texts, fields } = messages;
+
+/** The first step: whose password it is. The second is an entry of the history of its own, so that Back leads here. */
+export function SendOtpForm({ entry }: { readonly entry: EntryState }) {
+  const { api, toasts } = useHost();
+  const navigate = useNavigate();
+  const { control, submit, busy, refusal, field } = useAccountForm<ForgotValues>({
+    defaultValues: { email: entry.email },
+    check: checkForgot,
+    send: async ({ email }) => {
+      await sendOtp(api, email);
+      toasts.success(texts.sent);
+      const next: ResetState = { ...entry, email: email.trim(), sentAt: Date.now() };
+      await navigate(paths.forgotPassword, { state: next });
+    },
+    errorText: (error) => {
+      const wait = waitText(error);
+      if (wait) toasts.warning(wait);
+      return forgotErrorText(error);
+    },
+  });
+  const email = useWatch({ control, name: 'email' });
+
+  return (
+    <>
+      <AccountForm label={texts.submit} submitLabel={texts.submit} busy={busy} refusal={refusal} onSubmit={submit}>
+        <FormField
+          {...field('email')}
+          label={fields.email} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} required
+        />
+      </AccountForm>
+      <OtherWay question={texts.remembered} to={paths.login} label={texts.backToLogin} entry={{ ...entry, email }} />
+    </>
+  );
+}

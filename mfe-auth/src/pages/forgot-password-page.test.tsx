@@ -1,0 +1,163 @@
+import { ApiError } from '@inspire/shared/client';
+import { paths } from '@inspire/shared/routes';
+import { makeSession } from '@inspire/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { messages } from '../messages';
+import { openPage, type OpenOptions } from '../testing/open-page';
+
+const { forgotPassword, resetPassword } = messages;
+const email = () => screen.getByLabelText(messages.fields.email);
+const otp = () => screen.getByLabelText(resetPassword.otp);
+const sendButton = () => screen.getByRole('button', { name: 'Send OTP' });
+const changeButton = () => screen.getByRole('button', { name: 'Change Password' });
+
+const answers = { forgotPassword: () => undefined, resetPassword: () => undefined };
+const openSecondStep = (options: OpenOptions = {}) =>
+  openPage('forgotPassword', { state: { email: 'asha@example.com', sentAt: Date.now() }, answers, ...options });
+
+async function fill({ user }: Pick<ReturnType<typeof openPage>, 'user'>, code = '4821', password = 'secret2', confirm = password) {
+  if (code) await user.type(otp(), code);
+  if (password) await user.type(screen.getByLabelText(resetPassword.newPassword), password);
+  if (confirm) await user.type(screen.getByLabelText(resetPassword.confirmPassword), confirm);
+  await user.click(changeButton());
+}
+
+describe('the first step', () => {
+  it('asks for an e-mail', async () => {
+    const { host, user } = openPage('forgotPassword');
+    await user.click(sendButton());
+    expect(await screen.findByText('Email is required!')).toBeInTheDocument();
+    expect(email()).toHaveFocus();
+    expect(host.fake.calls).toEqual([]);
+  });
+
+  it('begins with the e-mail that was typed at login, and takes it and the page to come back to along', async () => {
+    const returnTo = { href: '/plan-page', state: null };
+    const { host, user, place, router } = openPage('forgotPassword', { state: { email: 'asha@example.com', returnTo }, answers });
+    expect(email()).toHaveValue('asha@example.com');
+    await user.click(sendButton());
+
+    expect(await screen.findByRole('heading', { name: resetPassword.title })).toBeInTheDocument();
+    expect(host.fake.calls).toEqual([{ name: 'forgotPassword', input: { body: { email: 'asha@example.com' } } }]);
+    expect(host.recorded.toasts).toEqual([{ kind: 'success', text: 'OTP has been sent to your email' }]);
+    expect(place()).toEqual({ href: '/forgot-password', state: { email: 'asha@example.com', returnTo, sentAt: expect.any(Number) as number } });
+
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('heading', { name: forgotPassword.title })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['a 400', new ApiError('http', 400, 'Other words'), 'Email not found in the database!', []],
+    ['a 500', new ApiError('http', 500), 'An unknown error occurred!', []],
+    ['a 429', new ApiError('http', 429, 'Wait 40 seconds.'), 'An unknown error occurred!', [{ kind: 'warning', text: 'Wait 40 seconds.' }]],
+    ['no network', new ApiError('network'), 'An unknown error occurred!', []],
+  ])('says what went wrong after %s, and stays', async (_, error, text, toasts) => {
+    const { host, user, place } = openPage('forgotPassword', { answers: { forgotPassword: () => error } });
+    await user.type(email(), 'nobody@example.com{Enter}');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+    expect(host.recorded.toasts).toEqual(toasts);
+    expect(place().state).toBeNull();
+  });
+});
+
+describe('the second step', () => {
+  it('has one field for the code, that telephones and password managers understand', () => {
+    openSecondStep();
+    expect(otp()).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(otp()).toHaveAttribute('inputmode', 'numeric');
+    expect(screen.getByLabelText(resetPassword.newPassword)).toHaveAttribute('autocomplete', 'new-password');
+    expect(screen.getByText(/asha@example\.com/)).toBeInTheDocument();
+  });
+
+  it('takes a code that was pasted with words around it', async () => {
+    const { user } = openSecondStep();
+    await user.click(otp());
+    await user.paste('Your code is 48 21.');
+    expect(otp()).toHaveValue('4821');
+  });
+
+  it('changes the password, says so, and leads to login with the e-mail', async () => {
+    const returnTo = { href: '/plan-page', state: null };
+    const page = openSecondStep({ state: { email: 'asha@example.com', sentAt: Date.now(), returnTo } });
+    await fill(page);
+    await waitFor(() => expect(page.place()).toEqual({ href: paths.login, state: { email: 'asha@example.com', returnTo } }));
+    expect(page.router.state.historyAction).toBe('REPLACE');
+    expect(page.host.fake.calls).toEqual([
+      { name: 'resetPassword', input: { body: { email: 'asha@example.com', otp: 4821, password: 'secret2', confirmPassword: 'secret2' } } },
+    ]);
+    expect(page.host.recorded.toasts).toEqual([{ kind: 'success', text: 'Password changed successfully' }]);
+    expect(screen.getByLabelText(messages.fields.email)).toHaveValue('asha@example.com');
+  });
+
+  it.each([
+    ['a code of three digits', ['482', 'secret2', 'secret2'], 'Please enter a valid 4-digit OTP!'],
+    ['no password', ['4821', '', ''], 'New password is required!'],
+    ['no confirmation', ['4821', 'secret2', ''], 'Please confirm your new password!'],
+    ['another confirmation', ['4821', 'secret2', 'secret3'], 'Passwords do not match!'],
+  ] as const)('sends nothing with %s', async (_, values, text) => {
+    const page = openSecondStep();
+    await fill(page, ...values);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(page.host.fake.calls).toEqual([]);
+  });
+
+  it.each([
+    ['a 400', new ApiError('http', 400), 'Invalid OTP or error resetting password!'],
+    ['a 500', new ApiError('http', 500), 'An unknown error occurred while resetting the password!'],
+    ['a timeout', new ApiError('timeout'), 'An unknown error occurred while resetting the password!'],
+  ])('says what went wrong after %s, for 4 seconds', async (_, error, text) => {
+    jest.useFakeTimers();
+    try {
+      const page = openSecondStep({ answers: { resetPassword: () => error }, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) });
+      await fill(page);
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+      act(() => jest.advanceTimersByTime(3_900));
+      expect(screen.getByRole('alert')).toHaveTextContent(text);
+      act(() => jest.advanceTimersByTime(200));
+      expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+describe('another code', () => {
+  it('can be asked for after 60 seconds', async () => {
+    jest.useFakeTimers();
+    try {
+      const page = openSecondStep({ user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) });
+      expect(screen.getByRole('button', { name: 'Send a new OTP (in 60 s)' })).toBeDisabled();
+      act(() => jest.advanceTimersByTime(59_000));
+      expect(screen.getByRole('button', { name: 'Send a new OTP (in 1 s)' })).toBeDisabled();
+      act(() => jest.advanceTimersByTime(1_000));
+      await page.user.click(screen.getByRole('button', { name: 'Send a new OTP' }));
+      expect(await screen.findByRole('button', { name: 'Send a new OTP (in 60 s)' })).toBeDisabled();
+      expect(page.host.fake.calls).toEqual([{ name: 'forgotPassword', input: { body: { email: 'asha@example.com' } } }]);
+      expect(page.host.recorded.toasts).toEqual([{ kind: 'success', text: 'OTP has been sent to your email' }]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('says why there is none', async () => {
+    const page = openSecondStep({
+      state: { email: 'asha@example.com', sentAt: Date.now() - 61_000 },
+      answers: { forgotPassword: () => new ApiError('http', 429, 'No more codes today.') },
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Send a new OTP' }));
+    await waitFor(() => expect(page.host.recorded.toasts).toEqual([{ kind: 'error', text: 'No more codes today.' }]));
+    expect(screen.getByRole('button', { name: 'Send a new OTP' })).toBeEnabled();
+  });
+
+  it('can go to another e-mail', async () => {
+    const { user } = openSecondStep();
+    await user.click(screen.getByRole('button', { name: resetPassword.otherEmail }));
+    expect(email()).toHaveValue('asha@example.com');
+  });
+});
+
+it('leads a viewer with a session to the dashboard', async () => {
+  const { place } = openSecondStep({ session: makeSession() });
+  await waitFor(() => expect(place().href).toBe(paths.dashboard));
+});
