@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { localSignIn, type ForeignSignIn } from '@inspire/shared/host';
 import { z } from 'zod';
 import type { ReleasesSource } from './site/releases-source';
 import { readTrustedKeys } from './site/trusted-keys';
@@ -94,6 +95,12 @@ function faultsBetween(given: Readonly<Record<string, string | undefined>>): str
 
 export type Environment = ReturnType<typeof parse>;
 
+/** Decision 19: Google's button with a client id, else the local identity provider in development. */
+function signInOf({ GOOGLE_CLIENT_ID: clientId, NODE_ENV }: z.output<typeof variables>): ForeignSignIn | undefined {
+  if (clientId !== undefined) return { kind: 'google', clientId };
+  return NODE_ENV === 'development' ? localSignIn : undefined;
+}
+
 const parse = (given: z.output<typeof variables>) => ({
   isDevelopment: given.NODE_ENV === 'development',
   port: given.PORT,
@@ -110,6 +117,7 @@ const parse = (given: z.output<typeof variables>) => ({
   // Unsigned code: in production only where somebody says so.
   overrideOrigins: given.OVERRIDE_ORIGINS ?? (given.NODE_ENV === 'development' ? ['http://localhost:*'] : []),
   hasGoogleSignIn: given.GOOGLE_CLIENT_ID !== undefined,
+  signIn: signInOf(given),
   trustProxy: given.TRUST_PROXY,
   devServers: given.DEV_SERVERS,
   logLevel: given.LOG_LEVEL,

@@ -59,6 +59,14 @@ export const messages = {
     invalidOtp: 'Invalid OTP or error resetting password!',
     failed: 'An unknown error occurred while resetting the password!',
   },
+  google: {
+    section: 'Google sign-in',
+    or: 'or',
+    login: 'Sign in with Google',
+    signup: 'Sign up with Google',
+    retry: 'Google sign-in did not load. Try again',
+    localHint: 'Development: a local page stands for Google.',
+  },
   fields: {
     email: 'Email',
     mobile: 'Mobile number',

@@ -107,6 +107,18 @@ test('developers\' own builds are offered where the site allows an origin for th
   assert.match(String((await open.app.inject({ url: '/login', headers: { accept: 'text/html' } })).headers['content-security-policy']), /script-src 'self' http:\/\/localhost:\*;/);
 });
 
+test('the page knows how a visitor may sign in beside a password, whatever the settings file says', async () => {
+  await using plain = await createTestGateway();
+  const forged = { signIn: { kind: 'google', clientId: 'forged.example' } };
+  const settingsFile = await plain.folder.write('site.json', JSON.stringify(forged));
+  await using none = await createTestGateway({ NODE_ENV: 'test', SITE_SETTINGS: settingsFile });
+  assert.equal(dataOf(await page(none, '/login')).settings.signIn, undefined);
+  await using development = await createTestGateway({ NODE_ENV: 'development' });
+  assert.deepEqual(dataOf(await page(development, '/login')).settings.signIn, { kind: 'local', authorizeUrl: '/dev/identity/authorize' });
+  await using google = await createTestGateway({ NODE_ENV: 'development', GOOGLE_CLIENT_ID: 'client.example', SITE_SETTINGS: settingsFile });
+  assert.deepEqual(dataOf(await page(google, '/login')).settings.signIn, { kind: 'google', clientId: 'client.example' });
+});
+
 test('hostile settings stay text, in the title, in the data and in the page', async () => {
   const siteName = '</title></script><script src=//evil.example></script><!--';
   await using folder = await createTestGateway();

@@ -2,5 +2,5 @@ export type {
   Host, NavigateTo, NavigationPort, PurchaseItem, PurchaseOutcome, SessionPort, SitePort, ToastPort,
 } from './host';
 export { HostProvider, useHost, useSession } from './react';
-export { defaultSettings, readSettings } from './settings';
-export type { SiteSettings } from './settings';
+export { defaultSettings, localSignIn, readSettings } from './settings';
+export type { ForeignSignIn, SiteSettings } from './settings';

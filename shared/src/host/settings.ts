@@ -1,3 +1,14 @@
+/**
+ * How a visitor may sign in beside a password (decision 19): by Google's button for a client id, or in development by the page of
+ * the local identity provider.
+ */
+export type ForeignSignIn =
+  | { readonly kind: 'google'; readonly clientId: string }
+  | { readonly kind: 'local'; readonly authorizeUrl: string };
+
+/** The local identity provider's page (decision 43). */
+export const localSignIn: ForeignSignIn = { kind: 'local', authorizeUrl: '/dev/identity/authorize' };
+
 /** Names and addresses that the specification does not print (decision 9); `site.json` holds them. */
 export interface SiteSettings {
   readonly siteName: string;
@@ -10,6 +21,8 @@ export interface SiteSettings {
   readonly contactUrl: string;
   readonly aboutUrl: string;
   readonly contactEmail: string;
+  /** Set by whoever serves the page, never by `site.json`; absent where there is none. */
+  readonly signIn?: ForeignSignIn;
 }
 
 export const defaultSettings: SiteSettings = {

@@ -1,4 +1,4 @@
-import { HostProvider } from '@inspire/shared/host';
+import { defaultSettings, HostProvider, localSignIn } from '@inspire/shared/host';
 import { QueryClientProvider } from '@inspire/shared/query';
 import type { AnswerSwitch } from '@inspire/shared/recorded';
 import type { RemoteManifest, RemoteModule } from '@inspire/shared/remote';
@@ -46,9 +46,11 @@ function framed(own: RouteObject[], owns: (pathname: string) => boolean): RouteO
 
 /** Puts a remote into the frame: its host, its routes and the element to render. */
 export function createStandalone({ manifest, remote, surroundings, createRouter, answers }: StandaloneOptions): StandaloneApp {
+  // Recorded answers know no identity provider; a backend in development is one.
+  const settings = answers ? defaultSettings : { ...defaultSettings, signIn: localSignIn };
   // The host needs the router to navigate, and the router's routes need the host.
   const made: { router?: Router } = {};
-  const standalone = createStandaloneHost({ manifest, remote, surroundings }, {
+  const standalone = createStandaloneHost({ manifest, remote, surroundings, settings }, {
     go: (href, options) => void made.router?.navigate(href, options),
     place() {
       const { pathname = '/', search = '', state } = made.router?.state.location ?? {};

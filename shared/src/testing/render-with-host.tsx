@@ -9,7 +9,7 @@ export interface RenderOptions {
   /** @default a guest's host that answers no call */
   readonly host?: TestHost;
   /** Where it is shown, or the whole history entry with its state. @default '/' */
-  readonly path?: string | { readonly pathname: string; readonly search?: string; readonly state?: unknown };
+  readonly path?: string | { readonly pathname: string; readonly search?: string; readonly hash?: string; readonly state?: unknown };
   /** Other routes that links may lead to. */
   readonly routes?: RouteObject[];
 }

@@ -3,7 +3,7 @@ import type { Configuration as DevServer } from 'webpack-dev-server';
 import type { BuildEnv } from './env';
 
 /** Everything that a standalone page asks of the backend. */
-const backendPrefixes = [...apiPrefixes, '/media'];
+const backendPrefixes = [...apiPrefixes, '/media', '/dev'];
 
 type Middlewares = Parameters<NonNullable<DevServer['setupMiddlewares']>>[0];
 

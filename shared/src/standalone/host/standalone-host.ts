@@ -1,5 +1,5 @@
 import { createEventBus } from '@inspire/shared/events';
-import { defaultSettings, type Host, type NavigateTo } from '@inspire/shared/host';
+import { defaultSettings, type Host, type NavigateTo, type SiteSettings } from '@inspire/shared/host';
 import { QueryClient } from '@inspire/shared/query';
 import { paths, type ReturnState } from '@inspire/shared/routes';
 import type { RemoteManifest, RemoteModule } from '@inspire/shared/remote';
@@ -34,10 +34,11 @@ export interface Alone {
   readonly manifest: RemoteManifest;
   readonly remote: RemoteModule;
   readonly surroundings: Surroundings;
+  readonly settings?: SiteSettings;
 }
 
 /** A real host for one remote alone: what the shell would give it, without other remotes. */
-export function createStandaloneHost({ manifest, remote, surroundings }: Alone, navigator: Navigator): StandaloneHost {
+export function createStandaloneHost({ manifest, remote, surroundings, settings = defaultSettings }: Alone, navigator: Navigator): StandaloneHost {
   const { storage, tabs, now, watchStorage, makeApi, reportFault } = surroundings;
   const activity = createActivity(now);
   const toasts = createToastStore();
@@ -54,7 +55,7 @@ export function createStandaloneHost({ manifest, remote, surroundings }: Alone, 
     events,
     queries,
     toasts: toasts.port,
-    settings: defaultSettings,
+    settings,
     api: makeApi({
       token: () => session.current()?.token,
       // A late answer to an older session must not end the one that runs now.

@@ -25,7 +25,7 @@ export interface Import {
 
 const runtimeFolders = ['host', 'events', 'router', 'client', 'routes', 'query'];
 const serverSubpaths = ['contracts', 'remote', 'messages', 'routes', 'host'];
-const settingsNames = new Set(['defaultSettings', 'readSettings', 'SiteSettings']);
+const settingsNames = new Set(['defaultSettings', 'ForeignSignIn', 'localSignIn', 'readSettings', 'SiteSettings']);
 
 /** Libraries that exactly one folder imports. */
 const homes: readonly { library: RegExp; home: string; instead: string }[] = [

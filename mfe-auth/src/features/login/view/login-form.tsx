@@ -6,6 +6,8 @@ import { messages } from '../../../messages';
 import { useAccountForm } from '../../account-form/model/use-account-form';
 import { AccountForm } from '../../account-form/view/account-form';
 import { FormField, FormPasswordField } from '../../account-form/view/form-field';
+import { googleLoginErrorText } from '../../google/model/google-error-text';
+import { GoogleSignIn } from '../../google/view/google-sign-in';
 import type { EntryState } from '../../session/model/entry-state';
 import { OtherWay } from '../../session/view/other-way';
 import { logIn } from '../api/log-in';
@@ -37,6 +39,7 @@ export function LoginForm({ entry }: { readonly entry: EntryState }) {
           <Link to={paths.forgotPassword} state={{ ...entry, email }} className={styles.forgot}>{texts.forgotPassword}</Link>
         )}
       </AccountForm>
+      <GoogleSignIn purpose="login" entry={{ ...entry, email }} errorText={googleLoginErrorText} />
       <OtherWay question={texts.noAccount} to={paths.signup} label={texts.signup} entry={{ ...entry, email }} />
     </>
   );

@@ -5,6 +5,8 @@ import { messages } from '../../../messages';
 import { useAccountForm } from '../../account-form/model/use-account-form';
 import { AccountForm } from '../../account-form/view/account-form';
 import { FormField, FormPasswordField } from '../../account-form/view/form-field';
+import { googleSignupErrorText } from '../../google/model/google-error-text';
+import { GoogleSignIn } from '../../google/view/google-sign-in';
 import type { EntryState } from '../../session/model/entry-state';
 import { OtherWay } from '../../session/view/other-way';
 import { signUp } from '../api/sign-up';
@@ -48,6 +50,7 @@ export function SignupForm({ entry }: { readonly entry: EntryState }) {
         <FormPasswordField {...field('password')} label={fields.password} hint={fields.passwordHint} autoComplete="new-password" required />
         <FormPasswordField {...field('confirmpasword')} label={fields.confirmPassword} autoComplete="new-password" required />
       </AccountForm>
+      <GoogleSignIn purpose="signup" entry={{ ...entry, email }} errorText={googleSignupErrorText} />
       <OtherWay question={texts.hasAccount} to={paths.login} label={texts.login} entry={{ ...entry, email }} />
     </>
   );

@@ -1,0 +1,15 @@
+/**
+ * The e-mail in an ID token, for the fields of section 7. It is read without a check and proves nothing: the server verifies the
+ * token itself (decision 19).
+ * @returns undefined when it is no ID token with an e-mail
+ */
+export function credentialEmail(credential: string): string | undefined {
+  try {
+    const part = (credential.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const bytes = Uint8Array.from(atob(part), (letter) => letter.charCodeAt(0));
+    const { email } = JSON.parse(new TextDecoder().decode(bytes)) as { email?: unknown };
+    return typeof email === 'string' && email !== '' ? email : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import { Button } from '@inspire/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '../../../messages';
+import { loadGoogle } from '../api/google-script';
+import type { Credential } from '../api/google-auth';
+import { makeNonce } from '../model/nonce';
+import styles from './google-sign-in.module.css';
+
+interface GoogleButtonProps {
+  readonly clientId: string;
+  readonly text: 'signin_with' | 'signup_with';
+  readonly onCredential: (credential: Credential) => void;
+}
+
+/** Google renders no wider button. */
+const WIDEST = 400;
+
+const isDark = (place: HTMLElement): boolean => getComputedStyle(place).colorScheme.startsWith('dark');
+
+/** Google's own button; its place is kept free, so that nothing moves when it comes. Where it does not come, a button asks again. */
+export function GoogleButton({ clientId, text, onCredential }: GoogleButtonProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef(onCredential);
+  const [attempt, setAttempt] = useState(1);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    latest.current = onCredential;
+  });
+
+  useEffect(() => {
+    let isGone = false;
+    const nonce = makeNonce();
+    loadGoogle().then(
+      (google) => {
+        const box = place.current;
+        if (isGone || !box) return;
+        google.initialize({
+          client_id: clientId, nonce, use_fedcm_for_button: true,
+          callback: ({ credential }) => latest.current({ credential, nonce }),
+        });
+        google.renderButton(box, {
+          theme: isDark(box) ? 'filled_black' : 'outline', text, size: 'large', width: Math.min(WIDEST, box.clientWidth),
+        });
+      },
+      () => {
+        if (!isGone) setFailed(true);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [clientId, text, attempt]);
+
+  return (
+    <div ref={place} className={styles.place}>
+      {failed && (
+        <Button variant="secondary" onClick={() => {
+          setFailed(false);
+          setAttempt(attempt + 1);
+        }}>
+          {messages.google.retry}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { ApiError } from '@inspire/shared/client';
+import { localSignIn } from '@inspire/shared/host';
+import { paths } from '@inspire/shared/routes';
+import { makeSession } from '@inspire/shared/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { openPage, type OpenOptions } from '../../../testing/open-page';
+import { tokenWith } from '../../../testing/token-with';
+import { beginLocalSignIn } from '../model/local-provider';
+
+const credential = tokenWith({ email: 'asha@example.com' });
+const nonce = 'n'.repeat(32);
+
+afterEach(() => window.sessionStorage.clear());
+
+it.each(['login', 'signup'] as const)('shows nothing of Google on %s where the site offers none', (page) => {
+  openPage(page);
+  expect(screen.queryByRole('region', { name: 'Google sign-in' })).not.toBeInTheDocument();
+});
+
+describe('the local provider', () => {
+  const settings = { signIn: localSignIn };
+  const comeBack = (page: 'login' | 'signup', options: OpenOptions = {}) => {
+    beginLocalSignIn(window.sessionStorage, {
+      authorizeUrl: localSignIn.kind === 'local' ? localSignIn.authorizeUrl : '', from: paths[page], nonce,
+      entry: { email: '', returnTo: { href: '/plan-page', state: null } },
+    });
+    return openPage(page, { settings, hash: `#credential=${credential}&state=${nonce}`, ...options });
+  };
+
+  it.each([['login', 'Sign in with Google'], ['signup', 'Sign up with Google']] as const)('has a button on %s', (page, name) => {
+    openPage(page, { settings });
+    expect(screen.getByRole('button', { name })).toBeEnabled();
+  });
+
+  it('logs in with the credential that it came back with, and goes on to the page that was asked for', async () => {
+    const { host, place } = comeBack('login', { answers: { googleAuth: () => makeSession() } });
+    await waitFor(() => expect(place().href).toBe('/plan-page'));
+    expect(host.session.current()).toEqual(makeSession());
+    expect(host.fake.calls).toEqual([
+      { name: 'googleAuth', input: { body: { user_name: 'asha@example.com', email: 'asha@example.com', credential, nonce } } },
+    ]);
+  });
+
+  it('does not leave the credential in the address', async () => {
+    const { router } = comeBack('login', { answers: { googleAuth: () => new ApiError('http', 401, 'Not a valid account') } });
+    expect(await screen.findByText('Not a valid account')).toBeInTheDocument();
+    expect(router.state.location.hash).toBe('');
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it.each([
+    [401, 'Unauthorized: Access is denied.'],
+    [500, 'Internal Server Error: An error occurred on the server.'],
+  ])('says on signup what section 8 says of a %i', async (status, text) => {
+    const { host } = comeBack('signup', { answers: { googleAuth: () => new ApiError('http', status, 'Other words') } });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(host.session.current()).toBeUndefined();
+  });
+
+  it('ignores a credential that this tab did not ask for', () => {
+    const { host } = openPage('login', { settings, hash: `#credential=${credential}&state=${nonce}` });
+    expect(host.fake.calls).toEqual([]);
+  });
+});
+
+describe('Google’s own button', () => {
+  const settings = { signIn: { kind: 'google', clientId: 'client.example' } as const };
+  const initialize = jest.fn<void, [{ client_id: string; nonce: string; callback: (answer: { credential: string }) => void }]>();
+  const renderButton = jest.fn<void, [HTMLElement, object]>();
+  afterEach(() => jest.clearAllMocks());
+  const script = () => document.querySelector<HTMLScriptElement>('script[src="https://accounts.google.com/gsi/client"]');
+
+  // The order matters: the script is loaded once a page.
+  it('offers to try again when the script does not come, and then logs in with its credential', async () => {
+    const { host, user } = openPage('login', { settings, answers: { googleAuth: () => makeSession() } });
+    await waitFor(() => expect(script()).toBeInTheDocument());
+    fireEvent.error(script() as HTMLScriptElement);
+    await user.click(await screen.findByRole('button', { name: /did not load/ }));
+
+    await waitFor(() => expect(script()).toBeInTheDocument());
+    // What Google's script leaves in the page.
+    Object.assign(window, { google: { accounts: { id: { initialize, renderButton } } } });
+    fireEvent.load(script() as HTMLScriptElement);
+    await waitFor(() => expect(renderButton).toHaveBeenCalledTimes(1));
+    expect(renderButton.mock.calls[0]?.[1]).toMatchObject({ text: 'signin_with', size: 'large' });
+    const [options] = initialize.mock.calls[0] ?? [];
+    expect(options).toMatchObject({ client_id: 'client.example', nonce: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
+
+    act(() => options?.callback({ credential }));
+    await waitFor(() => expect(host.session.current()).toEqual(makeSession()));
+    expect(host.fake.calls).toEqual([
+      { name: 'googleAuth', input: { body: { user_name: 'asha@example.com', email: 'asha@example.com', credential, nonce: options?.nonce } } },
+    ]);
+  });
+
+  it('asks on signup for signing up, with a nonce of its own', async () => {
+    openPage('signup', { settings });
+    await waitFor(() => expect(renderButton).toHaveBeenCalledTimes(1));
+    expect(renderButton.mock.calls[0]?.[1]).toMatchObject({ text: 'signup_with' });
+    expect(initialize).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,45 @@
+import { useHost } from '@inspire/shared/host';
+import { FormMessage } from '@inspire/shared/ui';
+import { useState } from 'react';
+import { messages } from '../../../messages';
+import type { EntryState } from '../../session/model/entry-state';
+import { googleAuth, type Credential } from '../api/google-auth';
+import { GoogleButton } from './google-button';
+import styles from './google-sign-in.module.css';
+import { LocalButton } from './local-button';
+
+const { google: texts } = messages;
+
+interface GoogleSignInProps {
+  readonly purpose: 'login' | 'signup';
+  readonly entry: EntryState;
+  readonly errorText: (error: unknown) => string;
+}
+
+/** Signing in with Google (decision 19); nothing where the site offers none. */
+export function GoogleSignIn({ purpose, entry, errorText }: GoogleSignInProps) {
+  const { api, session, settings: { signIn } } = useHost();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  if (!signIn) return null;
+
+  const take = (credential: Credential) => {
+    setBusy(true);
+    setRefusal(undefined);
+    googleAuth(api, credential)
+      .then(session.start, (error: unknown) => setRefusal(errorText(error)))
+      .finally(() => setBusy(false));
+  };
+
+  return (
+    <section className={styles.section} aria-label={texts.section} aria-busy={busy || undefined}>
+      <p className={styles.or}>{texts.or}</p>
+      {signIn.kind === 'google' ? (
+        <GoogleButton clientId={signIn.clientId} text={purpose === 'login' ? 'signin_with' : 'signup_with'} onCredential={take} />
+      ) : (
+        <LocalButton authorizeUrl={signIn.authorizeUrl} label={texts[purpose]} busy={busy} entry={entry} onCredential={take} />
+      )}
+      <FormMessage>{refusal}</FormMessage>
+    </section>
+  );
+}
