@@ -26,7 +26,7 @@ test.beforeAll(async ({ baseURL }) => {
     // A team publishes on top of what is there, so the earlier releases are listed too.
     if (age === 'present') for (const remote of store.remotes) await store.publishCopy(remote, present);
     for (const shell of ['previous', 'present'] as const) {
-      const settings = shell === 'previous' ? { SHELL_DIST: previous.shellDist } : {};
+      const settings: Record<string, string> = shell === 'previous' ? { SHELL_DIST: previous.shellDist } : {};
       gateways.set(`${shell} shell, ${age} remotes`, await startPlantedGateway({ store, site: baseURL ?? '', settings }));
     }
   }

@@ -52,6 +52,7 @@ export const rules: readonly Rule[] = [
   ...apiPrefixes.map((prefix): Rule => ({ ...backend, match: { prefix }, compression: 'dynamic' })),
   { ...backend, match: { prefix: '/media' }, target: 'media', compression: 'none' },
   { ...backend, match: { exact: '/openapi.json' }, compression: 'dynamic' },
+  { ...backend, match: { prefix: '/docs' }, compression: 'dynamic' },
   { ...backend, match: { exact: '/livez' }, compression: 'none' },
   { ...backend, match: { exact: '/readyz' }, compression: 'none' },
   { ...backend, match: { prefix: '/dev' }, compression: 'none', only: 'development' },

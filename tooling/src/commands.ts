@@ -70,6 +70,18 @@ export const commands: Readonly<Record<string, Command>> = {
     ].join('\n'),
     load: async () => (await import('./content/command')).runContent,
   },
+  operator: {
+    summary: 'find accounts and orders, grant, refund, back up, restore',
+    usage: [
+      'operator find-account|end-sessions <e-mail>',
+      '       operator find-order|refund|replay-webhook <number>',
+      '       operator grant <e-mail> video|album|plan <key or id> [--months <number>]',
+      '       operator revoke <source>',
+      '       operator backup <folder>',
+      '       operator restore <folder> [--force]',
+    ].join('\n'),
+    load: async () => (await import('./operator/command')).runOperator,
+  },
   'api-report': {
     summary: 'rewrite the report of the runtime contract',
     usage: 'api-report [--check]',

@@ -21,6 +21,10 @@ export interface SiteSettings {
   readonly contactUrl: string;
   readonly aboutUrl: string;
   readonly contactEmail: string;
+  /** Who answers complaints (the law of India asks an online service to name one); empty values are left out of the page. */
+  readonly grievanceOfficer: string;
+  readonly grievanceEmail: string;
+  readonly postalAddress: string;
   /** Set by whoever serves the page, never by `site.json`; absent where there is none. */
   readonly signIn?: ForeignSignIn;
 }
@@ -34,6 +38,9 @@ export const defaultSettings: SiteSettings = {
   contactUrl: '/help-and-legal',
   aboutUrl: '/about',
   contactEmail: '',
+  grievanceOfficer: '',
+  grievanceEmail: '',
+  postalAddress: '',
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
@@ -56,5 +63,8 @@ export function readSettings(value: unknown): SiteSettings {
     contactUrl: pick('contactUrl', isLink),
     aboutUrl: pick('aboutUrl', isLink),
     contactEmail: pick('contactEmail', isText),
+    grievanceOfficer: pick('grievanceOfficer', isText),
+    grievanceEmail: pick('grievanceEmail', isText),
+    postalAddress: pick('postalAddress', isText),
   };
 }

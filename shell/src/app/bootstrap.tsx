@@ -4,6 +4,7 @@ import '@inspire/shared/ui/base.css';
 import { paths } from '@inspire/shared/routes';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readSiteDocument } from '../document/site-document';
+import { preloadOnInterest } from '../federation/preload-on-interest';
 import { disableContextMenu } from '../layout/context-menu';
 import { stopMediaOn } from '../layout/stop-media';
 import { createSessionRenewal } from '../session/session-renewal';
@@ -19,6 +20,7 @@ const { host, site, router } = shell;
 disableContextMenu(document);
 stopMediaOn(host.events, document);
 leaveOnSessionEnd(host.events, router);
+preloadOnInterest({ page: document, site, isLoggedIn: () => host.session.current() !== undefined });
 
 const renewal = createSessionRenewal(host.session, host.api, () => Date.now());
 const renew = () => void renewal.renewIfDue();

@@ -10,6 +10,24 @@ test('the context menu is off, but in text fields', () => {
   expect(open(document.querySelector('input'))).toBe(true);
 });
 
+test('stop-media ends casting, and the viewer may cast again', () => {
+  jest.useFakeTimers();
+  document.body.innerHTML = '<video></video><audio></audio>';
+  const [video, audio] = [...document.querySelectorAll<HTMLMediaElement>('video, audio')] as [HTMLMediaElement, HTMLMediaElement];
+  const connected = Object.assign(new EventTarget(), { state: 'connected' });
+  Object.assign(video, { pause: () => undefined, remote: connected });
+  Object.assign(audio, { pause: () => undefined, remote: Object.assign(new EventTarget(), { state: 'disconnected' }), disableRemotePlayback: false });
+  const bus = createEventBus((fault) => { throw fault; });
+  const end = stopMediaOn(bus, document);
+  bus.publishMediaStopAll();
+  jest.advanceTimersByTime(100);
+  expect([video.disableRemotePlayback, audio.disableRemotePlayback]).toEqual([true, false]);
+  connected.dispatchEvent(new Event('disconnect'));
+  expect(video.disableRemotePlayback).toBe(false);
+  end();
+  jest.useRealTimers();
+});
+
 test('stop-media pauses and rewinds all media after 100 ms', () => {
   jest.useFakeTimers();
   document.body.innerHTML = '<video></video><audio></audio>';

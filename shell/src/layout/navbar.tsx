@@ -1,5 +1,5 @@
 import { useHost, useSession } from '@inspire/shared/host';
-import { useLocation } from '@inspire/shared/router';
+import { NavLink, useLocation } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { Avatar, Icon } from '@inspire/shared/ui';
 import { lazy, Suspense, useState } from 'react';
@@ -7,7 +7,6 @@ import { useSiteReady } from '../federation/site-context';
 import { messages } from '../messages';
 import { Logo } from './logo';
 import styles from './navbar.module.css';
-import { RemoteLink } from './remote-link';
 import { Slot } from './slot';
 
 const loadDrawer = () => import(/* webpackChunkName: "drawer" */ './drawer');
@@ -37,9 +36,9 @@ export function Navbar() {
       </a>
       <nav className={styles.sections} aria-label="Main">
         {shown.map(({ path, label }) => (
-          <RemoteLink key={path} to={path} className={styles.section}>
+          <NavLink key={path} to={path} className={styles.section}>
             {label}
-          </RemoteLink>
+          </NavLink>
         ))}
       </nav>
       <Slot name="header.bell" />

@@ -2,6 +2,7 @@ import { useHost } from '@inspire/shared/host';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@inspire/shared/router';
 import { useLeaving } from '../federation/site-context';
 import { Navbar } from './navbar';
+import { OfflineBanner } from './offline-banner';
 import { PageSkeleton } from './page-skeleton';
 import styles from './root-layout.module.css';
 import { Slot } from './slot';
@@ -23,6 +24,7 @@ export function RootLayout() {
       </a>
       {state === 'loading' && <div className={styles.progress} role="progressbar" aria-label={messages.loading} />}
       <Navbar />
+      <OfflineBanner />
       <main id="content" className={styles.main} tabIndex={-1}>
         {leaving ? <PageSkeleton /> : <Outlet />}
       </main>

@@ -7,7 +7,10 @@ function stopElement(media: HTMLMediaElement): void {
   media.pause();
   media.currentTime = 0;
   // Only some browsers have remote playback, and only a connected one can be ended.
-  if (media.remote?.state === 'connected') media.disableRemotePlayback = true;
+  if (media.remote?.state !== 'connected') return;
+  media.disableRemotePlayback = true;
+  // The viewer may cast the next film again.
+  media.remote.addEventListener('disconnect', () => (media.disableRemotePlayback = false), { once: true });
 }
 
 /** The global stop-media action of section 1: all media paused and rewound, casting ended. The session's end stops it too. */

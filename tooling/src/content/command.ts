@@ -1,27 +1,4 @@
-import { constants } from 'node:os';
-import { join } from 'node:path';
-import { spawnNode } from '../processes/spawn-node';
-import { backendEnv, readSettings } from '../start/settings';
-import { findRepository } from '../workspace/repository';
+import { runBackendCommand } from '../start/backend-command';
 
-/**
- * `content`: the backend's command for what is on offer, in a process of its own and with the settings of `start`; it reads
- * its arguments and explains itself.
- */
-export async function runContent(args: readonly string[]): Promise<number> {
-  const { root } = findRepository();
-  const child = spawnNode({
-    script: join(root, 'backend/src/content-cli/main.ts'),
-    args,
-    cwd: root,
-    // npm runs scripts at the top; folders are named from where the person is.
-    env: { ...backendEnv(readSettings({ root }), 0), INIT_CWD: process.env.INIT_CWD ?? process.cwd() },
-    isShown: true,
-  });
-  // Its own end of a long import: what is half done is cleared away before it goes.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
-  });
-}
+/** `content`: the backend's command for what is on offer. */
+export const runContent = (args: readonly string[]): Promise<number> => runBackendCommand('backend/src/content-cli/main.ts', args);

@@ -20,6 +20,8 @@ export function LandingFooter() {
         {/* Who serves it is known once the registry is verified; its place is kept free until then. */}
         {(!ready || site.owns(paths.plans)) && <Link to={paths.plans}>{messages.plans}</Link>}
         <Link to={paths.terms}>{messages.terms}</Link>
+        <Link to={`${paths.terms}#privacy`}>{messages.privacy}</Link>
+        <Link to={`${paths.terms}#refunds`}>{messages.refunds}</Link>
         <Link to={paths.help}>{messages.helpTitle}</Link>
         <Link to={paths.about}>{messages.aboutUs}</Link>
       </nav>

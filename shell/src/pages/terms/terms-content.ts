@@ -6,8 +6,15 @@ export interface TermsSection {
   readonly paragraphs: readonly string[];
 }
 
+/** One document of the page: its sections under a heading of its own. */
+export interface LegalPart {
+  readonly id: string;
+  readonly title: string;
+  readonly sections: readonly TermsSection[];
+}
+
 /** The Terms of Service (section 1), every topic that the specification names; names come from the settings. */
-export const termsSections = ({ siteName, speaker, contactEmail }: SiteSettings): TermsSection[] => [
+const termsSections = ({ siteName, speaker, contactEmail }: SiteSettings): TermsSection[] => [
   {
     id: 'service', title: 'The service',
     paragraphs: [
@@ -67,4 +74,65 @@ export const termsSections = ({ siteName, speaker, contactEmail }: SiteSettings)
         : 'Questions about these terms are answered through the contact page that the menu leads to.',
     ],
   },
+];
+
+const privacySections = ({ siteName }: SiteSettings): TermsSection[] => [
+  {
+    id: 'privacy-data', title: 'What we keep',
+    paragraphs: [
+      'Your name, e-mail address and mobile number; a hash of your password, never the password itself; what you watch and listen to and how far, so that you can go on on any device; what you bought, with the receipts that the law asks us to keep. Card and bank details go to the payment provider alone and never reach us.',
+      `${siteName} shows no advertising and sells no data. Your browser keeps your session and your settings; nothing follows you to other sites.`,
+    ],
+  },
+  {
+    id: 'privacy-use', title: 'What it is used for',
+    paragraphs: [
+      'To let you in, to play what you may play, to take payments, to send you the mails that you ask for (codes, receipts, the end of a rental), and to keep the service safe. The payment provider, and Google where you sign in with it, get what they need for that and no more.',
+    ],
+  },
+  {
+    id: 'privacy-rights', title: 'Your rights',
+    paragraphs: [
+      'You may see and correct what we keep about you on your profile page, and you may close your account: what is personal is then deleted, and receipts are kept without your name for as long as tax law asks for them.',
+    ],
+  },
+];
+
+const refundSections: TermsSection[] = [
+  {
+    id: 'refund-when', title: 'When money is returned',
+    paragraphs: [
+      'A payment that was taken twice, or for something that could not be given to you, is returned in full, without your asking, to the card or account that it came from. If a video or an album cannot be played on your devices, write to us within 7 days of the payment and we return it.',
+    ],
+  },
+  {
+    id: 'refund-how', title: 'What follows from it',
+    paragraphs: [
+      'With the refund the access to the item ends. Banks take up to 10 working days to show it. A subscription can be left to run out at any time; the days that were already used are not returned.',
+    ],
+  },
+];
+
+/** Who answers a complaint; only what the settings give. */
+function grievanceSections({ speaker, grievanceOfficer, grievanceEmail, contactEmail, postalAddress }: SiteSettings): TermsSection[] {
+  const email = grievanceEmail || contactEmail;
+  return [
+    {
+      id: 'grievance-contact', title: 'Who answers',
+      paragraphs: [
+        grievanceOfficer ? `Grievance officer: ${grievanceOfficer}.` : `Complaints are answered by the office of ${speaker}.`,
+        ...(email ? [`E-mail: ${email}.`] : ['You reach us through the contact page that the menu leads to.']),
+        ...(postalAddress ? [`By post: ${postalAddress}.`] : []),
+        'We confirm a complaint within 24 hours and settle it within 15 days.',
+      ],
+    },
+  ];
+}
+
+/** All of `/terms_&_condition`: the terms, and beside them privacy, refunds and the grievance contact. */
+export const legalParts = (settings: SiteSettings): LegalPart[] => [
+  { id: 'terms', title: 'Terms', sections: termsSections(settings) },
+  { id: 'privacy', title: 'Privacy', sections: privacySections(settings) },
+  { id: 'refunds', title: 'Refunds', sections: refundSections },
+  { id: 'grievance', title: 'Grievance contact', sections: grievanceSections(settings) },
 ];

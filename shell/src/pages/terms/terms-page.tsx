@@ -1,29 +1,46 @@
 import { useHost } from '@inspire/shared/host';
 import { PageHeading } from '@inspire/shared/ui';
+import { messages } from '../../messages';
 import styles from '../text-page.module.css';
-import { termsSections } from './terms-content';
+import { legalParts, type LegalPart } from './terms-content';
 
-/** `/terms_&_condition`: the static Terms of Service with contents and anchors. */
+const Contents = ({ parts }: { parts: readonly LegalPart[] }) => (
+  <nav aria-label={messages.contents}>
+    <ul className={styles.parts}>
+      {parts.map(({ id, title, sections }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+          <ol className={styles.contents}>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/** `/terms_&_condition`: the static Terms of Service with contents and anchors, and beside them privacy, refunds and who answers. */
 export function TermsPage() {
   const { settings } = useHost();
-  const sections = termsSections(settings);
+  const parts = legalParts(settings);
   return (
     <article className={styles.page}>
       <PageHeading>Terms of Service</PageHeading>
-      <nav aria-label="Contents">
-        <ol className={styles.contents}>
-          {sections.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      {sections.map(({ id, title, paragraphs }) => (
+      <Contents parts={parts} />
+      {parts.map(({ id, title, sections }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
-          {paragraphs.map((text) => (
-            <p key={text}>{text}</p>
+          {sections.map((section) => (
+            <section key={section.id} aria-labelledby={section.id}>
+              <h3 id={section.id}>{section.title}</h3>
+              {section.paragraphs.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </section>
           ))}
         </section>
       ))}

@@ -36,6 +36,7 @@ const homes: readonly { library: RegExp; home: string; instead: string }[] = [
   { library: /^hls\.js(\/|$)/, home: 'mfe-video/src/features/player/engine/', instead: 'the player engine' },
   { library: /^@module-federation\/(enhanced\/)?runtime(\/|$)/, home: 'shell/src/federation/', instead: 'shell/src/federation' },
   { library: /^@aws-sdk(\/|$)/, home: 'tooling/src/releases/s3/', instead: 'the release store' },
+  { library: /^@aws-sdk(\/|$)/, home: 'backend/src/modules/media/s3/', instead: 'the media store' },
 ];
 
 export const isRemoteName = (name: string): boolean => name.startsWith('mfe-');

@@ -1,0 +1,30 @@
+import { Icon } from '@inspire/shared/ui';
+import { useSyncExternalStore } from 'react';
+import { messages } from '../messages';
+import styles from './offline-banner.module.css';
+
+function followConnection(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+const isOnline = (): boolean => navigator.onLine;
+
+/** Says that the device is offline, and says so no more when it is back. The region is always there, so that it is announced. */
+export function OfflineBanner() {
+  const online = useSyncExternalStore(followConnection, isOnline, () => true);
+  return (
+    <div role="status" className={styles.region}>
+      {!online && (
+        <p className={styles.banner}>
+          <Icon name="alert" />
+          {messages.offline}
+        </p>
+      )}
+    </div>
+  );
+}
