@@ -2,7 +2,7 @@ import { violations } from '../fixtures/axe';
 import { startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
 
-const guestScreens = ['/', '/login', '/signup', '/about', '/help-and-legal', '/terms_&_condition'];
+const guestScreens = ['/', '/login', '/signup', '/forgot-password', '/about', '/help-and-legal', '/terms_&_condition'];
 const memberScreens = ['dashboard', 'a free video', 'a locked video', 'a video album'] as const;
 
 for (const theme of ['dark', 'light'] as const) {

@@ -4,7 +4,7 @@ import { layoutShift, watchLayoutShift } from '../fixtures/layout-shift';
 import { expect, test } from '../fixtures/test';
 
 const widths = [{ width: 1440, height: 900 }, { width: 768, height: 1024 }, { width: 390, height: 844 }, { width: 360, height: 740 }] as const;
-const guestScreens = ['/', '/login', '/signup', '/about', '/help-and-legal', '/terms_&_condition', '/plan-page'];
+const guestScreens = ['/', '/login', '/signup', '/forgot-password', '/about', '/help-and-legal', '/terms_&_condition', '/plan-page'];
 
 /** Pictures that are much larger than they are shown (at one device pixel a CSS pixel), by address. */
 const oversized = (page: Page): Promise<string[]> =>

@@ -62,8 +62,7 @@ export const messages = {
   google: {
     section: 'Google sign-in',
     or: 'or',
-    login: 'Sign in with Google',
-    signup: 'Sign up with Google',
+    local: 'Continue with Google',
     retry: 'Google sign-in did not load. Try again',
     localHint: 'Development: a local page stands for Google.',
   },

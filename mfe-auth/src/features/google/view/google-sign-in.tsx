@@ -37,7 +37,7 @@ export function GoogleSignIn({ purpose, entry, errorText }: GoogleSignInProps) {
       {signIn.kind === 'google' ? (
         <GoogleButton clientId={signIn.clientId} text={purpose === 'login' ? 'signin_with' : 'signup_with'} onCredential={take} />
       ) : (
-        <LocalButton authorizeUrl={signIn.authorizeUrl} label={texts[purpose]} busy={busy} entry={entry} onCredential={take} />
+        <LocalButton authorizeUrl={signIn.authorizeUrl} label={texts.local} busy={busy} entry={entry} onCredential={take} />
       )}
       <FormMessage>{refusal}</FormMessage>
     </section>

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { newEmail } from '../fixtures/accounts';
+import { newestMailTo } from '../fixtures/mailbox';
+import { expect, test } from '../fixtures/test';
+
+const email = (page: Page) => page.getByLabel('Email', { exact: true });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Answers a call as section 8's table has it; no status stands for no answer at all. */
+const answer = (page: Page, call: string, status?: number, body: unknown = {}) =>
+  page.route(`**/api/v1/auth/${call}`, (route) =>
+    status === undefined ? route.abort('connectionfailed') : route.fulfill({ status, json: body, contentType: 'application/problem+json' }));
+
+async function logIn(page: Page, address: string, secret: string): Promise<void> {
+  await page.goto('/login');
+  await email(page).fill(address);
+  await password(page).fill(secret);
+  await button(page, 'Sign in').click();
+}
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto('/signup');
+  await email(page).fill(newEmail());
+  await page.getByLabel(/mobile/i).fill('9876543210');
+  await page.getByLabel('User name').fill('Asha Patil');
+  await password(page).fill('sunrise-77');
+  await page.getByLabel('Confirm password').fill('sunrise-77');
+  await button(page, 'Sign Up').click();
+}
+
+async function askForCode(page: Page, address: string): Promise<void> {
+  await page.goto('/forgot-password');
+  await email(page).fill(address);
+  await button(page, 'Send OTP').click();
+}
+
+async function changePassword(page: Page, otp: string, secret: string, again = secret): Promise<void> {
+  await page.getByLabel('OTP').fill(otp);
+  await page.getByLabel('New password', { exact: true }).fill(secret);
+  await page.getByLabel('Confirm new password').fill(again);
+  await button(page, 'Change Password').click();
+}
+
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+test.describe('the error catalogue', () => {
+  test.use({ plantedFaults: { messages: [/Failed to load resource/, /ERR_CONNECTION_FAILED/] } });
+
+  const login: readonly [status: number | undefined, body: unknown, text: string][] = [
+    [401, { detail: 'Invalid email or password' }, 'Invalid email or password'],
+    [401, 'A plain body', 'A plain body'],
+    [401, { message: 'Of another backend' }, 'Of another backend'],
+    [500, { detail: 'never shown' }, 'Something Went Wrong'],
+    [undefined, {}, 'Something Went Wrong'],
+  ];
+  for (const [status, body, text] of login) {
+    test(`login, ${status ?? 'no answer'}: ${text}`, async ({ page }) => {
+      await answer(page, 'login', status, body);
+      await logIn(page, 'asha@example.com', 'sunrise-77');
+      await expect(alert(page, text)).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('data'))).toBeNull();
+    });
+  }
+
+  const signup: readonly [status: number | undefined, body: unknown, text: string][] = [
+    [400, { detail: 'Email Already Registered' }, 'Email Already Registered'],
+    [400, {}, 'Email Already Registered'],
+    [401, {}, 'Unauthorized: Access is denied.'],
+    [403, {}, "Forbidden: You don't have permission to access this resource."],
+    [404, {}, 'Not Found: The resource you are looking for could not be found.'],
+    [500, {}, 'Internal Server Error: An error occurred on the server.'],
+    [503, {}, 'An error occurred: 503'],
+    [undefined, {}, 'An error occurred'],
+  ];
+  for (const [status, body, text] of signup) {
+    test(`signup, ${status ?? 'no answer'} ${JSON.stringify(body)}: ${text}`, async ({ page }) => {
+      await answer(page, 'register', status, body);
+      await signUp(page);
+      await expect(alert(page, text)).toBeVisible();
+    });
+  }
+
+  for (const [status, text] of [[400, 'Email not found in the database!'], [500, 'An unknown error occurred!']] as const) {
+    test(`forgotten password, ${status}: ${text}`, async ({ page }) => {
+      await answer(page, 'forgot-password', status);
+      await askForCode(page, 'nobody@example.com');
+      await expect(alert(page, text)).toBeVisible();
+    });
+  }
+
+  for (const [status, text] of [[400, 'Invalid OTP or error resetting password!'], [500, 'An unknown error occurred while resetting the password!']] as const) {
+    test(`reset, ${status}: ${text}, for 4 seconds`, async ({ page }) => {
+      await page.clock.install();
+      await answer(page, 'forgot-password', 204);
+      await answer(page, 'reset-password', status);
+      await askForCode(page, 'asha@example.com');
+      await changePassword(page, '4821', 'sunrise-78');
+      await expect(alert(page, text)).toBeVisible();
+      await page.clock.fastForward(4_100);
+      await expect(alert(page, text)).toHaveCount(0);
+    });
+  }
+});
+
+test('what is missing is said at its field, and goes after the time of section 9', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  await button(page, 'Sign in').click();
+  await expect(page.getByText('All fields are required')).toBeVisible();
+  await expect(email(page)).toBeFocused();
+
+  await page.goto('/signup');
+  await button(page, 'Sign Up').click();
+  for (const text of ['Invalid email', 'Invalid mobile number', 'user_name is required', 'Password must be at least 6 characters']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await page.clock.fastForward(5_000);
+  await expect(page.getByText('Invalid email', { exact: true })).toBeVisible();
+  await page.clock.fastForward(1_100);
+  await expect(page.getByText('Invalid email', { exact: true })).toHaveCount(0);
+});
+
+test('a forgotten password is reset with the code from the mail, and the old one lets nobody in', async ({ page, account, request }) => {
+  await page.goto('/login');
+  await email(page).fill(account.email);
+  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await expect(email(page)).toHaveValue(account.email);
+  await button(page, 'Send OTP').click();
+  await expect(page.getByText('OTP has been sent to your email')).toBeVisible();
+
+  const [code = ''] = /\b[1-9]\d{3}\b/.exec((await newestMailTo(request, account.email)).text) ?? [];
+  // What was begun survives a reload.
+  await page.reload();
+  await changePassword(page, code, 'moonlight-9', 'moonlight-8');
+  await expect(page.getByText('Passwords do not match!')).toBeVisible();
+  await page.getByLabel('OTP').fill('');
+  await changePassword(page, code, 'moonlight-9');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Password changed successfully')).toBeVisible();
+  await expect(email(page)).toHaveValue(account.email);
+
+  const old = await request.post('/api/v1/auth/login', { data: { email: account.email, password: account.password } });
+  expect(old.status()).toBe(401);
+  expect((await request.get('/files/getUserBrowseHistory', { headers: { authorization: `Bearer ${account.session.token}` } })).status()).toBe(401);
+  await password(page).fill('moonlight-9');
+  await button(page, 'Sign in').click();
+  await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+});
+
+test('the local identity provider logs in, and leads back to the page that was asked for', async ({ page }) => {
+  const address = newEmail();
+  await page.goto('/user-routes/audio');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page).toHaveURL(/\/dev\/identity\/authorize\?/);
+  await page.getByLabel('E-mail').fill(address);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/user-routes\/audio$/);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}') as unknown)).toMatchObject({ email: address, mobileNumber: 'Not saved' });
+  expect(await page.evaluate(() => localStorage.getItem('mobileNumber'))).toBe('Not saved');
+});
+
+test('the session and the number are kept as the specification names them, and go together', async ({ page, account }) => {
+  await logIn(page, account.email, account.password);
+  await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}') as unknown)).toMatchObject({
+    user_name: 'Asha Patil', email: account.email, mobileNumber: '9876543210', token: expect.any(String) as unknown,
+  });
+  expect(await page.evaluate(() => localStorage.getItem('mobileNumber'))).toBe('9876543210');
+  await page.getByRole('button', { name: /profile/ }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => ['data', 'mobileNumber'].includes(key)))).toEqual([]);
+});
+
+for (const [name, stored] of [['no JSON', '{'], ['another shape', '[1]'], ['no token', '{"user_name":"Asha"}']] as const) {
+  test(`a stored session with ${name} is a guest's`, async ({ page }) => {
+    await page.addInitScript((text) => localStorage.setItem('data', text), stored);
+    await page.goto('/user-routes/dashboard');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(email(page)).toBeVisible();
+  });
+}
+
+test('where the browser blocks storage a session lives as long as the page', async ({ page, account }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { get: () => { throw new DOMException('blocked', 'SecurityError'); } });
+    }
+  });
+  await logIn(page, account.email, account.password);
+  await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(/\/login$/);
+});

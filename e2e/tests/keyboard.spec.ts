@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { newEmail, startLoggedIn } from '../fixtures/accounts';
+import { expect, test } from '../fixtures/test';
+
+/** The element that has the focus: its role-like tag and its name. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim());
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab');
+    if ((await focused(page)) === name) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+test('the first key leads over the bar to the page', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+});
+
+test('signing up, looking around and logging out need no mouse', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await tabTo(page, 'Sign Up');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  for (const text of [newEmail(), '9876543210', 'Asha Patil', 'sunrise-77']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  // The button that reveals the password stands between the two.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('sunrise-77');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Audios' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Audios' })).toBeFocused();
+
+  await page.getByRole('button', { name: /profile/ }).focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Welcome' });
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: /profile/ })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await drawer.getByRole('button', { name: 'Log Out' }).focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to log out?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(drawer.getByRole('button', { name: 'Log Out' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Yes' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('the focus stays inside of the open drawer', async ({ page, account }) => {
+  await startLoggedIn(page, account);
+  await page.goto('/about');
+  await page.getByRole('button', { name: /profile/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Welcome' });
+  await expect(drawer).toBeVisible();
+  for (let step = 0; step < 14; step += 1) {
+    await page.keyboard.press('Tab');
+    const place = await drawer.evaluate((dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body);
+    expect(place).toBe(true);
+  }
+});
+
+test('the theme is chosen by keys, and kept', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('button', { name: /profile/ }).click();
+  await page.getByRole('radio', { name: 'System' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  await page.reload();
+  await expect.poll(background).toBe(light);
+});

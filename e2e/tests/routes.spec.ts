@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { startLoggedIn } from '../fixtures/accounts';
+import { expect, test } from '../fixtures/test';
+
+/** Where an address leads, and the heading of the page that shows there. */
+type Route = readonly [asked: string, shown: string, heading: string | RegExp];
+
+const welcome = 'Welcome to our Video Streaming Platform';
+const members = ['dashboard', 'video-player', 'videos-inAlbums', 'audio', 'audio-player'] as const;
+
+const forGuests: readonly Route[] = [
+  ['/', '/', welcome],
+  ['/login', '/login', 'Welcome back'],
+  ['/signup', '/signup', 'Create your account'],
+  ['/forgot-password', '/forgot-password', 'Forgot your password?'],
+  ['/about', '/about', 'About Us'],
+  ['/help-and-legal', '/help-and-legal', 'Help and legal'],
+  ['/terms_&_condition', '/terms_&_condition', 'Terms of Service'],
+  ['/plan-page', '/plan-page', 'Choose your plan'],
+  ['/ErrorPage', '/', welcome],
+  ['/no-such-page', '/', welcome],
+  ['/remotes-that-are-none/x', '/', welcome],
+  ...members.map((page): Route => [`/user-routes/${page}?id=1`, '/login', 'Welcome back']),
+  ['/user-routes/no-such-page', '/login', 'Welcome back'],
+];
+
+const dashboard = '/user-routes/dashboard';
+const forViewers: readonly Route[] = [
+  ['/', dashboard, /./],
+  ['/login', dashboard, /./],
+  ['/signup', dashboard, /./],
+  ['/forgot-password', dashboard, /./],
+  ['/about', '/about', 'About Us'],
+  ['/help-and-legal', '/help-and-legal', 'Help and legal'],
+  ['/terms_&_condition', '/terms_&_condition', 'Terms of Service'],
+  ['/plan-page', '/plan-page', 'Choose your plan'],
+  ['/ErrorPage', dashboard, /./],
+  ['/no-such-page', dashboard, /./],
+  ['/user-routes/audio', '/user-routes/audio', 'Audios'],
+  // Without an item they lead where section 2 says.
+  ['/user-routes/video-player', dashboard, /./],
+  ['/user-routes/videos-inAlbums', dashboard, /./],
+  ['/user-routes/audio-player', '/user-routes/audio', 'Audios'],
+];
+
+async function leadsTo(page: Page, [asked, shown, heading]: Route): Promise<void> {
+  await page.goto(asked);
+  await expect(page).toHaveURL((url) => url.pathname === shown);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect(page).toHaveTitle(/Inspire$/);
+}
+
+for (const route of forGuests) test(`a guest at ${route[0]} sees ${route[1]}`, ({ page }) => leadsTo(page, route));
+
+for (const route of forViewers) {
+  test(`a viewer at ${route[0]} sees ${route[1]}`, async ({ page, account }) => {
+    await startLoggedIn(page, account);
+    await leadsTo(page, route);
+  });
+}
+
+test('the placeholders say what the specification says', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByText(/work in progress/i)).toBeVisible();
+  await page.goto('/help-and-legal');
+  await expect(page.getByText('Help And Legal Page Work In Progress')).toBeVisible();
+});
+
+test('the error page shows the message followed by the code, over a reload too', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => history.pushState({ usr: { errorMessage: 'Request timed out. Please try again later.', statusCode: 504 }, key: 'planted', idx: 1 }, '', '/ErrorPage'));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Request timed out. Please try again later. 504' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /504/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to start' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('a page that is gone to has the focus on its heading, its own title, and begins at its top', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name: 'Terms & Condition' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Terms of Service' });
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle('Terms of Service · Inspire');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveTitle(/Inspire$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+});
+
+test('the legal links of the landing page lead to their parts', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name: 'Refunds' }).click();
+  await expect(page).toHaveURL(/#refunds$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Refunds' })).toBeInViewport();
+});
+
+test('the next remote is asked for while its link is only pointed at', async ({ page, account }) => {
+  await startLoggedIn(page, account);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
+  const asked = page.waitForRequest(/\/remotes\/mfe-audio\/[^/]+\/remoteEntry\.js/);
+  await page.getByRole('link', { name: 'Audios' }).focus();
+  await asked;
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test.describe('offline', () => {
+  test.use({ plantedFaults: { messages: [/ERR_INTERNET_DISCONNECTED/] } });
+
+  test('is said, and said no more when the line is back', async ({ page, context }) => {
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(/^You are offline/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+  });
+});
+
+test('the site can be installed', async ({ page, request }) => {
+  await page.goto('/');
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = (await (await request.get(address ?? '')).json()) as { icons: { src: string; sizes: string; type: string }[] };
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type]);
+  }
+  expect((await request.get((await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')) ?? '')).status()).toBe(200);
+});
