@@ -87,7 +87,7 @@ describe('the second step', () => {
       { name: 'resetPassword', input: { body: { email: 'asha@example.com', otp: 4821, password: 'secret2', confirmPassword: 'secret2' } } },
     ]);
     expect(page.host.recorded.toasts).toEqual([{ kind: 'success', text: 'Password changed successfully' }]);
-    expect(screen.getByLabelText(messages.fields.email)).toHaveValue('asha@example.com');
+    expect(await screen.findByLabelText(messages.fields.email)).toHaveValue('asha@example.com');
   });
 
   it.each([
