@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Compiler } from 'webpack';
 
 /** Takes the files of a folder into the build as they are: icons and the web app manifest, whose addresses are fixed. */
@@ -10,8 +10,10 @@ export class PublicFilesPlugin {
     const { Compilation: stages, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('PublicFilesPlugin', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'PublicFilesPlugin', stage: stages.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        for (const file of readdirSync(this.folder)) {
-          compilation.emitAsset(file, new sources.RawSource(readFileSync(join(this.folder, file))));
+        const entries = readdirSync(this.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+        for (const { parentPath, name } of entries) {
+          const file = join(parentPath, name);
+          compilation.emitAsset(relative(this.folder, file).replaceAll('\\', '/'), new sources.RawSource(readFileSync(file)));
         }
       });
     });
