@@ -90,6 +90,7 @@ export async function buildGateway({ environment, pickOrigin, report, askEveryMs
   const document = createDocumentHandler({
     content: site.content,
     origins,
+    signIn: environment.signIn,
     ...(hasDevServers && { development: developmentContent(devServers, (error) => app.log.warn(error)) }),
   });
   const handlers = readHandlers({ shellDist, releases, agent: agents.media, content: site.content, document });

@@ -1,3 +1,4 @@
+import type { ForeignSignIn } from '@inspire/shared/host';
 import { SHELL_BUILD_HEADER, type DevelopmentRemote } from '@inspire/shared/remote';
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -18,6 +19,8 @@ export type DevelopmentContent = (content: SiteContent) => Promise<{ content: Si
 export interface Documents {
   readonly content: () => SiteContent;
   readonly origins: Origins;
+  /** How visitors may sign in beside a password. */
+  readonly signIn?: ForeignSignIn | undefined;
   readonly development?: DevelopmentContent;
   /** A bucket for a browser that has none. */
   readonly drawBucket?: () => number;
@@ -26,7 +29,7 @@ export interface Documents {
 export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/';
 
 /** Answers every path that is not something else with the page; what an unknown path shows is the shell's business. */
-export function createDocumentHandler({ content, origins, development, drawBucket = () => randomInt(100) }: Documents) {
+export function createDocumentHandler({ content, origins, signIn, development, drawBucket = () => randomInt(100) }: Documents) {
   const [policy, policyOfOlderShells] = [contentSecurityPolicy(origins), contentSecurityPolicy(origins, false)];
   const { overrideOrigins, remoteOrigins } = origins;
   const isSecure = origins.publicOrigin.startsWith('https:');
@@ -37,10 +40,10 @@ export function createDocumentHandler({ content, origins, development, drawBucke
     if (development) {
       const { content: current, remotes } = await development(state);
       const early = remotes.flatMap(({ paths }) => paths).find(({ path }) => path === pathname)?.data ?? [];
-      return readyText(buildDocument(current, { ...planDocument(current, pathname, bucket, remoteOrigins), early }, { bucket, overrideOrigins, dev: { remotes } }));
+      return readyText(buildDocument(current, { ...planDocument(current, pathname, bucket, remoteOrigins), early }, { bucket, overrideOrigins, signIn, dev: { remotes } }));
     }
     const plan = planDocument(state, pathname, bucket, remoteOrigins);
-    return cached(state, plan.key, () => buildDocument(state, plan, { bucket, overrideOrigins }));
+    return cached(state, plan.key, () => buildDocument(state, plan, { bucket, overrideOrigins, signIn }));
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

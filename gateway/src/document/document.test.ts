@@ -112,11 +112,11 @@ test('the page knows how a visitor may sign in beside a password, whatever the s
   const forged = { signIn: { kind: 'google', clientId: 'forged.example' } };
   const settingsFile = await plain.folder.write('site.json', JSON.stringify(forged));
   await using none = await createTestGateway({ NODE_ENV: 'test', SITE_SETTINGS: settingsFile });
-  assert.equal(dataOf(await page(none, '/login')).settings.signIn, undefined);
+  assert.equal(dataOf(await page(none, '/login')).signIn, undefined);
   await using development = await createTestGateway({ NODE_ENV: 'development' });
-  assert.deepEqual(dataOf(await page(development, '/login')).settings.signIn, { kind: 'local', authorizeUrl: '/dev/identity/authorize' });
+  assert.deepEqual(dataOf(await page(development, '/login')).signIn, { kind: 'local', authorizeUrl: '/dev/identity/authorize' });
   await using google = await createTestGateway({ NODE_ENV: 'development', GOOGLE_CLIENT_ID: 'client.example', SITE_SETTINGS: settingsFile });
-  assert.deepEqual(dataOf(await page(google, '/login')).settings.signIn, { kind: 'google', clientId: 'client.example' });
+  assert.deepEqual(dataOf(await page(google, '/login')).signIn, { kind: 'google', clientId: 'client.example' });
 });
 
 test('hostile settings stay text, in the title, in the data and in the page', async () => {

@@ -1,3 +1,4 @@
+import type { ForeignSignIn } from '@inspire/shared/host';
 import type { DevelopmentRemote } from '@inspire/shared/remote';
 import type { SiteContent } from '../site/site';
 import { dataBlock } from './data-block';
@@ -14,6 +15,8 @@ export interface DocumentFacts {
   /** The browser's sticky bucket. */
   readonly bucket: number;
   readonly overrideOrigins: readonly string[];
+  /** How visitors may sign in beside a password. */
+  readonly signIn?: ForeignSignIn | undefined;
   /** In development: the remotes that run from servers of their own. */
   readonly dev?: { readonly remotes: readonly DevelopmentRemote[] };
 }
@@ -23,13 +26,14 @@ export interface DocumentFacts {
  * frame. Where rendering failed `/` has the frame too, and its root lacks `data-prerendered`.
  * @throws NoShellError when the shell's build is not known
  */
-export function buildDocument(content: SiteContent, plan: DocumentPlan, { bucket, overrideOrigins, dev }: DocumentFacts): string {
+export function buildDocument(content: SiteContent, plan: DocumentPlan, { bucket, overrideOrigins, signIn, dev }: DocumentFacts): string {
   const { shell, settings, publicFiles, rendered, registry, keys, covers } = content;
   if (!shell) throw new NoShellError('there is no shell.json');
   const landing = plan.kind === 'landing' ? rendered.landing : undefined;
   const block = dataBlock({
     registry: dev ? null : (registry?.envelope ?? null),
     keys, settings, bucket, build: shell.buildId, early: plan.early,
+    ...(signIn && { signIn }),
     ...(overrideOrigins.length > 0 && { overrideOrigins }),
     ...(plan.kind === 'landing' && { covers }),
     ...(dev && { dev }),

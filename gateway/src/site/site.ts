@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { defaultSettings, readSettings, type ForeignSignIn, type SiteSettings } from '@inspire/shared/host';
+import { defaultSettings, readSettings, type SiteSettings } from '@inspire/shared/host';
 import type { TrustedKey } from '@inspire/shared/remote';
 import type { Cover } from './covers';
 import { listPublicFiles } from './public-files';
@@ -34,8 +34,6 @@ export interface SiteSources {
   readonly shellDist: string | undefined;
   readonly releases: ReleasesSource;
   readonly settingsFile: string | undefined;
-  /** How visitors may sign in beside a password. */
-  readonly signIn: ForeignSignIn | undefined;
   /** The keys to begin with, and the file that they come from: keys are replaced while sites run. */
   readonly keys: readonly TrustedKey[];
   readonly keysFile: string | undefined;
@@ -47,13 +45,12 @@ export interface SiteSources {
 const nothingRendered: Rendered = { landing: undefined, frame: undefined };
 
 /** The site as its files make it. Requests read `content()` and never wait for a disk or a rendering. */
-export function createSite({ shellDist, releases, settingsFile, signIn, keys: firstKeys, keysFile, report, askEveryMs }: SiteSources): Site {
+export function createSite({ shellDist, releases, settingsFile, keys: firstKeys, keysFile, report, askEveryMs }: SiteSources): Site {
   const refused = (what: string) => (cause: Error) => report(new Error(`${what} refused, the last good one stays`, { cause }));
-  const withSignIn = (settings: SiteSettings): SiteSettings => ({ ...settings, ...(signIn && { signIn }) });
   const settings = watchFile({
     path: settingsFile ?? '',
-    initial: withSignIn(defaultSettings),
-    read: (text) => withSignIn(readSettings(JSON.parse(text))),
+    initial: defaultSettings,
+    read: (text) => readSettings(JSON.parse(text)),
     report: refused('site settings'),
   });
   const keys = watchFile<readonly TrustedKey[]>({ path: keysFile ?? '', initial: firstKeys, read: readTrustedKeys, report: refused('keys of releases') });
@@ -71,7 +68,7 @@ export function createSite({ shellDist, releases, settingsFile, signIn, keys: fi
   });
 
   let content: SiteContent = {
-    shell: undefined, publicFiles: new Set(), settings: settings.value(), registry: null, keys: firstKeys, covers: [], rendered: nothingRendered,
+    shell: undefined, publicFiles: new Set(), settings: defaultSettings, registry: null, keys: firstKeys, covers: [], rendered: nothingRendered,
   };
 
   const render = async (covers: readonly Cover[]) =>

@@ -25,7 +25,7 @@ export interface SiteSettings {
   readonly grievanceOfficer: string;
   readonly grievanceEmail: string;
   readonly postalAddress: string;
-  /** Set by whoever serves the page, never by `site.json`; absent where there is none. */
+  /** Set by whoever serves the page (`SiteDocument`), never by `site.json`; absent where there is none. */
   readonly signIn?: ForeignSignIn;
 }
 

@@ -1,5 +1,5 @@
 import type { PictureSource, VideoType } from '../contracts/entities/video';
-import type { SiteSettings } from '../host/settings';
+import type { ForeignSignIn, SiteSettings } from '../host/settings';
 import type { OwnedPath, OwnedSlot } from './manifest';
 import type { RegistryEnvelope } from './registry';
 import type { TrustedKey } from './signature';
@@ -29,6 +29,8 @@ export interface SiteDocument {
   readonly registry: RegistryEnvelope | null;
   readonly keys: readonly TrustedKey[];
   readonly settings: SiteSettings;
+  /** How a visitor may sign in beside a password; the gateway's own setting. */
+  readonly signIn?: ForeignSignIn;
   /** The browser's sticky bucket, 0 to 99. */
   readonly bucket: number;
   /** The shell's build that this document carries; `SHELL_BUILD_HEADER` names the one that it would carry now. */

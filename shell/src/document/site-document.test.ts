@@ -1,0 +1,18 @@
+import { defaultSettings } from '@inspire/shared/host';
+import { readSiteDocument } from './site-document';
+
+const read = (text: string) => readSiteDocument({ getElementById: () => ({ textContent: text }) as HTMLElement });
+
+it('keeps what the gateway says, beside the settings', () => {
+  const signIn = { kind: 'google', clientId: 'client.example' } as const;
+  const given = read(JSON.stringify({ registry: null, keys: [], settings: { siteName: 'Other' }, signIn, bucket: 7, early: [] }));
+  expect(given).toMatchObject({ bucket: 7, settings: { ...defaultSettings, siteName: 'Other', signIn } });
+});
+
+it('takes no way to sign in from the settings file', () => {
+  expect(read(JSON.stringify({ settings: { signIn: { kind: 'google', clientId: 'forged' } } })).settings.signIn).toBeUndefined();
+});
+
+it.each(['', '{', 'null'])('starts with neutral settings from %j', (text) => {
+  expect(read(text).settings).toEqual(defaultSettings);
+});
