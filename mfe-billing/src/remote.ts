@@ -1,9 +1,20 @@
 import { defineRemote } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import { refreshOnPurchase } from './features/plans/api/refresh-on-purchase';
+import { endWhenPageComesBack, purchaseFlow } from './features/purchase/model/running-flow';
+import { PurchaseDialogs } from './features/purchase/view/purchase-dialogs';
+import { PaymentReturnPage } from './pages/payment-return/payment-return-page';
 import { PlanPage } from './pages/plans/plan-page';
 
 export default defineRemote({
-  routes: () => [{ id: 'mfe-billing/plans', path: paths.plans, Component: PlanPage }],
-  start: refreshOnPurchase,
+  routes: () => [
+    { id: 'mfe-billing/plans', path: paths.plans, Component: PlanPage },
+    { id: 'mfe-billing/payment-return', path: paths.paymentReturn, Component: PaymentReturnPage },
+  ],
+  slots: { purchase: PurchaseDialogs },
+  commands: { purchase: purchaseFlow.start },
+  start(host) {
+    const ends = [refreshOnPurchase(host), endWhenPageComesBack()];
+    return () => ends.forEach((end) => end());
+  },
 });

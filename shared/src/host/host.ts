@@ -52,6 +52,8 @@ export interface PurchaseItem {
   /** How it is sold: decides between the buy and the rent dialog (section 4). */
   readonly sale: 'buy' | 'rent';
   readonly thumbnailUrl?: string;
+  /** How long a plan lasts, in whole months. */
+  readonly months?: number;
 }
 export type PurchaseOutcome = 'bought' | 'cancelled' | 'unavailable';
 

@@ -3,6 +3,7 @@ import { createEventBus } from '@inspire/shared/events';
 import type { Host } from '@inspire/shared/host';
 import sharedPackage from '@inspire/shared/package.json';
 import type { SiteDocument } from '@inspire/shared/remote';
+import { paths } from '@inspire/shared/routes';
 import { createSessionStore } from '@inspire/shared/session';
 import { version as reactVersion } from 'react';
 import { version as reactDomVersion } from 'react-dom';
@@ -20,6 +21,7 @@ import { browserStorage, sessionStorageOf, watchStorage } from '../session/brows
 import { createHost } from './host';
 import { createNavigation } from './navigation';
 import { openRegistry } from './open-registry';
+import { withIntent } from './purchase-intent';
 import { createFailureReport, report } from './report';
 import { createRootRouter, type RootRouter } from './root-router';
 import { createStarter } from './start-remote';
@@ -72,6 +74,10 @@ export function composeShell(siteDocument: SiteDocument): Shell {
   let purchases = 0;
   const host = createHost({
     contract, session, events, api, settings, navigation: createNavigation(made('router')), toasts: createToasts(), site: made('site'),
+    logInToBuy(item) {
+      const router = parts.router;
+      if (router) void router.navigate(paths.login, { state: withIntent(router.state.location, item) });
+    },
     onPurchase(running) {
       purchases += 1;
       void running.finally(() => (purchases -= 1));

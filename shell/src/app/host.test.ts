@@ -1,14 +1,17 @@
+import type { SessionData } from '@inspire/shared/contracts';
 import type { PurchaseItem } from '@inspire/shared/host';
-import { createTestHost } from '@inspire/shared/testing';
+import { createTestHost, makeSession } from '@inspire/shared/testing';
 import type { Site } from '../federation/site';
 import { createHost, hostForRemote } from './host';
 
 const item: PurchaseItem = { kind: 'video', id: 7, title: 'First Light', price: 149, sale: 'buy' };
 type Parts = Pick<Site, 'ownerOf' | 'slotOwner' | 'load'>;
 
-function make(site: Partial<Parts>) {
+function make(site: Partial<Parts>, { session = makeSession() as SessionData | null, sentToLogIn = [] as PurchaseItem[] } = {}) {
   const nobody: Parts = { ownerOf: () => undefined, slotOwner: () => undefined, load: () => Promise.reject(new Error('none')) };
-  return createHost({ ...createTestHost(), site: () => ({ ...nobody, ...site }) });
+  return createHost({
+    ...createTestHost({ ...(session && { session }) }), site: () => ({ ...nobody, ...site }), logInToBuy: (given) => sentToLogIn.push(given),
+  });
 }
 
 describe('the purchase command', () => {
@@ -27,6 +30,16 @@ describe('the purchase command', () => {
     expect(await make({ slotOwner }).purchase(item)).toBe('unavailable');
     const load = (() => Promise.resolve({ module: {}, host: createTestHost() })) as unknown as Parts['load'];
     expect(await make({ slotOwner, load }).purchase(item)).toBe('unavailable');
+  });
+
+  it('sends a guest to log in first, and loads nothing for that', async () => {
+    const sentToLogIn: PurchaseItem[] = [];
+    const guest = { sentToLogIn, session: null };
+    expect(await make({ slotOwner }, guest).purchase(item)).toBe('cancelled');
+    expect(sentToLogIn).toEqual([item]);
+    // Where nobody serves purchases there is nothing to log in for.
+    expect(await make({}, guest).purchase(item)).toBe('unavailable');
+    expect(sentToLogIn).toHaveLength(1);
   });
 });
 

@@ -14,6 +14,8 @@ export interface HostParts {
   readonly toasts: ToastPort;
   readonly settings: SiteSettings;
   readonly site: () => Pick<Site, 'ownerOf' | 'slotOwner' | 'load'>;
+  /** Sends a guest to log in, and back to go on with a purchase. */
+  readonly logInToBuy: (item: PurchaseItem) => void;
   /** Told of each purchase that begins; a page is not loaded anew while one runs. */
   readonly onPurchase?: (running: Promise<PurchaseOutcome>) => void;
 }
@@ -35,7 +37,7 @@ async function purchase(site: Pick<Site, 'slotOwner' | 'load'>, item: PurchaseIt
 
 /** The shell's own view of the host; remotes get it with a query cache of their own. */
 export function createHost(parts: HostParts): Host {
-  const { site, onPurchase, ...ports } = parts;
+  const { site, onPurchase, logInToBuy, ...ports } = parts;
   return {
     ...ports,
     site: {
@@ -45,7 +47,11 @@ export function createHost(parts: HostParts): Host {
     get queries(): QueryClient {
       throw new Error('The shell itself has no query cache; each remote has its own');
     },
-    purchase(item) {
+    async purchase(item) {
+      if (!ports.session.current() && site().slotOwner('purchase')) {
+        logInToBuy(item);
+        return 'cancelled';
+      }
       const running = purchase(site(), item);
       onPurchase?.(running);
       return running;

@@ -7,6 +7,7 @@ import { PageSkeleton } from './page-skeleton';
 import styles from './root-layout.module.css';
 import { Slot } from './slot';
 import { usePageTitle } from './use-page-title';
+import { useResumedPurchase } from './use-resumed-purchase';
 import { useRouteFocus } from './use-route-focus';
 import { messages } from '../messages';
 
@@ -16,6 +17,7 @@ export function RootLayout() {
   const { state } = useNavigation();
   const leaving = useLeaving();
   useRouteFocus(pathname);
+  useResumedPurchase();
   usePageTitle(useHost().settings.siteName);
   return (
     <>
@@ -30,7 +32,7 @@ export function RootLayout() {
       </main>
       <Slot name="dock" />
       <Slot name="popups" />
-      <Slot name="purchase" />
+      <Slot name="purchase" onDemand />
       <ScrollRestoration />
     </>
   );

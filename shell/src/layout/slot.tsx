@@ -16,8 +16,14 @@ class SlotBoundary extends Component<{ children: ReactNode; onCrash: (error: unk
   }
 }
 
+export interface SlotProps {
+  readonly name: SlotName;
+  /** True for a place that belongs to a command: the command loads the remote. */
+  readonly onDemand?: boolean;
+}
+
 /** A place that a remote fills; loads it when it is needed, after the page itself. */
-export function Slot({ name }: { name: SlotName }) {
+export function Slot({ name, onDemand = false }: SlotProps) {
   const site = useSite();
   const ready = useSiteReady();
   const session = useSession();
@@ -27,10 +33,10 @@ export function Slot({ name }: { name: SlotName }) {
 
   useEffect(() => {
     // What has just failed for the page would keep its card away by being tried again here.
-    if (!wanted || site.statusOf(wanted) === 'failed') return;
+    if (!wanted || onDemand || site.statusOf(wanted) === 'failed') return;
     // A failure is reported by the loader; the place stays empty.
     site.load(wanted).catch(() => undefined);
-  }, [site, wanted]);
+  }, [site, wanted, onDemand]);
 
   const Content = wanted ? instance?.module.slots?.[name] : undefined;
   useEffect(() => {

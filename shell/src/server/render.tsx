@@ -47,6 +47,7 @@ function guestHost(settings: SiteSettings): Host {
     contract: '0.0.0',
     settings,
     site: () => unloadedSite,
+    logInToBuy: notWhileRendering,
     events: createEventBus(notWhileRendering),
     session: { current: () => undefined, subscribe: () => () => undefined, start: notWhileRendering, update: notWhileRendering, end: notWhileRendering },
     api: { call: notWhileRendering, sendOnLeave: notWhileRendering },

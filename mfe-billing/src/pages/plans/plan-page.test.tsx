@@ -1,4 +1,5 @@
 import { ApiError, callAddress } from '@inspire/shared/client';
+import { readManifest } from '@inspire/shared/remote';
 import { createTestHost, makePlan, makeSession, makeSubscription, renderWithHost, type TestHostOptions } from '@inspire/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -66,8 +67,15 @@ describe('a guest', () => {
     expect(screen.queryByText('Best value')).toBeNull();
   });
 
-  test('choosing a plan leads to log in, and buys nothing', async () => {
+  test('choosing a plan starts its purchase, which leads to log in and goes on afterwards', async () => {
     const { host } = showGuest();
+    await userEvent.click(within(await card('Monthly')).getByRole('button', { name: 'Choose plan Monthly' }));
+    expect(host.recorded.purchases).toMatchObject([{ kind: 'plan', title: 'Monthly' }]);
+    expect(host.recorded.navigations).toEqual([]);
+  });
+
+  test('where nobody serves purchases choosing a plan leads to log in', async () => {
+    const { host } = showGuest({ fills: () => false });
     await userEvent.click(within(await card('Monthly')).getByRole('button', { name: 'Choose plan Monthly' }));
     expect(host.recorded.navigations).toEqual([{ href: 'login' }]);
     expect(host.recorded.purchases).toEqual([]);
@@ -87,7 +95,7 @@ describe('a viewer', () => {
     const { host } = showViewer();
     await card('Monthly');
     expect(names(host.fake.calls)).toEqual(['mySubscriptions']);
-    expect(manifest.paths.map(({ data }) => data)).toEqual([[callAddress('mySubscriptions')]]);
+    expect(readManifest(manifest).paths.find(({ path }) => path === '/plan-page')?.data).toEqual([callAddress('mySubscriptions')]);
   });
 
   test('loading: places for the own subscriptions and the plans', () => {
@@ -141,7 +149,7 @@ describe('a viewer', () => {
       },
     });
     await userEvent.click(within(await card('Yearly')).getByRole('button'));
-    expect(host.recorded.purchases).toEqual([{ kind: 'plan', id: 2, title: 'Yearly', price: 1199, sale: 'buy' }]);
+    expect(host.recorded.purchases).toEqual([{ kind: 'plan', id: 2, title: 'Yearly', price: 1199, sale: 'buy', months: 12 }]);
     expect(host.recorded.navigations).toEqual([]);
     expect(await screen.findByRole('button', { name: 'Renew Yearly' })).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { messages } from '../../../messages';
 import { pricePerMonth } from './plan-value';
 
 /** For how long a plan is paid, and what that makes a month: '1 year, about ₹100 a month'; nothing when it is not known. */
-export function planTerm(plan: SubscriptionPlan): string | undefined {
+export function planTerm(plan: Pick<SubscriptionPlan, 'months' | 'price'>): string | undefined {
   const { months } = plan;
   const cost = pricePerMonth(plan);
   if (!months || cost === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { SubscriptionPlan } from '@inspire/shared/contracts';
 
 /** What a month of a plan costs in rupees, with fractions; undefined when the plan does not say how long it runs. */
-export const pricePerMonth = ({ price, months }: SubscriptionPlan): number | undefined => (months ? price / months : undefined);
+export const pricePerMonth = ({ price, months }: Pick<SubscriptionPlan, 'price' | 'months'>): number | undefined => (months ? price / months : undefined);
 
 /**
  * The plan with the lowest price a month, by its id. There is none while a plan's length is not known, or where nothing

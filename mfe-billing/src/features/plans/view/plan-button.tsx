@@ -14,25 +14,26 @@ export interface PlanButtonProps {
 }
 
 /**
- * Chooses a plan. A guest is sent to log in and comes back (decision 2); for a viewer the purchase flow starts, and when
+ * Chooses a plan. The purchase flow sends a guest to log in first, and goes on afterwards (decision 2); when
  * nobody can serve it, says so and offers to try again (decision 33).
  */
 export function PlanButton({ plan, label, variant, onBought }: PlanButtonProps) {
   const host = useHost();
   const session = useSession();
   const [state, setState] = useState<'idle' | 'busy' | 'unavailable'>('idle');
-  const { subscriptionPlanId: id, subscriptionPlanName: title, price } = plan;
+  const { subscriptionPlanId: id, subscriptionPlanName: title, price, months } = plan;
 
+  const canBuy = host.site.fills('purchase');
   const choose = async () => {
-    if (!session) return host.navigation.goToLogin();
+    if (!canBuy) return host.navigation.goToLogin();
     setState('busy');
-    const outcome = await host.purchase({ kind: 'plan', id, title, price, sale: 'buy' }).catch(() => 'unavailable' as const);
+    const outcome = await host.purchase({ kind: 'plan', id, title, price, sale: 'buy', ...(months !== undefined && { months }) }).catch(() => 'unavailable' as const);
     setState(outcome === 'unavailable' ? 'unavailable' : 'idle');
     if (outcome === 'bought') onBought();
   };
   const isUnavailable = state === 'unavailable';
   // Where no remote serves purchases a viewer has nothing to choose here (docs/decisions, 10).
-  if (session && !host.site.fills('purchase')) return null;
+  if (session && !canBuy) return null;
   return (
     <div className={styles.choice}>
       {isUnavailable && <p className={styles.fault} role="alert">{messages.purchaseUnavailable}</p>}

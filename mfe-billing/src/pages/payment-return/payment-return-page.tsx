@@ -1,0 +1,75 @@
+import { useHost } from '@inspire/shared/host';
+import { useLocation, useNavigate } from '@inspire/shared/router';
+import { Button, PageHeading, Spinner } from '@inspire/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { settledOrder } from '../../features/payment-return/api/settled-order';
+import { destinationOf, readReturnParameters } from '../../features/payment-return/model/return-parameters';
+import { toastOf, wordOf } from '../../features/payment-return/model/return-word';
+import { messages } from '../../messages';
+import styles from './payment-return-page.module.css';
+
+/** The way out appears when the wait is longer than a webhook usually takes. */
+const OFFER_WAY_OUT_MS = 3_000;
+
+/**
+ * `/api/call/url` (section 2, decision 6): says what became of a payment and leads on. The address only chooses words and place; the
+ * server is asked, and waited for, so that what was bought is open on the page that comes next.
+ */
+export function PaymentReturnPage() {
+  const host = useHost();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [isSlow, setSlow] = useState(false);
+  const goOn = useRef<() => void>(() => undefined);
+
+  useEffect(() => {
+    const parameters = readReturnParameters(search);
+    const waiting = new AbortController();
+    let isGone = false;
+    const leave = (word: string | undefined) => {
+      if (isGone) return;
+      isGone = true;
+      waiting.abort();
+      const toast = toastOf({ ...parameters, message: word });
+      if (toast) host.toasts[toast.kind](toast.text);
+      const { href, state } = destinationOf(parameters);
+      void navigate(href, { replace: true, state });
+    };
+    goOn.current = () => leave(parameters.message);
+
+    const { item, message } = parameters;
+    const isOver = message !== undefined && message !== 'Paid';
+    if (!item || isOver || !host.session.current()) {
+      leave(message);
+      return;
+    }
+    const timer = setTimeout(() => setSlow(true), OFFER_WAY_OUT_MS);
+    void settledOrder(host.api, item, waiting.signal).then((order) => {
+      if (isGone) return;
+      if (order?.state === 'paid') host.events.publishPurchaseCompleted({ kind: order.kind, id: order.itemId });
+      // The address chooses the words (decision 6); where it has none, the server has them.
+      leave(message ?? (order && wordOf(order.state)));
+    });
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      waiting.abort();
+    };
+  }, [host, navigate, search]);
+
+  return (
+    <section className={styles.page} aria-busy="true">
+      <PageHeading className="visually-hidden">{messages.paymentTitle}</PageHeading>
+      <Spinner label={messages.loading} />
+      <p>{messages.loading}</p>
+      <div role="status" className={styles.slow}>
+        {isSlow && (
+          <>
+            <p>{messages.paymentWaiting}</p>
+            <Button variant="secondary" onClick={() => goOn.current()}>{messages.goOn}</Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PurchaseItem } from '@inspire/shared/host';
+import type { ReturnState } from '@inspire/shared/routes';
+import { returnTo } from './navigation';
+
+/** Under this name the history entry of a page keeps the purchase that a guest began there. */
+const INTENT = 'purchaseIntent';
+
+type HistoryState = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is HistoryState => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** State for the way to `/login` that leads back to the page and goes on with the purchase (decisions 4 and 31). */
+export function withIntent(location: { pathname: string; search: string; state: unknown }, item: PurchaseItem): ReturnState {
+  const state = { ...(isRecord(location.state) && location.state), [INTENT]: item };
+  return returnTo({ ...location, state });
+}
+
+/** The purchase that a history entry keeps; undefined when there is none or it cannot be read. */
+export function readIntent(state: unknown): PurchaseItem | undefined {
+  const item = isRecord(state) ? state[INTENT] : undefined;
+  if (!isRecord(item)) return undefined;
+  const { kind, id, title, price, sale, thumbnailUrl, months } = item;
+  if (kind !== 'video' && kind !== 'album' && kind !== 'plan') return undefined;
+  if (sale !== 'buy' && sale !== 'rent') return undefined;
+  if (!Number.isInteger(id) || typeof title !== 'string' || typeof price !== 'number') return undefined;
+  return {
+    kind, id: id as number, title, price, sale,
+    ...(typeof thumbnailUrl === 'string' && { thumbnailUrl }), ...(typeof months === 'number' && { months }),
+  };
+}
+
+/** The state of a history entry without the purchase; null when nothing else was in it. */
+export function withoutIntent(state: unknown): unknown {
+  if (!isRecord(state)) return state;
+  const { [INTENT]: _taken, ...rest } = state;
+  return Object.keys(rest).length > 0 ? rest : null;
+}
