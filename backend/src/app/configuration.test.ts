@@ -40,10 +40,23 @@ describe('configuration', () => {
 
   it('asks for media keys in production only', () => {
     assert.match(faultOf({ NODE_ENV: 'production' }), /MEDIA_SECRET: is required in production/);
-    assert.match(faultOf({ NODE_ENV: 'production', PORT: 'many' }), /PORT: [\s\S]*MEDIA_SECRET: is required in production/);
-    const { mediaKeys, limits } = readConfiguration({ NODE_ENV: 'production', MEDIA_SECRET: `b:${secret}, a:${secret}x` });
+    assert.match(faultOf({ NODE_ENV: 'production', PORT: 'many' }), /PORT: [\s\S]*PUBLIC_ORIGIN: is required in production[\s\S]*MEDIA_SECRET: is required in production/);
+    const { mediaKeys, limits } = readConfiguration({
+      NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://inspire.example', MEDIA_SECRET: `b:${secret}, a:${secret}x`, SMTP_URL: 'smtps://mail.example', PAYMENT_GATEWAY: 'sandbox', ALLOW_SANDBOX_PAYMENTS: 'true',
+    });
     assert.deepEqual(mediaKeys?.map((key) => key.id), ['b', 'a']);
     assert.equal(limits.registerPerAddress, 20);
+  });
+
+  it('asks for a mail server in production only, and makes a sender of the site\'s host', () => {
+    assert.match(faultOf({ NODE_ENV: 'production' }), /SMTP_URL: is required in production/);
+    assert.equal(readConfiguration({}).smtp, undefined);
+    const smtp = { SMTP_URL: 'smtps://ann:secret@mail.example.com', PUBLIC_ORIGIN: 'https://inspire.example:8443' };
+    assert.deepEqual(readConfiguration(smtp).smtp, { url: smtp.SMTP_URL, from: 'Inspire <no-reply@inspire.example>' });
+    assert.equal(readConfiguration({ ...smtp, MAIL_FROM: 'Doctor <d@example.com>' }).smtp?.from, 'Doctor <d@example.com>');
+    const faults = faultOf({ SMTP_URL: 'http://ann:secret@mail.example.com', MAIL_FROM: 'nobody' });
+    assert.match(faults, /SMTP_URL: [\s\S]*MAIL_FROM: must hold an e-mail address/);
+    assert.ok(!faults.includes('secret'), 'a password is not printed');
   });
 
   it('refuses media keys that are repeated or malformed', () => {
@@ -54,5 +67,13 @@ describe('configuration', () => {
 
   it('keeps an origin to its origin', () => {
     assert.equal(readConfiguration({ PUBLIC_ORIGIN: 'https://example.com/path?x=1' }).publicOrigin, 'https://example.com');
+  });
+
+  it('takes other origins for what they are, and drains for a while in production alone', () => {
+    assert.deepEqual(readConfiguration({ CORS_ORIGINS: 'https://a.example/x, http://localhost:3102' }).corsOrigins, ['https://a.example', 'http://localhost:3102']);
+    assert.deepEqual(readConfiguration({}).corsOrigins, []);
+    for (const CORS_ORIGINS of ['*', 'a.example', 'ftp://a.example']) assert.match(faultOf({ CORS_ORIGINS }), /CORS_ORIGINS\S*: must be origins/, CORS_ORIGINS);
+    assert.equal(readConfiguration({}).drainMs, 0);
+    assert.equal(readConfiguration({ DRAIN_SECONDS: '20' }).drainMs, 20_000);
   });
 });

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { endpoints } from '@inspire/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import type { Readiness } from '../plugins/health';
 import { problemIn, signUp } from '../testing/client';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
@@ -56,7 +57,7 @@ describe('answers of the server', () => {
   });
 
   it('lets no answer be framed, sniffed or kept by caches', async () => {
-    for (const url of ['/files/search', '/files/none', '/livez']) {
+    for (const url of ['/files/search', '/files/none', '/livez', '/files/%zz']) {
       const { headers } = await server.app.inject(url);
       assert.match(String(headers['content-security-policy']), /default-src 'none'.*frame-ancestors 'none'/);
       assert.equal(headers['x-content-type-options'], 'nosniff');
@@ -78,9 +79,16 @@ describe('answers of the server', () => {
     assert.deepEqual(search?.parameters?.[1]?.schema, { default: 8, type: 'integer', minimum: 1, maximum: 500 });
     assert.equal(document.paths['/files/url/{id}/{validTime}']?.get?.parameters?.every((parameter) => parameter.required), true);
     assert.ok(search?.responses.default?.content && 'application/problem+json' in search.responses.default.content);
+    const documented: Record<string, { path: string; method: string }> = {
+      ...endpoints,
+      // Called by gateways, and by links.
+      paymentWebhook: { path: '/payments/webhook/{gateway}', method: 'POST' },
+      orderReceipt: { path: '/user-video-purchase/orders/{id}/receipt', method: 'GET' },
+    };
     for (const [path, operations] of Object.entries(document.paths)) {
       for (const [method, { operationId }] of Object.entries(operations)) {
-        const endpoint = endpoints[operationId as keyof typeof endpoints];
+        const endpoint = documented[operationId];
+        assert.ok(endpoint, operationId);
         assert.deepEqual([endpoint.path, endpoint.method.toLowerCase()], [path, method]);
       }
     }
@@ -110,7 +118,7 @@ describe('the log of a failed query', () => {
 });
 
 describe('a server that is not ready', () => {
-  const readiness = { ready: false };
+  const readiness: Readiness = { ready: false };
   let server: TestServer;
   before(async () => {
     server = await startTestServer({ readiness, production: true });
@@ -127,6 +135,15 @@ describe('a server that is not ready', () => {
     readiness.ready = true;
     assert.equal((await server.app.inject('/readyz')).statusCode, 200);
     assert.equal((await server.app.inject('/files/search')).statusCode, 200);
+  });
+
+  it('tells probes that it is about to end, and answers calls all the same', async () => {
+    readiness.draining = true;
+    const response = await server.app.inject('/readyz');
+    assert.equal(problemIn(response, 503).detail, 'The server is stopping. Please try again.');
+    assert.equal((await server.app.inject('/livez')).statusCode, 200);
+    assert.equal((await server.app.inject('/files/search')).statusCode, 200);
+    readiness.draining = false;
   });
 
   it('tells browsers in production to stay with https', async () => {

@@ -11,11 +11,13 @@ export const statusOf: Readonly<Record<DomainErrorCode, number>> = {
   unauthenticated: 401,
   'not-found': 404,
   locked: 403,
+  'already-owned': 409,
   'stream-invalid': 403,
   'stream-expired': 403,
   'too-many-attempts': 429,
   busy: 503,
   starting: 503,
+  stopping: 503,
 };
 
 type Extra = Pick<Problem, 'code' | 'errors'>;

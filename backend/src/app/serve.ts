@@ -1,11 +1,16 @@
 import { mkdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createPasswords } from '../modules/accounts/passwords';
-import { createFolderStorage } from '../modules/media/folder-storage';
 import { developmentMediaKeys } from '../modules/media/media-keys';
+import { openMediaStore } from '../modules/media/open-storage';
 import type { Configuration } from './configuration';
+import type { Readiness } from '../plugins/health';
 import { startHousekeeping } from './housekeeping';
 import { openDatabase } from './open-database';
+import { openIdentity } from './open-identity';
+import { startOutbox } from './start-outbox';
+import { startReconciler } from './start-reconciler';
 import { prepare } from './prepare';
 import { buildServer } from './server';
 import { StartFault } from '../errors/start-fault';
@@ -15,7 +20,7 @@ export interface RunningServer {
   readonly address: string;
   /** Settles when tables, content and accounts are in place. @throws StartFault */
   readonly prepared: Promise<void>;
-  /** Lets running requests end for at most `graceMs`, then cuts them off. */
+  /** Says that it is not ready for `drainMs`, then lets running requests end for at most `graceMs`, then cuts them off. */
   close(graceMs?: number): Promise<void>;
 }
 
@@ -29,37 +34,49 @@ async function writableFolder(folder: string, what: string): Promise<void> {
 export async function serve(configuration: Configuration, logger: FastifyBaseLogger): Promise<RunningServer> {
   const clock = () => new Date();
   const passwords = createPasswords();
-  const readiness = { ready: false };
+  const readiness: Readiness = { ready: false };
   await writableFolder(configuration.dataDir, 'data');
-  await writableFolder(configuration.mediaDir, 'media');
+  if (!configuration.mediaBucket) await writableFolder(configuration.mediaDir, 'media');
+  const storage = openMediaStore(configuration, clock);
   const mediaKeys = configuration.mediaKeys ?? (await developmentMediaKeys(configuration.dataDir));
+  const identity = await openIdentity(configuration, clock);
   const database = await openDatabase(configuration, (error) => logger.warn({ err: error }, 'a database connection broke'));
   try {
     const app = await buildServer({
       ...configuration,
       db: database.db,
+      listen: database.listen,
       clock,
       passwords,
+      identity,
       mediaKeys,
-      storage: createFolderStorage(configuration.mediaDir),
+      storage,
       readiness,
       logger,
     });
     const address = await app.listen({ host: configuration.host, port: configuration.port });
     const stopHousekeeping = startHousekeeping(database.db, clock, logger);
-    const prepared = prepare({ database, configuration, passwords, clock, logger }).then(() => {
+    let stopOutbox = async () => {};
+    let stopReconciler = async () => {};
+    const prepared = prepare({ database, storage, configuration, passwords, clock, logger }).then(() => {
       readiness.ready = true;
+      stopOutbox = startOutbox(configuration, database.db, clock, logger);
+      stopReconciler = startReconciler(configuration, database.db, mediaKeys, clock, logger);
     });
     return {
       address,
       prepared,
       async close(graceMs = 5_000) {
+        readiness.draining = true;
+        if (readiness.ready) await sleep(configuration.drainMs);
         stopHousekeeping();
         // Viewers' keep-alive connections and long media answers would otherwise hold the process for minutes.
         const cutOff = setTimeout(() => app.server.closeAllConnections(), graceMs);
         await app.close();
         clearTimeout(cutOff);
         await prepared.catch(() => undefined);
+        await stopOutbox();
+        await stopReconciler();
         await database.close();
       },
     };

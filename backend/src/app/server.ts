@@ -1,51 +1,73 @@
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { InvalidRequest } from '../errors/errors';
 import { accountsRoutes } from '../modules/accounts/accounts-routes';
 import { catalogueRoutes } from '../modules/catalogue/catalogue-routes';
+import { localIdentityRoutes } from '../modules/identity/local-identity-routes';
+import { createMailboxRepository } from '../modules/mail/mailbox-repository';
+import { mailboxRoutes } from '../modules/mail/mailbox-routes';
 import { mediaRoutes } from '../modules/media/media-routes';
 import type { MediaStorage } from '../modules/media/storage';
 import { notificationsRoutes } from '../modules/notifications/notifications-routes';
 import { playbackRoutes } from '../modules/playback/playback-routes';
+import { sandboxRoutes } from '../modules/payments/gateways/sandbox/sandbox-routes';
+import type { PostWebhook } from '../modules/payments/gateways/sandbox/sandbox-webhook';
+import { postToItself } from '../modules/payments/own-address';
+import { paymentsRoutes } from '../modules/payments/payments-routes';
 import { purchasesRoutes } from '../modules/purchases/purchases-routes';
 import { reportsRoutes } from '../modules/reports/reports-routes';
 import { subscriptionsRoutes } from '../modules/subscriptions/subscriptions-routes';
+import { corsPlugin } from '../plugins/cors';
 import { docsPlugin } from '../plugins/docs';
 import { healthPlugin, type Readiness } from '../plugins/health';
 import { metricsPlugin } from '../plugins/metrics';
-import { securityHeaders } from '../plugins/security-headers';
+import { headersWithoutHooks, securityHeaders } from '../plugins/security-headers';
 import { sessionPlugin } from '../plugins/session';
 import { answerFailure, handleErrors } from './error-handler';
 import { parseJsonBodies } from './json-body';
 import { logRequests } from './request-log';
 import { serializerFor } from './serializer';
 import { createServices, type ServiceDependencies } from './services';
+import { timeLimits, type TimeLimits } from './time-limits';
 
-export interface ServerOptions extends Omit<ServiceDependencies, 'metrics'> {
+export interface ServerOptions extends Omit<ServiceDependencies, 'metrics' | 'postWebhook'> {
   readonly production: boolean;
-  readonly publicOrigin: string;
+  /** Absent: over HTTP to where this server listens. */
+  readonly postWebhook?: PostWebhook;
   /** Whose `x-forwarded-for` is believed; limits count by the caller's address. */
   readonly trustedProxies: string;
   readonly storage: MediaStorage;
   readonly readiness: Readiness;
+  /** Origins besides the site's own whose pages may make calls. */
+  readonly corsOrigins: readonly string[];
+  readonly times?: TimeLimits;
+  /** Told of every route, for checks that go over all of them. */
+  readonly onRoute?: (route: Pick<RouteOptions, 'method' | 'url'>) => void;
 }
 
 const BODY_LIMIT = 64 * 1_024;
-const REQUEST_TIMEOUT_MS = 30_000;
+const HEADER_LIMIT = 16 * 1_024;
 
 /** Builds the whole server without listening. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { times = timeLimits } = options;
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: times.requestMs,
+    connectionTimeout: times.idleMs,
+    keepAliveTimeout: times.keepAliveMs,
+    http: { headersTimeout: times.headersMs, connectionsCheckingInterval: times.checkMs, maxHeaderSize: HEADER_LIMIT },
+    // What still arrives on open connections while it ends is answered; `/readyz` has told proxies before.
+    return503OnClosing: false,
     trustProxy: options.trustedProxies,
     // Stream tokens are path parameters, longer than the router's default of 100.
     routerOptions: { maxParamLength: 1_000 },
     // Their own texts repeat the address.
-    frameworkErrors: (_error, request, reply) => void answerFailure(new InvalidRequest('The address is not valid.'), request, reply),
+    frameworkErrors: (_error, request, reply) => void answerFailure(new InvalidRequest('The address is not valid.'), request, reply.headers(headersWithoutHooks)),
   });
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerFor(options.production));
   handleErrors(app);
@@ -53,19 +75,24 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   logRequests(app);
 
   await securityHeaders(app, options.production);
+  await corsPlugin(app, options.corsOrigins);
   const metrics = metricsPlugin(app);
-  const services = createServices({ ...options, metrics });
+  const services = createServices({ ...options, postWebhook: options.postWebhook ?? postToItself(app), metrics });
   healthPlugin(app, options.readiness, options.db);
-  sessionPlugin(app, services.sessions);
+  sessionPlugin(app, services.account.sessions);
   await docsPlugin(app, options.publicOrigin);
 
-  accountsRoutes(app, services.accounts);
+  accountsRoutes(app, services.account);
   catalogueRoutes(app, services.catalogue);
   playbackRoutes(app, services.playback);
-  purchasesRoutes(app, services.library, services.orders);
-  notificationsRoutes(app, services.notifications);
+  purchasesRoutes(app, services.library, services.orders, services.purchases);
+  await paymentsRoutes(app, services.payment.webhooks, services.payment.returns);
+  if (services.payment.sandbox) await sandboxRoutes(app, services.payment.sandbox.books, services.payment.sandbox.webhook, options.clock);
+  notificationsRoutes(app, services.notifications, services.notificationStreams);
   subscriptionsRoutes(app, services.subscriptions);
   reportsRoutes(app, services.reports);
   mediaRoutes(app, { ...services.streams, storage: options.storage });
+  if (!options.production) mailboxRoutes(app, createMailboxRepository(options.db));
+  if (options.identity.local) await localIdentityRoutes(app, options.identity.local);
   return app;
 }

@@ -1,60 +1,84 @@
-import { createAccountRepository } from '../modules/accounts/account-repository';
-import { createAccountsService, type AccountLimits } from '../modules/accounts/accounts-service';
+import type { AccountLimits } from '../modules/accounts/account-limits';
+import { createAccountServices } from '../modules/accounts/account-services';
 import type { Passwords } from '../modules/accounts/passwords';
-import { createSessionRepository } from '../modules/accounts/session-repository';
-import { createSessionService } from '../modules/accounts/session-service';
 import { createAlbumRepository } from '../modules/catalogue/album-repository';
 import { createCatalogueService } from '../modules/catalogue/catalogue-service';
 import { createVideoRepository } from '../modules/catalogue/video-repository';
+import { createDevicePlaces } from '../modules/entitlements/device-places';
+import { createDeviceRepository } from '../modules/entitlements/device-repository';
 import { createFactsRepository } from '../modules/entitlements/facts-repository';
+import type { Identity } from '../modules/identity/identity';
 import { createLimitRepository } from '../modules/limits/limit-repository';
 import { createLimiter } from '../modules/limits/limiter';
 import type { MediaKeys } from '../modules/media/media-keys';
 import { createPlayingRights } from '../modules/media/playing-rights';
 import { createStreamTokens } from '../modules/media/stream-token';
 import { createNotificationRepository } from '../modules/notifications/notification-repository';
+import { createNotificationStreams, type StreamSettings } from '../modules/notifications/notification-streams';
 import { createNotificationsService } from '../modules/notifications/notifications-service';
 import { createPlaybackService } from '../modules/playback/playback-service';
 import { createProgressRepository } from '../modules/playback/progress-repository';
+import { createPayments } from '../modules/payments/create-payments';
+import type { PostWebhook } from '../modules/payments/gateways/sandbox/sandbox-webhook';
+import type { PaymentSettings } from '../modules/payments/payment-settings';
 import { createLibraryService } from '../modules/purchases/library-service';
+import { createOfferRepository } from '../modules/purchases/offer-repository';
 import { createOrderRepository } from '../modules/purchases/order-repository';
 import { createOrdersService } from '../modules/purchases/orders-service';
+import { createPurchaseService } from '../modules/purchases/purchase-service';
+import { createReceiptAccess } from '../modules/purchases/receipt-access';
 import { createFailureCounter } from '../modules/reports/failure-counter';
 import { createReportsService, type ReportLimits } from '../modules/reports/reports-service';
 import { createSubscriptionRepository } from '../modules/subscriptions/subscription-repository';
 import { createSubscriptionsService } from '../modules/subscriptions/subscriptions-service';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Database } from '../plugins/database/database';
+import type { Database, OpenDatabase } from '../plugins/database/database';
 
 export interface ServiceDependencies {
   readonly db: Database;
   readonly clock: () => Date;
   readonly passwords: Passwords;
+  /** How visitors sign in beside a password. */
+  readonly identity: Identity;
   readonly limits: AccountLimits & ReportLimits;
   readonly mediaKeys: MediaKeys;
+  /** On how many devices an account plays at a time (decision 16). */
+  readonly deviceLimit: number;
+  /** How a replica hears of what another one wrote. */
+  readonly listen: OpenDatabase['listen'];
+  readonly streamSettings?: StreamSettings;
+  readonly payments: PaymentSettings;
+  readonly publicOrigin: string;
+  /** How the sandbox's webhooks reach this server. */
+  readonly postWebhook: PostWebhook;
   readonly metrics: Registry;
   readonly logger: FastifyBaseLogger;
 }
 
 /** Puts repositories and services together; the one place that knows which needs which. */
-export function createServices({ db, clock, passwords, limits, mediaKeys, metrics, logger }: ServiceDependencies) {
+export function createServices(dependencies: ServiceDependencies) {
+  const { db, clock, passwords, identity, limits, mediaKeys, deviceLimit, listen, streamSettings, metrics, logger } = dependencies;
   const videos = createVideoRepository(db);
   const albums = createAlbumRepository(db);
   const facts = createFactsRepository(db);
-  const sessions = createSessionService(createSessionRepository(db), clock);
   const limiter = createLimiter(createLimitRepository(db), clock);
   const tokens = createStreamTokens(mediaKeys);
+  const notifications = createNotificationRepository(db);
+  const places = createDevicePlaces({ devices: createDeviceRepository(db), limit: deviceLimit, clock });
+  const payment = createPayments({ ...dependencies, settings: dependencies.payments });
   return {
-    sessions,
-    accounts: createAccountsService({ accounts: createAccountRepository(db), sessions, passwords, limiter, limits, clock }),
+    account: createAccountServices({ db, clock, passwords, identity, limits, limiter }),
     catalogue: createCatalogueService(videos, albums, clock),
     library: createLibraryService(videos, albums, clock),
-    orders: createOrdersService(createOrderRepository(db)),
-    playback: createPlaybackService({ facts, progress: createProgressRepository(db), videos, tokens, clock }),
-    notifications: createNotificationsService({ notifications: createNotificationRepository(db), videos, albums, clock }),
+    orders: createOrdersService(createOrderRepository(db), createReceiptAccess(mediaKeys), clock),
+    purchases: createPurchaseService(createOfferRepository(db), payment.checkout),
+    payment,
+    playback: createPlaybackService({ facts, places, progress: createProgressRepository(db), videos, tokens, clock }),
+    notifications: createNotificationsService({ notifications, videos, albums, clock }),
+    notificationStreams: createNotificationStreams({ notifications, listen, clock, logger, settings: streamSettings }),
     subscriptions: createSubscriptionsService(createSubscriptionRepository(db), clock),
     reports: createReportsService({ limiter, limits, count: createFailureCounter(metrics), logger }),
-    streams: { tokens, rights: createPlayingRights(facts, clock), clock },
+    streams: { tokens, rights: createPlayingRights(facts, places, clock), clock },
   };
 }

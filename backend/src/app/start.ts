@@ -29,7 +29,7 @@ async function stop(reason: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   logger.info(`stopping: ${reason}`);
-  setTimeout(() => process.exit(1), LAST_RESORT_MS).unref();
+  setTimeout(() => process.exit(1), configuration.drainMs + LAST_RESORT_MS).unref();
   await server.close();
   process.exit(0);
 }

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { openDatabase } from '../app/open-database';
 import { StartFault } from '../errors/start-fault';
 import { DataFolderInUse } from '../plugins/database/data-lock';
@@ -15,16 +16,18 @@ function codeOf(error: unknown): string {
   return cause === undefined || cause === null ? '' : codeOf(cause);
 }
 
-const open = ({ dataDir, database }: ContentSettings): Promise<OpenDatabase> => openDatabase({ dataDir, database }, () => undefined);
+type Place = Pick<ContentSettings, 'dataDir' | 'database'>;
+
+const open = ({ dataDir, database }: Place): Promise<OpenDatabase> => openDatabase({ dataDir, database }, () => undefined);
 
 /**
- * Opens the site's database with its tables up to date. @throws StartFault in one sentence, when the site holds the data
+ * Opens the site's database, its tables brought up to date unless they are to stay as they are. @throws StartFault in one sentence, when the site holds the data
  * folder or the server cannot be reached
  */
-export async function openForWriting(settings: ContentSettings): Promise<OpenDatabase> {
+export async function openForWriting(settings: Place, tables: 'up-to-date' | 'as-they-are' = 'up-to-date'): Promise<OpenDatabase> {
   try {
     const database = await open(settings);
-    await database.migrate();
+    await (tables === 'up-to-date' ? database.migrate() : database.db.execute(sql`select 1`));
     return database;
   } catch (error) {
     if (error instanceof DataFolderInUse) {

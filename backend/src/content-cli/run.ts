@@ -3,6 +3,7 @@ import { exportContent } from '../modules/content/export/export-content';
 import { checkContent, type CheckOptions } from '../modules/content/check-content';
 import { importContent } from '../modules/content/importer';
 import { makeBigSample, SAMPLE_SOURCE } from '../modules/content/sample/big-sample';
+import { openMediaStore } from '../modules/media/open-storage';
 import type { Database } from '../plugins/database/database';
 import type { ContentCommand } from './arguments';
 import { openForReading, openForWriting, unreadable } from './open-database';
@@ -14,6 +15,8 @@ export interface RunOptions {
   readonly report: (line: string) => void;
   readonly signal: AbortSignal;
 }
+
+const clock = () => new Date();
 
 type Import = Extract<ContentCommand, { name: 'import' }>;
 
@@ -53,19 +56,21 @@ async function dryRun({ folder, source }: Import, { settings, report, signal }: 
 
 const runImport = ({ folder, source }: Import, { settings, report, signal }: RunOptions): Promise<void> =>
   withDatabase(settings, async (db) => {
-    const { mediaDir, workDir, sampleDir } = settings;
+    const { workDir, sampleDir } = settings;
+    const media = openMediaStore(settings, clock);
     // The sample by its own name is what the start of a site brings in, and is to be the same.
     const freshNotifications = source === SAMPLE_SOURCE && folder === sampleDir;
-    const options = { folder, source, mediaDir, db, clock: () => new Date(), report, freshNotifications, packaging: { workDir, signal } };
+    const options = { folder, source, media, db, clock, report, freshNotifications, packaging: { workDir, signal } };
     const isImported = await importContent(options);
     if (!isImported) report(`nothing has changed since the last import of ${folder}`);
   });
 
 const runSample = (videos: number | undefined, { settings, report }: RunOptions): Promise<void> =>
   withDatabase(settings, async (db) => {
-    const { mediaDir, sampleDir: folder } = settings;
+    const { sampleDir: folder } = settings;
+    const media = openMediaStore(settings, clock);
     // As the start of a site does, so that a later start finds nothing to do.
-    await importContent({ folder, source: SAMPLE_SOURCE, mediaDir, db, clock: () => new Date(), report, freshNotifications: true });
+    await importContent({ folder, source: SAMPLE_SOURCE, media, db, clock, report, freshNotifications: true });
     await makeBigSample({ folder, videos, db, report });
   });
 
@@ -78,5 +83,5 @@ export async function run(command: ContentCommand, options: RunOptions): Promise
   if (command.name === 'sample') return runSample(command.videos, options);
   const { folder, source } = command;
   const { settings, report } = options;
-  return withDatabase(settings, (db) => exportContent({ folder, source, mediaDir: settings.mediaDir, db, report }));
+  return withDatabase(settings, (db) => exportContent({ folder, source, media: openMediaStore(settings, clock), db, report }));
 }

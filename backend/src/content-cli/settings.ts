@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { readConfiguration, type Configuration, type Environment } from '../app/configuration';
 
 /** What the command takes of the server's settings; it needs none of the others, and asks for none. */
-const used = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_POOL', 'MEDIA_DIR', 'SAMPLE_DIR'];
+const used = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_POOL', 'MEDIA_DIR', 'SAMPLE_DIR', 'MEDIA_URL', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 const packagedSample = fileURLToPath(new URL('../../sample', import.meta.url));
 
-export interface ContentSettings extends Pick<Configuration, 'dataDir' | 'database' | 'mediaDir'> {
+export interface ContentSettings extends Pick<Configuration, 'dataDir' | 'database' | 'mediaDir' | 'mediaBucket'> {
   readonly sampleDir: string;
   /** Where packaged media are kept between imports. */
   readonly workDir: string;
@@ -15,6 +15,6 @@ export interface ContentSettings extends Pick<Configuration, 'dataDir' | 'databa
 /** Reads the environment as the server does. @throws StartFault that names every fault at once */
 export function readSettings(environment: Environment): ContentSettings {
   const given = Object.fromEntries(used.map((name) => [name, environment[name]]));
-  const { dataDir, database, mediaDir, sampleDir } = readConfiguration(given);
-  return { dataDir, database, mediaDir, sampleDir: sampleDir ?? packagedSample, workDir: join(dataDir, 'packaged') };
+  const { dataDir, database, mediaDir, mediaBucket, sampleDir } = readConfiguration(given);
+  return { dataDir, database, mediaDir, mediaBucket, sampleDir: sampleDir ?? packagedSample, workDir: join(dataDir, 'packaged') };
 }

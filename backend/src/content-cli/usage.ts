@@ -8,7 +8,7 @@ export const USAGE = [
   '  export   writes what is stored as a content folder; --source: only what came in under that name',
   '  sample   brings the sample content in; --videos: with so many videos, made from its own',
   '',
-  'A folder is remembered by its name, or as --source says. Settings: DATA_DIR, DATABASE_URL, MEDIA_DIR, SAMPLE_DIR.',
+  'A folder is remembered by its name, or as --source says. Settings: DATA_DIR, DATABASE_URL, MEDIA_DIR, MEDIA_URL, SAMPLE_DIR.',
 ].join('\n');
 
 /** A command line that nobody can read; the usage follows the sentence. */

@@ -6,11 +6,13 @@ export type DomainErrorCode =
   | 'unauthenticated'
   | 'not-found'
   | 'locked'
+  | 'already-owned'
   | 'stream-invalid'
   | 'stream-expired'
   | 'too-many-attempts'
   | 'busy'
-  | 'starting';
+  | 'starting'
+  | 'stopping';
 
 /** `message` is the text for the viewer, the problem's `detail` (decision 15). */
 export abstract class DomainError extends Error {

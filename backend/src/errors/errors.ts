@@ -36,3 +36,12 @@ export class Starting extends DomainError {
     super('The server is starting. Please try again.');
   }
 }
+
+/** Asked whether it can serve while it is about to end; another server takes the next call. */
+export class Stopping extends DomainError {
+  override readonly code = 'stopping';
+  override readonly retryAfter = 1;
+  constructor() {
+    super('The server is stopping. Please try again.');
+  }
+}

@@ -20,10 +20,10 @@ function answered(schema: z.ZodType): JsonSchema {
 const describe = (status: string): string =>
   status === 'default' ? 'What went wrong; the text for the viewer is in `detail`' : status === '204' ? 'Done; no body' : 'Done';
 
-function documentAnswer(status: string, schema: z.ZodType): JsonSchema {
+function documentAnswer(status: string, schema: z.ZodType, produces = 'application/json'): JsonSchema {
   const description = describe(status);
   if (status === '204') return { description, type: 'null' };
-  const type = status === 'default' ? PROBLEM_MEDIA_TYPE : 'application/json';
+  const type = status === 'default' ? PROBLEM_MEDIA_TYPE : produces;
   return { description, content: { [type]: { schema: answered(schema) } } };
 }
 
@@ -31,12 +31,13 @@ function documentAnswer(status: string, schema: z.ZodType): JsonSchema {
 export const documentCall: SwaggerTransform = ({ schema, url }) => {
   // Only calls of the contracts have one; health, media and this document itself are not among them.
   if (!schema) return { url, schema: { hide: true } };
-  const { params, querystring, body, response, ...rest } = schema as unknown as Record<string, unknown>;
+  const { params, querystring, body, response, produces, ...rest } = schema as unknown as Record<string, unknown>;
+  const [type] = (produces ?? []) as string[];
   const inputs = Object.entries({ params, querystring, body }).flatMap(([place, given]) =>
     given instanceof z.ZodType ? [[place, asked(given)] as const] : [],
   );
   const answers = Object.entries((response ?? {}) as Record<string, z.ZodType>).map(
-    ([status, answer]) => [status, documentAnswer(status, answer)] as const,
+    ([status, answer]) => [status, documentAnswer(status, answer, type)] as const,
   );
   return { url, schema: { ...rest, ...Object.fromEntries(inputs), response: Object.fromEntries(answers) } };
 };

@@ -1,5 +1,5 @@
 import { callSchemas, endpoints, problem, type CallAnswer, type CallName, type CallSchemas } from '@inspire/shared/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchema, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { InvalidRequest, Unauthenticated } from '../errors/errors';
 import type { Session } from './session';
@@ -20,6 +20,8 @@ export interface CallContext<N extends CallName> {
   readonly session: SessionOf<N>;
   /** The caller's address, for limits. */
   readonly address: string;
+  /** What the caller runs on, by its own account. */
+  readonly userAgent: string | undefined;
 }
 
 export type CallHandler<N extends CallName> = (call: CallContext<N>) => Promise<CallAnswer<N>>;
@@ -47,29 +49,32 @@ async function refuseNul(request: FastifyRequest): Promise<void> {
 /** Calls are grouped in the document by the first word of their path that says something. */
 const tagOf = (path: string): string => path.replace(/^\/api\/v1/, '').split('/')[1] ?? '';
 
+/** What every call's route has in common: address, access, validation and documentation come from the contracts. */
+export function routeOf(app: FastifyInstance, name: CallName, response: Record<number, z.ZodType>) {
+  const { method, path, access } = endpoints[name];
+  const { summary, params, query, body }: CallSchemas = callSchemas[name];
+  const schema: FastifySchema = {
+    summary,
+    operationId: name,
+    tags: [tagOf(path)],
+    ...(access !== 'guest' && { security: access === 'optional' ? [{ session: [] }, {}] : [{ session: [] }] }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { ...response, default: problem },
+  };
+  const onRequest: onRequestAsyncHookHandler = async (request) => {
+    if (access !== 'guest') request.session = await app.sessions.find(request.headers.authorization);
+    if (access === 'session' && !request.session) throw new Unauthenticated();
+  };
+  return { method, url: routePath(path), schema, onRequest, preValidation: refuseNul };
+}
+
 /** Registers one call of the contracts: method, path, access, validation, answer and documentation all come from there. */
 export function registerCall<N extends CallName>(app: FastifyInstance, name: N, handle: CallHandler<N>): void {
-  const { method, path, access } = endpoints[name];
-  const { summary, params, query, body, answer }: CallSchemas = callSchemas[name];
-
+  const { answer }: CallSchemas = callSchemas[name];
   app.route({
-    method,
-    url: routePath(path),
-    schema: {
-      summary,
-      operationId: name,
-      tags: [tagOf(path)],
-      ...(access !== 'guest' && { security: access === 'optional' ? [{ session: [] }, {}] : [{ session: [] }] }),
-      ...(params && { params }),
-      ...(query && { querystring: query }),
-      ...(body && { body }),
-      response: { [answer ? 200 : 204]: answer ?? noContent, default: problem },
-    },
-    onRequest: async (request) => {
-      if (access !== 'guest') request.session = await app.sessions.find(request.headers.authorization);
-      if (access === 'session' && !request.session) throw new Unauthenticated();
-    },
-    preValidation: refuseNul,
+    ...routeOf(app, name, answer ? { 200: answer } : { 204: noContent }),
     handler: async (request, reply) => {
       // The route's schemas and `onRequest` above have made the request what the contract says it is.
       const call = {
@@ -78,6 +83,7 @@ export function registerCall<N extends CallName>(app: FastifyInstance, name: N, 
         body: request.body,
         session: request.session,
         address: request.ip,
+        userAgent: request.headers['user-agent'],
       } as CallContext<N>;
       const result = await handle(call);
       if (answer) return result;

@@ -12,7 +12,8 @@ const PREFIX = 'inspire-test-postgres-';
 /** Nothing in it outlives the run, so it need not reach the disk. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'].flatMap((flag) => ['-c', flag]);
 
-async function freePort(): Promise<number> {
+/** A port that nobody has right now. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

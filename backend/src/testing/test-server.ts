@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildServer, type ServerOptions } from '../app/server';
+import { readConfiguration } from '../app/configuration';
 import { createPasswords, type Passwords } from '../modules/accounts/passwords';
+import { noIdentity } from '../modules/identity/identity';
 import { createFolderStorage } from '../modules/media/folder-storage';
 import { mediaKeysFrom } from './media-keys';
 import type { Database } from '../plugins/database/database';
@@ -41,22 +43,34 @@ function standingClock(): TestClock {
   };
 }
 
-const generousLimits = { loginPerAccount: 10, loginPerAddress: 100, registerPerAddress: 1_000, reportsPerAddress: 300 };
+export const generousLimits = {
+  loginPerAccount: 10, loginPerAddress: 100, registerPerAddress: 1_000, reportsPerAddress: 300,
+  otpSendsPerAccount: 5, otpSendsPerAddress: 1_000, otpGuessesPerAddress: 1_000, otpGuessesOfSite: 1_000,
+};
 
 /** A whole server on a database and a media folder of its own; it does not listen. Close it in `after`. */
 export async function startTestServer(changes: Partial<ServerOptions> = {}): Promise<TestServer> {
   const database = await openTestDatabase();
   const mediaDir = await mkdtemp(join(tmpdir(), 'inspire-test-media-'));
   const clock = standingClock();
-  const app = await buildServer({
+  const app: FastifyInstance = await buildServer({
     production: false,
     publicOrigin: 'http://localhost:3000',
     trustedProxies: 'loopback',
+    corsOrigins: [],
     db: database.db,
+    listen: database.listen,
     clock: () => clock.now,
     passwords: cheapPasswords(),
+    identity: noIdentity,
     limits: generousLimits,
     mediaKeys: mediaKeysFrom('test'),
+    deviceLimit: 3,
+    payments: readConfiguration({}).payments,
+    postWebhook: async (path, body, headers) => {
+      const { statusCode } = await app.inject({ method: 'POST', url: path, payload: body, headers });
+      if (statusCode !== 200) throw new Error(`the webhook was answered ${statusCode}`);
+    },
     storage: createFolderStorage(mediaDir),
     readiness: { ready: true },
     logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),

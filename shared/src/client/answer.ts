@@ -11,7 +11,7 @@ const count = (value: unknown, otherwise: number): number => (typeof value === '
  * tolerable reading is an `ApiError` of kind `malformed`, so that a screen shows its error state instead of crashing.
  */
 export function readAnswer(shape: AnswerShape, body: unknown): unknown {
-  if (shape === 'none') return undefined;
+  if (shape === 'none' || shape === 'stream') return undefined;
   if (shape === 'list') {
     if (body === null || body === undefined || body === '') return [];
     if (Array.isArray(body)) return body;

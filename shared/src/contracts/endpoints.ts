@@ -7,15 +7,18 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** `guest`: no session needed. `optional`: a guest gets an answer without personal fields. `session`: 401 without one. */
 export type Access = 'guest' | 'optional' | 'session';
 
-/** How the client reads an answer tolerantly: a paged list, a plain array, an object, or no body (204). */
-export type AnswerShape = 'page' | 'list' | 'object' | 'none';
+/**
+ * How the client reads an answer tolerantly: a paged list, a plain array, an object, or no body (204). A `stream` of events
+ * is read by fetch, event by event, and not by the client.
+ */
+export type AnswerShape = 'page' | 'list' | 'object' | 'none' | 'stream';
 
 export interface Endpoint {
   readonly method: HttpMethod;
   /** Path with `{name}` for each path parameter. */
   readonly path: string;
   readonly access: Access;
-  /** Milliseconds until the client gives up (section 9). */
+  /** Milliseconds until the client gives up (section 9); for a stream, until its first byte. */
   readonly timeoutMs: number;
   readonly shape: AnswerShape;
 }
@@ -32,7 +35,6 @@ export const endpoints = {
   updateContact: { method: 'PUT', path: '/api/v1/auth/update', access: 'session', timeoutMs: usual, shape: 'object' },
   refreshSession: { method: 'POST', path: '/api/v1/auth/refresh', access: 'session', timeoutMs: usual, shape: 'object' },
   logout: { method: 'POST', path: '/api/v1/auth/logout', access: 'session', timeoutMs: usual, shape: 'none' },
-  signInOptions: { method: 'GET', path: '/api/v1/auth/sign-in-options', access: 'guest', timeoutMs: usual, shape: 'object' },
   profile: { method: 'GET', path: '/api/v1/auth/profile', access: 'session', timeoutMs: usual, shape: 'object' },
   changePassword: { method: 'PUT', path: '/api/v1/auth/password', access: 'session', timeoutMs: usual, shape: 'object' },
   sessions: { method: 'GET', path: '/api/v1/auth/sessions', access: 'session', timeoutMs: usual, shape: 'list' },
@@ -62,6 +64,7 @@ export const endpoints = {
   recentNotifications: { method: 'GET', path: '/api/v1/notifications/recent', access: 'session', timeoutMs: usual, shape: 'list' },
   allNotifications: { method: 'GET', path: '/api/v1/notifications/all', access: 'session', timeoutMs: usual, shape: 'list' },
   markNotificationSeen: { method: 'POST', path: '/api/v1/notifications/mark-seen/{id}', access: 'session', timeoutMs: 5 * second, shape: 'none' },
+  notificationStream: { method: 'GET', path: '/api/v1/notifications/stream', access: 'session', timeoutMs: usual, shape: 'stream' },
 
   mySubscriptions: { method: 'GET', path: '/subscriptions/mySubscriptions', access: 'session', timeoutMs: usual, shape: 'object' },
   allPlans: { method: 'GET', path: '/subscriptions/all-plans', access: 'guest', timeoutMs: usual, shape: 'list' },

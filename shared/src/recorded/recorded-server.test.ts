@@ -15,12 +15,14 @@ const bodies: Partial<Record<CallName, unknown>> = {
   forgotPassword: { email: 'asha@example.com' },
   resetPassword: { email: 'asha@example.com', otp: 1234, password: 'secret1', confirmPassword: 'secret1' },
   updateContact: { contact: '9876501234' },
+  changePassword: { oldPassword: 'secret1', password: 'secret2', confirmPassword: 'secret2' },
+  deleteAccount: { password: 'secret1' },
   recordVideoEvent: { video_id: 1, event: 'play', progressTime: 3 },
   recordAudioEvent: { audio_id: 1, event: 'start', progressTime: 3 },
   reportRemoteFailure: { remote: 'mfe-video', version: '1.0.0', phase: 'load', reason: 'gone' },
 };
-/** Ids that the library has: a free video, an audio album, a track. */
-const ids: Partial<Record<CallName, string>> = { album: '101', albumVideos: '201', audioStream: '10101' };
+/** Ids that the library has: a free video, an audio album, a track; sessions are numbered otherwise. */
+const ids: Partial<Record<CallName, string>> = { endSession: '00000000-0000-4000-8000-000000000001', album: '101', albumVideos: '201', audioStream: '10101' };
 
 const wire = (name: CallName, change: Partial<WireCall> = {}): WireCall => ({
   params: { id: ids[name] ?? '1', validTime: '200' },

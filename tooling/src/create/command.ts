@@ -5,8 +5,8 @@ import { writeFileAtomic } from '../processes/atomic-file';
 import { readFlags } from '../terminal/flags';
 import { createProgress } from '../terminal/progress';
 import { Refusal, UsageError } from '../terminal/refusal';
-import { findRepository } from '../workspace/repository';
-import { assertPossible } from './check-request';
+import { findRepository, readPackageJson } from '../workspace/repository';
+import { assertPossible, type NewRemote } from './check-request';
 import { writeRemote } from './write-remote';
 
 /** Enters a package into the repository's workspaces, before the browser tests, which come last. */
@@ -18,12 +18,15 @@ async function registerWorkspace(root: string, name: string): Promise<void> {
   await writeFileAtomic(file, `${JSON.stringify(json, null, 2)}\n`);
 }
 
-const nextSteps = (name: string, path: string): string => `
+/** The site's repository has a script for releases; a team's own has the command only. */
+const releaseCommand = (root: string): string => (readPackageJson(root).scripts?.release === undefined ? 'npx inspire release' : 'npm run release --');
+
+const nextSteps = ({ name, path }: NewRemote, release: string): string => `
   ${name} is there, with a page at ${path}. What next:
 
     npm run dev -w ${name} -- --recorded     alone, without a backend
     npm test -w ${name}                      lint, types, unit tests
-    npm run release -- publish ${name}       its first release: a running site shows it at ${path}, nothing else is built
+    ${`${release} publish ${name}`.padEnd(name.length + 34)}its first release: a running site shows it at ${path}, nothing else is built
 `;
 
 /** `create-remote <name> [--path <path>] [--no-install]`: a small remote that works, to begin from. */
@@ -46,6 +49,6 @@ export async function runCreateRemote(args: readonly string[]): Promise<number> 
     if (code !== 0) throw new Refusal(`${name} is written, but npm install failed:\n${output.trim()}`);
     progress.step('npm install done');
   }
-  progress.plain(nextSteps(name, path));
+  progress.plain(nextSteps({ name, path }, releaseCommand(repository.root)));
   return 0;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { readManifest } from '@inspire/shared/remote';
@@ -28,7 +28,7 @@ const read = (file: string) => readFile(join(fixture.root, file), 'utf8');
 test('writes a remote with a path of its own, and enters it before the browser tests', async () => {
   const { code, output } = await create('mfe-daily-quotes');
   assert.equal(code, 0, output);
-  assert.match(output, /npm run release -- publish mfe-daily-quotes/);
+  assert.match(output, /npx inspire release publish mfe-daily-quotes/, 'a repository without a script for releases');
   const manifest = readManifest(JSON.parse(await read('mfe-daily-quotes/remote.json')));
   assert.equal(manifest.name, 'mfe-daily-quotes');
   assert.deepEqual(manifest.paths.map(({ path, session }) => [path, session]), [['/user-routes/daily-quotes', true]]);
@@ -68,6 +68,14 @@ test('says in one sentence what is taken, and writes nothing', async () => {
   assert.equal(output.trim(), 'The path /user-routes/films belongs to mfe-films already.');
   assert.equal(await read('package.json'), before);
   assert.ok(!existsSync(join(fixture.root, 'mfe-more')));
+});
+
+test('names the script for releases where there is one', async () => {
+  const before = await read('package.json');
+  await writeFile(join(fixture.root, 'package.json'), JSON.stringify({ ...(JSON.parse(before) as object), scripts: { release: 'inspire release' } }));
+  const { output } = await create('mfe-songs');
+  await writeFile(join(fixture.root, 'package.json'), before);
+  assert.match(output, /npm run release -- publish mfe-songs/);
 });
 
 test('wants one name', async () => {

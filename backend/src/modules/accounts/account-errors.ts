@@ -1,4 +1,5 @@
 import { DomainError } from '../../errors/domain-error';
+import { InvalidRequest } from '../../errors/errors';
 
 /** One text for a wrong password and for an unknown e-mail: the answer must not tell who has an account. */
 export class InvalidCredentials extends DomainError {
@@ -12,5 +13,37 @@ export class EmailTaken extends DomainError {
   override readonly code = 'email-taken';
   constructor() {
     super('Email Already Registered');
+  }
+}
+
+/** Section 8: asking for an OTP says whether an account has the e-mail, as registering does. */
+export class EmailUnknown extends InvalidRequest {
+  override readonly reason = 'email-unknown';
+  constructor() {
+    super('Email not found in the database!');
+  }
+}
+
+/** Section 8: one text for a wrong, spent, old or never sent OTP and for an unknown e-mail. */
+export class OtpRefused extends InvalidRequest {
+  override readonly reason = 'otp-refused';
+  constructor() {
+    super('Invalid OTP or error resetting password!');
+  }
+}
+
+/** A wrong password of somebody who is logged in: 400, because 401 would end the session (decision 22). */
+export class WrongPassword extends InvalidRequest {
+  override readonly reason = 'wrong-password';
+  constructor() {
+    super('The password is wrong.');
+  }
+}
+
+/** The same of a Google credential that is not the account's own. */
+export class WrongCredential extends InvalidRequest {
+  override readonly reason = 'wrong-credential';
+  constructor() {
+    super('This is not the Google account that you sign in with.');
   }
 }

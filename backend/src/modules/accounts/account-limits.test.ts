@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { call, problemIn, refused, send, signUp } from '../../testing/client';
-import { hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import { generousLimits, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
 import { limits } from '../limits/limits-schema';
 import { createPasswords, type Passwords } from './passwords';
 
@@ -18,7 +18,7 @@ describe('limits of accounts', () => {
         return real.matches(stored, password);
       },
     };
-    server = await startTestServer({ passwords, limits: { loginPerAccount: 3, loginPerAddress: 8, registerPerAddress: 20, reportsPerAddress: 300 } });
+    server = await startTestServer({ passwords, limits: { ...generousLimits, loginPerAccount: 3, loginPerAddress: 8, registerPerAddress: 20 } });
     await signUp(server.app, 'guarded@example.com');
   });
   after(() => server.close());

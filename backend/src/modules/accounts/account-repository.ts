@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
-import { users } from './accounts-schema';
+import { identities, users } from './accounts-schema';
 
 export interface NewAccount {
   readonly userName: string;
@@ -26,6 +26,17 @@ export function createAccountRepository(db: Database) {
 
     async findByEmail(email: string) {
       const [row] = await db.select().from(users).where(eq(users.emailKey, emailKeyOf(email)));
+      return row;
+    },
+
+    /** The account with its identity at `issuer`, where it has one. */
+    async findWithIdentity(userId: number, issuer: string | undefined) {
+      const ofIssuer = and(eq(identities.userId, users.id), eq(identities.issuer, issuer ?? ''));
+      const [row] = await db
+        .select({ account: users, subject: identities.subject })
+        .from(users)
+        .leftJoin(identities, ofIssuer)
+        .where(eq(users.id, userId));
       return row;
     },
 

@@ -2,14 +2,52 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../plugins/register-call';
 import { networkOf } from '../limits/network';
 import type { AccountsService } from './accounts-service';
+import { deviceOf } from './device';
+import type { GoogleService } from './google-service';
+import type { OwnAccountService } from './own-account-service';
+import type { ResetService } from './reset-service';
+import type { SessionService } from './session-service';
 
-export function accountsRoutes(app: FastifyInstance, accounts: AccountsService): void {
-  registerCall(app, 'register', ({ body, address }) => accounts.register(body, networkOf(address)));
-  registerCall(app, 'login', ({ body, address }) => accounts.login(body.email, body.password, networkOf(address)));
+export interface AccountServices {
+  readonly accounts: AccountsService;
+  readonly resets: ResetService;
+  readonly google: GoogleService;
+  readonly ownAccount: OwnAccountService;
+  readonly sessions: SessionService;
+}
+
+export function accountsRoutes(app: FastifyInstance, { accounts, resets, google, ownAccount, sessions }: AccountServices): void {
+  registerCall(app, 'register', ({ body, address, userAgent }) => accounts.register(body, networkOf(address), deviceOf(userAgent)));
+  registerCall(app, 'login', ({ body, address, userAgent }) =>
+    accounts.login(body.email, body.password, networkOf(address), deviceOf(userAgent)),
+  );
+  registerCall(app, 'googleAuth', ({ body, address, userAgent }) => google.signIn(body, networkOf(address), deviceOf(userAgent)));
+  registerCall(app, 'forgotPassword', async ({ body, address }) => {
+    await resets.forgot(body.email, networkOf(address));
+    return undefined;
+  });
+  registerCall(app, 'resetPassword', async ({ body, address }) => {
+    await resets.reset(body, networkOf(address));
+    return undefined;
+  });
   registerCall(app, 'refreshSession', ({ session }) => accounts.refresh(session));
   registerCall(app, 'updateContact', ({ session, body }) => accounts.updateContact(session, body.contact));
   registerCall(app, 'logout', async ({ session }) => {
     await accounts.logout(session);
+    return undefined;
+  });
+
+  registerCall(app, 'profile', ({ session }) => ownAccount.profile(session));
+  registerCall(app, 'changePassword', ({ session, body, userAgent }) =>
+    ownAccount.changePassword(session, body.oldPassword, body.password, deviceOf(userAgent)),
+  );
+  registerCall(app, 'sessions', ({ session }) => sessions.list(session));
+  registerCall(app, 'endSession', async ({ session, params }) => {
+    await sessions.endListed(session, params.id);
+    return undefined;
+  });
+  registerCall(app, 'deleteAccount', async ({ session, body }) => {
+    await ownAccount.remove(session, body);
     return undefined;
   });
 }

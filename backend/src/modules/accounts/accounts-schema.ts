@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
 export const users = pgTable('users', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -6,6 +6,8 @@ export const users = pgTable('users', {
   /** As it was given; `emailKey` is what accounts are told apart by. */
   email: text().notNull(),
   emailKey: text('email_key').notNull().unique(),
+  /** When its owner first proved the e-mail, by a reset or by Google (decision 20). */
+  emailProvenAt: timestamp('email_proven_at', { withTimezone: true }),
   contact: text(),
   passwordHash: text('password_hash'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -16,10 +18,48 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** What a session is called in the list of an account's sessions. */
+    id: uuid().notNull().unique().defaultRandom(),
     userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    /** Browser and system in words; empty where unknown. */
+    device: text().notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     refreshedAt: timestamp('refreshed_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+/** Who an account is at an issuer of ID tokens (decision 19): the subject never changes, an e-mail may. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), unique('identities_user').on(table.userId, table.issuer)],
+);
+
+/** The one live one-time password of an account (decision 20); a new one takes the place of the last. */
+export const oneTimePasswords = pgTable(
+  'one_time_passwords',
+  {
+    userId: integer('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    attempts: integer().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('one_time_passwords_expiry').on(table.expiresAt)],
+);
+
+/** Hashes of ID tokens that were used, kept until they end by themselves: each opens one session. */
+export const usedCredentials = pgTable(
+  'used_credentials',
+  {
+    hash: text().primaryKey(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('used_credentials_expiry').on(table.expiresAt)],
 );

@@ -1,58 +1,37 @@
-import { MOBILE_NUMBER_MISSING, type registerBody, type SessionData } from '@inspire/shared/contracts';
+import type { registerBody, SessionData } from '@inspire/shared/contracts';
 import type { z } from 'zod';
 import type { Session } from '../../plugins/session';
-import type { Limiter, LimitRule } from '../limits/limiter';
+import type { Limiter } from '../limits/limiter';
 import { EmailTaken, InvalidCredentials } from './account-errors';
-import { emailKeyOf, type AccountRepository } from './account-repository';
+import type { AccountRules } from './account-limits';
+import type { AccountRepository } from './account-repository';
 import type { Passwords } from './passwords';
+import { sessionDataOf } from './session-data';
 import type { SessionService } from './session-service';
-
-export interface AccountLimits {
-  readonly loginPerAccount: number;
-  readonly loginPerAddress: number;
-  readonly registerPerAddress: number;
-}
 
 export interface AccountsDependencies {
   readonly accounts: AccountRepository;
   readonly sessions: SessionService;
   readonly passwords: Passwords;
   readonly limiter: Limiter;
-  readonly limits: AccountLimits;
+  readonly rules: AccountRules;
   readonly clock: () => Date;
 }
 
-const MINUTE = 60_000;
-
-/** The session record of section 3, as decision 14 completes it. */
-const sessionDataOf = (session: Omit<Session, 'userId'>): SessionData => ({
-  user_name: session.userName,
-  email: session.email,
-  mobileNumber: session.contact ?? MOBILE_NUMBER_MISSING,
-  token: session.token,
-  expiresAt: session.expiresAt.toISOString(),
-});
-
 /** Accounts and their sessions: section 4 (session), decisions 22, 24 and 42. */
-export function createAccountsService({ accounts, sessions, passwords, limiter, limits, clock }: AccountsDependencies) {
-  /** Decision 42: failures count per account and address together, so that nobody locks another one's account. */
-  const loginRules = (email: string, address: string): LimitRule[] => [
-    { key: `login:${address}:${emailKeyOf(email)}`, most: limits.loginPerAccount, windowMs: 15 * MINUTE },
-    { key: `login:${address}`, most: limits.loginPerAddress, windowMs: 60 * MINUTE },
-  ];
-
+export function createAccountsService({ accounts, sessions, passwords, limiter, rules, clock }: AccountsDependencies) {
   return {
     /**
      * Creates an account and its first session.
      * @throws EmailTaken, TooManyAttempts, Busy
      */
-    async register(body: z.output<typeof registerBody>, address: string): Promise<SessionData> {
-      await limiter.take([{ key: `register:${address}`, most: limits.registerPerAddress, windowMs: 60 * MINUTE }]);
+    async register(body: z.output<typeof registerBody>, address: string, device: string): Promise<SessionData> {
+      await limiter.take(rules.register(address));
       const { user_name: userName, email, contact, password } = body;
       const passwordHash = await passwords.hash(password);
       const userId = await accounts.insert({ userName, email, contact, passwordHash }, clock());
       if (userId === undefined) throw new EmailTaken();
-      return sessionDataOf({ userName, email, contact, ...(await sessions.start(userId)) });
+      return sessionDataOf({ userName, email, contact, ...(await sessions.start(userId, device)) });
     },
 
     /**
@@ -60,12 +39,17 @@ export function createAccountsService({ accounts, sessions, passwords, limiter, 
      * made at the same time cannot pass the limit together.
      * @throws InvalidCredentials, TooManyAttempts, Busy
      */
-    async login(email: string, password: string, address: string): Promise<SessionData> {
-      const rules = loginRules(email, address);
-      await limiter.take(rules);
+    async login(email: string, password: string, address: string, device: string): Promise<SessionData> {
+      const attempt = rules.login(email, address);
+      await limiter.take(attempt);
       const account = await accounts.findByEmail(email);
-      if (!(await passwords.matches(account?.passwordHash, password)) || !account) throw new InvalidCredentials();
-      const [started] = await Promise.all([sessions.start(account.id), limiter.giveBack(rules)]);
+      const isRight = await passwords.matches(account?.passwordHash, password);
+      if (!isRight || !account?.passwordHash) throw new InvalidCredentials();
+      const [started] = await Promise.all([
+        sessions.startForPassword(account.id, account.passwordHash, device),
+        limiter.giveBack(attempt),
+      ]);
+      if (!started) throw new InvalidCredentials();
       return sessionDataOf({ ...account, ...started });
     },
 

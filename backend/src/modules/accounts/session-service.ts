@@ -1,6 +1,7 @@
-import { Unauthenticated } from '../../errors/errors';
+import type { AccountSession } from '@inspire/shared/contracts';
+import { NotFound, Unauthenticated } from '../../errors/errors';
 import type { Session, SessionFinder } from '../../plugins/session';
-import type { SessionRepository } from './session-repository';
+import type { NewSession, SessionRepository } from './session-repository';
 import { hashToken, newToken, tokenOf } from './tokens';
 
 const HOUR = 3_600_000;
@@ -8,18 +9,39 @@ const HOUR = 3_600_000;
 export const SESSION_LIFETIME_MS = 7 * 24 * HOUR;
 export const REFRESH_INTERVAL_MS = HOUR;
 
+/** A session before it is stored; the token is in the answer to its owner and nowhere else. */
+export interface StartedSession {
+  readonly token: string;
+  readonly expiresAt: Date;
+  readonly row: NewSession;
+}
+
 export interface SessionService extends SessionFinder {
-  /** Starts a session; the token is in the answer and nowhere else. */
-  start(userId: number): Promise<{ token: string; expiresAt: Date }>;
+  /** Makes a session without storing it, for who stores it in a transaction of their own. */
+  prepare(userId: number, device: string): StartedSession;
+  /** Starts a session for the account that was just made. */
+  start(userId: number, device: string): Promise<StartedSession>;
+  /** Starts a session for a password that matched; undefined when it was changed in the meantime. */
+  startForPassword(userId: number, passwordHash: string, device: string): Promise<StartedSession | undefined>;
   /** Extends a session to seven days from now; within an hour of the last time it stays as it is (decision 42). */
   refresh(session: Session): Promise<Session>;
   /** Ends a session; ending it again does nothing. */
   end(session: Session): Promise<void>;
+  /** Where the caller's account is logged in. */
+  list(session: Session): Promise<AccountSession[]>;
+  /** Ends one of the caller's sessions. @throws NotFound for one that is not theirs, as for one that is not there */
+  endListed(session: Session, id: string): Promise<void>;
 }
 
 export function createSessionService(repository: SessionRepository, clock: () => Date): SessionService {
   const lifetimeFrom = (now: Date) => new Date(now.getTime() + SESSION_LIFETIME_MS);
+  const prepare = (userId: number, device: string): StartedSession => {
+    const token = newToken();
+    const expiresAt = lifetimeFrom(clock());
+    return { token, expiresAt, row: { userId, tokenHash: hashToken(token), device, expiresAt } };
+  };
   return {
+    prepare,
     async find(authorization) {
       if (authorization === undefined) return undefined;
       const token = tokenOf(authorization);
@@ -27,12 +49,14 @@ export function createSessionService(repository: SessionRepository, clock: () =>
       if (!row) throw new Unauthenticated();
       return { ...row, token };
     },
-    async start(userId) {
-      const now = clock();
-      const token = newToken();
-      const expiresAt = lifetimeFrom(now);
-      await repository.insert(userId, hashToken(token), now, expiresAt);
-      return { token, expiresAt };
+    async start(userId, device) {
+      const started = prepare(userId, device);
+      await repository.insert(started.row, clock());
+      return started;
+    },
+    async startForPassword(userId, passwordHash, device) {
+      const started = prepare(userId, device);
+      return (await repository.insertForPassword(started.row, passwordHash, clock())) ? started : undefined;
     },
     async refresh(session) {
       const now = clock();
@@ -41,5 +65,20 @@ export function createSessionService(repository: SessionRepository, clock: () =>
       return expiresAt ? { ...session, expiresAt } : session;
     },
     end: (session) => repository.remove(hashToken(session.token)),
+    async list({ userId, token }) {
+      const own = hashToken(token);
+      const rows = await repository.list(userId, clock());
+      return rows.map(({ id, device, createdAt, refreshedAt, expiresAt, tokenHash }) => ({
+        id,
+        device,
+        since: createdAt.toISOString(),
+        lastUsed: refreshedAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        current: tokenHash === own,
+      }));
+    },
+    async endListed({ userId }, id) {
+      if (!(await repository.removeOf(userId, id))) throw new NotFound();
+    },
   };
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { call, problemIn, refused, send, signUp } from '../../testing/client';
 import { seedAlbum, seedGrant, seedTrack, seedVideo, userIdOf } from '../../testing/seed';
 import { days, startTestServer, type TestServer } from '../../testing/test-server';
-import { videos } from './catalogue-schema';
+import { albums, videos } from './catalogue-schema';
 
 describe('catalogue of videos', () => {
   let server: TestServer;
@@ -179,6 +179,20 @@ describe('catalogue of albums', () => {
     assert.equal((await call(server.app, 'audioAlbums', { query: { searchQuery: 'evenings' } })).totalElements, 0);
     assert.equal((await call(server.app, 'audioAlbums', { query: { searchQuery: 'br' } })).totalElements, 1);
     assert.equal((await call(server.app, 'audioAlbums', { query: { page: 9 } })).totalElements, 1);
+  });
+
+  it('searches audio albums in both scripts, with the signs of LIKE taken literally', async () => {
+    const ids = [
+      await seedAlbum(server.db, { mediaType: 'AUDIO', title: 'मनाचे आरोग्य', description: 'राग, झोप आणि मैत्री' }),
+      await seedAlbum(server.db, { mediaType: 'AUDIO', title: '50% Rest_Days', description: 'One \\ two' }),
+      await seedAlbum(server.db, { mediaType: 'AUDIO', title: 'मनाचे गुपित', status: 'Deactive' }),
+    ];
+    const found = async (searchQuery: string) =>
+      (await call(server.app, 'audioAlbums', { query: { searchQuery } })).content.map((album) => album.albumId);
+    for (const words of ['आरोग्य', 'मैत्री', 'मन', 'म', 'आ']) assert.deepEqual(await found(words), [ids[0]], words);
+    for (const words of ['50%', 'rest_d', 'one \\ t', 're', '5']) assert.deepEqual(await found(words), [ids[1]], words);
+    for (const sign of ['%', '_', '%%%', '___', '50_ rest', 'rest%days', 'es', 'ोग', 'गुपित']) assert.deepEqual(await found(sign), [], sign);
+    await server.db.delete(albums).where(inArray(albums.id, ids));
   });
 
   it('lists albums by kind', async () => {

@@ -43,24 +43,21 @@ export function createVideoRepository(db: Database) {
     .orderBy(asc(albumVideos.position))
     .prepare('album_videos');
 
-  /** Newest first; the matching ids are found once, for the page and for the count. */
+  /**
+   * Newest first. Up to so many matching ids are found once, in no order, for the page and for the count. Where there are
+   * more, the words are common, and the newest of them are found soon by walking back from the newest video: sorting all
+   * of them took three times as long.
+   */
   const searchOf = (kind: SearchKind, paidOnly: boolean) => {
-    const matching = db.$with('matching').as(
-      db
-        .select({ id: videos.id })
-        .from(videos)
-        .where(and(shown, paidOnly ? ne(videos.type, 'Free') : undefined, matches(videos, kind)))
-        .orderBy(desc(videos.id))
-        .limit(COUNT_LIMIT),
-    );
+    const wanted = and(shown, paidOnly ? ne(videos.type, 'Free') : undefined, matches(videos, kind));
+    const matching = db.$with('matching').as(db.select({ id: videos.id }).from(videos).where(wanted).limit(COUNT_LIMIT));
     const total = sql<number>`(select count(*)::int from ${matching})`;
-    const page = db
-      .select({ id: matching.id })
-      .from(matching)
-      .orderBy(desc(matching.id))
-      .limit(sql.placeholder('size'))
-      .offset(sql.placeholder('offset'))
-      .as('page');
+    const slice = sql`limit ${sql.placeholder('size')} offset ${sql.placeholder('offset')}`;
+    const page = sql`(
+      (select ${matching.id} from ${matching} where ${total} < ${sql.raw(String(COUNT_LIMIT))} order by ${matching.id} desc ${slice})
+      union all
+      (select ${videos.id} from ${videos} where ${wanted} and ${total} >= ${sql.raw(String(COUNT_LIMIT))} order by ${videos.id} desc ${slice})
+    ) as page`;
     // A named statement is planned once for all patterns, and the best plan depends on the pattern: those have no name.
     const name = kind === 'all' ? `videos_${paidOnly ? 'paid' : 'any'}` : '';
     return {
@@ -68,7 +65,7 @@ export function createVideoRepository(db: Database) {
         .with(matching)
         .select({ ...fields, total: total.as('total') })
         .from(page)
-        .innerJoin(videos, eq(videos.id, page.id))
+        .innerJoin(videos, sql`${videos.id} = page.id`)
         .leftJoin(grants, eq(grants.videoId, videos.id))
         .leftJoin(videoProgress, ownProgress)
         .orderBy(desc(videos.id))
@@ -89,7 +86,10 @@ export function createVideoRepository(db: Database) {
 
     async search({ kind, pattern }: Search, { page, size }: PageRequest, paidOnly: boolean, viewer: Viewer, now: Date) {
       const statements = searches[paidOnly ? 'paid' : 'any'][kind];
-      const rows = await statements.page.execute({ pattern, size, offset: page * size, ...viewerParameters(viewer, now) });
+      const offset = page * size;
+      // No page lies beyond what is counted.
+      const slice = { offset, size: Math.min(size, Math.max(0, COUNT_LIMIT - offset)) };
+      const rows = await statements.page.execute({ pattern, ...slice, ...viewerParameters(viewer, now) });
       if (rows.length > 0 || page === 0) return { rows, total: rows[0]?.total ?? 0 };
       // Beyond the last page there is no row to carry the count.
       const [counted] = await statements.count.execute({ pattern });

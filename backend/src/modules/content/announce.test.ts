@@ -8,13 +8,14 @@ import { rowsOf, type OpenDatabase } from '../../plugins/database/database';
 import { albumEntry, makeContentFolder, smallCatalogue, trackEntry, videoEntry, type ContentFolder } from '../../testing/content-folder';
 import { openTestDatabase } from '../../testing/test-database';
 import { importContent } from './importer';
+import { createFolderStorage } from '../media/folder-storage';
 
 describe('notifications of what an import adds', () => {
   let database: OpenDatabase;
   let content: ContentFolder;
   let mediaDir: string;
   let now: Date;
-  const run = (source = 'own') => importContent({ folder: content.folder, source, mediaDir, db: database.db, clock: () => now, report: () => undefined });
+  const run = (source = 'own') => importContent({ folder: content.folder, source, media: createFolderStorage(mediaDir), db: database.db, clock: () => now, report: () => undefined });
   const told = () => rowsOf<Record<string, string | null>>(database.db, sql`
     select n.key, n.type::text, n.title, n.text, coalesce(v.key, a.key) as about, to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, n.listed_by
     from notifications n left join videos v on v.id = n.video_id left join albums a on a.id = n.album_id order by n.id`);

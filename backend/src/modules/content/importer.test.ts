@@ -9,6 +9,7 @@ import { makeContentFolder, smallCatalogue, trackEntry, videoEntry, type Content
 import { openTestDatabase } from '../../testing/test-database';
 import { ContentFaults } from './content-faults';
 import { importContent, type ImportOptions } from './importer';
+import { createFolderStorage } from '../media/folder-storage';
 
 describe('content import', () => {
   let database: OpenDatabase;
@@ -33,7 +34,7 @@ describe('content import', () => {
   });
 
   const run = (more: Partial<ImportOptions> = {}) =>
-    importContent({ folder: content.folder, source: 'sample', mediaDir, db, clock: () => new Date('2026-03-01T00:00:00Z'), report: (line) => lines.push(line), ...more });
+    importContent({ folder: content.folder, source: 'sample', media: createFolderStorage(mediaDir), db, clock: () => new Date('2026-03-01T00:00:00Z'), report: (line) => lines.push(line), ...more });
   const videos = () => rowsOf<{ id: number; key: string; title: string; status: string; media_folder: string; cover: { pictures: { webp: string }[] } }>(
     db, sql`select id, key, title, status, media_folder, cover from videos order by id`);
   const notifications = () => rowsOf<Record<string, string>>(db, sql`
@@ -131,16 +132,16 @@ describe('content import', () => {
   it('fills a media store that is new beside a database that knows the content', async () => {
     await run();
     const other = await mkdtemp(join(tmpdir(), 'inspire-test-store-'));
-    assert.equal(await run({ mediaDir: other }), true);
+    assert.equal(await run({ media: createFolderStorage(other) }), true);
     assert.deepEqual(await readdir(join(other, 'videos')), await readdir(join(mediaDir, 'videos')));
-    assert.equal(await run({ mediaDir: other }), false);
+    assert.equal(await run({ media: createFolderStorage(other) }), false);
     await rm(other, { recursive: true });
   });
 
   it('goes on after it was cut off, and clears up what was left', async () => {
     const broken = { ...db, transaction: () => Promise.reject(new Error('the machine went down')) } as unknown as Database;
     Object.setPrototypeOf(broken, Object.getPrototypeOf(db) as object);
-    const options = { folder: content.folder, source: 'sample', mediaDir, clock: () => new Date('2026-03-01T00:00:00Z'), report: () => undefined };
+    const options = { folder: content.folder, source: 'sample', media: createFolderStorage(mediaDir), clock: () => new Date('2026-03-01T00:00:00Z'), report: () => undefined };
     await assert.rejects(importContent({ ...options, db: broken }), /went down/);
     assert.deepEqual(await videos(), [], 'no row names what was not finished');
     const abandoned = join(mediaDir, '.incoming', 'left-behind');

@@ -1,7 +1,7 @@
-import { access, mkdir, writeFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { sep } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { advisoryLocks, type Database } from '../../plugins/database/database';
+import type { MediaStore } from '../media/storage';
 import { writeListedNotifications } from '../notifications/notification-writer';
 import { announceAdded } from './announce';
 import { changesOf, describeChanges, type Changes } from './changes';
@@ -21,7 +21,7 @@ export interface ImportOptions {
   readonly folder: string;
   /** What the folder is remembered as. */
   readonly source: string;
-  readonly mediaDir: string;
+  readonly media: MediaStore;
   readonly db: Database;
   readonly clock: () => Date;
   /** Takes one line of progress at a time. */
@@ -31,10 +31,6 @@ export interface ImportOptions {
   /** How raw media are packaged; without it, they are a fault. */
   readonly packaging?: PackagingOptions;
 }
-
-/** Each store of media remembers what was copied to it: replicas share the database but perhaps not the store. */
-const markOf = (mediaDir: string, fingerprint: string): string => join(mediaDir, '.imported', fingerprint);
-const isThere = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
 
 /** The sample and what was packaged here stay as they are; a folder of the owner's may be edited. */
 const mayLink = (packaging: PackagingOptions | undefined) => (file: string): boolean =>
@@ -74,23 +70,21 @@ export async function takeImportTurn(tx: Database): Promise<void> {
  * @throws ContentFaults that lists everything wrong with the folder; then nothing has changed
  */
 export async function importContent(options: ImportOptions): Promise<boolean> {
-  const { folder, source, mediaDir, db, clock, report, packaging } = options;
+  const { folder, source, media, db, clock, report, packaging } = options;
   const memory = packaging && (await openHashMemory(packaging.workDir));
   const content = await readContent(folder, memory?.hashOf);
   await memory?.save();
   const { fingerprint } = content;
-  const mark = markOf(mediaDir, fingerprint);
-  if ((await lastImport(db, source)) === fingerprint && (await isThere(mark))) return false;
+  if ((await lastImport(db, source)) === fingerprint && (await media.isMarked(fingerprint))) return false;
 
   report(`content: ${countsOf(content.catalogue.written)} found in ${folder}`);
   const prepared = await preparePackage(content, packaging, report);
-  await placeMedia(prepared, { mediaDir, mayLink: mayLink(packaging), clock, report });
+  await placeMedia(prepared, { media, mayLink: mayLink(packaging), clock, report });
   const changes = await db.transaction(async (tx) => {
     await takeImportTurn(tx);
     return writeAll(tx, options, prepared, fingerprint);
   });
-  await mkdir(join(mediaDir, '.imported'), { recursive: true });
-  await writeFile(mark, '');
+  await media.mark(fingerprint);
   for (const line of describeChanges(changes)) report(`content: ${line}`);
   report('content: imported');
   return true;

@@ -1,19 +1,9 @@
 import type { Cover, CoverPicture } from '../catalogue/cover';
+import type { Bundle, Placement } from '../media/storage';
 import { entryFile } from '../media/stream-address';
 import type { AlbumEntry, AudioAlbumEntry, TrackEntry, VideoEntry } from './catalogue-file';
 import { below, fingerprintOf, type Inventory } from './inventory';
 import { coverFile, heroFile, trackFile, videoFolder } from './package-paths';
-
-/** Where a file is now, and its name where it goes. */
-export type Placement = readonly [file: string, name: string];
-
-/** A set of files that goes to the media store as a whole, under a name that holds its content's fingerprint. */
-export interface Bundle {
-  /** Folder in the media store. */
-  readonly target: string;
-  /** With names below `target`. */
-  readonly files: readonly Placement[];
-}
 
 export function videoBundle(video: Pick<VideoEntry, 'key'>, inventory: Inventory): Bundle {
   const files = below(inventory, videoFolder(video.key));

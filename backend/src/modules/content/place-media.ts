@@ -1,9 +1,9 @@
-import { copyBundle, copyCovers, removeAbandoned, type MayLink } from './copy-media';
+import type { MayLink, MediaStore } from '../media/storage';
 import { coverPlan, trackBundle, videoBundle } from './media-plan';
 import type { ContentPackage } from './prepare-package';
 
 export interface PlaceOptions {
-  readonly mediaDir: string;
+  readonly media: MediaStore;
   readonly mayLink: MayLink;
   readonly clock: () => Date;
   readonly report: (line: string) => void;
@@ -12,9 +12,9 @@ export interface PlaceOptions {
 const PROGRESS_EVERY = 10;
 
 /** Brings a package's covers, videos and tracks into the media store; what is there already stays. */
-export async function placeMedia({ file, inventory }: ContentPackage, { mediaDir, mayLink, clock, report }: PlaceOptions): Promise<void> {
-  await removeAbandoned(mediaDir, clock());
-  await copyCovers(mediaDir, [...file.videos, ...file.albums].flatMap((entry) => coverPlan(entry, inventory).files), mayLink);
+export async function placeMedia({ file, inventory }: ContentPackage, { media, mayLink, clock, report }: PlaceOptions): Promise<void> {
+  await media.removeAbandoned(clock());
+  await media.addCovers([...file.videos, ...file.albums].flatMap((entry) => coverPlan(entry, inventory).files), mayLink);
   const bundles = [
     ...file.videos.map((video) => videoBundle(video, inventory)),
     ...file.albums.flatMap((album) =>
@@ -22,7 +22,7 @@ export async function placeMedia({ file, inventory }: ContentPackage, { mediaDir
     ),
   ];
   for (const [index, bundle] of bundles.entries()) {
-    await copyBundle(mediaDir, bundle, mayLink);
+    await media.addBundle(bundle, mayLink);
     const done = index + 1;
     if (done % PROGRESS_EVERY === 0 || done === bundles.length) report(`media: ${done} of ${bundles.length} items in place`);
   }

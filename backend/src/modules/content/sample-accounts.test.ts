@@ -11,12 +11,13 @@ import { seedNotification } from '../../testing/seed';
 import { cheapPasswords, days, startTestServer, type TestServer } from '../../testing/test-server';
 import { importContent } from './importer';
 import { makeSampleAccounts } from './sample-accounts';
+import { createFolderStorage } from '../media/folder-storage';
 
 describe('sample accounts', () => {
   let server: TestServer;
   let content: ContentFolder;
   let mediaDir: string;
-  const make = () => makeSampleAccounts(server.db, cheapPasswords(), server.clock.now);
+  const make = () => makeSampleAccounts(server.db, cheapPasswords(), server.clock.now, { name: 'Inspire' });
   const login = (email: string) => call(server.app, 'login', { body: { email, password: 'inspire123' } });
 
   before(async () => {
@@ -30,7 +31,7 @@ describe('sample accounts', () => {
     await content.writeCatalogue({ ...catalogue, albums: [set, breath], notifications });
     mediaDir = await mkdtemp(join(tmpdir(), 'inspire-test-store-'));
     await importContent({
-      folder: content.folder, source: 'sample', mediaDir, db: server.db, clock: () => server.clock.now, report: () => undefined, freshNotifications: true,
+      folder: content.folder, source: 'sample', media: createFolderStorage(mediaDir), db: server.db, clock: () => server.clock.now, report: () => undefined, freshNotifications: true,
     });
     assert.equal(await make(), 2);
   });
@@ -76,6 +77,9 @@ describe('sample accounts', () => {
       ['album', 199, 'paid'], ['plan', 149, 'paid'], ['video', 149, 'paid'], ['video', 99, 'paid'],
     ]);
     assert.ok(listed.every(({ title, paidAt }) => title !== '' && paidAt !== undefined));
+    assert.deepEqual(listed.map(({ receiptNumber }) => receiptNumber).sort(), [1, 2, 3, 4].map((serial) => `2025-26/00000${serial}`));
+    const pdf = await server.app.inject(listed[0]?.receiptUrl ?? '');
+    assert.deepEqual([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()], [200, '%PDF-']);
   });
 
   it('give the new one nothing', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, like } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
 import { emailKeyOf } from '../accounts/account-repository';
 import { users } from '../accounts/accounts-schema';
@@ -7,8 +7,9 @@ import { albums, videos } from '../catalogue/catalogue-schema';
 import { entitlements } from '../entitlements/entitlements-schema';
 import { notifications, notificationViews } from '../notifications/notifications-schema';
 import { videoProgress } from '../playback/playback-schema';
-import { orders } from '../purchases/orders-schema';
+import type { Seller } from '../purchases/receipts/receipt-facts';
 import { subscriptionPlans, subscriptions } from '../subscriptions/subscriptions-schema';
+import { orderSamples } from './sample-orders';
 
 const PASSWORD = 'inspire123';
 const DAY = 86_400_000;
@@ -28,7 +29,7 @@ async function insertAccount(db: Database, account: (typeof sampleAccounts)[numb
   const { email, userName, contact } = account;
   await db
     .insert(users)
-    .values({ email, emailKey: emailKeyOf(email), userName, contact, passwordHash, createdAt: now })
+    .values({ email, emailKey: emailKeyOf(email), userName, contact, passwordHash, emailProvenAt: now, createdAt: now })
     .onConflictDoNothing({ target: users.emailKey });
 }
 
@@ -69,31 +70,6 @@ async function subscribeSamples(tx: Database, userId: number, now: Date): Promis
     .onConflictDoNothing({ target: subscriptions.source });
 }
 
-/** A paid order for each of the viewer's samples, as if it had been bought: at today's title and price. */
-async function orderSamples(tx: Database, userId: number): Promise<void> {
-  const own = eq(entitlements.userId, userId);
-  const granted = await tx
-    .select({ ...getTableColumns(entitlements), videoTitle: videos.title, videoPrice: videos.price, albumTitle: albums.title, albumPrice: albums.price })
-    .from(entitlements)
-    .leftJoin(videos, eq(videos.id, entitlements.videoId))
-    .leftJoin(albums, eq(albums.id, entitlements.albumId))
-    .where(and(own, like(entitlements.source, 'sample:%')))
-    .orderBy(asc(entitlements.id));
-  const subscribed = await tx
-    .select({ ...getTableColumns(subscriptions), title: subscriptionPlans.name, price: subscriptionPlans.price })
-    .from(subscriptions)
-    .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, subscriptions.planId))
-    .where(and(eq(subscriptions.userId, userId), like(subscriptions.source, 'sample:%')));
-  const paid = (at: Date, source: string) => ({ userId, state: 'paid' as const, createdAt: at, paidAt: at, grantSource: source });
-  const rows = [
-    ...granted.map(({ videoId, albumId, startsAt, source, ...item }) => ({
-      ...paid(startsAt, source), videoId, albumId, title: item.videoTitle ?? item.albumTitle ?? '', amount: item.videoPrice ?? item.albumPrice ?? 0,
-    })),
-    ...subscribed.map(({ planId, title, price, startsAt, source }) => ({ ...paid(startsAt, source), planId, title, amount: price })),
-  ];
-  if (rows.length > 0) await tx.insert(orders).values(rows).onConflictDoNothing({ target: orders.grantSource });
-}
-
 async function watchSamples(tx: Database, userId: number, now: Date): Promise<void> {
   const started = await tx.select({ id: videoProgress.videoId }).from(videoProgress).where(eq(videoProgress.userId, userId)).limit(1);
   if (started.length > 0) return;
@@ -130,24 +106,26 @@ async function seeSamples(tx: Database, userId: number, now: Date): Promise<void
  * Gives the sample viewer what is missing, as far as the content has it: an older data folder gets what a later version of
  * the sample brings, and what is there stays as it is.
  */
-async function completeViewer(db: Database, now: Date): Promise<void> {
-  const [viewer] = await db.select({ id: users.id }).from(users).where(eq(users.emailKey, emailKeyOf(VIEWER)));
+async function completeViewer(db: Database, now: Date, seller: Seller): Promise<void> {
+  const [viewer] = await db.select({ id: users.id, name: users.userName, email: users.email }).from(users).where(eq(users.emailKey, emailKeyOf(VIEWER)));
   if (!viewer) return;
   await db.transaction(async (tx) => {
-    for (const complete of [grantSamples, subscribeSamples, orderSamples, watchSamples, seeSamples]) await complete(tx, viewer.id, now);
+    for (const complete of [grantSamples, subscribeSamples, watchSamples, seeSamples]) await complete(tx, viewer.id, now);
+    await orderSamples(tx, viewer, seller);
   });
 }
 
 /**
  * Makes the two accounts of development mode where they are missing, and completes the viewer's samples. What an account has
  * stays as its user left it. Never call it in production: the password is public.
+ * @param seller whom the samples' receipts name
  * @returns how many accounts were made
  */
-export async function makeSampleAccounts(db: Database, passwords: Passwords, now: Date): Promise<number> {
+export async function makeSampleAccounts(db: Database, passwords: Passwords, now: Date, seller: Seller): Promise<number> {
   const emails = sampleAccounts.map((account) => emailKeyOf(account.email));
   const present = await db.select({ emailKey: users.emailKey }).from(users).where(inArray(users.emailKey, emails));
   const missing = sampleAccounts.filter((account) => !present.some((row) => row.emailKey === emailKeyOf(account.email)));
   for (const account of missing) await insertAccount(db, account, await passwords.hash(PASSWORD), now);
-  await completeViewer(db, now);
+  await completeViewer(db, now, seller);
   return missing.length;
 }

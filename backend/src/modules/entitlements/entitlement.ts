@@ -2,7 +2,10 @@ import type { AlbumType, VideoType } from '@inspire/shared/contracts';
 import { messages } from '@inspire/shared/messages';
 
 /** Why something may not be played; it is the `code` of the 403. */
-export type RefusalReason = 'buy-once' | 'rent' | 'rental-ended' | 'premium' | 'album';
+export type RefusalReason = 'buy-once' | 'rent' | 'rental-ended' | 'premium' | 'album' | 'device-limit';
+
+/** What the viewer of a device that had to give way reads (decision 16). */
+export const DEVICE_LIMIT_TEXT = 'Playing stopped here, because your account now plays on as many other devices as it may at a time.';
 
 export type Right = { readonly allowed: true } | { readonly allowed: false; readonly reason: RefusalReason; readonly detail: string };
 
@@ -14,7 +17,12 @@ export interface Grant {
   readonly ended: boolean;
 }
 
-export interface VideoFacts extends Grant {
+/** Whether the asking device has its place among those that may play at a time; absent where nothing is about to play. */
+interface OnDevice {
+  readonly device?: 'playing' | 'displaced';
+}
+
+export interface VideoFacts extends Grant, OnDevice {
   readonly kind: 'video';
   readonly type: VideoType;
   readonly subscribed: boolean;
@@ -24,7 +32,7 @@ export interface VideoFacts extends Grant {
   readonly albumType: AlbumType | null;
 }
 
-export interface TrackFacts extends Grant {
+export interface TrackFacts extends Grant, OnDevice {
   readonly kind: 'track';
   readonly albumType: AlbumType;
 }
@@ -32,12 +40,16 @@ export interface TrackFacts extends Grant {
 const allowed: Right = { allowed: true };
 const refused = (reason: RefusalReason, detail: string): Right => ({ allowed: false, reason, detail });
 
+/** Bought, or rented and running: what `isPurchased` shows, and what opens an item of any type (decisions 38 and 40). */
+export const isOwned = ({ running }: { readonly running: boolean | null }): boolean => running === true;
+
 const lockedAlbumText = (type: AlbumType | null): string =>
   type === 'Rent' ? messages.lockedAlbum.Rent : messages.lockedAlbum.BuyOne;
 
-function rightToVideo({ type, running, ended, subscribed, inFreeAlbum, albumType }: VideoFacts): Right {
+function rightToVideo(facts: VideoFacts): Right {
+  const { type, ended, subscribed, inFreeAlbum, albumType } = facts;
   // A bought album opens all its videos, whatever their own type (decision 40).
-  if (running) return allowed;
+  if (isOwned(facts)) return allowed;
   switch (type) {
     case 'Free':
       return allowed;
@@ -54,15 +66,17 @@ function rightToVideo({ type, running, ended, subscribed, inFreeAlbum, albumType
 }
 
 /** A subscription opens no audio album: those are bought one by one (decision 10). */
-function rightToTrack({ albumType, running, ended }: TrackFacts): Right {
-  if (running || albumType === 'Free') return allowed;
-  return refused(ended ? 'rental-ended' : 'album', messages.lockedAudio);
+function rightToTrack(facts: TrackFacts): Right {
+  if (isOwned(facts) || facts.albumType === 'Free') return allowed;
+  return refused(facts.ended ? 'rental-ended' : 'album', messages.lockedAudio);
 }
 
 /**
  * Who may play what, and if not, why: the one rule that stream addresses and every media request ask (sections 4 and 6,
- * decisions 10, 18 and 40). `detail` is the text of section 8 to the letter (decision 29). Whether the item is shown at all
+ * decisions 10, 16, 18 and 40). `detail` is the text of section 8 to the letter (decision 29). Whether the item is shown at all
  * is decided in the query that finds the facts: a Deactive one has none (decision 39).
  */
-export const rightOf = (facts: VideoFacts | TrackFacts): Right =>
-  facts.kind === 'video' ? rightToVideo(facts) : rightToTrack(facts);
+export function rightOf(facts: VideoFacts | TrackFacts): Right {
+  const right = facts.kind === 'video' ? rightToVideo(facts) : rightToTrack(facts);
+  return right.allowed && facts.device === 'displaced' ? refused('device-limit', DEVICE_LIMIT_TEXT) : right;
+}

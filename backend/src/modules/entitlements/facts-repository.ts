@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
 import { albums, albumVideos, tracks, videos } from '../catalogue/catalogue-schema';
 import { subscriptions } from '../subscriptions/subscriptions-schema';
-import type { TrackFacts, VideoFacts } from './entitlement';
+import { isOwned, type TrackFacts, type VideoFacts } from './entitlement';
 import { albumGrants, now, videoGrants, viewerId, viewerParameters } from './grants';
 
 /** Where an item's packaged stream lies, and what decides who may play it. */
@@ -54,8 +54,8 @@ export function createFactsRepository(db: Database) {
     .prepare('track_facts');
 
   const grantOf = (row: { running: boolean | null; endsAt: Date | null }) => ({
-    running: row.running === true,
-    ended: row.running !== true && row.endsAt !== null,
+    running: isOwned(row),
+    ended: !isOwned(row) && row.endsAt !== null,
   });
 
   return {

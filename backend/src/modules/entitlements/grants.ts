@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import { albumVideos } from '../catalogue/catalogue-schema';
 import type { Database } from '../../plugins/database/database';
+import { isOwned } from './entitlement';
 import { entitlements } from './entitlements-schema';
 
 /** Parameters that every query with grants takes; viewer 0, which no account has, stands for a guest. */
@@ -48,7 +49,7 @@ export interface GrantRow {
 }
 
 /** `isPurchased` and `rentEndsAt` of the catalogue (decision 38): a running rental counts, one beside a purchase does not show. */
-export const ownedFields = ({ running, forGood, endsAt }: GrantRow): { isPurchased: boolean; rentEndsAt?: string } => ({
-  isPurchased: running === true,
-  ...(running && !forGood && endsAt && { rentEndsAt: endsAt.toISOString() }),
+export const ownedFields = (grant: GrantRow): { isPurchased: boolean; rentEndsAt?: string } => ({
+  isPurchased: isOwned(grant),
+  ...(isOwned(grant) && !grant.forGood && grant.endsAt && { rentEndsAt: grant.endsAt.toISOString() }),
 });

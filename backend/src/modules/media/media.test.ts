@@ -141,7 +141,7 @@ describe('media', () => {
   });
 
   it('refuses what another key signed, and takes an older key that is still listed', async () => {
-    const grant = { kind: 'video', id: video, user, folder: 'videos/one/v1', expiresAt: new Date(server.clock.now.getTime() + 60_000) } as const;
+    const grant = { kind: 'video', id: video, user, device: 1, turn: 0, folder: 'videos/one/v1', expiresAt: new Date(server.clock.now.getTime() + 60_000) } as const;
     const other = createStreamTokens(mediaKeysFrom('other')).sign(grant);
     assert.equal((await get(`/media/stream/${other}/master.m3u8`)).statusCode, 403);
     const rotated = createStreamTokens([...mediaKeysFrom('new'), ...mediaKeysFrom('other')] as never);
@@ -191,7 +191,7 @@ describe('media', () => {
     assert.equal((await get(`${await prefixOf(sold)}master.m3u8`)).statusCode, 200);
     await signUp(server.app, 'stranger@example.com');
     const strangerId = await userIdOf(server.db, 'stranger@example.com');
-    const grant = { kind: 'video', id: sold, user: strangerId, folder: 'videos/one/v1', expiresAt: new Date(server.clock.now.getTime() + 60_000) } as const;
+    const grant = { kind: 'video', id: sold, user: strangerId, device: 1, turn: 0, folder: 'videos/one/v1', expiresAt: new Date(server.clock.now.getTime() + 60_000) } as const;
     const own = createStreamTokens(mediaKeysFrom('test')).sign(grant);
     assert.equal(problemIn(await get(`/media/stream/${own}/master.m3u8`), 403).code, 'buy-once');
   });

@@ -1,19 +1,23 @@
 import { rightOf, type Right } from '../entitlements/entitlement';
+import type { DevicePlaces } from '../entitlements/device-places';
 import type { FactsRepository } from '../entitlements/facts-repository';
 import { createRecentCache } from './recent-cache';
-import type { StreamGrant } from './stream-token';
+import { StreamExpired, type StreamGrant } from './stream-token';
 
 /** How long a right that was found is believed: short against the five minutes of decision 16. */
 export const RIGHT_MEMORY_MS = 30_000;
 const REMEMBERED = 10_000;
 
 export interface PlayingRights {
-  /** The right behind a stream address; undefined when its item is no longer shown. */
-  find(grant: Pick<StreamGrant, 'kind' | 'id' | 'user'>): Promise<Right | undefined>;
+  /**
+   * The right behind a stream address; undefined when its item is no longer shown. Takes the device's place, or keeps it.
+   * @throws StreamExpired when the session that asked for the address has ended
+   */
+  find(grant: Omit<StreamGrant, 'folder' | 'expiresAt'>): Promise<Right | undefined>;
 }
 
-/** Asks the database whether an address's user may still play its item, at most every 30 seconds for each of them. */
-export function createPlayingRights(facts: FactsRepository, clock: () => Date): PlayingRights {
+/** Asks the database whether an address's user and device may still play its item, at most every 30 seconds for each. */
+export function createPlayingRights(facts: FactsRepository, places: DevicePlaces, clock: () => Date): PlayingRights {
   const recent = createRecentCache<Right | undefined>({
     size: REMEMBERED,
     forMs: RIGHT_MEMORY_MS,
@@ -22,10 +26,16 @@ export function createPlayingRights(facts: FactsRepository, clock: () => Date): 
     clock,
   });
   return {
-    find: ({ kind, id, user }) =>
-      recent(`${kind}:${id}:${user}`, async () => {
+    find: ({ kind, id, user, device, turn }) =>
+      recent([kind, id, user, device, turn].join(':'), async () => {
         const item = await facts[kind](id, user, clock());
-        return item && rightOf(item.facts);
+        if (!item) return undefined;
+        const right = rightOf(item.facts);
+        // Who may not play takes nobody's place.
+        if (!right.allowed) return right;
+        const state = await places.claim(user, { device, turn });
+        if (state === 'gone') throw new StreamExpired();
+        return rightOf({ ...item.facts, device: state });
       }),
   };
 }

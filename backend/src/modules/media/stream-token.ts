@@ -10,6 +10,9 @@ export interface StreamGrant {
   readonly kind: StreamKind;
   readonly id: number;
   readonly user: number;
+  /** Whose place it is played on, and the turn in which that device asked. */
+  readonly device: number;
+  readonly turn: number;
   /** Folder in the media store; a re-imported item gets another one, so a running viewing keeps the files it began with. */
   readonly folder: string;
   readonly expiresAt: Date;
@@ -30,7 +33,7 @@ export class StreamExpired extends DomainError {
 }
 
 /** Short names, because the token is in every address of a playlist. Expiry in seconds since 1970. */
-const payload = z.object({ k: z.string(), t: z.enum(['video', 'track']), i: z.int(), u: z.int(), f: z.string(), e: z.int() });
+const payload = z.object({ k: z.string(), t: z.enum(['video', 'track']), i: z.int(), u: z.int(), d: z.int(), n: z.int(), f: z.string(), e: z.int() });
 
 const hmac = (key: MediaKey, text: string): Buffer => createHmac('sha256', key.secret).update(text).digest();
 
@@ -60,17 +63,18 @@ export function createStreamTokens(keys: MediaKeys): StreamTokens {
   };
 
   return {
-    sign({ kind, id, user, folder, expiresAt }) {
-      const claims = { k: signing.id, t: kind, i: id, u: user, f: folder, e: Math.floor(expiresAt.getTime() / 1_000) };
+    sign({ kind, id, user, device, turn, folder, expiresAt }) {
+      const claims = { k: signing.id, t: kind, i: id, u: user, d: device, n: turn, f: folder, e: Math.floor(expiresAt.getTime() / 1_000) };
       const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
       return `${text}.${hmac(signing, text).toString('base64url')}`;
     },
     verify(token, now) {
       const claims = read(token);
       if (!claims) throw new StreamInvalid();
-      const expiresAt = new Date(claims.e * 1_000);
+      const { t: kind, i: id, u: user, d: device, n: turn, f: folder, e } = claims;
+      const expiresAt = new Date(e * 1_000);
       if (expiresAt <= now) throw new StreamExpired();
-      return { kind: claims.t, id: claims.i, user: claims.u, folder: claims.f, expiresAt };
+      return { kind, id, user, device, turn, folder, expiresAt };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../../plugins/database/database';
+import { sessions } from '../accounts/accounts-schema';
 import { albums, videos } from '../catalogue/catalogue-schema';
 import { viewerId } from '../entitlements/grants';
 import { notifications, notificationViews } from './notifications-schema';
@@ -50,6 +51,14 @@ export function createNotificationRepository(db: Database) {
     /** Newest first; both ends of the window belong to it. */
     list: (viewer: number, { from, until, limit }: NotificationWindow) =>
       newest.execute({ viewer, from: from.toISOString(), until: until.toISOString(), limit }),
+
+    /** Those of the sessions that have not ended, for streams that outlive the call that opened them. */
+    async liveSessions(tokenHashes: readonly string[], now: Date): Promise<Set<string>> {
+      const rows = await rowsOf<{ hash: string }>(db, sql`
+        select ${sessions.tokenHash} as hash from ${sessions}
+        where ${sessions.tokenHash} = any(${sql.param([...tokenHashes])}::text[]) and ${sessions.expiresAt} > ${now.toISOString()}::timestamptz`);
+      return new Set(rows.map(({ hash }) => hash));
+    },
 
     /** Once and for all; the first time counts. False for one that is unknown, hidden or not told yet. */
     async markSeen(viewer: number, notification: number, now: Date): Promise<boolean> {

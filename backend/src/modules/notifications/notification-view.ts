@@ -1,11 +1,11 @@
-import type { Album, Notification, Video } from '@inspire/shared/contracts';
+import type { Album, NewNotification, Notification, Video } from '@inspire/shared/contracts';
 import type { NotificationRow } from './notification-repository';
 
 /** What a notification tells of, as the viewer sees it. */
 export type Told = { readonly video: Video } | { readonly album: Album };
 
-/** A row as the contract says it: audio ones say their words in `message`, the others in `description` (section 3). */
-export const notificationView = (row: NotificationRow, told: Told): Notification => ({
+/** Audio ones say their words in `message`, the others in `description` (section 3). */
+const wordsOf = (row: NotificationRow) => ({
   id: row.id,
   notificationId: row.id,
   type: row.type,
@@ -13,7 +13,18 @@ export const notificationView = (row: NotificationRow, told: Told): Notification
   ...(row.type === 'audio' ? { message: row.text } : { description: row.text }),
   createdAt: row.createdAt.toISOString(),
   seen: row.seen,
+});
+
+/** A row as the contract says it. */
+export const notificationView = (row: NotificationRow, told: Told): Notification => ({
+  ...wordsOf(row),
   ...('video' in told
     ? { referenceId: told.video.id, videoData: [told.video] }
     : { referenceId: told.album.albumId, albumData: told.album }),
+});
+
+/** A row as an event says it: nothing in it depends on who reads. */
+export const newNotificationView = (row: NotificationRow): NewNotification => ({
+  ...wordsOf(row),
+  referenceId: row.videoId ?? row.albumId ?? 0,
 });

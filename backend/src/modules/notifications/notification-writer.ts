@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NotificationType } from '@inspire/shared/contracts';
-import type { Database } from '../../plugins/database/database';
+import { notifyAll, type Database } from '../../plugins/database/database';
 import { albums, videos } from '../catalogue/catalogue-schema';
 import { notifications } from './notifications-schema';
 import { moveDates } from './sample-dates';
@@ -94,6 +94,7 @@ export async function writeListedNotifications(
   await upsert(tx, rows);
   const keys = sql.param(rows.map((row) => row.key));
   await tx.delete(notifications).where(and(eq(notifications.listedBy, source), sql`${notifications.key} <> all(${keys}::text[])`));
+  await notifyAll(tx, 'inspire_notifications');
 }
 
 /**
@@ -111,5 +112,6 @@ export async function announceNewItems(tx: Database, items: readonly NewItem[], 
     const made = await tx.insert(notifications).values(batch).onConflictDoNothing({ target: notifications.key }).returning({ id: notifications.id });
     told += made.length;
   }
+  if (told > 0) await notifyAll(tx, 'inspire_notifications');
   return told;
 }

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { registerEventStream } from '../../plugins/event-stream';
 import { registerCall } from '../../plugins/register-call';
+import type { NotificationStreams } from './notification-streams';
 import type { NotificationsService } from './notifications-service';
 
-export function notificationsRoutes(app: FastifyInstance, notifications: NotificationsService): void {
+export function notificationsRoutes(app: FastifyInstance, notifications: NotificationsService, streams: NotificationStreams): void {
   registerCall(app, 'allNotifications', ({ session }) => notifications.all(session.userId));
   registerCall(app, 'recentNotifications', ({ session }) => notifications.recent(session.userId));
   registerCall(app, 'markNotificationSeen', async ({ params, session }) => {
     await notifications.markSeen(params.id, session.userId);
     return undefined;
   });
+  registerEventStream(app, 'notificationStream', streams.open);
+  app.addHook('preClose', () => streams.close());
 }

@@ -3,18 +3,18 @@ import { registerCall } from '../../plugins/register-call';
 import type { PlaybackService } from './playback-service';
 
 export function playbackRoutes(app: FastifyInstance, playback: PlaybackService): void {
-  registerCall(app, 'videoStream', ({ params, session }) => playback.streamVideo(params.id, session.userId, params.validTime));
-  registerCall(app, 'audioStream', ({ params, session }) => playback.streamTrack(params.id, session.userId, params.validTime));
+  registerCall(app, 'videoStream', ({ params, session }) => playback.streamVideo(params.id, session, params.validTime));
+  registerCall(app, 'audioStream', ({ params, session }) => playback.streamTrack(params.id, session, params.validTime));
   registerCall(app, 'browseHistory', ({ session }) => playback.history(session.userId));
   registerCall(app, 'progressTime', async ({ query, session }) => ({
     progressTime: await playback.position(query.videoId, session.userId),
   }));
   registerCall(app, 'recordVideoEvent', async ({ body, session }) => {
-    await playback.recordVideoEvent(body, session.userId);
+    await playback.recordVideoEvent(body, session);
     return undefined;
   });
   registerCall(app, 'recordAudioEvent', async ({ body, session }) => {
-    await playback.recordTrackEvent(body, session.userId);
+    await playback.recordTrackEvent(body, session);
     return undefined;
   });
   registerCall(app, 'updateValidFlag', async ({ params, query, session }) => {

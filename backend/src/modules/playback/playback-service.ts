@@ -1,8 +1,10 @@
 import type { audioEventBody, HistoryEntry, StreamUrl, VideoEventBody } from '@inspire/shared/contracts';
 import type { z } from 'zod';
 import { NotFound } from '../../errors/errors';
+import type { Session } from '../../plugins/session';
 import type { VideoRepository } from '../catalogue/video-repository';
 import { videoView } from '../catalogue/video-view';
+import type { DevicePlaces } from '../entitlements/device-places';
 import { rightOf, type TrackFacts, type VideoFacts } from '../entitlements/entitlement';
 import type { FactsRepository, Playable } from '../entitlements/facts-repository';
 import { PlaybackRefused } from '../entitlements/playback-refused';
@@ -12,16 +14,20 @@ import type { ProgressRepository } from './progress-repository';
 
 export interface PlaybackDependencies {
   readonly facts: FactsRepository;
+  readonly places: DevicePlaces;
   readonly progress: ProgressRepository;
   readonly videos: VideoRepository;
   readonly tokens: StreamTokens;
   readonly clock: () => Date;
 }
 
+/** The account that asks, and on which device. */
+type Viewer = Pick<Session, 'userId' | 'token'>;
+
 interface Viewing {
   readonly kind: StreamKind;
   readonly id: number;
-  readonly user: number;
+  readonly viewer: Viewer;
   readonly minutes: number;
 }
 
@@ -31,25 +37,31 @@ const found = <T>(value: T | undefined): T => {
 };
 
 /** Stream addresses, positions and history: section 4 (playback), decisions 16, 32 and 36 to 40. */
-export function createPlaybackService({ facts, progress, videos, tokens, clock }: PlaybackDependencies) {
-  const streamOf = (viewing: Viewing, item: Playable<VideoFacts | TrackFacts>): StreamUrl => {
-    const { kind, id, user, minutes } = viewing;
-    const right = rightOf(item.facts);
+export function createPlaybackService({ facts, places, progress, videos, tokens, clock }: PlaybackDependencies) {
+  const check = (facts: VideoFacts | TrackFacts): void => {
+    const right = rightOf(facts);
     if (!right.allowed) throw new PlaybackRefused(right.reason, right.detail);
+  };
+
+  const streamOf = async (viewing: Viewing, item: Playable<VideoFacts | TrackFacts>): Promise<StreamUrl> => {
+    const { kind, id, viewer, minutes } = viewing;
+    check(item.facts);
+    const { state, ...device } = await places.enter(viewer);
+    check({ ...item.facts, device: state });
     const expiresAt = new Date(clock().getTime() + minutes * 60_000);
-    const token = tokens.sign({ kind, id, user, folder: item.mediaFolder, expiresAt });
+    const token = tokens.sign({ kind, id, user: viewer.userId, ...device, folder: item.mediaFolder, expiresAt });
     return { url: streamAddress(token, kind), expiresAt: expiresAt.toISOString() };
   };
 
   return {
     /** `minutes` is the call's `validTime`. @throws NotFound, PlaybackRefused */
-    async streamVideo(id: number, user: number, minutes: number): Promise<StreamUrl> {
-      return streamOf({ kind: 'video', id, user, minutes }, found(await facts.video(id, user, clock())));
+    async streamVideo(id: number, viewer: Viewer, minutes: number): Promise<StreamUrl> {
+      return streamOf({ kind: 'video', id, viewer, minutes }, found(await facts.video(id, viewer.userId, clock())));
     },
 
     /** @throws NotFound, PlaybackRefused */
-    async streamTrack(id: number, user: number, minutes: number): Promise<StreamUrl> {
-      return streamOf({ kind: 'track', id, user, minutes }, found(await facts.track(id, user, clock())));
+    async streamTrack(id: number, viewer: Viewer, minutes: number): Promise<StreamUrl> {
+      return streamOf({ kind: 'track', id, viewer, minutes }, found(await facts.track(id, viewer.userId, clock())));
     },
 
     /** Seconds, 0 for a video never opened (decision 38). @throws NotFound */
@@ -58,17 +70,19 @@ export function createPlaybackService({ facts, progress, videos, tokens, clock }
     },
 
     /** Records an event with its position (decision 32). @throws NotFound */
-    async recordVideoEvent(event: VideoEventBody, user: number): Promise<void> {
+    async recordVideoEvent(event: VideoEventBody, viewer: Viewer): Promise<void> {
       const now = clock();
       const claimed = event.playStartedAt === undefined ? undefined : new Date(event.playStartedAt);
       // A device whose clock runs ahead would otherwise make every later viewing look stale.
       const startedAt = claimed && claimed > now ? now : claimed;
-      if (!(await progress.recordVideoEvent(user, event, startedAt, now))) throw new NotFound();
+      if (!(await progress.recordVideoEvent(viewer.userId, event, startedAt, now))) throw new NotFound();
+      if (event.event !== 'pause') await places.see(viewer);
     },
 
     /** @throws NotFound */
-    async recordTrackEvent(event: z.output<typeof audioEventBody>, user: number): Promise<void> {
-      if (!(await progress.recordTrackEvent(user, event, clock()))) throw new NotFound();
+    async recordTrackEvent(event: z.output<typeof audioEventBody>, viewer: Viewer): Promise<void> {
+      if (!(await progress.recordTrackEvent(viewer.userId, event, clock()))) throw new NotFound();
+      if (event.event === 'start') await places.see(viewer);
     },
 
     /** True once a viewing reached the end, false when a new one begins (section 4). @throws NotFound */

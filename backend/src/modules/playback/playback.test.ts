@@ -70,6 +70,31 @@ describe('progress', () => {
     assert.equal(await position(), 2);
   });
 
+  it('of two devices: the stale one never overwrites the newer, in any order of arrival, and a deliberate rewind does', async () => {
+    const email = 'two-devices@example.com';
+    const phone = (await signUp(server.app, email)).token;
+    const tablet = (await call(server.app, 'login', { body: { email, password: 'secret1' } })).token;
+    const tell = (as: string, viewed: ReturnType<typeof viewing>, event: VideoEventBody['event'], progressTime: number) =>
+      call(server.app, 'recordVideoEvent', { token: as, body: { video_id: video, event, progressTime, ...viewed } });
+    const seenBy = async (as: string) => (await call(server.app, 'progressTime', { token: as, query: { videoId: video } })).progressTime;
+    const [older, newer] = [viewing(90), viewing(10)];
+    await tell(phone, older, 'play', 0);
+    await tell(phone, older, 'progress', 30);
+    // The phone loses its line, and the tablet goes on; then the phone sends all that it kept.
+    await tell(tablet, newer, 'play', 30);
+    await tell(tablet, newer, 'progress', 60);
+    for (const late of [60, 90, 120, 5]) await tell(phone, older, 'progress', late);
+    await tell(phone, older, 'pause', 121);
+    assert.deepEqual([await seenBy(phone), await seenBy(tablet)], [60, 60]);
+    await tell(tablet, newer, 'pause', 12);
+    assert.deepEqual([await seenBy(phone), await seenBy(tablet)], [12, 12], 'a rewind');
+    await tell(phone, viewing(1), 'play', 3);
+    await tell(tablet, newer, 'progress', 90);
+    assert.equal(await seenBy(tablet), 3, 'a viewing that began anew is the newest');
+    const lines = await call(server.app, 'browseHistory', { token: tablet });
+    assert.deepEqual(lines.map((line) => [line.videoData.id, line.progressTime]), [[video, 3]]);
+  });
+
   it('remembers the newest viewing through a record that names none', async () => {
     const [stale, fresh] = [viewing(60), viewing(5)];
     await record(45, fresh);
@@ -129,6 +154,9 @@ describe('progress', () => {
     await call(server.app, 'recordAudioEvent', listen(12));
     const rows = await server.db.select().from(trackEvents).where(eq(trackEvents.trackId, track));
     assert.deepEqual(rows.map(({ event, position }) => [event, position]), [['stop', 12]]);
+    await refused(server.app, 'recordAudioEvent', 401, { body: listen(3).body });
+    const hidden = await seedTrack(server.db, await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free', status: 'Deactive' }));
+    await refused(server.app, 'recordAudioEvent', 404, listen(3, hidden));
     await refused(server.app, 'recordAudioEvent', 400, listen(12.5));
     await refused(server.app, 'recordAudioEvent', 404, listen(12, 999_999));
   });

@@ -1,13 +1,131 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
-import { orders } from './orders-schema';
+import { users } from '../accounts/accounts-schema';
+import { entitlements } from '../entitlements/entitlements-schema';
+import type { GatewayName } from '../payments/gateway-name';
+import { itemColumns, type OrderItem } from './order-item';
+import { orders, receiptCounters } from './orders-schema';
 
 export type OrderRow = typeof orders.$inferSelect;
+export type OrderLine = OrderRow & { readonly rentEndsAt: Date | null };
+
+/** Who an order is for, as the receipt and the gateway name them. */
+export interface Buyer {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function createOrderRepository(db: Database) {
+  const isOpenFor = (userId: number, item: OrderItem) => {
+    const columns = itemColumns(item);
+    const ofItem = Object.entries(columns).map(([name, id]) => eq(orders[name as keyof typeof columns], id as number));
+    return and(eq(orders.userId, userId), eq(orders.state, 'open'), ...ofItem);
+  };
+  const withRental = { ...getTableColumns(orders), rentEndsAt: entitlements.endsAt };
+
   return {
-    /** A viewer's own orders, newest first. */
-    listOwn: (userId: number): Promise<OrderRow[]> => db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.id)),
+    /** A viewer's own orders, newest first, each with the end of its rental. */
+    listOwn: (userId: number): Promise<OrderLine[]> =>
+      db
+        .select(withRental)
+        .from(orders)
+        .leftJoin(entitlements, eq(entitlements.source, orders.grantSource))
+        .where(eq(orders.userId, userId))
+        .orderBy(desc(orders.id)),
+
+    async find(id: number): Promise<OrderRow | undefined> {
+      const [row] = await db.select().from(orders).where(eq(orders.id, id));
+      return row;
+    },
+
+    async findOwn(userId: number, id: number): Promise<OrderRow | undefined> {
+      const [row] = await db.select().from(orders).where(and(eq(orders.id, id), eq(orders.userId, userId)));
+      return row;
+    },
+
+    /** Anybody may ask with anything: PostgreSQL takes nothing but a UUID for one. */
+    async findByReference(reference: string): Promise<OrderRow | undefined> {
+      if (!uuid.test(reference)) return undefined;
+      const [row] = await db.select().from(orders).where(eq(orders.reference, reference));
+      return row;
+    },
+
+    async findOpen(userId: number, item: OrderItem): Promise<OrderRow | undefined> {
+      const [row] = await db.select().from(orders).where(isOpenFor(userId, item));
+      return row;
+    },
+
+    /**
+     * Makes all else that concerns the purchases of one account wait until this transaction ends: what is owned cannot change
+     * between the look and the deed. @returns undefined when the account is gone
+     */
+    async lockBuyer(userId: number): Promise<Buyer | undefined> {
+      const columns = { id: users.id, name: users.userName, email: users.email };
+      const [row] = await db.select(columns).from(users).where(eq(users.id, userId)).for('no key update');
+      return row;
+    },
+
+    /** The order itself, until the transaction ends. Lock its buyer first, as everybody does. */
+    async lock(gateway: GatewayName, id: number): Promise<OrderRow | undefined> {
+      const [row] = await db.select().from(orders).where(and(eq(orders.id, id), eq(orders.gateway, gateway))).for('update');
+      return row;
+    },
+
+    /** @returns undefined when the viewer has an open order for the item (decision 41) */
+    async insertOpen(row: Omit<typeof orders.$inferInsert, 'state'>): Promise<OrderRow | undefined> {
+      const [made] = await db.insert(orders).values({ ...row, state: 'open' }).onConflictDoNothing().returning();
+      return made;
+    },
+
+    async update(id: number, changes: Partial<typeof orders.$inferInsert>): Promise<void> {
+      await db.update(orders).set(changes).where(eq(orders.id, id));
+    },
+
+    /** Keeps the gateway's page of an order; the first one stays. @returns the order as it is now */
+    async keepPage(id: number, pageId: string, paymentUrl: string): Promise<OrderRow | undefined> {
+      await db.update(orders).set({ pageId, paymentUrl }).where(and(eq(orders.id, id), isNull(orders.paymentUrl)));
+      const [row] = await db.select().from(orders).where(eq(orders.id, id));
+      return row;
+    },
+
+    /** Cancels an open order; money that arrives for it all the same is granted or sent back (decision 41). */
+    async cancelOpen(id: number, now: Date): Promise<void> {
+      await db.update(orders).set({ state: 'cancelled', closedAt: now }).where(and(eq(orders.id, id), eq(orders.state, 'open')));
+    },
+
+    /** When the reconciler asks next about an order that is not settled; one that was settled meanwhile stays as it is. */
+    async planCheck(id: number, nextCheckAt: Date | null): Promise<void> {
+      await db.update(orders).set({ nextCheckAt }).where(and(eq(orders.id, id), inArray(orders.state, ['open', 'failed', 'cancelled'])));
+    },
+
+    /** Takes the next receipt number of a year; nobody else can take one until this transaction ends, so none is left out. */
+    async takeReceiptSerial(year: string): Promise<number> {
+      const [row] = await db
+        .insert(receiptCounters)
+        .values({ year, last: 1 })
+        .onConflictDoUpdate({ target: receiptCounters.year, set: { last: sql`${receiptCounters.last} + 1` } })
+        .returning({ last: receiptCounters.last });
+      if (!row) throw new Error('no receipt number was given');
+      return row.last;
+    },
+
+    /** Lends up to `most` orders that are to be asked about until `until`; what another process is just taking is passed over. */
+    async claimChecks(most: number, now: Date, until: Date): Promise<OrderRow[]> {
+      // In a `with`, which runs once: a subquery may run once for each row, and lock more than the limit.
+      const due = db.$with('due').as(
+        db
+          .select({ id: orders.id })
+          .from(orders)
+          .where(lte(orders.nextCheckAt, now))
+          .orderBy(orders.nextCheckAt)
+          .limit(most)
+          .for('update', { skipLocked: true }),
+      );
+      return db.with(due).update(orders).set({ nextCheckAt: until }).where(inArray(orders.id, db.select({ id: due.id }).from(due))).returning();
+    },
   };
 }
 

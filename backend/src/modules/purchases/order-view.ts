@@ -1,20 +1,24 @@
 import type { Order } from '@inspire/shared/contracts';
-import type { OrderRow } from './order-repository';
+import { itemOf } from './order-item';
+import type { OrderLine } from './order-repository';
 
-function itemOf({ videoId, albumId, planId }: OrderRow): Pick<Order, 'kind' | 'itemId'> {
-  if (videoId !== null) return { kind: 'video', itemId: videoId };
-  if (albumId !== null) return { kind: 'album', itemId: albumId };
-  if (planId !== null) return { kind: 'plan', itemId: planId };
-  throw new Error('an order without an item; the table forbids it');
+/** What people call an order by. */
+const numberOf = (id: number): string => `ORD-${String(id).padStart(6, '0')}`;
+
+/** A row as the contract says it. @param receiptUrl where its receipt lies, if it has one */
+export function orderView(row: OrderLine, receiptUrl: string): Order {
+  const { kind, id } = itemOf(row);
+  return {
+    orderId: String(row.id),
+    number: numberOf(row.id),
+    kind,
+    itemId: id,
+    title: row.title,
+    amount: row.amount,
+    state: row.state,
+    createdAt: row.createdAt.toISOString(),
+    ...(row.paidAt && { paidAt: row.paidAt.toISOString() }),
+    ...(row.rentEndsAt && { rentEndsAt: row.rentEndsAt.toISOString() }),
+    ...(row.receipt && { receiptNumber: row.receipt.number, receiptUrl }),
+  };
 }
-
-/** A row as the contract says it. */
-export const orderView = (row: OrderRow): Order => ({
-  orderId: String(row.id),
-  ...itemOf(row),
-  title: row.title,
-  amount: row.amount,
-  state: row.state,
-  createdAt: row.createdAt.toISOString(),
-  ...(row.paidAt && { paidAt: row.paidAt.toISOString() }),
-});

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { RemoteFailure } from '@inspire/shared/contracts';
 import { pino } from 'pino';
 import { call, problemIn, refused, signUp } from '../../testing/client';
-import { hours, startTestServer, type TestServer } from '../../testing/test-server';
+import { generousLimits, hours, startTestServer, type TestServer } from '../../testing/test-server';
 
 const failure: RemoteFailure = { remote: 'mfe-video', version: '1.2.0', phase: 'load', reason: 'remoteEntry.js answered 404' };
 
@@ -13,7 +13,7 @@ describe('reports of failed remotes', () => {
 
   before(async () => {
     const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
-    server = await startTestServer({ logger, limits: { loginPerAccount: 10, loginPerAddress: 100, registerPerAddress: 100, reportsPerAddress: 40 } });
+    server = await startTestServer({ logger, limits: { ...generousLimits, reportsPerAddress: 40 } });
   });
   after(() => server.close());
 

@@ -10,13 +10,19 @@ export const planColumns = {
   months: subscriptionPlans.months,
 };
 
-export const subscriptionColumns = { startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt, plan: planColumns };
+export const subscriptionColumns = {
+  startsAt: subscriptions.startsAt,
+  endsAt: subscriptions.endsAt,
+  refundedAt: subscriptions.refundedAt,
+  plan: planColumns,
+};
 
 type Row<C extends Record<string, { _: { data: unknown } }>> = { [K in keyof C]: C[K]['_']['data'] };
 export type PlanRow = Row<typeof planColumns>;
 export interface SubscriptionRow {
   readonly startsAt: Date;
   readonly endsAt: Date;
+  readonly refundedAt: Date | null;
   readonly plan: PlanRow;
 }
 
@@ -29,9 +35,9 @@ export const planView = (row: PlanRow): SubscriptionPlan => ({
 });
 
 /** Section 3. It is over at the moment it ends, as for the streams that it opens; one that begins later is Active too. */
-export const subscriptionView = ({ startsAt, endsAt, plan }: SubscriptionRow, now: Date): Subscription => ({
+export const subscriptionView = ({ startsAt, endsAt, refundedAt, plan }: SubscriptionRow, now: Date): Subscription => ({
   fromDate: startsAt.toISOString(),
   toDate: endsAt.toISOString(),
-  status: endsAt > now ? 'Active' : 'Expired',
+  status: refundedAt !== null ? 'Refunded' : endsAt > now ? 'Active' : 'Expired',
   subscriptionPlan: planView(plan),
 });

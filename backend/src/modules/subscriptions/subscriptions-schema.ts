@@ -23,6 +23,8 @@ export const subscriptions = pgTable(
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     /** What it was granted for, once and only once: an order, or the sample content. */
     source: text().notNull().unique(),
+    /** Its money was given back; `endsAt` is then the moment at which it ended. */
+    refundedAt: timestamp('refunded_at', { withTimezone: true }),
   },
   (table) => [index('subscriptions_user').on(table.userId, table.endsAt)],
 );

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** What repositories query, whichever driver is behind it. Inside a transaction use its `tx`: PGlite has one connection. */
@@ -9,11 +9,25 @@ export interface OpenDatabase {
   readonly db: Database;
   /** Brings the tables up to date; replicas that start together take turns. */
   migrate(): Promise<void>;
+  /**
+   * Calls `onNews` whenever somebody says something on the channel, whichever replica it was, and whenever it may have missed
+   * something: after the connection was lost and is there again.
+   * @returns what ends it
+   */
+  listen(channel: Channel, onNews: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
 /** Advisory locks of this product; a number each, because PostgreSQL's lock space is shared by the whole database. */
 export const advisoryLocks = { migration: 7_301_001, contentImport: 7_301_002 } as const;
+
+/** What replicas tell each other of (LISTEN and NOTIFY); who hears it looks into the database. */
+export type Channel = 'inspire_notifications';
+
+/** Says it to all replicas once the transaction is committed. */
+export async function notifyAll(tx: Database, channel: Channel): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, '')`);
+}
 
 /** Runs a hand-written statement. Values arrive as the driver makes them, so select plain numbers, texts and booleans only. */
 export async function rowsOf<T>(db: Database, statement: SQL): Promise<T[]> {

@@ -15,6 +15,8 @@ export function usePglite(client: PGlite, release: () => Promise<void> = async (
     db: db as unknown as Database,
     // One process holds the folder's lock, so no second one can migrate it.
     migrate: () => migrate(db, { migrationsFolder }),
+    // The only process: what it says it hears itself, and nothing is ever missed.
+    listen: (channel, onNews) => client.listen(channel, onNews),
     async close() {
       await client.close();
       await release();

@@ -2,13 +2,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { advisoryLocks, type Database, type OpenDatabase } from './database';
+import { listenOn } from './listen-postgres';
 import { migrationsFolder } from './migrations-folder';
 
 export interface PostgresOptions {
   readonly url: string;
   /** Connections this process may hold at once. */
   readonly poolSize: number;
-  /** Told of an idle connection that broke; without a listener that would end the process. */
+  /** Told of an idle or listening connection that broke; without a listener that would end the process. */
   readonly onIdleError: (error: Error) => void;
 }
 
@@ -37,6 +38,7 @@ export function openPostgres(options: PostgresOptions): OpenDatabase {
         await client.end();
       }
     },
+    listen: async (channel, onNews) => listenOn({ url: options.url, channel, onNews, onLost: options.onIdleError }),
     close: () => pool.end(),
   };
 }

@@ -8,4 +8,6 @@ export interface CallSchemas {
   readonly body?: z.ZodType;
   /** The body of the success answer; absent means 204 without a body. */
   readonly answer?: z.ZodType;
+  /** Data of the events of an event stream, which has no other answer. */
+  readonly events?: z.ZodType;
 }

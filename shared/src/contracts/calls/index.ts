@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { accountSession, changePasswordBody, deleteAccountBody, profile } from '../entities/account';
 import { album, albumDetail, audioEventBody, mediaType, purchasedMedia } from '../entities/album';
-import { notification } from '../entities/notification';
-import { accountSession, changePasswordBody, deleteAccountBody, profile, signInOptions } from '../entities/account';
+import { newNotification, notification } from '../entities/notification';
 import { order } from '../entities/order';
 import { remoteFailureBody } from '../entities/report';
 import {
@@ -28,7 +28,6 @@ export const callSchemas = {
   updateContact: { summary: 'Save the mobile number', body: updateContactBody, answer: sessionData },
   refreshSession: { summary: 'Extend the session', answer: sessionData },
   logout: { summary: 'End the session' },
-  signInOptions: { summary: 'How to sign in beside a password', answer: signInOptions },
   profile: { summary: 'The own account', answer: profile },
   changePassword: { summary: 'Change the password; all sessions end, the answer is a new one', body: changePasswordBody, answer: sessionData },
   sessions: { summary: 'Where the account is logged in, the newest use first', answer: z.array(accountSession) },
@@ -58,6 +57,7 @@ export const callSchemas = {
   recentNotifications: { summary: 'The newest notifications, for popups', answer: z.array(notification) },
   allNotifications: { summary: 'The notifications of the last 30 days', answer: z.array(notification) },
   markNotificationSeen: { summary: 'Mark a notification as seen', params: byId },
+  notificationStream: { summary: 'New notifications as they come', events: newNotification },
 
   mySubscriptions: { summary: 'Own subscriptions and the plans', answer: mySubscriptions },
   allPlans: { summary: 'The plans', answer: z.array(subscriptionPlan) },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, text, timestamp } from '../primitives';
+import { text, timestamp } from '../primitives';
 import { newPassword } from './session';
 
 /** The own account on the profile page (decision 7). */
@@ -47,17 +47,3 @@ export const deleteAccountBody = z
     nonce: z.string().max(200).optional(),
   })
   .refine((body) => body.password !== undefined || body.credential !== undefined, { message: 'Password is required', path: ['password'] });
-
-/**
- * How a visitor may sign in beside a password (decision 19): with Google's button under a client id, or in development with the
- * local identity provider's page. Absent: not at all, and no button is shown.
- */
-export const signInOptions = z.object({
-  google: z
-    .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('google'), clientId: z.string().max(300) }),
-      z.object({ kind: z.literal('local'), authorizeUrl: address }),
-    ])
-    .optional(),
-});
-export type SignInOptions = z.infer<typeof signInOptions>;

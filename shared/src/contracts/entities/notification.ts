@@ -22,3 +22,7 @@ export const notification = z.object({
   albumData: album.optional(),
 });
 export type Notification = z.infer<typeof notification>;
+
+/** A notification as an event: the same for everybody, so without the item as one viewer sees it. */
+export const newNotification = notification.omit({ videoData: true, albumData: true });
+export type NewNotification = z.infer<typeof newNotification>;

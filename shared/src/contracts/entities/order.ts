@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, rupees, text, timestamp } from '../primitives';
+import { address, id, rupees, text, timestamp } from '../primitives';
 
 /** `open` until the gateway's verified word (decision 21); an order that was paid can be refunded. */
 export const orderState = z.enum(['open', 'paid', 'failed', 'cancelled', 'refunded']);
@@ -8,6 +8,8 @@ export type OrderState = z.infer<typeof orderState>;
 /** One line of a viewer's past orders (decision 7), as it was when it was made: later prices and titles change nothing. */
 export const order = z.object({
   orderId: z.string().max(64),
+  /** What people call it by. */
+  number: z.string().max(40).optional(),
   kind: z.enum(['video', 'album', 'plan']),
   itemId: id,
   title: text(300),
@@ -17,5 +19,10 @@ export const order = z.object({
   createdAt: timestamp,
   /** When the money was taken. */
   paidAt: timestamp.optional(),
+  /** Of a rental that was paid. */
+  rentEndsAt: timestamp.optional(),
+  /** `2026-27/000123`, and where the receipt lies: a PDF, opened as it is by a link for a day. */
+  receiptNumber: z.string().max(40).optional(),
+  receiptUrl: address.optional(),
 });
 export type Order = z.infer<typeof order>;

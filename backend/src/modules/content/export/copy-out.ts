@@ -1,27 +1,13 @@
-import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { CoverPicture } from '../../catalogue/cover';
+import type { MediaStore } from '../../media/storage';
 import { entryFile } from '../../media/stream-address';
 import { coverFile, heroFile, trackFile, videoFolder } from '../package-paths';
 import type { AlbumRow, ExportedRows, VideoRow } from './read-rows';
 
 /** A file of the media store, and its path in the exported folder. */
 export type Copy = readonly [stored: string, path: string];
-
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
-async function filesOf(mediaDir: string, folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(join(mediaDir, folder), { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(join(mediaDir, folder), join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-}
 
 function coverCopies({ key, cover }: VideoRow | AlbumRow): Copy[] {
   const copies = (pictures: readonly CoverPicture[], fileOf: typeof coverFile): Copy[] =>
@@ -32,11 +18,11 @@ function coverCopies({ key, cover }: VideoRow | AlbumRow): Copy[] {
 }
 
 /** Every file that an export needs. @returns also the entries whose media the store has not */
-export async function planCopies({ videos, albums }: ExportedRows, mediaDir: string): Promise<{ copies: Copy[]; missing: string[] }> {
+export async function planCopies({ videos, albums }: ExportedRows, media: MediaStore): Promise<{ copies: Copy[]; missing: string[] }> {
   const copies = [...videos, ...albums].flatMap(coverCopies);
   const missing: string[] = [];
   for (const { key, mediaFolder } of videos) {
-    const files = await filesOf(mediaDir, mediaFolder);
+    const files = await media.list(mediaFolder);
     if (!files.includes(entryFile.video)) missing.push(`videos ${key}: ${mediaFolder} is not in the media store`);
     copies.push(...files.map((name): Copy => [`${mediaFolder}/${name}`, `${videoFolder(key)}${name}`]));
   }
@@ -47,14 +33,11 @@ export async function planCopies({ videos, albums }: ExportedRows, mediaDir: str
 }
 
 /** Copies, and never links: whoever edits an exported file must not edit the store's. @returns what the store has not */
-export async function copyOut(copies: readonly Copy[], mediaDir: string, folder: string): Promise<string[]> {
+export async function copyOut(copies: readonly Copy[], media: MediaStore, folder: string): Promise<string[]> {
   const missing: string[] = [];
   for (const [stored, path] of copies) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
-    await copyFile(join(mediaDir, stored), join(folder, path), constants.COPYFILE_FICLONE).catch((error: unknown) => {
-      if (!isMissing(error)) throw error;
-      missing.push(`${path}: ${stored} is not in the media store`);
-    });
+    if (!(await media.copyOut(stored, join(folder, path)))) missing.push(`${path}: ${stored} is not in the media store`);
   }
   return missing;
 }

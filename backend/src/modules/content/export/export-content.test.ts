@@ -9,6 +9,7 @@ import { makeContentFolder, smallCatalogue, videoEntry, type ContentFolder } fro
 import { openTestDatabase } from '../../../testing/test-database';
 import { importContent } from '../importer';
 import { exportContent } from './export-content';
+import { createFolderStorage } from '../../media/folder-storage';
 
 describe('content export', () => {
   let content: ContentFolder;
@@ -16,8 +17,8 @@ describe('content export', () => {
   let other: OpenDatabase;
   let root: string;
   const import_ = (db: Database, folder: string, mediaDir: string, source = 'own', lines: string[] = []) =>
-    importContent({ folder, source, mediaDir, db, clock: () => new Date('2026-03-01T00:00:00Z'), report: (line) => lines.push(line), packaging: { workDir: join(root, 'packaged') } });
-  const export_ = (folder: string, source?: string, db = first.db) => exportContent({ folder, source, mediaDir: join(root, 'media'), db, report: () => undefined });
+    importContent({ folder, source, media: createFolderStorage(mediaDir), db, clock: () => new Date('2026-03-01T00:00:00Z'), report: (line) => lines.push(line), packaging: { workDir: join(root, 'packaged') } });
+  const export_ = (folder: string, source?: string, db = first.db) => exportContent({ folder, source, media: createFolderStorage(join(root, 'media')), db, report: () => undefined });
   const filesBelow = async (folder: string): Promise<Record<string, string>> => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartFault } from '../../../errors/start-fault';
 import type { Database } from '../../../plugins/database/database';
+import type { MediaStore } from '../../media/storage';
 import { CATALOGUE_FILE } from '../package-paths';
 import { countsOf } from '../rows';
 import { catalogueDocument } from './catalogue-document';
@@ -13,7 +14,7 @@ export interface ExportOptions {
   readonly folder: string;
   /** What one folder has brought in; without it, everything. */
   readonly source?: string | undefined;
-  readonly mediaDir: string;
+  readonly media: MediaStore;
   readonly db: Database;
   readonly report: (line: string) => void;
 }
@@ -32,14 +33,14 @@ const incomplete = (missing: readonly string[]): StartFault =>
  * a folder without one is an export that was cut off.
  * @throws StartFault when the folder is not empty, the source is not known or media are missing
  */
-export async function exportContent({ folder, source, mediaDir, db, report }: ExportOptions): Promise<void> {
+export async function exportContent({ folder, source, media, db, report }: ExportOptions): Promise<void> {
   if (source !== undefined && !(await isSourceKnown(db, source))) throw new StartFault(`Nothing was ever imported as '${source}'.`);
   const rows = await readRows(db, source);
   await makeEmpty(folder);
-  const { copies, missing } = await planCopies(rows, mediaDir);
+  const { copies, missing } = await planCopies(rows, media);
   if (missing.length > 0) throw incomplete(missing);
   report(`${countsOf(rows)} with ${copies.length} files`);
-  const absent = await copyOut(copies, mediaDir, folder);
+  const absent = await copyOut(copies, media, folder);
   if (absent.length > 0) throw incomplete(absent);
   await writeFile(join(folder, CATALOGUE_FILE), catalogueDocument(rows));
   report(`exported to ${folder}`);

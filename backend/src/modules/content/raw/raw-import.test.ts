@@ -14,6 +14,7 @@ import { checkContent } from '../check-content';
 import { ContentFaults } from '../content-faults';
 import { importContent } from '../importer';
 import { MissingProgram } from '../packaging/programs';
+import { createFolderStorage } from '../../media/folder-storage';
 
 const programs = await presentPrograms();
 const raw = (key: string, more: object) => videoEntry(key, { length: undefined, cover: undefined, ...more });
@@ -33,7 +34,7 @@ describe('raw content', () => {
   const report = (line: string) => void lines.push(line);
   const run = (signal?: AbortSignal) => {
     const { mediaDir, workDir } = places();
-    return importContent({ folder, source: 'own', mediaDir, db: database.db, clock: () => new Date('2026-03-01T00:00:00Z'), report, packaging: { workDir, signal } });
+    return importContent({ folder, source: 'own', media: createFolderStorage(mediaDir), db: database.db, clock: () => new Date('2026-03-01T00:00:00Z'), report, packaging: { workDir, signal } });
   };
   const check = () => checkContent({ folder, source: 'own', packaging: { workDir: places().workDir }, report, db: database.db });
   const faultsOf = async (work: () => Promise<unknown>): Promise<readonly string[]> => {

@@ -10,6 +10,7 @@ import { makeContentFolder, smallCatalogue, videoEntry, type ContentFolder } fro
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { importContent } from '../importer';
 import { makeBigSample, SAMPLE_SOURCE } from './big-sample';
+import { createFolderStorage } from '../../media/folder-storage';
 
 describe('a large sample', () => {
   let server: TestServer;
@@ -17,7 +18,7 @@ describe('a large sample', () => {
   let mediaDir: string;
   const lines: string[] = [];
   const start = () =>
-    importContent({ folder: content.folder, source: SAMPLE_SOURCE, mediaDir, db: server.db, clock: () => server.clock.now, report: () => undefined, freshNotifications: true });
+    importContent({ folder: content.folder, source: SAMPLE_SOURCE, media: createFolderStorage(mediaDir), db: server.db, clock: () => server.clock.now, report: () => undefined, freshNotifications: true });
   const make = (videos?: number) => makeBigSample({ folder: content.folder, videos, db: server.db, report: (line) => lines.push(line) });
   const shown = async () => (await call(server.app, 'searchVideos', { query: { size: 500, searchQuery: '' } })).content;
   const idsOf = async () => rowsOf<{ id: number; key: string }>(server.db, sql`select id, key from videos order by id`);

@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Bundle, Placement } from './media-plan';
+import type { Bundle, MayLink, Placement } from './storage';
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
 const INCOMING = '.incoming';
 const ABANDONED_AFTER_MS = 3_600_000;
-
-/** Whether a file may share its bytes with the store; one that its owner edits must not. */
-export type MayLink = (file: string) => boolean;
 
 /** Keeps the date, which entity tags are made of. */
 async function copy(source: string, target: string): Promise<void> {
@@ -59,7 +56,7 @@ export async function copyBundle(mediaDir: string, { target, files }: Bundle, ma
 }
 
 /** Brings covers into the public cover folder, each at once. */
-export async function copyCovers(mediaDir: string, files: Iterable<Placement>, mayLink: MayLink): Promise<void> {
+export async function copyCovers(mediaDir: string, files: readonly Placement[], mayLink: MayLink): Promise<void> {
   await mkdir(join(mediaDir, 'covers'), { recursive: true });
   await withIncoming(mediaDir, async (incoming) => {
     for (const [source, name] of files) {

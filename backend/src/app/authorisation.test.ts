@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { endpoints } from '@inspire/shared/contracts';
+import type { FastifyInstance } from 'fastify';
+import { ask } from '../testing/ask';
+import { checkAccess, addressOf, type Route } from '../testing/authorisation/access-matrix';
+import { makeCredentials, type Credential } from '../testing/authorisation/credentials';
+import { rowsOwnedBy } from '../testing/authorisation/owned-rows';
+import { seedAlbum, seedGrant, seedNotification, seedPlan, seedSubscription, seedTrack, seedVideo, userIdOf } from '../testing/seed';
+import { send, signUp } from '../testing/client';
+import { days, startTestServer, type TestServer } from '../testing/test-server';
+
+/** What answers besides the calls of the contracts, and is open to everybody: its address or its signature is the key. */
+const open = [/^\/(livez|readyz|metrics|openapi\.json)$/, /^\/docs(\/|$)/, /^\/media\//, /^\/dev(\/|$)/, /^\/payments\/(webhook|return|sandbox)\//, /^\*$/];
+const contractRoutes: readonly Route[] = [
+  ...Object.entries(endpoints).map(([name, { method, path, access }]) => ({ name, method, path, access })),
+  // A document, so no call of the contracts.
+  { name: 'receipt', method: 'GET', path: '/user-video-purchase/orders/{id}/receipt', access: 'session' },
+];
+const personal = ['browseHistory', 'purchasedMedia', 'orders', 'progressTime', 'video', 'mySubscriptions', 'allNotifications'];
+
+describe('authorisation matrix (R5)', () => {
+  let server: TestServer;
+  let credentials: readonly Credential[];
+  let other: string;
+  const registered: string[] = [];
+  let routes: readonly Route[];
+  before(async () => {
+    server = await startTestServer({
+      onRoute: ({ url, method }) => registered.push(...[method].flat().map((one) => `${one} ${url}`)),
+    });
+    const plant = async () => ({ secret: 'of somebody' });
+    server.app.get('/planted/open', plant);
+    server.app.get('/planted/closed', { onRequest: async () => Promise.reject(new Error('closed to all')) }, plant);
+    const made = await makeCredentials(server);
+    ({ all: credentials, other } = made);
+    // What is read answers HEAD too, but for streams, which have no end to tell of.
+    const heads = contractRoutes.filter(({ path }) => addresses().includes(`HEAD ${path}`));
+    routes = [...contractRoutes, ...heads.map((route) => ({ ...route, method: 'HEAD' as const }))];
+  });
+  after(() => server.close());
+
+  /** Logging out ends the session that asked, so there each caller has one of their own. */
+  const callersOf = ({ name }: Route): Promise<readonly Credential[]> =>
+    Promise.all(credentials.map(async (one) => {
+      if (name !== 'logout' || one.is !== 'live') return one;
+      const { token } = await signUp(server.app);
+      return { ...one, headers: { authorization: `Bearer ${token}` } };
+    }));
+
+  /** What the server registered, written as the contracts write it. */
+  const addresses = () => registered.map((line) => line.replace('(^\\d+$)', '').replace(/:(\w+)/g, '{$1}'));
+
+  it('knows every route that the server has', () => {
+    const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+    const unknown = addresses()
+      .filter((line) => !line.includes('/planted/'))
+      .filter((line) => !known.has(line) && !open.some((pattern) => pattern.test(line.split(' ')[1] ?? '')));
+    assert.deepEqual(unknown, []);
+    assert.deepEqual([...known].filter((line) => !addresses().includes(line)), []);
+  });
+
+  it('answers each route to each caller as section 6 says, 500 times and more', async () => {
+    let checked = 0;
+    const wrong: string[] = [];
+    for (const route of routes) {
+      const report = await checkAccess(server.app, [route], await callersOf(route));
+      checked += report.checked;
+      wrong.push(...report.wrong);
+    }
+    assert.deepEqual(wrong, []);
+    assert.ok(checked >= 500, `${checked} answers`);
+  });
+
+  it('finds a route that was left open, and one that is closed to all', async () => {
+    const planted: Route = { name: 'planted', method: 'GET', path: '/planted/open', access: 'session' };
+    const { wrong } = await checkAccess(server.app, [planted], credentials);
+    assert.equal(wrong.length, credentials.filter(({ is }) => is !== 'live').length);
+    const closed = await checkAccess(server.app, [{ ...planted, path: '/planted/closed' }], credentials);
+    assert.equal(closed.wrong.length, credentials.length);
+    const login: Route = { name: 'profile', method: 'GET', path: endpoints.browseHistory.path, access: 'guest' };
+    assert.ok((await checkAccess(server.app, [login], credentials)).wrong.length > 0, 'a guest who is refused');
+  });
+
+  it('lets no session in by its address or body', async () => {
+    for (const query of [`token=${other}`, `access_token=${other}`, `authorization=Bearer%20${other}`]) {
+      assert.equal((await server.app.inject(`${endpoints.browseHistory.path}?${query}`)).statusCode, 401);
+    }
+  });
+});
+
+/** Addresses of addresses and one-time texts differ from call to call. */
+const changing = new Set(['url', 'token', 'expiresAt', 'paymentUrl', 'orderId']);
+const stable = (body: string): unknown =>
+  body === '' ? '' : JSON.parse(body, (key, value: unknown) => (changing.has(key) ? undefined : value));
+
+describe('what belongs to one viewer', () => {
+  let server: TestServer;
+  let owner: { token: string; id: number };
+  let other: string;
+  const ids = ['1', '2', '3'];
+
+  /** All that a viewer can read, by address. */
+  async function readings(app: FastifyInstance, token: string): Promise<Map<string, unknown>> {
+    const found = new Map<string, unknown>();
+    const reads = contractRoutes.filter(({ method, access }) => method === 'GET' && access !== 'guest');
+    for (const { name, path } of reads) {
+      for (const id of path.includes('{') || name === 'progressTime' ? ids : ['1']) {
+        const url = name === 'progressTime' ? `${path}?videoId=${id}` : addressOf(path, id);
+        const response = await ask(app, { url, headers: { authorization: `Bearer ${token}` } });
+        assert.ok(response.statusCode < 500, url);
+        found.set(`${name} ${id}`, [response.statusCode, stable(response.body)]);
+      }
+    }
+    return found;
+  }
+
+  /** Names of the calls whose answers differ. */
+  const differences = (one: Map<string, unknown>, two: Map<string, unknown>): string[] =>
+    [...one.keys()].filter((key) => JSON.stringify(one.get(key)) !== JSON.stringify(two.get(key))).map((key) => key.split(' ')[0] ?? '');
+
+  async function ownThings(): Promise<void> {
+    const { app, db, clock } = server;
+    const { token, id } = owner;
+    await seedGrant(db, id, { videoId: 1, startsAt: clock.now });
+    await seedGrant(db, id, { albumId: 1, startsAt: clock.now });
+    await seedSubscription(db, id, clock.now, new Date(clock.now.getTime() + days(30)), 1);
+    await send(app, 'purchaseVideo', { token, query: { videoId: 2 } });
+    for (const video_id of [1, 2, 3]) await send(app, 'recordVideoEvent', { token, body: { video_id, event: 'progress', progressTime: 31.25 } });
+    await send(app, 'markNotificationSeen', { token, params: { id: 1 } });
+    await send(app, 'updateContact', { token, body: { contact: '9000000001' } });
+  }
+
+  before(async () => {
+    server = await startTestServer();
+    const { app, db, clock } = server;
+    await seedVideo(db, { type: 'BuyOne' });
+    await seedVideo(db, { type: 'Rent' });
+    await seedVideo(db, { type: 'Premium' });
+    await seedTrack(db, await seedAlbum(db, { mediaType: 'AUDIO', type: 'Premium' }));
+    await seedAlbum(db, { type: 'BuyOne' }, [3]);
+    await seedPlan(db);
+    await seedNotification(db, { title: 'New', about: 1, createdAt: clock.now });
+    const session = await signUp(app, 'owner@example.com');
+    owner = { token: session.token, id: await userIdOf(db, 'owner@example.com') };
+    other = (await signUp(app, 'other@example.com')).token;
+  });
+  after(() => server.close());
+
+  it('changes nothing in what another one reads', async () => {
+    const before = await readings(server.app, other);
+    await ownThings();
+    assert.deepEqual(differences(before, await readings(server.app, other)), []);
+    const seen = new Set(differences(before, await readings(server.app, owner.token)));
+    for (const name of personal) assert.ok(seen.has(name), `${name} shows the owner what is theirs`);
+  });
+
+  it('stays as it is, whatever another one, a guest or an ended session sends', async () => {
+    const kept = await rowsOwnedBy(server.db, owner.id);
+    const watched = Object.values(kept).flat().length;
+    assert.ok(watched >= 8, `${watched} rows`);
+    // Everybody may have a code sent to any account; it opens nothing for who does not read that account's mails.
+    const left = ['logout', 'register', 'login', 'forgotPassword'];
+    const writes = contractRoutes.filter(({ method, name }) => method !== 'GET' && !left.includes(name));
+    for (const headers of [{ authorization: `Bearer ${other}` }, {}, { authorization: `Bearer ${'x'.repeat(43)}` }]) {
+      for (const { method, path } of writes) {
+        for (const id of ids) {
+          const query = { videoId: id, audioId: id, subscriptionPlanId: id, validFlag: 'true' };
+          const body = { video_id: Number(id), audio_id: Number(id), event: 'progress', progressTime: 5, contact: '9111111111', userId: owner.id, user_id: owner.id, email: 'owner@example.com' };
+          const response = await server.app.inject({ method, url: addressOf(path, id), query, payload: body, headers });
+          assert.ok(response.statusCode < 500, `${method} ${path}: ${response.body}`);
+        }
+      }
+    }
+    assert.deepEqual(await rowsOwnedBy(server.db, owner.id), kept);
+  });
+
+  it('would be seen to change: one row of one table', async () => {
+    const kept = await rowsOwnedBy(server.db, owner.id);
+    await send(server.app, 'recordVideoEvent', { token: owner.token, body: { video_id: 1, event: 'progress', progressTime: 32 } });
+    assert.notDeepEqual(await rowsOwnedBy(server.db, owner.id), kept);
+  });
+});

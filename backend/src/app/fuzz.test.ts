@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import fc from 'fast-check';
+import { ask } from '../testing/ask';
+import { signUp } from '../testing/client';
+import { operationsOf, type Operation } from '../testing/fuzz/api-document';
+import { hostileRequest, type HostileRequest } from '../testing/fuzz/hostile-request';
+import { faultOf } from '../testing/fuzz/judge-answer';
+import { seedAlbum, seedNotification, seedPlan, seedTrack, seedVideo } from '../testing/seed';
+import { startTestServer, type TestServer } from '../testing/test-server';
+
+/** `FUZZ_RUNS` and `FUZZ_SEED` ask for a longer run, or for another one; a failure prints its seed. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
+const SEED = Number(process.env.FUZZ_SEED ?? 20_260_301);
+
+describe('hostile requests, made from the API document', () => {
+  let server: TestServer;
+  let token: string;
+  before(async () => {
+    server = await startTestServer();
+    const { app, db, clock } = server;
+    app.get('/planted/throws/:id', async (request) => {
+      const { id } = request.params as { id: string };
+      if (!/^\d+$/.test(id)) throw new Error(`invalid input syntax for type integer: "${id}"`);
+      return {};
+    });
+    app.get('/planted/plain/:id', (_request, reply) => reply.code(400).type('text/plain').send('no'));
+    app.get('/planted/created/:id', (_request, reply) => reply.code(201).send({}));
+    app.get('/planted/stack/:id', (_request, reply) =>
+      reply.code(400).type('application/problem+json').send({ type: 'about:blank', title: 'x', status: 400, detail: 'Error\n at run (/srv/app.ts:1:2)' }));
+    await seedVideo(db, { type: 'BuyOne' });
+    await seedVideo(db);
+    await seedTrack(db, await seedAlbum(db, { mediaType: 'AUDIO', type: 'Premium' }));
+    await seedPlan(db);
+    await seedNotification(db, { title: 'New', about: 1, createdAt: clock.now });
+  });
+  after(() => server.close());
+
+  async function answerTo({ hasSession, headers, payload, ...request }: HostileRequest) {
+    const whole = { ...request, method: request.method as 'GET', headers: { ...headers, ...(hasSession && { authorization: `Bearer ${token}` }) } };
+    return ask(server.app, payload === undefined ? whole : { ...whole, payload });
+  }
+
+  /** @param seen collects the statuses of the answers */
+  async function attack(operation: Operation, seen = new Set<number>()): Promise<fc.RunDetails<[HostileRequest]>> {
+    ({ token } = await signUp(server.app));
+    const answersWell = fc.asyncProperty(hostileRequest(operation), async (request) => {
+      const answer = await answerTo(request);
+      seen.add(answer.statusCode);
+      assert.equal(faultOf(answer, operation), undefined);
+    });
+    return fc.check(answersWell, { numRuns: RUNS, seed: SEED, endOnFailure: true });
+  }
+
+  it('get a problem or an answer that the document names, never a 500', async () => {
+    const operations = await operationsOf(server.app);
+    assert.ok(operations.length >= 30);
+    const faults: string[] = [];
+    const statuses: Set<number>[] = [];
+    for (const operation of operations) {
+      const seen = new Set<number>();
+      const result = await attack(operation, seen);
+      statuses.push(seen);
+      if (result.failed) faults.push(`${operation.method} ${operation.path}: ${fc.stringify(result.counterexample)} ${String(result.errorInstance)} (seed ${result.seed})`);
+    }
+    assert.deepEqual(faults, []);
+    // Requests that all fail at the first check would say little.
+    const accepted = statuses.filter((seen) => seen.has(200) || seen.has(204)).length;
+    assert.ok(accepted >= operations.length / 2, `${accepted} of ${operations.length} calls took one of their requests`);
+    const mixed = statuses.filter((seen) => seen.size > 1).length;
+    assert.ok(mixed >= operations.length * 0.8, `${mixed} of ${operations.length} calls answered in more than one way`);
+  });
+
+  for (const [name, reason] of [
+    ['throws', /answered 500/], ['plain', /that is no problem/], ['created', /of which the document says nothing/], ['stack', /tells of its inside/],
+  ] as const) {
+    it(`find a fault that was planted: ${name}`, async () => {
+      const operation = { method: 'GET', path: `/planted/${name}/{id}`, parameters: [{ in: 'path', name: 'id', schema: { type: 'integer' } }], body: undefined, statuses: ['200', 'default'] } as const;
+      const { failed, errorInstance } = await attack(operation);
+      assert.ok(failed);
+      assert.match(String(errorInstance), reason);
+    });
+  }
+
+  it('hold for what the document leaves out: addresses of media, and paths that are none', async () => {
+    const odd = ['/media/%zz/x', '/media/%00/x', `/media/${'a'.repeat(900)}/x`, '/media/a.b/%2e%2e%2f%2e%2e%2fetc%2fpasswd', '/media/..%2f', '/docs/static/..%2f..%2f..%2fpackage.json', '/docs/static/%00', '/docs/%zz', '//', '/%', '/*', '/files/%', '/payments/', '/payments/webhook/%zz'];
+    for (const url of odd) {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'] as const) {
+        const { statusCode } = await server.app.inject({ method, url, headers: { range: 'bytes=9-1,a-b', 'if-none-match': '"' } });
+        assert.ok(statusCode < 500, `${method} ${url}: ${statusCode}`);
+      }
+    }
+  });
+});

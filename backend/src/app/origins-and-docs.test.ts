@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestServer, type TestServer } from '../testing/test-server';
+
+const partner = 'https://partner.example';
+const preflight = (origin: string, url = '/files/getUserBrowseHistory') => ({
+  method: 'OPTIONS' as const, url, headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+});
+
+describe('pages of other origins', () => {
+  let closed: TestServer;
+  let listed: TestServer;
+  before(async () => {
+    [closed, listed] = await Promise.all([startTestServer(), startTestServer({ corsOrigins: [partner] })]);
+  });
+  after(() => Promise.all([closed.close(), listed.close()]));
+
+  it('may call nothing where none is listed', async () => {
+    assert.equal((await closed.app.inject(preflight(partner))).statusCode, 404);
+    const answer = await closed.app.inject({ url: '/files/search', headers: { origin: partner } });
+    assert.equal(answer.statusCode, 200);
+    assert.equal(answer.headers['access-control-allow-origin'], undefined);
+  });
+
+  it('may call where theirs is listed, with a token and never with cookies', async () => {
+    const asked = await listed.app.inject(preflight(partner));
+    assert.equal(asked.statusCode, 204);
+    assert.equal(asked.headers['access-control-allow-origin'], partner);
+    assert.match(String(asked.headers['access-control-allow-headers']), /authorization/);
+    assert.equal(asked.headers['access-control-allow-credentials'], undefined);
+    const answer = await listed.app.inject({ url: '/files/search', headers: { origin: partner } });
+    assert.equal(answer.headers['access-control-allow-origin'], partner);
+    assert.match(String(answer.headers.vary), /Origin/i);
+    // What is refused has to be readable too: the page shows its words.
+    assert.equal((await listed.app.inject({ url: '/files/getUserBrowseHistory', headers: { origin: partner } })).headers['access-control-allow-origin'], partner);
+  });
+
+  for (const origin of ['https://other.example', 'http://partner.example', `${partner}.evil.example`, `${partner}:8443`, 'null']) {
+    it(`may call nothing where another one is listed: ${origin}`, async () => {
+      assert.equal((await listed.app.inject(preflight(origin))).headers['access-control-allow-origin'], undefined);
+      assert.equal((await listed.app.inject({ url: '/files/search', headers: { origin } })).headers['access-control-allow-origin'], undefined);
+    });
+  }
+});
+
+describe('the page to read the API on', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+
+  it('runs files of this server alone, and all that it names are there', async () => {
+    const page = await server.app.inject('/docs');
+    assert.equal(page.statusCode, 200);
+    assert.match(String(page.headers['content-type']), /^text\/html/);
+    const policy = String(page.headers['content-security-policy']);
+    assert.match(policy, /script-src 'self'(;|$)/);
+    assert.ok(!/unsafe|\*|https:/.test(policy), policy);
+    assert.ok(!/<script>|<style|\son\w+=|style="/.test(page.body), 'nothing inline');
+    const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => new URL(file ?? '', 'http://site.example/docs').pathname);
+    assert.ok(files.length >= 5);
+    for (const file of files) assert.equal((await server.app.inject(file)).statusCode, 200, file);
+  });
+
+  it('shows the document that is published', async () => {
+    const [shown, published] = await Promise.all(['/docs/json', '/openapi.json'].map((url) => server.app.inject(url)));
+    assert.deepEqual(shown?.json(), published?.json());
+    assert.match(String(published?.headers['content-security-policy']), /default-src 'none'/);
+  });
+});

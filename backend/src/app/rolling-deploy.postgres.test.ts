@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { after, before, describe, it } from 'node:test';
+import type { SessionData } from '@inspire/shared/contracts';
+import { startGateway } from '../testing/gateway-process';
+import { freePort } from '../testing/postgres-cluster';
+import { untilReady, type ServerProcess } from '../testing/server-process';
+import { login, makeStartFixture, type StartFixture } from '../testing/start-fixture';
+
+/** `DEPLOY_ROUNDS=10` replaces each of the two servers ten times. */
+const ROUNDS = Number(process.env.DEPLOY_ROUNDS ?? 1);
+/** The gateway asks each second. */
+const SEEN_WITHIN_MS = 1_500;
+
+interface Load {
+  readonly failures: string[];
+  count: number;
+  stop(): Promise<void>;
+}
+
+/** Several clients that read and write without a pause, and note what did not succeed. */
+function startLoad(address: string, token: string, videoId: number): Load {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const read = () => fetch(`${address}/files/search`, { headers });
+  const write = () => fetch(`${address}/files/recordUserBrowseHistory`, { method: 'POST', headers, body: JSON.stringify({ video_id: videoId, event: 'progress', progressTime: 1 }) });
+  let isOver = false;
+  const load: Load = { failures: [], count: 0, stop: async () => undefined };
+  const client = async (ask: () => Promise<Response>, status: number) => {
+    while (!isOver) {
+      const answered = await ask().then(async (response) => (await response.arrayBuffer(), response.status), (error: Error) => error.message);
+      load.count += 1;
+      if (answered !== status) load.failures.push(`${status}: ${answered}`);
+      await sleep(10);
+    }
+  };
+  const clients = [client(read, 200), client(write, 204), client(write, 204), client(read, 200)];
+  load.stop = async () => {
+    isOver = true;
+    await Promise.all(clients);
+  };
+  return load;
+}
+
+describe('a rolling deploy (R12)', () => {
+  let fixture: StartFixture;
+  let gateway: { address: string; child: ChildProcess };
+  let ports: readonly number[];
+  let servers: ServerProcess[];
+  let token: string;
+  let videoId: number;
+
+  const startOn = (port: number | undefined, index: number) =>
+    fixture.start({ PORT: String(port), DATA_DIR: `${fixture.root}/replica-${index}`, DRAIN_SECONDS: '3', LOG_LEVEL: 'warn' });
+
+  before(async () => {
+    fixture = await makeStartFixture();
+    ports = [await freePort(), await freePort()];
+    servers = ports.map(startOn);
+    await Promise.all(servers.map(untilReady));
+    gateway = await startGateway(ports.map((port) => `http://127.0.0.1:${port}`), fixture.root);
+    ({ token } = (await (await login(gateway.address, 'viewer@example.com')).json()) as SessionData);
+    const { content } = (await (await fetch(`${gateway.address}/files/search`)).json()) as { content: { id: number }[] };
+    videoId = content[0]?.id ?? 0;
+  });
+  after(async () => {
+    gateway.child.kill('SIGKILL');
+    await fixture.endAll();
+    await fixture.dispose();
+  });
+
+  it('fails no request, those that write included', async () => {
+    const load = startLoad(gateway.address, token, videoId);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [index, port] of ports.entries()) {
+        servers[index]?.child.kill('SIGTERM');
+        assert.equal(await servers[index]?.ended, 0);
+        const next = startOn(port, index);
+        servers[index] = next;
+        await untilReady(next);
+        await sleep(SEEN_WITHIN_MS);
+      }
+    }
+    await load.stop();
+    assert.deepEqual(load.failures, []);
+    assert.ok(load.count > 100, `${load.count} requests`);
+  });
+
+  it('would be seen to fail: a server that is killed takes requests with it', async () => {
+    const load = startLoad(gateway.address, token, videoId);
+    await sleep(300);
+    servers[0]?.child.kill('SIGKILL');
+    await sleep(SEEN_WITHIN_MS);
+    await load.stop();
+    assert.ok(load.failures.length > 0);
+  });
+});

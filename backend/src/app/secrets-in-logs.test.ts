@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { call, send, signUp } from '../testing/client';
+import { press } from '../testing/sandbox-payments';
+import { seedVideo } from '../testing/seed';
+import { startTestServer, type TestServer } from '../testing/test-server';
+
+/** Marks that stand for what a log must never hold, so that one search finds any of them. */
+const PASSWORD = 'hunter2-password';
+const WRONG = 'hunter2-wrong';
+const EMAIL = 'hunter2@example.com';
+const WORDS = 'hunter2 private search';
+
+describe('the log', () => {
+  const lines: string[] = [];
+  let server: TestServer;
+  const secrets: string[] = [PASSWORD, WRONG, WORDS, encodeURIComponent(WORDS)];
+  const found = (): string[] => lines.filter((line) => secrets.some((secret) => line.includes(secret)));
+
+  before(async () => {
+    // Everything that could be said, the finest level included.
+    server = await startTestServer({ logger: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) });
+    server.app.get('/planted', async (request) => {
+      request.log.info({ headers: request.headers }, 'planted');
+      return {};
+    });
+  });
+  after(() => server.close());
+
+  it('holds no password, token, code, signed address, search or body, whatever happens', async () => {
+    const { app, db, putMedia } = server;
+    const account = { user_name: 'Ann', email: EMAIL, contact: '9876543210', password: PASSWORD, confirmpasword: PASSWORD };
+    await send(app, 'register', { body: account });
+    await send(app, 'login', { body: { email: EMAIL, password: WRONG } });
+    const { token } = await call(app, 'login', { body: { email: EMAIL, password: PASSWORD } });
+    secrets.push(token);
+    await app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: `{"password":"${PASSWORD}`, headers: { 'content-type': 'application/json' } });
+    await app.inject({ url: '/api/v1/auth/login', query: { password: PASSWORD } });
+    await send(app, 'forgotPassword', { body: { email: EMAIL } });
+    await send(app, 'resetPassword', { body: { email: EMAIL, otp: 7_351, password: PASSWORD, confirmPassword: PASSWORD } });
+    await send(app, 'searchVideos', { query: { searchQuery: WORDS } });
+
+    const video = await seedVideo(db, { type: 'BuyOne', mediaFolder: 'videos/one/v1' });
+    await putMedia('videos/one/v1/master.m3u8', '#EXTM3U');
+    const { paymentUrl } = await call(app, 'purchaseVideo', { token, query: { videoId: video } });
+    await press(server, paymentUrl, 'pay');
+    const { url } = await call(app, 'videoStream', { token, params: { id: video, validTime: 90 } });
+    secrets.push(url.split('/')[3] ?? '', paymentUrl.split('/').at(-1) ?? '');
+    assert.equal((await app.inject(url)).statusCode, 200);
+    await app.inject(url.replace('master', 'none'));
+    await app.inject(`${url}%zz`);
+    await app.inject({ url: '/files/getUserBrowseHistory', headers: { authorization: `Bearer ${token}x`, cookie: `t=${token}` } });
+
+    await db.execute(sql`alter table video_events rename to elsewhere`);
+    const failed = await send(app, 'recordVideoEvent', { token, body: { video_id: video, event: 'play', progressTime: 1 } });
+    assert.equal(failed.statusCode, 500);
+    await db.execute(sql`alter table elsewhere rename to video_events`);
+
+    assert.ok(lines.length > 10, `${lines.length} lines`);
+    assert.deepEqual(found(), []);
+  });
+
+  it('names the route, the status, the time and the user of a request, as JSON', async () => {
+    const { token } = await signUp(server.app);
+    lines.length = 0;
+    await send(server.app, 'browseHistory', { token });
+    const line = JSON.parse(lines.at(-1) ?? '') as Record<string, unknown>;
+    assert.deepEqual([line.method, line.route, line.status, typeof line.ms, typeof line.user], ['GET', '/files/getUserBrowseHistory', 200, 'number', 'number']);
+  });
+
+  it('would be caught with a secret', async () => {
+    const { token } = await signUp(server.app);
+    secrets.push(token);
+    await server.app.inject({ url: '/planted', headers: { authorization: `Bearer ${token}` } });
+    assert.equal(found().length, 1);
+  });
+});

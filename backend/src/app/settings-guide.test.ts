@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { readSettingsGuide, type GuideRow } from '../testing/settings-guide';
+import { readConfiguration, settingsWithDefaults } from './configuration';
+
+const secrets = { MEDIA_SECRET: `k:${'s'.repeat(32)}`, SMTP_URL: 'smtps://mail.example', PUBLIC_ORIGIN: 'https://inspire.example', PAYMENT_GATEWAY: 'sandbox', ALLOW_SANDBOX_PAYMENTS: 'true' };
+/** Where the guide speaks of the whole site, or of a default that another setting gives. */
+const inWords: Readonly<Record<string, string>> = { PORT: '3000', HOST: '0.0.0.0 / 127.0.0.1', PUBLIC_ORIGIN: 'http://localhost:<PORT>', PAYMENT_GATEWAY: 'sandbox' };
+
+const camelCase = (name: string): string => name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** What is wrong between the guide's table and the code; one line each. */
+function differences(rows: readonly GuideRow[], settings: ReadonlyMap<string, unknown>): string[] {
+  const found: string[] = [];
+  for (const [name, fallback] of settings) {
+    const row = rows.find((one) => one.name === name);
+    if (!row) found.push(`${name} is not in the guide`);
+    else if (!row.readers.some((reader) => ['backend', 'all'].includes(reader))) found.push(`${name} is read by the backend too`);
+    else {
+      const expected = inWords[name] ?? (fallback === undefined || (Array.isArray(fallback) && fallback.length === 0) ? undefined : String(fallback));
+      if (expected !== undefined && row.fallback !== expected) found.push(`${name} is ${expected} in place of ${row.fallback}`);
+      if (expected === undefined && /^\d+$/.test(row.fallback)) found.push(`${name} has no such default`);
+    }
+  }
+  for (const { name, readers } of rows) if (readers.includes('backend') && !settings.has(name)) found.push(`${name} is not in the code`);
+  return found;
+}
+
+describe('the guide to the settings', () => {
+  let rows: readonly GuideRow[];
+  before(async () => {
+    rows = await readSettingsGuide();
+  });
+
+  it('names every setting of the backend with its default, and no other', () => {
+    assert.deepEqual(differences(rows, settingsWithDefaults()), []);
+    assert.ok(rows.length > 40);
+  });
+
+  it('tells what differs in production', () => {
+    const development = readConfiguration({});
+    const production = readConfiguration({ NODE_ENV: 'production', ...secrets });
+    const both = rows.flatMap(({ name, fallback }) => {
+      const [, here, there] = /^(\d+), in production (\d+)$/.exec(fallback) ?? [];
+      return here === undefined ? [] : [{ name, here: Number(here), there: Number(there) }];
+    });
+    assert.ok(both.length >= 5);
+    for (const { name, here, there } of both) {
+      const valueOf = ({ limits, drainMs }: typeof development) =>
+        name === 'DRAIN_SECONDS' ? drainMs / 1_000 : (limits as Readonly<Record<string, number>>)[camelCase(name.replace('LIMIT_', ''))];
+      assert.deepEqual([valueOf(development), valueOf(production)], [here, there], name);
+    }
+  });
+
+  it('is found out where it is behind', () => {
+    const settings = settingsWithDefaults();
+    assert.deepEqual(differences(rows.filter(({ name }) => name !== 'DATABASE_POOL'), settings), ['DATABASE_POOL is not in the guide']);
+    assert.deepEqual(differences(rows, new Map([...settings, ['DEVICE_LIMIT', 4]])), ['DEVICE_LIMIT is 4 in place of 3']);
+    assert.deepEqual(differences([...rows, { name: 'OLD', fallback: '', readers: ['backend'] }], settings), ['OLD is not in the code']);
+  });
+});

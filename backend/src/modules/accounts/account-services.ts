@@ -1,0 +1,39 @@
+import type { Database } from '../../plugins/database/database';
+import type { Identity } from '../identity/identity';
+import type { Limiter } from '../limits/limiter';
+import { accountRules, type AccountLimits } from './account-limits';
+import { createAccountRepository } from './account-repository';
+import type { AccountServices } from './accounts-routes';
+import { createAccountsService } from './accounts-service';
+import { createGoogleRepository } from './google-repository';
+import { createGoogleService } from './google-service';
+import { createOtpRepository } from './otp-repository';
+import { createOwnAccountRepository } from './own-account-repository';
+import { createOwnAccountService } from './own-account-service';
+import type { Passwords } from './passwords';
+import { createResetService } from './reset-service';
+import { createSessionRepository } from './session-repository';
+import { createSessionService } from './session-service';
+
+export interface AccountServicesDependencies {
+  readonly db: Database;
+  readonly clock: () => Date;
+  readonly passwords: Passwords;
+  readonly identity: Identity;
+  readonly limits: AccountLimits;
+  readonly limiter: Limiter;
+}
+
+/** Puts the services of accounts together. */
+export function createAccountServices({ db, limits, ...given }: AccountServicesDependencies): AccountServices {
+  const { identity, clock } = given;
+  const sessions = createSessionService(createSessionRepository(db), clock);
+  const common = { ...given, sessions, accounts: createAccountRepository(db), rules: accountRules(limits) };
+  return {
+    sessions,
+    accounts: createAccountsService(common),
+    resets: createResetService({ ...common, otps: createOtpRepository(db) }),
+    google: createGoogleService({ ...common, identity, google: createGoogleRepository(db) }),
+    ownAccount: createOwnAccountService({ ...common, own: createOwnAccountRepository(db) }),
+  };
+}

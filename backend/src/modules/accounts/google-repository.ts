@@ -1,0 +1,89 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Database } from '../../plugins/database/database';
+import type { ProvenIdentity } from '../identity/id-token';
+import { CredentialRefused } from '../identity/identity-errors';
+import { emailKeyOf } from './account-repository';
+import { identities, oneTimePasswords, sessions, usedCredentials, users } from './accounts-schema';
+import type { NewSession } from './session-repository';
+
+type Account = typeof users.$inferSelect;
+
+/**
+ * Uses a credential up inside a transaction.
+ * @throws CredentialRefused when it was used before: a credential that was overheard opens nothing
+ */
+export async function useCredential(tx: Database, { fingerprint, expiresAt }: ProvenIdentity): Promise<void> {
+  const used = await tx
+    .insert(usedCredentials)
+    .values({ hash: fingerprint, expiresAt })
+    .onConflictDoNothing({ target: usedCredentials.hash })
+    .returning({ hash: usedCredentials.hash });
+  if (used.length === 0) throw new CredentialRefused();
+}
+
+async function accountOfSubject(tx: Database, { issuer, subject }: ProvenIdentity): Promise<Account | undefined> {
+  const [row] = await tx
+    .select({ account: users })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+  return row?.account;
+}
+
+/** The account of the e-mail, made where there is none; its row is locked, so that sign-ins at the same time meet one account. */
+async function accountOfEmail(tx: Database, email: string, userName: string, now: Date): Promise<Account | undefined> {
+  await tx
+    .insert(users)
+    .values({ userName, email, emailKey: emailKeyOf(email), emailProvenAt: now, createdAt: now })
+    .onConflictDoNothing({ target: users.emailKey });
+  const [account] = await tx.select().from(users).where(eq(users.emailKey, emailKeyOf(email))).for('update');
+  return account;
+}
+
+/** Decision 20: whoever proves the e-mail takes the account over; what another one may have set up ends. */
+async function takeOver(tx: Database, userId: number, now: Date): Promise<void> {
+  await tx.update(users).set({ passwordHash: null, emailProvenAt: now }).where(eq(users.id, userId));
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.delete(oneTimePasswords).where(eq(oneTimePasswords.userId, userId));
+}
+
+/**
+ * Ties the subject to the account.
+ * @throws CredentialRefused when the account belongs to another subject of the issuer: an address that changed hands opens
+ * nothing of its former owner's
+ */
+async function link(tx: Database, userId: number, { issuer, subject }: ProvenIdentity, now: Date): Promise<void> {
+  await tx.insert(identities).values({ issuer, subject, userId, createdAt: now }).onConflictDoNothing();
+  const tied = and(eq(identities.issuer, issuer), eq(identities.subject, subject), eq(identities.userId, userId));
+  const [own] = await tx.select({ userId: identities.userId }).from(identities).where(tied);
+  if (!own) throw new CredentialRefused();
+}
+
+export function createGoogleRepository(db: Database) {
+  return {
+    /**
+     * Finds, makes or takes over the account of a proven identity and starts a session, all in one transaction.
+     * @throws CredentialRefused
+     */
+    async signIn(proven: ProvenIdentity, userName: string, sessionFor: (userId: number) => NewSession, now: Date): Promise<Account> {
+      return db.transaction(async (tx) => {
+        await useCredential(tx, proven);
+        let account = await accountOfSubject(tx, proven);
+        if (!account) {
+          account = await accountOfEmail(tx, proven.email, userName, now);
+          if (!account) throw new CredentialRefused();
+          await link(tx, account.id, proven, now);
+          if (!account.emailProvenAt) await takeOver(tx, account.id, now);
+        }
+        await tx.insert(sessions).values({ ...sessionFor(account.id), createdAt: now, refreshedAt: now });
+        return account;
+      });
+    },
+
+    async removeExpired(now: Date): Promise<void> {
+      await db.delete(usedCredentials).where(lte(usedCredentials.expiresAt, now));
+    },
+  };
+}
+
+export type GoogleRepository = ReturnType<typeof createGoogleRepository>;

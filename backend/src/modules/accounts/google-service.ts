@@ -1,0 +1,51 @@
+import type { googleAuthBody, SessionData } from '@inspire/shared/contracts';
+import type { z } from 'zod';
+import type { Identity } from '../identity/identity';
+import { CredentialRefused } from '../identity/identity-errors';
+import type { Limiter } from '../limits/limiter';
+import type { AccountRules } from './account-limits';
+import { emailKeyOf } from './account-repository';
+import type { GoogleRepository } from './google-repository';
+import { sessionDataOf } from './session-data';
+import type { SessionService } from './session-service';
+
+export interface GoogleDependencies {
+  readonly identity: Identity;
+  readonly google: GoogleRepository;
+  readonly sessions: SessionService;
+  readonly limiter: Limiter;
+  readonly rules: AccountRules;
+  readonly clock: () => Date;
+}
+
+/** A session record's name has at most so many characters; the name sent here may be an e-mail, which has more. */
+const LONGEST_NAME = 100;
+/** Half a character that the cut may leave: no text to a database. */
+const HALF_CHARACTER = /[\ud800-\udbff]$/;
+
+/** Google sign-in: decisions 19 and 20. */
+export function createGoogleService({ identity, google, sessions, limiter, rules, clock }: GoogleDependencies) {
+  return {
+    /**
+     * Starts a session for the owner of a verified ID token, who is known by its subject. Refused tokens count as failed
+     * logins of their address.
+     * @throws CredentialRefused, IdentityUnavailable, TooManyAttempts
+     */
+    async signIn(body: z.output<typeof googleAuthBody>, address: string, device: string): Promise<SessionData> {
+      const byAddress = rules.google(address);
+      await limiter.take(byAddress);
+      const proven = await identity.verify(body.credential, body.nonce);
+      if (emailKeyOf(proven.email) !== emailKeyOf(body.email)) throw new CredentialRefused();
+      const userName = (body.user_name || proven.email).slice(0, LONGEST_NAME).replace(HALF_CHARACTER, '').trim();
+      // The account is known only inside the transaction, so the session is made there.
+      let started: ReturnType<SessionService['prepare']> | undefined;
+      const sessionFor = (userId: number) => (started = sessions.prepare(userId, device)).row;
+      const account = await google.signIn(proven, userName, sessionFor, clock());
+      if (!started) throw new Error('A sign-in without a session');
+      await limiter.giveBack(byAddress);
+      return sessionDataOf({ ...account, token: started.token, expiresAt: started.expiresAt });
+    },
+  };
+}
+
+export type GoogleService = ReturnType<typeof createGoogleService>;

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { generateKeyPair } from 'jose';
+import { call, problemIn, refused, send, signUp } from '../../testing/client';
+import { startFakeGoogle, type FakeGoogle, type TokenChanges } from '../../testing/google';
+import { sentOtp } from '../../testing/mails';
+import { generousLimits, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import { createGoogleIdentity } from '../identity/google-identity';
+import { limits } from '../limits/limits-schema';
+import { users } from './accounts-schema';
+
+const text = (value: string) => Buffer.from(value);
+const part = (value: object) => text(JSON.stringify(value)).toString('base64url');
+
+describe('Google sign-in', () => {
+  let server: TestServer;
+  let google: FakeGoogle;
+  /** The server's, once there is one. */
+  let now = () => new Date('2026-03-01T10:00:00.000Z');
+  const nonce = randomUUID();
+
+  before(async () => {
+    google = await startFakeGoogle(() => now());
+    const identity = createGoogleIdentity({ clientId: google.clientId, keysAddress: google.keysAddress, clock: () => now() });
+    server = await startTestServer({ identity, limits: { ...generousLimits, loginPerAddress: 30 } });
+    now = () => server.clock.now;
+  });
+  after(async () => {
+    await server.close();
+    await google.close();
+  });
+  beforeEach(async () => {
+    google.fail(undefined);
+    await server.db.delete(limits);
+  });
+
+  const present = (email: string, credential: string | undefined, given: string | undefined = nonce) =>
+    send(server.app, 'googleAuth', { body: { user_name: email, email, ...(credential !== undefined && { credential }), ...(given !== undefined && { nonce: given }) } });
+  const signIn = async (email: string, changes: TokenChanges = {}) => {
+    const credential = await google.token(email, nonce, changes);
+    return call(server.app, 'googleAuth', { body: { user_name: email, email, credential, nonce } });
+  };
+  const login = (email: string, password = 'secret1') => send(server.app, 'login', { body: { email, password } });
+
+  it('makes an account at the first time and knows it by its subject afterwards, whatever its e-mail', async () => {
+    const first = await signIn('asha@gmail.com');
+    assert.equal(first.mobileNumber, 'Not saved');
+    assert.equal(first.user_name, 'asha@gmail.com');
+    await call(server.app, 'updateContact', { token: first.token, body: { contact: '9000000001' } });
+    const again = await signIn('asha.rao@gmail.com', { claims: { sub: 'subject of asha@gmail.com', iss: 'accounts.google.com' } });
+    assert.equal(again.mobileNumber, '9000000001');
+    assert.equal(again.email, 'asha@gmail.com');
+    assert.notEqual(again.token, first.token);
+    await call(server.app, 'browseHistory', { token: again.token });
+  });
+
+  it('cuts a name that is longer than a session record takes', async () => {
+    const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.example.com`;
+    assert.equal((await signIn(email)).user_name, email.slice(0, 100));
+    const credential = await google.token('smile@gmail.com', nonce);
+    const body = { user_name: `${'a'.repeat(99)}😀`, email: 'smile@gmail.com', credential, nonce };
+    assert.equal((await call(server.app, 'googleAuth', { body })).user_name, 'a'.repeat(99));
+  });
+
+  it('takes over an account whose e-mail was never proven: its password and sessions end', async () => {
+    const squatter = await signUp(server.app, 'victim@gmail.com');
+    const owner = await signIn('VICTIM@gmail.com');
+    await refused(server.app, 'browseHistory', 401, { token: squatter.token });
+    assert.equal((await login('victim@gmail.com')).statusCode, 401);
+    assert.equal((await call(server.app, 'profile', { token: owner.token })).hasPassword, false);
+  });
+
+  it('joins an account whose e-mail was proven, and leaves its password and sessions', async () => {
+    await signUp(server.app, 'proven@gmail.com');
+    await call(server.app, 'forgotPassword', { body: { email: 'proven@gmail.com' } });
+    const otp = await sentOtp(server.db, 'proven@gmail.com');
+    await call(server.app, 'resetPassword', { body: { email: 'proven@gmail.com', otp, password: 'renewed1', confirmPassword: 'renewed1' } });
+    const session = await call(server.app, 'login', { body: { email: 'proven@gmail.com', password: 'renewed1' } });
+    const { token } = await signIn('proven@gmail.com');
+    const { hasPassword, hasGoogle } = await call(server.app, 'profile', { token });
+    assert.deepEqual({ hasPassword, hasGoogle }, { hasPassword: true, hasGoogle: true });
+    await call(server.app, 'browseHistory', { token: session.token });
+    assert.equal((await login('proven@gmail.com', 'renewed1')).statusCode, 200);
+  });
+
+  it('does not open an account to another person who came to have its e-mail', async () => {
+    await signIn('inherited@gmail.com');
+    const credential = await google.token('inherited@gmail.com', nonce, { claims: { sub: 'somebody else' } });
+    problemIn(await present('inherited@gmail.com', credential), 401);
+  });
+
+  it('makes one account of many first sign-ins at once', async () => {
+    const tokens = await Promise.all(Array.from({ length: 5 }, (_, index) => google.token('rush@gmail.com', nonce, { claims: { jti: String(index) } })));
+    const statuses = await Promise.all(tokens.map(async (credential) => (await present('rush@gmail.com', credential)).statusCode));
+    assert.deepEqual(statuses, Array(5).fill(200));
+    const rows = (await server.db.select().from(users)).filter(({ emailKey }) => emailKey === 'rush@gmail.com');
+    assert.equal(rows.length, 1);
+  });
+
+  it('takes a credential once', async () => {
+    const credential = await google.token('once@gmail.com', nonce);
+    assert.equal((await present('once@gmail.com', credential)).statusCode, 200);
+    problemIn(await present('once@gmail.com', credential), 401);
+  });
+
+  describe('refuses', () => {
+    const email = 'forged@gmail.com';
+    const seconds = () => Math.floor(now().getTime() / 1_000);
+    const forged: Record<string, () => Promise<string | undefined>> = {
+      'no credential': async () => undefined,
+      'an empty one': async () => '',
+      'no token at all': async () => 'nonsense',
+      'an unsigned token': async () => `${part({ alg: 'none', typ: 'JWT' })}.${(await google.token(email, nonce)).split('.')[1]}.`,
+      'a token without its signature': async () => (await google.token(email, nonce)).replace(/\.[^.]*$/, '.'),
+      'claims that were changed': async () => {
+        const [header, , signature] = (await google.token('other@gmail.com', nonce)).split('.');
+        return [header, (await google.token(email, nonce)).split('.')[1], signature].join('.');
+      },
+      'a key of somebody else under the name of Google\'s': async () => google.token(email, nonce, { key: (await generateKeyPair('RS256')).privateKey }),
+      'a key that nobody knows': async () => google.token(email, nonce, { key: (await generateKeyPair('RS256')).privateKey, header: { kid: 'unknown' } }),
+      'Google\'s public key used as a shared secret': () =>
+        google.token(email, nonce, { key: text(JSON.stringify(google.publicKey).padEnd(32)), header: { alg: 'HS256' } }),
+      'another algorithm': async () => google.token(email, nonce, { key: (await generateKeyPair('ES256')).privateKey, header: { alg: 'ES256' } }),
+      'another issuer': () => google.token(email, nonce, { claims: { iss: 'https://accounts.google.com.evil.example' } }),
+      'no issuer': () => google.token(email, nonce, { without: ['iss'] }),
+      'another site\'s audience': () => google.token(email, nonce, { claims: { aud: 'other.apps.googleusercontent.com' } }),
+      'several audiences': () => google.token(email, nonce, { claims: { aud: [google.clientId, 'other.apps.googleusercontent.com'] } }),
+      'a token made for another party': () => google.token(email, nonce, { claims: { azp: 'other.apps.googleusercontent.com' } }),
+      'a token that has expired': () => google.token(email, nonce, { claims: { exp: seconds() - 61 } }),
+      'a token without an end': () => google.token(email, nonce, { without: ['exp'] }),
+      'a token that was made long ago': () => google.token(email, nonce, { claims: { iat: seconds() - 661 } }),
+      'a token of the future': () => google.token(email, nonce, { claims: { iat: seconds() + 120, nbf: seconds() + 120 } }),
+      'another nonce': () => google.token(email, randomUUID()),
+      'a token without a nonce': () => google.token(email, nonce, { without: ['nonce'] }),
+      'an e-mail that Google has not verified': () => google.token(email, nonce, { claims: { email_verified: false } }),
+      'a verification that is only said': () => google.token(email, nonce, { claims: { email_verified: 'true' } }),
+      'a token without a subject': () => google.token(email, nonce, { without: ['sub'] }),
+      'the token of another e-mail than the body\'s': () => google.token('another@gmail.com', nonce),
+    };
+    for (const [what, make] of Object.entries(forged)) {
+      it(what, async () => {
+        const { detail, code } = problemIn(await present(email, await make()), 401);
+        assert.deepEqual([detail, code], ['Unauthorized: Access is denied.', 'credential-refused']);
+        assert.ok((await server.db.select().from(users)).every((user) => user.emailKey !== email));
+      });
+    }
+
+    it('a page that does not say its nonce', async () => {
+      problemIn(await present(email, await google.token(email, nonce), ''), 401);
+      const { statusCode } = await send(server.app, 'googleAuth', { body: { user_name: email, email, credential: await google.token(email, nonce) } });
+      assert.equal(statusCode, 401);
+    });
+  });
+
+  it('limits refused credentials of one address together with failed logins', async () => {
+    for (let tried = 0; tried < 15; tried += 1) problemIn(await present('a@gmail.com', 'nonsense'), 401);
+    for (let tried = 0; tried < 15; tried += 1) assert.equal((await login(`nobody${tried}@example.com`)).statusCode, 401);
+    problemIn(await present('a@gmail.com', 'nonsense'), 429);
+    server.clock.advance(hours(1));
+    await signIn('a@gmail.com');
+  });
+
+  it('says that Google is out of reach, and not that the credential is wrong', async () => {
+    const fresh = await startFakeGoogle(() => now());
+    fresh.fail(500);
+    const identity = createGoogleIdentity({ clientId: fresh.clientId, keysAddress: fresh.keysAddress, clock: () => now() });
+    const other = await startTestServer({ identity });
+    now = () => other.clock.now;
+    const body = { user_name: 'a@gmail.com', email: 'a@gmail.com', credential: await fresh.token('a@gmail.com', nonce), nonce };
+    const response = await send(other.app, 'googleAuth', { body });
+    assert.equal(problemIn(response, 503).code, 'identity-unavailable');
+    assert.equal(response.headers['retry-after'], '5');
+    now = () => server.clock.now;
+    await other.close();
+    await fresh.close();
+  });
+
+  it('asks for the key set once for many sign-ins', async () => {
+    const before = google.fetches();
+    await signIn('cached@gmail.com');
+    server.clock.advance(minutes(1));
+    await signIn('cached@gmail.com');
+    assert.ok(google.fetches() - before <= 1);
+  });
+});

@@ -1,0 +1,106 @@
+import { MOBILE_NUMBER_MISSING, type deleteAccountBody, type Profile, type SessionData } from '@inspire/shared/contracts';
+import type { z } from 'zod';
+import { Unauthenticated } from '../../errors/errors';
+import type { Session } from '../../plugins/session';
+import type { Identity } from '../identity/identity';
+import type { IdTokenVerifier, ProvenIdentity } from '../identity/id-token';
+import { CredentialRefused } from '../identity/identity-errors';
+import type { Limiter } from '../limits/limiter';
+import { WrongCredential, WrongPassword } from './account-errors';
+import type { AccountRules } from './account-limits';
+import type { AccountRepository } from './account-repository';
+import type { OwnAccountRepository, OwnerProof } from './own-account-repository';
+import type { Passwords } from './passwords';
+import { sessionDataOf } from './session-data';
+import type { SessionService } from './session-service';
+
+export interface OwnAccountDependencies {
+  readonly accounts: AccountRepository;
+  readonly own: OwnAccountRepository;
+  readonly sessions: SessionService;
+  readonly passwords: Passwords;
+  readonly identity: Identity;
+  readonly limiter: Limiter;
+  readonly rules: AccountRules;
+  readonly clock: () => Date;
+}
+
+/** A refused credential of somebody who is logged in must not end the session, as 401 would (decision 22). */
+async function provenBy(verify: IdTokenVerifier, credential: string | undefined, nonce: string | undefined): Promise<ProvenIdentity> {
+  try {
+    return await verify(credential, nonce);
+  } catch (error) {
+    throw error instanceof CredentialRefused ? new WrongCredential() : error;
+  }
+}
+
+/** What the profile page shows and changes (decision 7): the account, its password, its end. */
+export function createOwnAccountService({ accounts, own, sessions, passwords, identity, limiter, rules, clock }: OwnAccountDependencies) {
+  async function accountOf(userId: number) {
+    const found = await accounts.findWithIdentity(userId, identity.issuer);
+    // Deleted on another device between the check of the session and this.
+    if (!found) throw new Unauthenticated();
+    return found;
+  }
+  type Found = Awaited<ReturnType<typeof accountOf>>;
+
+  async function proofByPassword({ account }: Found, password: string): Promise<{ passwordHash: string }> {
+    const isRight = await passwords.matches(account.passwordHash, password);
+    if (!isRight || account.passwordHash === null) throw new WrongPassword();
+    return { passwordHash: account.passwordHash };
+  }
+
+  async function proofOf(found: Found, { password, credential, nonce }: z.output<typeof deleteAccountBody>): Promise<OwnerProof> {
+    if (password !== undefined) return proofByPassword(found, password);
+    const proven = await provenBy(identity.verify, credential, nonce);
+    if (proven.subject !== found.subject) throw new WrongCredential();
+    return { credential: proven };
+  }
+
+  return {
+    async profile({ userId }: Session): Promise<Profile> {
+      const { account, subject } = await accountOf(userId);
+      return {
+        user_name: account.userName,
+        email: account.email,
+        mobileNumber: account.contact ?? MOBILE_NUMBER_MISSING,
+        since: account.createdAt.toISOString(),
+        hasPassword: account.passwordHash !== null,
+        hasGoogle: subject !== null,
+      };
+    },
+
+    /**
+     * Changes the password. All sessions end (decision 22), the caller's too: the answer is a new one in its place, so that a
+     * token that was copied is worth nothing afterwards.
+     * @throws WrongPassword, TooManyAttempts, Busy
+     */
+    async changePassword(session: Session, oldPassword: string, password: string, device: string): Promise<SessionData> {
+      const attempt = rules.ownPassword(session.userId);
+      await limiter.take(attempt);
+      const { passwordHash } = await proofByPassword(await accountOf(session.userId), oldPassword);
+      const started = sessions.prepare(session.userId, device);
+      const isChanged = await own.changePassword(passwordHash, await passwords.hash(password), started.row, clock());
+      if (!isChanged) throw new WrongPassword();
+      await limiter.giveBack(attempt);
+      return sessionDataOf({ ...session, token: started.token, expiresAt: started.expiresAt });
+    },
+
+    /**
+     * Deletes the account with its data, for whoever proves once more to be its owner.
+     * @throws WrongPassword, WrongCredential, IdentityUnavailable, TooManyAttempts, Busy
+     */
+    async remove({ userId }: Session, body: z.output<typeof deleteAccountBody>): Promise<void> {
+      const attempt = rules.ownPassword(userId);
+      await limiter.take(attempt);
+      const proof = await proofOf(await accountOf(userId), body);
+      const isGone = await own.remove(userId, proof).catch((error: unknown) => {
+        throw error instanceof CredentialRefused ? new WrongCredential() : error;
+      });
+      if (!isGone) throw new WrongPassword();
+      await limiter.giveBack(attempt);
+    },
+  };
+}
+
+export type OwnAccountService = ReturnType<typeof createOwnAccountService>;

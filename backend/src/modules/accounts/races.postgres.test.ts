@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { call, send, signUp } from '../../testing/client';
+import { otherThan, sentOtp } from '../../testing/mails';
+import { cheapPasswords, generousLimits, startTestServer, type TestServer } from '../../testing/test-server';
+import type { Passwords } from './passwords';
+
+/** What only several connections at once can get wrong. */
+describe('accounts under many calls at once', () => {
+  let server: TestServer;
+  let compared = 0;
+  /** Runs between the look at a password and what follows from it. */
+  let between: () => Promise<void> = async () => {};
+
+  before(async () => {
+    const real = cheapPasswords();
+    const passwords: Passwords = {
+      hash: real.hash,
+      async matches(stored, password) {
+        if (stored) compared += 1;
+        const right = await real.matches(stored, password);
+        await between();
+        return right;
+      },
+    };
+    server = await startTestServer({ passwords, limits: { ...generousLimits, otpGuessesOfSite: 100_000 } });
+  });
+  after(() => server.close());
+
+  async function forgetful(email: string) {
+    const session = await signUp(server.app, email);
+    await call(server.app, 'forgotPassword', { body: { email } });
+    return { session, otp: await sentOtp(server.db, email) };
+  }
+  const reset = (email: string, otp: number, password = 'renewed1') =>
+    send(server.app, 'resetPassword', { body: { email, otp, password, confirmPassword: password } });
+
+  it('at most 5 of 200 guesses at once are compared', async () => {
+    const email = 'stormed@example.com';
+    const { otp } = await forgetful(email);
+    compared = 0;
+    const statuses = await Promise.all(Array.from({ length: 200 }, async () => (await reset(email, otherThan(otp))).statusCode));
+    assert.equal(compared, 5);
+    // Beyond a hundred waiting ones, the queue of password hashing sends guesses away.
+    assert.ok(statuses.every((status) => status === 400 || status === 503), String(statuses));
+  });
+
+  it('one of many with the right OTP gets through', async () => {
+    const email = 'shared@example.com';
+    const { otp } = await forgetful(email);
+    const passwords = Array.from({ length: 5 }, (_, index) => `renewed${index}`);
+    const answers = await Promise.all(passwords.map(async (password) => ({ password, status: (await reset(email, otp, password)).statusCode })));
+    const through = answers.filter(({ status }) => status === 204);
+    assert.equal(through.length, 1);
+    assert.equal((await send(server.app, 'login', { body: { email, password: through[0]?.password ?? '' } })).statusCode, 200);
+  });
+
+  it('a login with the old password that overlaps a reset leaves no session', async () => {
+    const email = 'overlapped@example.com';
+    const { otp } = await forgetful(email);
+    between = async () => {
+      between = async () => {};
+      assert.equal((await reset(email, otp)).statusCode, 204);
+    };
+    const login = await send(server.app, 'login', { body: { email, password: 'secret1' } });
+    assert.equal(login.statusCode, 401);
+  });
+});

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { endpoints } from '@inspire/shared/contracts';
+import { eq } from 'drizzle-orm';
+import { call, problemIn, refused, send, signUp } from '../../testing/client';
+import { otherThan, sentOtp, waitingMails } from '../../testing/mails';
+import { cheapPasswords, days, generousLimits, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import { limits } from '../limits/limits-schema';
+import { outbox } from '../outbox/outbox-schema';
+import { oneTimePasswords, users } from './accounts-schema';
+import type { Passwords } from './passwords';
+
+const REFUSED = 'Invalid OTP or error resetting password!';
+
+describe('a forgotten password', () => {
+  let server: TestServer;
+  const compared: (string | null | undefined)[] = [];
+  const hashed: string[] = [];
+  let made = 0;
+
+  before(async () => {
+    const real = cheapPasswords();
+    const passwords: Passwords = {
+      hash(password) {
+        hashed.push(password);
+        return real.hash(password);
+      },
+      matches(stored, password) {
+        compared.push(stored);
+        return real.matches(stored, password);
+      },
+    };
+    server = await startTestServer({ passwords, limits: { ...generousLimits, otpSendsPerAddress: 20, otpGuessesPerAddress: 12, otpGuessesOfSite: 30 } });
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    await server.db.delete(limits);
+    compared.length = 0;
+    hashed.length = 0;
+  });
+
+  const forgot = (email: string, address?: string) => send(server.app, 'forgotPassword', { body: { email }, ...(address && { address }) });
+  const guess = (email: string, otp: number, password = 'renewed1', address?: string) =>
+    send(server.app, 'resetPassword', { body: { email, otp, password, confirmPassword: password }, ...(address && { address }) });
+  const login = (email: string, password: string) => send(server.app, 'login', { body: { email, password } });
+  /** An account whose owner has just asked for an OTP. */
+  async function forgetful() {
+    const email = `forgetful${(made += 1)}@example.com`;
+    const session = await signUp(server.app, email);
+    await call(server.app, 'forgotPassword', { body: { email } });
+    return { email, session, otp: await sentOtp(server.db, email) };
+  }
+
+  it('is replaced by means of the OTP that is mailed, which ends all sessions and proves the e-mail', async () => {
+    const { email, session, otp } = await forgetful();
+    const [mail] = await waitingMails(server.db, email);
+    assert.equal(mail?.subject, 'Your Inspire OTP');
+    assert.ok(otp >= 1_000 && otp <= 9_999);
+    assert.equal((await guess(email.toUpperCase(), otp)).statusCode, 204);
+    await refused(server.app, 'browseHistory', 401, { token: session.token });
+    assert.equal((await login(email, 'secret1')).statusCode, 401);
+    assert.equal((await login(email, 'renewed1')).statusCode, 200);
+    const [account] = await server.db.select().from(users).where(eq(users.email, email));
+    assert.deepEqual(account?.emailProvenAt, server.clock.now);
+    assert.ok((await waitingMails(server.db, email)).some(({ subject }) => subject === 'Your Inspire password was changed'));
+  });
+
+  it('takes an OTP once', async () => {
+    const { email, otp } = await forgetful();
+    assert.equal((await guess(email, otp)).statusCode, 204);
+    assert.equal(problemIn(await guess(email, otp, 'another1'), 400).detail, REFUSED);
+    assert.equal((await login(email, 'renewed1')).statusCode, 200);
+  });
+
+  it('keeps OTPs as hashes, and their mails no longer than the OTPs', async () => {
+    const { email, otp } = await forgetful();
+    const rows = JSON.stringify(await server.db.select().from(oneTimePasswords));
+    assert.ok(!rows.includes(String(otp)));
+    const mails = await server.db.select().from(outbox);
+    const own = mails.find(({ mail }) => mail.to === email);
+    assert.deepEqual(own?.expiresAt, new Date(server.clock.now.getTime() + minutes(10)));
+  });
+
+  it('says in the words of section 8 that an e-mail is unknown', async () => {
+    const { detail, code } = problemIn(await forgot('nobody@example.com'), 400);
+    assert.equal(detail, 'Email not found in the database!');
+    assert.equal(code, 'email-unknown');
+    assert.deepEqual(await waitingMails(server.db, 'nobody@example.com'), []);
+  });
+
+  it('says in the words of section 5 what a field lacks', async () => {
+    const { path: url, method } = endpoints.forgotPassword;
+    for (const payload of [{}, { email: ' ' }]) assert.equal(problemIn(await server.app.inject({ url, method, payload }), 400).detail, 'Email is required!');
+    const ask = (change: object) =>
+      server.app.inject({ url: endpoints.resetPassword.path, method: 'PUT', payload: { email: 'a@example.com', otp: 1234, password: 'secret1', confirmPassword: 'secret1', ...change } });
+    assert.equal(problemIn(await ask({ confirmPassword: 'secret2' }), 400).detail, 'Passwords do not match!');
+    assert.equal(problemIn(await ask({ password: 'short', confirmPassword: 'short' }), 400).detail, 'Password must be at least 6 characters');
+    for (const otp of [999, 10_000, 1234.5, '1234', null, undefined, [1234]]) problemIn(await ask({ otp }), 400);
+  });
+
+  it('answers a wrong, an old and a missing OTP and an unknown e-mail alike', async () => {
+    const { email, otp } = await forgetful();
+    const wrong = problemIn(await guess(email, otherThan(otp)), 400);
+    server.clock.advance(minutes(10));
+    const old = problemIn(await guess(email, otp), 400);
+    const { email: without } = await signUp(server.app);
+    const missing = problemIn(await guess(without, 1234), 400);
+    const unknown = problemIn(await guess('nobody@example.com', 1234), 400);
+    assert.equal(wrong.detail, REFUSED);
+    assert.deepEqual([old, missing, unknown], [wrong, wrong, wrong]);
+    assert.equal((await login(email, 'secret1')).statusCode, 200);
+  });
+
+  it('does the same work for an e-mail that is unknown', async () => {
+    const { email, otp } = await forgetful();
+    hashed.length = 0;
+    await guess(email, otherThan(otp));
+    await guess('nobody@example.com', 1234);
+    assert.equal(compared.length, 2);
+    assert.equal(compared[1], undefined);
+    assert.equal(hashed.length, 0);
+    await forgot('nobody@example.com');
+    assert.equal(hashed.length, 1);
+  });
+
+  it('takes five guesses, then not even the right one', async () => {
+    const { email, otp } = await forgetful();
+    for (let tried = 0; tried < 5; tried += 1) problemIn(await guess(email, otherThan(otp)), 400);
+    assert.equal(problemIn(await guess(email, otp), 400).detail, REFUSED);
+    server.clock.advance(minutes(1));
+    await call(server.app, 'forgotPassword', { body: { email } });
+    assert.equal((await guess(email, await sentOtp(server.db, email))).statusCode, 204);
+  });
+
+  it('keeps one OTP alive: the last one', async () => {
+    const { email, otp: first } = await forgetful();
+    server.clock.advance(minutes(1));
+    await call(server.app, 'forgotPassword', { body: { email } });
+    const second = await sentOtp(server.db, email);
+    if (first !== second) problemIn(await guess(email, first), 400);
+    assert.equal((await guess(email, second)).statusCode, 204);
+  });
+
+  it('waits 60 seconds between sends', async () => {
+    const { email } = await forgetful();
+    const response = await forgot(email.toUpperCase());
+    assert.equal(problemIn(response, 429).code, 'too-many-attempts');
+    assert.equal(response.headers['retry-after'], '60');
+    server.clock.advance(minutes(1) - 1);
+    assert.equal((await forgot(email)).statusCode, 429);
+    server.clock.advance(1);
+    assert.equal((await forgot(email)).statusCode, 204);
+  });
+
+  it('sends five times a day', async () => {
+    const { email } = await forgetful();
+    for (let sent = 1; sent < 5; sent += 1) {
+      server.clock.advance(minutes(1));
+      assert.equal((await forgot(email)).statusCode, 204);
+    }
+    server.clock.advance(hours(1));
+    assert.equal((await forgot(email)).statusCode, 429);
+    server.clock.advance(days(1) - hours(1) - minutes(4));
+    assert.equal((await forgot(email)).statusCode, 204);
+  });
+
+  it('limits what one address asks for, known e-mails and unknown ones together', async () => {
+    for (let asked = 0; asked < 20; asked += 1) assert.equal((await forgot(`nobody${asked}@example.com`, '203.0.113.5')).statusCode, 400);
+    const response = await forgot('nobody@example.com', '203.0.113.5');
+    assert.equal(response.statusCode, 429);
+    assert.equal(response.headers['retry-after'], '3600');
+    assert.equal((await forgot('nobody@example.com', '203.0.113.6')).statusCode, 400);
+  });
+
+  it('limits the guesses of one address over all accounts, and does not count right ones', async () => {
+    for (let done = 0; done < 3; done += 1) {
+      const { email, otp } = await forgetful();
+      assert.equal((await guess(email, otp, undefined, '203.0.113.5')).statusCode, 204);
+    }
+    for (let tried = 0; tried < 12; tried += 1) assert.equal((await guess(`nobody${tried}@example.com`, 1234, undefined, '203.0.113.5')).statusCode, 400);
+    assert.equal((await guess('nobody@example.com', 1234, undefined, '203.0.113.5')).statusCode, 429);
+  });
+
+  it('stops guessing on the whole site when wrong guesses pile up, and only guesses that could hit', async () => {
+    const { email, otp } = await forgetful();
+    for (let tried = 0; tried < 40; tried += 1) {
+      assert.equal((await guess(`nobody${tried}@example.com`, 1234, undefined, `203.0.113.${tried}`)).statusCode, 400);
+    }
+    for (let account = 0; account < 6; account += 1) {
+      const victim = await forgetful();
+      for (let tried = 0; tried < 5; tried += 1) problemIn(await guess(victim.email, otherThan(victim.otp), undefined, `198.51.100.${account * 5 + tried}`), 400);
+    }
+    compared.length = 0;
+    assert.equal((await guess(email, otp, undefined, '192.0.2.1')).statusCode, 429);
+    assert.deepEqual(compared, []);
+    server.clock.advance(hours(1));
+    await call(server.app, 'forgotPassword', { body: { email } });
+    assert.equal((await guess(email, await sentOtp(server.db, email))).statusCode, 204);
+  });
+
+  it('evaluates no more than five of many guesses at once', async () => {
+    const { email, otp } = await forgetful();
+    const statuses = await Promise.all(Array.from({ length: 11 }, async (_, index) => (await guess(email, otherThan(otp), undefined, `203.0.113.${index}`)).statusCode));
+    assert.deepEqual(statuses, Array(11).fill(400));
+    assert.equal(compared.filter((stored) => stored !== undefined).length, 5);
+  });
+});

@@ -1,0 +1,18 @@
+import { MOBILE_NUMBER_MISSING, type SessionData } from '@inspire/shared/contracts';
+
+export interface SessionFields {
+  readonly userName: string;
+  readonly email: string;
+  readonly contact: string | null;
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** The session record of section 3, as decision 14 completes it. */
+export const sessionDataOf = ({ userName, email, contact, token, expiresAt }: SessionFields): SessionData => ({
+  user_name: userName,
+  email,
+  mobileNumber: contact ?? MOBILE_NUMBER_MISSING,
+  token,
+  expiresAt: expiresAt.toISOString(),
+});

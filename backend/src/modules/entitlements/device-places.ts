@@ -1,0 +1,49 @@
+import { Unauthenticated } from '../../errors/errors';
+import type { Session } from '../../plugins/session';
+import { hashToken } from '../accounts/tokens';
+import type { DeviceRepository, DeviceState, DeviceTurn } from './device-repository';
+
+/**
+ * A device plays until this long after its last request for media or its last word of progress, which come every 30
+ * seconds. Pausing is not told from seeking, so a paused one keeps its place as long, too.
+ */
+export const PLAYING_FOR_MS = 90_000;
+
+export interface DevicePlacesOptions {
+  readonly devices: DeviceRepository;
+  /** DEVICE_LIMIT */
+  readonly limit: number;
+  readonly clock: () => Date;
+}
+
+type SessionToken = Pick<Session, 'token'>;
+
+/**
+ * An account plays on so many devices at a time, and the oldest one gives way to a new one (decision 16). A place is taken by
+ * asking for media, not by asking for an address: addresses are also asked for ahead.
+ */
+export function createDevicePlaces({ devices, limit, clock }: DevicePlacesOptions) {
+  const since = () => new Date(clock().getTime() - PLAYING_FOR_MS);
+  return {
+    /**
+     * The device that asks for an address. One that had to give way is `displaced` the first time it asks, which its player
+     * does by itself, so that its viewer reads why; who asks again wants to play here. @throws Unauthenticated
+     */
+    async enter({ token }: SessionToken): Promise<DeviceTurn & { readonly state: Exclude<DeviceState, 'gone'> }> {
+      const entered = await devices.enter(hashToken(token));
+      if (!entered) throw new Unauthenticated();
+      const { isDisplaced, ...device } = entered;
+      const isTaken = isDisplaced && (await devices.markTold(device.device, since())) >= limit;
+      return { ...device, state: isTaken ? 'displaced' : 'playing' };
+    },
+
+    /** Called when media are asked for: keeps the place, or takes one. */
+    claim: (user: number, device: DeviceTurn): Promise<DeviceState> =>
+      devices.claim({ user, device: device.device, turn: device.turn, now: clock(), since: since(), limit }),
+
+    /** Called when progress is told of: what is played from the browser's memory asks for no media. */
+    see: ({ token }: SessionToken): Promise<void> => devices.see(hashToken(token), clock(), since()),
+  };
+}
+
+export type DevicePlaces = ReturnType<typeof createDevicePlaces>;

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { call, problemIn, refused, signUp } from '../../testing/client';
+import { seedAlbum, seedTrack, seedVideo } from '../../testing/seed';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { RIGHT_MEMORY_MS } from '../media/playing-rights';
+import { PLAYING_FOR_MS } from './device-places';
+import { DEVICE_LIMIT_TEXT } from './entitlement';
+
+/** Decision 16: three devices at a time, and the oldest one is told why it stopped. */
+describe('devices of an account', () => {
+  let server: TestServer;
+  let email: string;
+  let video: number;
+  let accounts = 0;
+  before(async () => {
+    server = await startTestServer();
+    video = await seedVideo(server.db, { mediaFolder: 'videos/one/v1' });
+    await server.putMedia('videos/one/v1/master.m3u8', '#EXTM3U');
+  });
+  beforeEach(async () => {
+    email = `devices${(accounts += 1)}@example.com`;
+    await signUp(server.app, email);
+  });
+  after(() => server.close());
+
+  const logIn = async () => (await call(server.app, 'login', { body: { email, password: 'secret1' } })).token;
+  const address = async (token: string) => (await call(server.app, 'videoStream', { token, params: { id: video, validTime: 90 } })).url;
+  const get = (url: string) => server.app.inject(url);
+  /** A device that has an address and asks for media. */
+  const device = async () => {
+    const token = await logIn();
+    const url = await address(token);
+    return { token, url, status: async () => (await get(url)).statusCode };
+  };
+  const playing = async () => {
+    const made = await device();
+    assert.equal(await made.status(), 200);
+    // So that one is older than the next.
+    server.clock.advance(1_000);
+    return made;
+  };
+  /** Lets time pass in which the server forgets what it found, and these devices go on playing. */
+  const goOn = async (...devices: { status(): Promise<number> }[]) => {
+    server.clock.advance(RIGHT_MEMORY_MS);
+    return Promise.all(devices.map((one) => one.status()));
+  };
+
+  it('play three at a time; a fourth takes the place of the oldest, and the others go on', async () => {
+    const [one, two, three] = [await playing(), await playing(), await playing()];
+    assert.deepEqual(await goOn(one, two, three), [200, 200, 200]);
+    const four = await playing();
+    assert.deepEqual(await goOn(one, two, three, four), [403, 200, 200, 200]);
+    const { code, detail } = problemIn(await get(one.url), 403);
+    assert.deepEqual([code, detail], ['device-limit', DEVICE_LIMIT_TEXT]);
+  });
+
+  it('that gave way read why when their player asks again, and play here when their viewer asks once more', async () => {
+    const [one, two, three, four] = [await playing(), await playing(), await playing(), await playing()];
+    assert.deepEqual(await goOn(one), [403]);
+    const { code, detail } = await refused(server.app, 'videoStream', 403, { token: one.token, params: { id: video, validTime: 90 } });
+    assert.deepEqual([code, detail], ['device-limit', DEVICE_LIMIT_TEXT]);
+    assert.equal(await one.status(), 403, 'what it still asks for by the old address takes nobody\'s place');
+    const taken = await address(one.token);
+    assert.equal((await get(taken)).statusCode, 200);
+    assert.deepEqual(await goOn(two, three, four), [403, 200, 200]);
+  });
+
+  it('keep their place, and their age, over a renewal of the address', async () => {
+    const [one, two, three] = [await playing(), await playing(), await playing()];
+    const renewed = await address(two.token);
+    assert.notEqual(renewed, two.url);
+    assert.equal((await get(renewed)).statusCode, 200);
+    await playing();
+    assert.deepEqual(await goOn(one, two, three), [403, 200, 200], 'the renewed one is not the newest, and not out');
+    await playing();
+    assert.deepEqual(await goOn(two, three), [403, 200]);
+    assert.equal((await get(renewed)).statusCode, 403);
+  });
+
+  it('count only while they play', async () => {
+    const [one, two, three] = [await playing(), await playing(), await playing()];
+    server.clock.advance(PLAYING_FOR_MS);
+    const four = await playing();
+    assert.deepEqual(await goOn(two, three, four), [200, 200, 200]);
+    assert.deepEqual(await goOn(one), [200], 'one that paused begins again, and the oldest gives way to it');
+    assert.deepEqual(await goOn(one, two, three, four), [200, 200, 200, 403]);
+  });
+
+  it('that ask for an address only take no place', async () => {
+    const three = [await playing(), await playing(), await playing()];
+    await device();
+    await device();
+    assert.deepEqual(await goOn(...three), [200, 200, 200]);
+  });
+
+  it('go on playing from their memory as long as they tell of their progress', async () => {
+    const [one] = [await playing(), await playing(), await playing()];
+    server.clock.advance(PLAYING_FOR_MS - 5_000);
+    await call(server.app, 'recordVideoEvent', { token: one.token, body: { video_id: video, event: 'progress', progressTime: 9 } });
+    server.clock.advance(PLAYING_FOR_MS - 5_000);
+    await playing();
+    await playing();
+    await playing();
+    assert.deepEqual(await goOn(one), [403], 'it had its place until the third came, and was displaced');
+    assert.equal((await refused(server.app, 'videoStream', 403, { token: one.token, params: { id: video, validTime: 90 } })).code, 'device-limit');
+  });
+
+  it('that listen count too', async () => {
+    const album = await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' });
+    const track = await seedTrack(server.db, album, { mediaFolder: 'audio/calm/v1' });
+    await server.putMedia('audio/calm/v1/track.m4a', 'sound');
+    const token = await logIn();
+    const { url } = await call(server.app, 'audioStream', { token, params: { id: track, validTime: 100 } });
+    assert.equal((await get(url)).statusCode, 200);
+    await playing();
+    await playing();
+    await playing();
+    server.clock.advance(RIGHT_MEMORY_MS);
+    assert.equal(problemIn(await get(url), 403).code, 'device-limit');
+  });
+
+  it('of other accounts are not counted, and one login in two tabs is one device', async () => {
+    const [one, two, three] = [await playing(), await playing(), await playing()];
+    const tab = await address(three.token);
+    assert.equal((await get(tab)).statusCode, 200);
+    const other = await signUp(server.app);
+    assert.equal((await get(await address(other.token))).statusCode, 200);
+    assert.deepEqual(await goOn(one, two, three), [200, 200, 200]);
+  });
+
+  it('give their place back, and their address, when their session ends', async () => {
+    const [one, two, three] = [await playing(), await playing(), await playing()];
+    await call(server.app, 'logout', { token: two.token });
+    const four = await playing();
+    assert.deepEqual(await goOn(one, three, four), [200, 200, 200]);
+    assert.equal(problemIn(await get(two.url), 403).code, 'stream-expired');
+  });
+
+  it('that gave way go on by themselves when a place is free again', async () => {
+    const [one] = [await playing(), await playing(), await playing(), await playing()];
+    server.clock.advance(PLAYING_FOR_MS);
+    assert.equal(await one.status(), 403);
+    assert.equal((await get(await address(one.token))).statusCode, 200);
+  });
+
+  it('that all begin at once are as many as may', async () => {
+    const tokens = await Promise.all(Array.from({ length: 8 }, logIn));
+    const urls = await Promise.all(tokens.map(address));
+    await Promise.all(urls.map(get));
+    server.clock.advance(RIGHT_MEMORY_MS);
+    const statuses = await Promise.all(urls.map(async (url) => (await get(url)).statusCode));
+    assert.equal(statuses.filter((status) => status === 200).length, 3);
+  });
+});

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../plugins/database/database';
+import { entitlements } from './entitlements-schema';
+
+export interface NewGrant {
+  readonly userId: number;
+  readonly item: { readonly videoId: number } | { readonly albumId: number };
+  readonly startsAt: Date;
+  /** Absent: for good. */
+  readonly endsAt?: Date;
+  /** What it is granted for; a second grant for the same is none. */
+  readonly source: string;
+}
+
+/** Gives and takes rights; call it with the transaction of the order. */
+export function createGrantRepository(db: Database) {
+  return {
+    async grant({ userId, item, startsAt, endsAt, source }: NewGrant): Promise<void> {
+      const kind = endsAt ? ('rental' as const) : ('purchase' as const);
+      await db
+        .insert(entitlements)
+        .values({ userId, ...item, kind, startsAt, ...(endsAt && { endsAt }), source })
+        .onConflictDoNothing({ target: entitlements.source });
+    },
+
+    async revoke(source: string): Promise<void> {
+      await db.delete(entitlements).where(eq(entitlements.source, source));
+    },
+  };
+}
+
+export type GrantRepository = ReturnType<typeof createGrantRepository>;

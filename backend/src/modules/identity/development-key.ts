@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+
+/** A new private key for the local identity provider. */
+export async function newIdentityKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return { ...(await exportJWK(privateKey)), kid: `dev-${randomUUID()}` };
+}
+
+/** The local identity provider's key: made once and kept below the data folder, so that a restart does not end sign-ins. */
+export async function developmentIdentityKey(dataDir: string): Promise<JWK> {
+  const file = join(dataDir, 'keys', 'identity.json');
+  const kept = await readFile(file, 'utf8').catch(() => undefined);
+  if (kept !== undefined) return JSON.parse(kept) as JWK;
+  const made = await newIdentityKey();
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.part`, JSON.stringify(made), { mode: 0o600 });
+  await rename(`${file}.part`, file);
+  return made;
+}

@@ -1,0 +1,50 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { InvalidRequest } from '../../errors/errors';
+import { authorizePage, type AuthorizeRequest } from './authorize-page';
+import type { LocalIdentity } from './local-identity';
+import { isSitePath } from './site-path';
+
+const AUTHORIZE_PATH = '/dev/identity/authorize';
+
+const request = z.object({
+  redirect_uri: z.string().max(500).refine(isSitePath, 'must be a path of this site'),
+  nonce: z.string().min(16).max(200),
+  state: z.string().max(200).optional(),
+});
+const email = z.string().trim().max(254).pipe(z.email());
+
+/** Only this form may be sent, and only to this site. */
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+function requestOf(given: unknown): AuthorizeRequest {
+  const parsed = request.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new InvalidRequest(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+}
+
+const sendPage = (reply: FastifyReply, status: number, page: string) =>
+  reply.code(status).header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page);
+
+/**
+ * The pages of the local identity provider (decision 43); a door of development mode, never to be registered in production.
+ * The credential goes back in the fragment of the address: it reaches the page, and no server's log.
+ */
+export async function localIdentityRoutes(app: FastifyInstance, local: LocalIdentity): Promise<void> {
+  app.get('/dev/identity/keys', async () => local.keySet);
+
+  // In a scope of its own: no call of the API takes forms, which pages of other sites can send.
+  await app.register(async (scope) => {
+    await scope.register(formbody);
+    scope.get(AUTHORIZE_PATH, async ({ query }, reply) => sendPage(reply, 200, authorizePage(requestOf(query))));
+    scope.post(AUTHORIZE_PATH, async ({ body }, reply) => {
+      const asked = requestOf(body);
+      const given = email.safeParse((body as { email?: unknown }).email);
+      if (!given.success) return sendPage(reply, 400, authorizePage(asked, 'Invalid email'));
+      const answer = new URLSearchParams({ credential: await local.issue(given.data, asked.nonce) });
+      if (asked.state !== undefined) answer.set('state', asked.state);
+      return reply.redirect(`${asked.redirect_uri}#${answer.toString()}`, 303);
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { createLocalJWKSet, importJWK, SignJWT, type JSONWebKeySet, type JWK } from 'jose';
+import { createIdTokenVerifier } from './id-token';
+import type { Identity } from './identity';
+
+/** What the pages of the local identity provider need. */
+export interface LocalIdentity {
+  readonly keySet: JSONWebKeySet;
+  /** An ID token for the owner of an e-mail, as Google would make it. */
+  issue(email: string, nonce: string): Promise<string>;
+}
+
+const AUDIENCE = 'inspire-development';
+const LIFETIME_SECONDS = 300;
+
+export interface LocalIdentitySettings {
+  readonly publicOrigin: string;
+  /** A private RSA key with a `kid`. */
+  readonly key: JWK;
+  readonly clock: () => Date;
+}
+
+/**
+ * The identity provider of development (decision 19): anybody is whoever they say they are, but its tokens go the same way as
+ * Google's, with an issuer and a key set of its own. Never use it in production.
+ */
+export async function createLocalIdentity({ publicOrigin, key, clock }: LocalIdentitySettings): Promise<Identity> {
+  const issuer = `${publicOrigin}/dev/identity`;
+  const { kty, n, e, kid } = key;
+  const keySet = { keys: [{ kty, n, e, kid, alg: 'RS256', use: 'sig' }] } as JSONWebKeySet;
+  const signer = await importJWK(key, 'RS256');
+  return {
+    issuer,
+    verify: createIdTokenVerifier({ issuers: [issuer], audience: AUDIENCE, keys: createLocalJWKSet(keySet), clock }),
+    local: {
+      keySet,
+      issue(email, nonce) {
+        const now = Math.floor(clock().getTime() / 1_000);
+        // One person for one address, as long as the data folder lives.
+        const subject = createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 21);
+        return new SignJWT({ email, email_verified: true, nonce })
+          .setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...(kid !== undefined && { kid }) })
+          .setIssuer(issuer)
+          .setAudience(AUDIENCE)
+          .setSubject(subject)
+          .setIssuedAt(now)
+          .setExpirationTime(now + LIFETIME_SECONDS)
+          .sign(signer);
+      },
+    },
+  };
+}

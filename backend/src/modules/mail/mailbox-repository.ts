@@ -1,0 +1,33 @@
+import { desc, lte } from 'drizzle-orm';
+import type { Database } from '../../plugins/database/database';
+import type { Mail } from './mail';
+import { mailbox } from './mailbox-schema';
+
+/** What `GET /dev/mailbox` lists (architecture, "Development mode"). */
+export interface MailboxEntry {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly at: string;
+}
+
+const MOST_LISTED = 500;
+
+export function createMailboxRepository(db: Database) {
+  return {
+    async insert({ to, subject, text }: Mail, at: Date): Promise<void> {
+      await db.insert(mailbox).values({ to, subject, text, at });
+    },
+
+    async newest(): Promise<MailboxEntry[]> {
+      const rows = await db.select().from(mailbox).orderBy(desc(mailbox.at), desc(mailbox.id)).limit(MOST_LISTED);
+      return rows.map(({ to, subject, text, at }) => ({ to, subject, text, at: at.toISOString() }));
+    },
+
+    async removeBefore(moment: Date): Promise<void> {
+      await db.delete(mailbox).where(lte(mailbox.at, moment));
+    },
+  };
+}
+
+export type MailboxRepository = ReturnType<typeof createMailboxRepository>;

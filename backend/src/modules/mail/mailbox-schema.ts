@@ -1,0 +1,14 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Mails of development mode, which go nowhere else; a table, because any process may send one and any may show it. */
+export const mailbox = pgTable(
+  'development_mailbox',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    to: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('development_mailbox_at').on(table.at)],
+);

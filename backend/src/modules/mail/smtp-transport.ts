@@ -1,0 +1,41 @@
+import { createTransport } from 'nodemailer';
+import type { MailTransport } from './mail-transport';
+
+export interface SmtpSettings {
+  /** `smtp://user:password@host:port` or `smtps://…`. */
+  readonly url: string;
+  /** The sender, for example `Inspire <no-reply@example.com>`. */
+  readonly from: string;
+}
+
+const SECOND = 1_000;
+/** Together well under the time for which the outbox lends a mail to one process. */
+const timeouts = { connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 20 * SECOND, dnsTimeout: 5 * SECOND };
+
+const hostOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+
+/** Mails over SMTP, on a few connections that are kept. */
+export function createSmtpTransport({ url, from }: SmtpSettings): MailTransport {
+  // Files and addresses are never read for a mail, whatever its content says.
+  const transport = createTransport({ url, pool: true, maxConnections: 3, disableFileAccess: true, disableUrlAccess: true, ...timeouts });
+  return {
+    async send({ to, subject, text, html, attachments = [] }, id) {
+      await transport.sendMail({
+        from,
+        // As an address, never as text: commas and angle brackets in it would name several readers.
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html !== undefined && { html }),
+        messageId: `<outbox-${id}@${hostOf(from)}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        attachments: attachments.map(({ fileName, contentType, bytes }) => ({
+          filename: fileName,
+          contentType,
+          content: Buffer.from(bytes),
+        })),
+      });
+    },
+    close: () => transport.close(),
+  };
+}

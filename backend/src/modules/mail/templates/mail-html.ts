@@ -1,0 +1,30 @@
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as it may stand in markup. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+export interface MailHtml {
+  readonly heading: string;
+  /** Plain texts, one paragraph each. */
+  readonly paragraphs: readonly string[];
+  /** What is to be seen at a glance, such as a one-time password. */
+  readonly highlight?: string;
+}
+
+const FONTS = "'Noto Sans','Noto Sans Devanagari','Nirmala UI','Kohinoor Devanagari',Arial,sans-serif";
+
+/**
+ * The page of a mail. Its character set is said in the page too, and the fonts know Devanagari, because some readers look at
+ * neither the header nor their own fonts. Styles stand on the elements: readers drop style sheets.
+ */
+export function mailHtml({ heading, paragraphs, highlight }: MailHtml): string {
+  const lines = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);
+  const shown = highlight === undefined ? '' : `<p style="margin:0 0 16px;font-size:32px;letter-spacing:8px"><strong>${escapeHtml(highlight)}</strong></p>`;
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<title>${escapeHtml(heading)}</title></head>`,
+    `<body style="margin:0;padding:24px;font-family:${FONTS};font-size:16px;line-height:1.6">`,
+    `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${escapeHtml(heading)}</h1>${shown}${lines.join('')}`,
+    '</body></html>',
+  ].join('');
+}

@@ -1,0 +1,23 @@
+import type { Mail } from '../mail';
+import { mailHtml } from './mail-html';
+
+export interface RentalEnding {
+  readonly to: string;
+  readonly userName: string;
+  readonly title: string;
+  readonly endsAt: Date;
+}
+
+/** The day as it is in India, where viewers are: near midnight it is another one in UTC. */
+const dayOf = (moment: Date): string =>
+  new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' }).format(moment);
+
+/** Reminds of a rental that ends within a week (decision 18). */
+export function rentalEndingMail({ to, userName, title, endsAt }: RentalEnding): Mail {
+  const subject = `Your rental of ${title} ends on ${dayOf(endsAt)}`;
+  const paragraphs = [
+    `Hello ${userName},`,
+    `You can watch ${title} until ${dayOf(endsAt)}. After that day you can rent it again.`,
+  ];
+  return { to, subject, text: paragraphs.join('\n\n'), html: mailHtml({ heading: subject, paragraphs }) };
+}

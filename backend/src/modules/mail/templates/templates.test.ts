@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { mailHtml } from './mail-html';
+import { oneTimePasswordMail } from './one-time-password';
+import { passwordChangedMail } from './password-changed';
+import { rentalEndingMail } from './rental-ending';
+
+describe('mails', () => {
+  it('say in text and in markup what they are about', () => {
+    const otp = oneTimePasswordMail({ to: 'a@example.com', userName: 'आशा', code: 4821, minutes: 10 });
+    for (const part of [otp.text, otp.html ?? '']) for (const word of ['आशा', '4821', '10 minutes']) assert.ok(part.includes(word), word);
+    const changed = passwordChangedMail({ to: 'a@example.com', userName: 'आशा' });
+    for (const part of [changed.text, changed.html ?? '']) assert.match(part, /password of your account was changed/);
+  });
+
+  it('name the day on which a rental ends as it is in India', () => {
+    const mail = rentalEndingMail({ to: 'a@example.com', userName: 'Asha', title: 'पावसाच्या गोष्टी', endsAt: new Date('2026-03-07T20:00:00.000Z') });
+    assert.equal(mail.subject, 'Your rental of पावसाच्या गोष्टी ends on 8 March 2026');
+    assert.match(mail.text, /until 8 March 2026/);
+  });
+
+  it('are not marked up by names and titles', () => {
+    const page = mailHtml({ heading: '<b>x</b>', paragraphs: [`"Tom" & 'Ann' <script>`], highlight: '<i>' });
+    assert.ok(!/<script|<b>|<i>/.test(page));
+    assert.ok(page.includes('&quot;Tom&quot; &amp; &#39;Ann&#39; &lt;script&gt;'));
+  });
+
+  it('name their character set, and fonts that know Devanagari', () => {
+    const page = mailHtml({ heading: 'x', paragraphs: [] });
+    assert.match(page, /<meta charset="utf-8">/);
+    assert.match(page, /Noto Sans Devanagari/);
+  });
+});

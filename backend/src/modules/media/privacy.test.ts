@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { handleErrors } from '../../app/error-handler';
+import { rowsOf } from '../../plugins/database/database';
+import { call, signUp } from '../../testing/client';
+import { makeContentFolder, smallCatalogue } from '../../testing/content-folder';
+import { mediaKeysFrom } from '../../testing/media-keys';
+import { seedGrant, seedSubscription, userIdOf } from '../../testing/seed';
+import { days, minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import { importContent } from '../content/importer';
+import type { Right } from '../entitlements/entitlement';
+import { createFolderStorage } from './folder-storage';
+import { mediaRoutes } from './media-routes';
+import type { MediaStore } from './storage';
+import { createStreamTokens, type StreamGrant, type StreamTokens } from './stream-token';
+
+interface Item {
+  readonly kind: 'video' | 'track';
+  readonly id: number;
+  readonly folder: string;
+  readonly files: readonly string[];
+  /** An address that its owner got, with the slash at its end. */
+  readonly prefix: string;
+}
+
+interface Attack {
+  readonly name: string;
+  readonly url: string;
+}
+
+const claimsOf = (prefix: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(prefix.split('/')[3]?.split('.')[0] ?? '', 'base64url').toString()) as Record<string, unknown>;
+
+/** Goal R6: no byte of any file of any paid item for anybody who may not play it. */
+describe('privacy of media', () => {
+  let server: TestServer;
+  let root: string;
+  let storage: MediaStore;
+  let items: Item[];
+  let stranger: { id: number; prefix: string };
+  const right = createStreamTokens(mediaKeysFrom('test'));
+
+  const prefixOf = async (token: string, kind: Item['kind'], id: number) => {
+    const { url } = await call(server.app, kind === 'video' ? 'videoStream' : 'audioStream', { token, params: { id, validTime: 60 } });
+    return url.slice(0, url.lastIndexOf('/') + 1);
+  };
+
+  before(async () => {
+    root = await mkdtemp(join(tmpdir(), 'inspire-test-private-'));
+    storage = createFolderStorage(root);
+    server = await startTestServer({ storage });
+    const content = await makeContentFolder();
+    const { albums, ...catalogue } = smallCatalogue() as { albums: Record<string, unknown>[] };
+    await content.writeCatalogue({ ...catalogue, albums: albums.map((album) => (album.key === 'breath' ? { ...album, type: 'Premium', price: 99 } : album)) });
+    await importContent({ folder: content.folder, source: 'own', media: storage, db: server.db, clock: () => server.clock.now, report: () => undefined });
+    await content.dispose();
+
+    const owner = await signUp(server.app, 'owner@example.com');
+    const ownerId = await userIdOf(server.db, 'owner@example.com');
+    const rows = await rowsOf<{ kind: Item['kind']; id: number; folder: string; album: number | null; paid: boolean }>(server.db, sql`
+      select 'video' as kind, id, media_folder as folder, null as album, type <> 'Free' as paid from videos
+      union all select 'track', id, media_folder, album_id, true from tracks order by kind, id`);
+    const startsAt = new Date(server.clock.now.getTime() - days(1));
+    for (const row of rows.filter(({ kind, paid }) => kind === 'video' && paid)) await seedGrant(server.db, ownerId, { videoId: row.id, startsAt });
+    for (const album of new Set(rows.flatMap((row) => row.album ?? []))) await seedGrant(server.db, ownerId, { albumId: album, startsAt });
+    items = await Promise.all(rows.filter(({ paid }) => paid).map(async ({ kind, id, folder }) =>
+      ({ kind, id, folder, files: await storage.list(folder), prefix: await prefixOf(owner.token, kind, id) })));
+
+    const other = await signUp(server.app, 'stranger@example.com');
+    const id = await userIdOf(server.db, 'stranger@example.com');
+    // Subscribed once, and watching what is free.
+    await seedSubscription(server.db, id, new Date(startsAt.getTime() - days(30)), startsAt);
+    const free = rows.find(({ paid }) => !paid) ?? assert.fail('nothing is free');
+    stranger = { id, prefix: await prefixOf(other.token, 'video', free.id) };
+  });
+  after(async () => {
+    await server.close();
+    await rm(root, { recursive: true });
+  });
+
+  /** Every way that we know to ask for a file without a right to it. */
+  function attacksOn(item: Item, file: string): Attack[] {
+    const { kind, id, folder, prefix } = item;
+    const [, , , signed = ''] = prefix.split('/');
+    const [payload = '', signature = ''] = signed.split('.');
+    const soon = new Date(server.clock.now.getTime() + minutes(60));
+    const grant: StreamGrant = { kind, id, user: stranger.id, device: 1, turn: 0, folder, expiresAt: soon };
+    const claims = claimsOf(prefix);
+    const strangers = claimsOf(stranger.prefix);
+    const encoded = (change: object) => Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url');
+    const stream = (token: string) => `/media/stream/${token}/${file}`;
+    const up = `../../../${folder}/${file}`;
+    const flipped = (at: number) => `${signature.slice(0, at)}${signature[at] === 'A' ? 'B' : 'A'}${signature.slice(at + 1)}`;
+    const named = (name: string, urls: readonly string[]): Attack[] => urls.map((url) => ({ name, url }));
+    return [
+      ...named('a guest', [`/media/${folder}/${file}`, `/${folder}/${file}`, `/media/stream/${folder}/${file}`, stream('x'), stream('.'), stream('null.null'), `/media/stream//${file}`]),
+      ...named('a guest by way of the covers', [
+        `/media/covers/../${folder}/${file}`, `/media/covers/..%2f${folder}/${file}`, `/media/covers/..%2f${encodeURIComponent(folder)}%2f${encodeURIComponent(file)}`,
+        `/media/covers/%2e%2e/${folder}/${file}`, `/media/covers/..%5c${folder}%5c${file}`, `/media/covers/.%00./${folder}/${file}`, `/media/covers//${folder}/${file}`,
+      ]),
+      ...named('another viewer, as if the server had signed it', [stream(right.sign(grant)), stream(right.sign({ ...grant, device: Number(claims.d), turn: Number(claims.n) }))]),
+      ...named('another viewer, with the device of the own session', [stream(right.sign({ ...grant, device: Number(strangers.d), turn: Number(strangers.n) }))]),
+      ...named('the owner\'s account on another\'s device', [stream(right.sign({ ...grant, user: Number(claims.u), device: Number(strangers.d), turn: Number(strangers.n) }))]),
+      ...named('a foreign key', [stream(createStreamTokens(mediaKeysFrom('foreign')).sign({ ...grant, user: Number(claims.u) })),
+        stream(createStreamTokens([{ id: 'test', secret: Buffer.from('a guessed secret of 32 characters') }]).sign({ ...grant, user: Number(claims.u), device: Number(claims.d) }))]),
+      ...named('an expired address', [stream(right.sign({ ...grant, user: Number(claims.u), device: Number(claims.d), turn: Number(claims.n), expiresAt: server.clock.now }))]),
+      ...named('a changed address', [
+        ...[{ e: 9_999_999_999 }, { u: stranger.id }, { k: 'none' }, { k: 'toString' }, { i: Number(claims.i) + 1_000 }, { f: '.' }, { n: 1 }].map((change) => stream(`${encoded(change)}.${signature}`)),
+        ...[0, 1, 20, 42].map((at) => stream(`${payload}.${at < 42 ? flipped(at) : signature.slice(0, at)}`)),
+        stream(payload), stream(`${payload}.`), stream(`.${signature}`), stream(`${signed}.${signature}`), stream(`${stranger.prefix.split('/')[3]?.split('.')[0]}.${signature}`),
+      ]),
+      ...named('the address of another item', [
+        `${stranger.prefix}${up}`, `${stranger.prefix}..%2f..%2f..%2f${folder}/${file}`, `${stranger.prefix}%2e%2e/%2e%2e/%2e%2e/${folder}/${file}`,
+        `${stranger.prefix}..%5c..%5c..%5c${folder}%5c${file}`, `${stranger.prefix}/${folder}/${file}`, `${stranger.prefix}%252e%252e/%252e%252e/${folder}/${file}`,
+        `${stranger.prefix}360p/..;/..;/..;/..;/${folder}/${file}`, `${stranger.prefix}${encodeURIComponent(up)}`, `${stranger.prefix}${folder}/${file}`,
+      ]),
+    ];
+  }
+
+  /** Names and addresses of all attacks that got a byte of the file. */
+  async function leaksOf(app: FastifyInstance): Promise<{ leaks: Attack[]; asked: number }> {
+    const leaks: Attack[] = [];
+    let asked = 0;
+    for (const item of items) {
+      for (const file of item.files) {
+        const attacks = attacksOn(item, file);
+        const answers = await Promise.all(attacks.flatMap((attack) => [{}, { range: 'bytes=0-0' }].map(async (headers) => {
+          const { statusCode, rawPayload } = await app.inject({ url: attack.url, headers });
+          asked += 1;
+          return statusCode < 300 && rawPayload.length > 0 ? [attack] : [];
+        })));
+        leaks.push(...answers.flat());
+      }
+    }
+    return { leaks, asked };
+  }
+
+  it('lets the owner have every byte of every file', async () => {
+    assert.ok(items.length >= 5);
+    for (const { prefix, folder, files } of items) {
+      assert.ok(files.length > 0);
+      for (const file of files) {
+        const { statusCode, rawPayload } = await server.app.inject(`${prefix}${file}`);
+        const stored = await storage.open(`${folder}/${file}`);
+        const content = Buffer.concat((await stored?.read({ start: 0, end: stored.size - 1 }).toArray()) as Buffer[]);
+        assert.deepEqual([statusCode, rawPayload], [200, content], `${folder}/${file}`);
+      }
+    }
+  });
+
+  it('gives nobody else a byte of any', async () => {
+    const { leaks, asked } = await leaksOf(server.app);
+    assert.deepEqual(leaks, []);
+    assert.ok(asked > 1_000, `${asked} requests`);
+  });
+
+  it('would be seen to fail: without the signature, without the expiry, and without the question for the right', async () => {
+    const faulty = async (tokens: StreamTokens, isAsked: boolean) => {
+      const app = Fastify({ routerOptions: { maxParamLength: 1_000 } });
+      handleErrors(app);
+      const find = async ({ user }: { user: number }): Promise<Right> =>
+        isAsked && user === stranger.id ? { allowed: false, reason: 'premium', detail: '' } : { allowed: true };
+      const rights = { find };
+      mediaRoutes(app, { storage, tokens, rights, clock: () => server.clock.now });
+      const { leaks } = await leaksOf(app);
+      await app.close();
+      return new Set(leaks.map(({ name }) => name));
+    };
+    const unsigned: StreamTokens = {
+      ...right,
+      verify(token) {
+        const { t, i, u, d, n, f, e } = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as Record<'t' | 'f', never> & Record<'i' | 'u' | 'd' | 'n' | 'e', number>;
+        return { kind: t, id: i, user: u, device: d, turn: n, folder: f, expiresAt: new Date(e * 1_000) };
+      },
+    };
+    const leaked = await faulty(unsigned, true);
+    for (const name of ['a foreign key', 'a changed address', 'an expired address']) assert.ok(leaked.has(name), name);
+    const unasked = await faulty(right, false);
+    assert.ok(unasked.has('another viewer, as if the server had signed it'));
+  });
+});

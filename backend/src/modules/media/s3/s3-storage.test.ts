@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { readConfiguration } from '../../../app/configuration';
+import { StartFault } from '../../../errors/start-fault';
+import { call, problemIn, signUp } from '../../../testing/client';
+import { makeContentFolder, type ContentFolder } from '../../../testing/content-folder';
+import { startS3Double, type S3Double } from '../../../testing/s3-double';
+import { startTestServer, type TestServer } from '../../../testing/test-server';
+import { exportContent } from '../../content/export/export-content';
+import { importContent } from '../../content/importer';
+import { openMediaStore } from '../open-storage';
+import type { MediaStore } from '../storage';
+
+describe('media in an S3-compatible bucket', () => {
+  let s3: S3Double;
+  let server: TestServer;
+  let content: ContentFolder;
+  let store: MediaStore;
+  let token: string;
+
+  const storeOf = (changes: Record<string, string> = {}) => openMediaStore(readConfiguration({ ...s3.environment, ...changes }), () => server.clock.now);
+  const bringIn = (media = store) =>
+    importContent({ folder: content.folder, source: 'own', media, db: server.db, clock: () => server.clock.now, report: () => undefined });
+  const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => server.app.inject({ url, headers, method });
+  const prefixOf = async (title: string) => {
+    const { content: [video] } = await call(server.app, 'searchVideos', { query: { searchQuery: title } });
+    const { url } = await call(server.app, 'videoStream', { token, params: { id: video?.id ?? 0, validTime: 90 } });
+    return url.slice(0, url.lastIndexOf('/') + 1);
+  };
+
+  before(async () => {
+    content = await makeContentFolder();
+  });
+  beforeEach(async () => {
+    s3 = await startS3Double();
+    store = openMediaStore(readConfiguration(s3.environment), () => new Date());
+    server = await startTestServer({ storage: store });
+    token = (await signUp(server.app)).token;
+  });
+  afterEach(async () => {
+    await server.close();
+    await s3.close();
+  });
+  after(() => content.dispose());
+
+  it('are brought in by an import with their types, and played', async () => {
+    assert.equal(await bringIn(), true);
+    const keys = [...s3.objects.keys()];
+    assert.ok(keys.every((key) => key.startsWith('site/')));
+    assert.deepEqual([...new Set([...s3.objects].filter(([key]) => key.endsWith('.m3u8')).map(([, { type }]) => type))], ['application/vnd.apple.mpegurl']);
+    const prefix = await prefixOf('newer');
+    assert.match((await get(`${prefix}master.m3u8`)).body, /#EXTM3U/);
+    const segment = await get(`${prefix}360p/segment-00.m4s`);
+    assert.deepEqual([segment.body, segment.headers['content-type'], segment.headers['cache-control']], ['newer 360p bytes', 'video/iso.segment', 'private']);
+    const covers = keys.filter((key) => key.startsWith('site/covers/'));
+    assert.equal(covers.length, 12);
+    assert.equal((await get(`/media/${(covers[0] ?? '').slice('site/'.length)}`)).statusCode, 200);
+  });
+
+  it('are asked for by range, and their facts once', async () => {
+    await bringIn();
+    const file = `${await prefixOf('newer')}360p/segment-00.m4s`;
+    s3.seen.length = 0;
+    const part = await get(file, { range: 'bytes=6-9' });
+    assert.deepEqual([part.statusCode, part.body, part.headers['content-range']], [206, '360p', 'bytes 6-9/16']);
+    assert.equal((await get(file, { range: 'bytes=-5' })).body, 'bytes');
+    assert.deepEqual([(await get(file, { 'if-none-match': String(part.headers.etag) })).statusCode, (await get(file, { range: 'bytes=16-' })).statusCode], [304, 416]);
+    const head = await get(file, {}, 'HEAD');
+    assert.deepEqual([head.headers['content-length'], head.body], ['16', '']);
+    assert.deepEqual(s3.seen.map((line) => line.replace(/ site\S+/, '')), ['HEAD', 'GET bytes=6-9', 'GET bytes=11-15']);
+  });
+
+  it('that are not there are 404, and a bucket at fault is our fault, of which nothing is told', async () => {
+    await bringIn();
+    const prefix = await prefixOf('newer');
+    problemIn(await get(`${prefix}nothing.m4s`), 404);
+    s3.intercept = (method) => (method === 'GET' ? 403 : undefined);
+    const response = await get(`${prefix}master.m3u8`);
+    assert.equal(problemIn(response, 500).detail, 'Internal Server Error: An error occurred on the server.');
+    assert.equal(response.headers.etag, undefined);
+    assert.ok(!response.body.includes('s3:'));
+  });
+
+  it('are not brought in twice, and one that was cut off is completed', async () => {
+    s3.intercept = (method, key) => (method === 'PUT' && key.endsWith('init.mp4') ? 403 : undefined);
+    await assert.rejects(bringIn(), /The media store s3:\/\/media\/site\/ did not do as asked/);
+    assert.deepEqual((await call(server.app, 'searchVideos')).content, [], 'no row names what is not there');
+    const before = new Set(s3.objects.keys());
+    s3.intercept = () => undefined;
+    s3.seen.length = 0;
+    assert.equal(await bringIn(), true);
+    const put = s3.seen.filter((line) => line.startsWith('PUT ')).map((line) => line.slice('PUT '.length));
+    assert.ok(put.length > 0 && put.every((key) => !before.has(key)), 'only what was missing');
+    s3.seen.length = 0;
+    assert.equal(await bringIn(), false);
+    assert.deepEqual(s3.seen.filter((line) => line.startsWith('PUT ')), []);
+  });
+
+  it('are exported as from a folder', async () => {
+    await bringIn();
+    const target = join(await mkdtemp(join(tmpdir(), 'inspire-test-export-')), 'out');
+    await exportContent({ folder: target, media: store, db: server.db, report: () => undefined });
+    for (const file of ['videos/newer/360p/segment-00.m4s', 'audio/breath/one.m4a', 'covers/older-480.webp']) {
+      assert.deepEqual(await readFile(join(target, file)), await readFile(join(content.folder, file)), file);
+    }
+    await rm(target, { recursive: true });
+  });
+
+  it('are sent again when the bucket is busy for a moment', async () => {
+    let busy = 2;
+    s3.intercept = (method) => (method === 'PUT' && (busy -= 1) >= 0 ? 500 : undefined);
+    assert.equal(await bringIn(), true);
+  });
+
+  it('of any size keep every byte', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'inspire-test-large-')), 'track.m4a');
+    const bytes = Buffer.alloc(17_000_000, 0).map((_, index) => index % 251);
+    await writeFile(file, bytes);
+    await store.addBundle({ target: 'audio/long/v1', files: [[file, 'track.m4a']] }, () => false);
+    const stored = await store.open('audio/long/v1/track.m4a');
+    assert.equal(stored?.size, bytes.length);
+    const pieces = (await stored?.read({ start: 1, end: bytes.length - 2 }).toArray()) as Buffer[];
+    assert.ok(Buffer.concat(pieces).equals(bytes.subarray(1, -1)));
+  });
+
+  it('cannot be reached with a wrong secret, by a wrong name or at a wrong address, and that is said in one sentence', async () => {
+    const faults = [
+      [{ S3_SECRET_ACCESS_KEY: 'wrong' }, /SignatureDoesNotMatch|403/], [{ MEDIA_URL: 's3://other-bucket' }, /NoSuchBucket/], [{ S3_ENDPOINT: 'http://127.0.0.1:9' }, /ECONNREFUSED/],
+    ] as const;
+    for (const [changes, words] of faults) {
+      await assert.rejects(storeOf(changes).list('covers'), (error) => error instanceof StartFault && words.test(error.message), JSON.stringify(changes));
+    }
+  });
+
+  it('are asked of no settings that contradict each other', () => {
+    const rows = [
+      [{ MEDIA_DIR: '/srv/media' }, /MEDIA_URL: and MEDIA_DIR exclude each other/], [{ MEDIA_URL: 'https://bucket' }, /MEDIA_URL: must look like s3/],
+      [{ S3_SECRET_ACCESS_KEY: '' }, /S3_ACCESS_KEY_ID: and S3_SECRET_ACCESS_KEY go together/], [{ S3_ENDPOINT: 'storage' }, /S3_ENDPOINT: /],
+    ] as const;
+    for (const [changes, words] of rows) assert.throws(() => readConfiguration({ ...s3.environment, ...changes }), words);
+  });
+});

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { endpoints } from '@inspire/shared/contracts';
+import { sql } from 'drizzle-orm';
+import { openPostgres } from '../../plugins/database/open-postgres';
+import { rowsOf, type OpenDatabase } from '../../plugins/database/database';
+import { signUp } from '../../testing/client';
+import { readEvents, untilTrue, type EventReader } from '../../testing/read-events';
+import { seedVideo } from '../../testing/seed';
+import { createPostgresDatabase } from '../../testing/test-database';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { announceNewItems } from './notification-writer';
+
+/** Two servers on one database; beats are switched off, so that only LISTEN and NOTIFY can tell. */
+describe('the stream of new notifications over replicas', () => {
+  let drop: () => Promise<void>;
+  let databases: OpenDatabase[];
+  let servers: TestServer[];
+  let addresses: string[];
+  let lost = 0;
+  let made = 0;
+  let video: number;
+
+  before(async () => {
+    const { url, drop: remove } = await createPostgresDatabase();
+    drop = remove;
+    databases = [1, 2].map(() => openPostgres({ url, poolSize: 5, onIdleError: () => void (lost += 1) }));
+    const streamSettings = { beatMs: 3_600_000, mostPerAccount: 10 };
+    servers = await Promise.all(databases.map(({ db, listen }) => startTestServer({ db, listen, streamSettings })));
+    addresses = await Promise.all(servers.map(async ({ app }) => `${await app.listen({ port: 0, host: '127.0.0.1' })}${endpoints.notificationStream.path}`));
+    video = await seedVideo(databases[0]!.db);
+  });
+  after(async () => {
+    for (const server of servers) {
+      server.app.server.closeAllConnections();
+      await server.close();
+    }
+    for (const database of databases) await database.close();
+    await drop();
+  });
+
+  const announce = (title: string, by = 0) =>
+    databases[by]!.db.transaction((tx) =>
+      announceNewItems(tx, [{ type: 'video', id: video, key: `item-${(made += 1)}`, title, text: '' }], servers[by]!.clock.now));
+  const titles = (reader: EventReader) => reader.events.map(({ data }) => (data as { title?: string }).title);
+  const listeners = () => rowsOf<{ pid: number }>(databases[0]!.db, sql`
+    select pid from pg_stat_activity where application_name = 'inspire-listen' and datname = current_database() and query like 'listen%'`);
+
+  it('tells of what either server wrote, at both', async () => {
+    const { token } = await signUp(servers[0]!.app);
+    await using one = await readEvents(addresses[0]!, token);
+    await using two = await readEvents(addresses[1]!, token);
+    await untilTrue(async () => (await listeners()).length === 2, 'two listening connections');
+    await announce('of the first', 0);
+    await announce('of the second', 1);
+    await Promise.all([one.until(2), two.until(2)]);
+    assert.deepEqual([titles(one), titles(two)], [['of the first', 'of the second'], ['of the first', 'of the second']]);
+  });
+
+  it('tells nothing of what was rolled back', async () => {
+    const { token } = await signUp(servers[0]!.app);
+    await using reader = await readEvents(addresses[1]!, token);
+    const rolledBack = databases[0]!.db.transaction(async (tx) => {
+      await announceNewItems(tx, [{ type: 'video', id: video, key: 'never', title: 'never', text: '' }], servers[0]!.clock.now);
+      throw new Error('changed its mind');
+    });
+    await assert.rejects(rolledBack, /changed its mind/);
+    await announce('committed');
+    await reader.until(1);
+    assert.deepEqual(titles(reader), ['committed']);
+  });
+
+  it('goes on after the listening connection was killed, and tells of what came meanwhile', async () => {
+    const { token } = await signUp(servers[0]!.app);
+    await using reader = await readEvents(addresses[1]!, token);
+    const before = await listeners();
+    const [lostBefore] = [lost];
+    await databases[0]!.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'inspire-listen' and datname = current_database()`);
+    await announce('meanwhile');
+    await reader.until(1);
+    await untilTrue(async () => (await listeners()).length === 2, 'both listen again');
+    const pids = (await listeners()).map(({ pid }) => pid);
+    assert.ok(before.every(({ pid }) => !pids.includes(pid)));
+    assert.equal(lost, lostBefore + 2);
+    await announce('afterwards');
+    await reader.until(2);
+    assert.deepEqual(titles(reader), ['meanwhile', 'afterwards']);
+  });
+});

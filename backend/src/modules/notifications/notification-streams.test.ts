@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { callSchemas, endpoints } from '@inspire/shared/contracts';
+import { eq } from 'drizzle-orm';
+import { call, signUp } from '../../testing/client';
+import { readEvents, untilTrue, type EventReader } from '../../testing/read-events';
+import { seedAlbum, seedNotification, seedVideo } from '../../testing/seed';
+import { days, hours, startTestServer, type TestServer } from '../../testing/test-server';
+import { videos } from '../catalogue/catalogue-schema';
+import { announceNewItems } from './notification-writer';
+
+describe('the stream of new notifications', () => {
+  let server: TestServer;
+  let address: string;
+  let token: string;
+  let video: number;
+  let made = 0;
+
+  before(async () => {
+    server = await startTestServer({ streamSettings: { beatMs: 50, mostPerAccount: 3 } });
+    address = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}${endpoints.notificationStream.path}`;
+    token = (await signUp(server.app)).token;
+    video = await seedVideo(server.db, { title: 'After the Rain' });
+  });
+  after(async () => {
+    // fetch keeps connections for a next call, which would not come.
+    server.app.server.closeAllConnections();
+    await server.close();
+  });
+
+  const read = (as: string | undefined = token, lastEventId?: string) => readEvents(address, as, lastEventId);
+  const announce = (title: string) =>
+    server.db.transaction((tx) => announceNewItems(tx, [{ type: 'video', id: video, key: `item-${(made += 1)}`, title, text: 'Words' }], server.clock.now));
+  const titles = (reader: EventReader) => reader.events.map(({ data }) => (data as { title?: string }).title);
+
+  it('tells all readers of what comes in, as the contract says, and of nothing that was there', async () => {
+    await announce('before');
+    const other = await signUp(server.app);
+    await using one = await read();
+    await using two = await read(other.token);
+    assert.equal(one.status, 200);
+    assert.match(one.headers.get('content-type') ?? '', /^text\/event-stream/);
+    assert.equal(one.headers.get('cache-control'), 'no-store');
+    assert.match(one.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+    await announce('first');
+    await announce('second');
+    await Promise.all([one.until(2), two.until(2)]);
+    assert.deepEqual([titles(one), titles(two)], [['first', 'second'], ['first', 'second']]);
+    for (const { id, event, data } of one.events) {
+      assert.equal(event, 'notification');
+      const told = callSchemas.notificationStream.events.strict().parse(data);
+      assert.deepEqual([String(told.id), told.type, told.description, told.seen, told.referenceId], [id, 'video', 'Words', false, video]);
+    }
+    const listed = await call(server.app, 'recentNotifications', { token });
+    assert.deepEqual(listed.slice(0, 2).map(({ title }) => title), ['second', 'first']);
+  });
+
+  it('tells of what nobody announced with the next beat: a date that came true, and a late insert', async () => {
+    const album = await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' });
+    await using reader = await read();
+    await seedNotification(server.db, { title: 'tomorrow', about: video, createdAt: new Date(server.clock.now.getTime() + 5_000) });
+    await seedNotification(server.db, { type: 'audio', title: 'dated back', about: album, createdAt: new Date(server.clock.now.getTime() - hours(30)) });
+    await seedNotification(server.db, { title: 'too old', about: video, createdAt: new Date(server.clock.now.getTime() - days(8)) });
+    await reader.until(1);
+    const beats = reader.beats();
+    await untilTrue(() => reader.beats() > beats + 2, 'beats');
+    assert.deepEqual(titles(reader), ['dated back']);
+    assert.equal((reader.events[0]?.data as { message: string }).message, 'Words of dated back');
+    server.clock.advance(5_000);
+    await reader.until(2);
+    assert.deepEqual(titles(reader), ['dated back', 'tomorrow']);
+  });
+
+  it('tells of no hidden video', async () => {
+    const hidden = await seedVideo(server.db, { status: 'Deactive' });
+    await using reader = await read();
+    await server.db.transaction((tx) => announceNewItems(tx, [{ type: 'video', id: hidden, key: 'hidden', title: 'hidden', text: '' }], server.clock.now));
+    await announce('shown');
+    await reader.until(1);
+    assert.deepEqual(titles(reader), ['shown']);
+    await server.db.update(videos).set({ status: 'Active' }).where(eq(videos.id, hidden));
+    await reader.until(2);
+    assert.deepEqual(titles(reader), ['shown', 'hidden'], 'once it is shown');
+  });
+
+  it('goes on after the last event that a reader had', async () => {
+    const first = await read();
+    await announce('had');
+    const [{ id } = {}] = await first.until(1);
+    await first[Symbol.asyncDispose]();
+    await announce('missed');
+    await announce('missed too');
+    await using second = await read(token, id);
+    await second.until(2);
+    await announce('new');
+    await second.until(3);
+    assert.deepEqual(titles(second), ['missed', 'missed too', 'new']);
+  });
+
+  it('says when a reader has to read the list anew', async () => {
+    for (const unknown of ['2147483647', 'nonsense', '-1', '9'.repeat(400)]) {
+      await using reader = await read(token, unknown);
+      const [event] = await reader.until(1);
+      assert.equal(event?.event, 'resync', unknown);
+    }
+    const first = await read();
+    await announce('had');
+    const [{ id } = {}] = await first.until(1);
+    await first[Symbol.asyncDispose]();
+    const many = Array.from({ length: 60 }, (_, index) => ({ type: 'video', id: video, key: `many-${index}`, title: 'many', text: '' }) as const);
+    await server.db.transaction((tx) => announceNewItems(tx, many, server.clock.now));
+    await using second = await read(token, id);
+    const [event] = await second.until(1);
+    assert.equal(event?.event, 'resync', 'more than are told one by one');
+  });
+
+  it('gives signs of life, and ends with its session and no other', async () => {
+    const { token: leaving } = await signUp(server.app);
+    const reader = await read(leaving);
+    await using staying = await read();
+    await untilTrue(() => reader.beats() >= 2, 'beats');
+    await call(server.app, 'logout', { token: leaving });
+    await reader.ended;
+    const beats = staying.beats();
+    await untilTrue(() => staying.beats() > beats, 'beats of another session');
+    assert.equal((await read(leaving)).status, 401);
+  });
+
+  it('is for viewers with a session, and not to be asked by HEAD', async () => {
+    assert.equal((await read('')).status, 401);
+    assert.equal((await read('x'.repeat(43))).status, 401);
+    const head = await fetch(address, { method: 'HEAD', headers: { authorization: `Bearer ${token}` } });
+    assert.equal(head.status, 404);
+  });
+
+  it('is open so many times for an account at once, and again when one is closed', async () => {
+    const { token: greedy } = await signUp(server.app);
+    const open = [await read(greedy), await read(greedy), await read(greedy)];
+    const refused = await read(greedy);
+    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '60']);
+    await using other = await read();
+    assert.equal(other.status, 200);
+    await open[0]?.[Symbol.asyncDispose]();
+    await untilTrue(async () => {
+      const again = await read(greedy);
+      await again[Symbol.asyncDispose]();
+      return again.status === 200;
+    }, 'a free stream');
+    for (const reader of open) await reader[Symbol.asyncDispose]();
+  });
+
+  it('stands in the API document as what it is', async () => {
+    type Document = { paths: Record<string, { get: { security: unknown; responses: Record<string, { content: Record<string, unknown> }> } }> };
+    const document = (await server.app.inject('/openapi.json')).json<Document>();
+    const { security, responses } = document.paths[endpoints.notificationStream.path]?.get ?? assert.fail('not documented');
+    assert.deepEqual(Object.keys(responses['200']?.content ?? {}), ['text/event-stream']);
+    assert.deepEqual(security, [{ session: [] }]);
+  });
+
+  it('ends when the server stops, and does not hold it up', async () => {
+    const stopping = await startTestServer();
+    const origin = await stopping.app.listen({ port: 0, host: '127.0.0.1' });
+    const { token: own } = await signUp(stopping.app);
+    const reader = await readEvents(`${origin}${endpoints.notificationStream.path}`, own);
+    assert.equal(reader.status, 200);
+    await Promise.all([stopping.close(), reader.ended]);
+  });
+});

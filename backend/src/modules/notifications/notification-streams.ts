@@ -1,0 +1,110 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { OpenDatabase } from '../../plugins/database/database';
+import { createEventStream, type EventStream, type StreamRequest } from '../../plugins/event-stream';
+import { hashToken } from '../accounts/tokens';
+import { TooManyAttempts } from '../limits/limiter';
+import { createNotificationNews } from './notification-news';
+import type { NotificationRepository, NotificationRow } from './notification-repository';
+import { newNotificationView } from './notification-view';
+
+export interface StreamSettings {
+  /** Milliseconds between two signs of life; the gateway gives a silent answer up after 60 s. */
+  readonly beatMs: number;
+  /** Streams of one account at one replica: a few tabs on a few devices. */
+  readonly mostPerAccount: number;
+}
+
+export const streamSettings: StreamSettings = { beatMs: 20_000, mostPerAccount: 10 };
+/** Seconds. */
+const COME_AGAIN = 60;
+
+export interface NotificationStreamsOptions {
+  readonly notifications: NotificationRepository;
+  readonly listen: OpenDatabase['listen'];
+  readonly clock: () => Date;
+  readonly logger: FastifyBaseLogger;
+  readonly settings?: StreamSettings | undefined;
+}
+
+interface Reader {
+  readonly user: number;
+  readonly tokenHash: string;
+  readonly stream: EventStream;
+}
+
+export interface NotificationStreams {
+  /** @throws TooManyAttempts when the account reads as many streams as it may */
+  open(request: StreamRequest): Promise<EventStream>;
+  /** Ends all of them, so that a server that stops is not held up. */
+  close(): Promise<void>;
+}
+
+/**
+ * The event stream of new notifications (decision 34). Whatever replica wrote them, all replicas are told by the database;
+ * what nobody told of is found with the next beat. A stream ends with its session, at the latest one beat later.
+ */
+export function createNotificationStreams(options: NotificationStreamsOptions): NotificationStreams {
+  const { notifications, listen, clock, logger, settings = streamSettings } = options;
+  const news = createNotificationNews(notifications, clock);
+  const readers = new Set<Reader>();
+  let listening: Promise<() => Promise<void>> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const send = (stream: EventStream, row: NotificationRow) =>
+    stream.send({ id: row.id, event: 'notification', data: newNotificationView(row) });
+
+  const tell = async (): Promise<void> => {
+    for (const row of await news.look()) for (const { stream } of readers) send(stream, row);
+  };
+  const attempt = (work: () => Promise<void>) => () =>
+    void work().catch((error: unknown) => logger.warn({ err: error }, 'new notifications could not be told'));
+
+  const beat = async (): Promise<void> => {
+    if (readers.size === 0) return;
+    const live = await notifications.liveSessions([...readers].map(({ tokenHash }) => tokenHash), clock());
+    for (const { tokenHash, stream } of readers) {
+      if (live.has(tokenHash)) stream.beat();
+      else stream.beat();
+    }
+    await tell();
+  };
+
+  const start = (): void => {
+    timer ??= setInterval(attempt(beat), settings.beatMs).unref();
+    listening ??= listen('inspire_notifications', attempt(tell)).catch((error: unknown) => {
+      listening = undefined;
+      throw error;
+    });
+  };
+
+  /** What a reader missed; it reads the whole list anew where that cannot be said. */
+  const catchUp = (stream: EventStream, lastEventId: string): void => {
+    const missed = /^\d{1,10}$/.test(lastEventId) ? news.after(Number(lastEventId)) : undefined;
+    if (!missed) stream.send({ event: 'resync', data: {} });
+    for (const row of missed ?? []) send(stream, row);
+  };
+
+  return {
+    async open({ session, lastEventId }) {
+      const { userId: user, token } = session;
+      const mayRead = () => [...readers].filter((reader) => reader.user === user).length < settings.mostPerAccount;
+      if (!mayRead()) throw new TooManyAttempts(COME_AGAIN);
+      start();
+      await listening;
+      await tell();
+      // Others may have come meanwhile. From here on nothing waits, so that between catching up and reading nothing is missed.
+      if (!mayRead()) throw new TooManyAttempts(COME_AGAIN);
+      const stream = createEventStream();
+      const reader = { user, tokenHash: hashToken(token), stream };
+      if (lastEventId !== undefined) catchUp(stream, lastEventId);
+      readers.add(reader);
+      stream.body.once('close', () => readers.delete(reader));
+      return stream;
+    },
+    async close() {
+      clearInterval(timer);
+      for (const { stream } of readers) stream.end();
+      await (await listening?.catch(() => undefined))?.();
+    },
+  };
+}

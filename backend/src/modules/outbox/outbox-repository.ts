@@ -1,0 +1,66 @@
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../plugins/database/database';
+import type { Mail } from '../mail/mail';
+import { outbox, type StoredMail } from './outbox-schema';
+
+/** A mail that this process has been lent. */
+export interface DueMail {
+  readonly id: number;
+  readonly mail: Mail;
+  /** How many times it was tried, this time included. */
+  readonly attempts: number;
+}
+
+const mailOf = ({ attachments, ...mail }: StoredMail): Mail => ({
+  ...mail,
+  ...(attachments && {
+    attachments: attachments.map(({ fileName, contentType, base64 }) => ({ fileName, contentType, bytes: Buffer.from(base64, 'base64') })),
+  }),
+});
+
+export function createOutboxRepository(db: Database) {
+  /** Only while it is lent to us: another process may have it again when we were too slow. */
+  const lent = ({ id, attempts }: DueMail) => and(eq(outbox.id, id), eq(outbox.attempts, attempts));
+
+  return {
+    /** Lends up to `most` due mails until `until`; what another process is just taking is passed over. */
+    async claim(most: number, now: Date, until: Date): Promise<DueMail[]> {
+      const due = db
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(and(isNull(outbox.failedAt), or(isNull(outbox.nextAttemptAt), lte(outbox.nextAttemptAt, now))))
+        .orderBy(sql`${outbox.nextAttemptAt} nulls first`, outbox.id)
+        .limit(most)
+        .for('update', { skipLocked: true });
+      const rows = await db
+        .update(outbox)
+        .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: until })
+        .where(inArray(outbox.id, due))
+        .returning({ id: outbox.id, mail: outbox.mail, attempts: outbox.attempts });
+      return rows.map(({ id, mail, attempts }) => ({ id, attempts, mail: mailOf(mail) }));
+    },
+
+    async remove(due: DueMail): Promise<void> {
+      await db.delete(outbox).where(lent(due));
+    },
+
+    async postpone(due: DueMail, until: Date, error: string): Promise<void> {
+      await db.update(outbox).set({ nextAttemptAt: until, lastError: error }).where(lent(due));
+    },
+
+    async giveUp(due: DueMail, now: Date, error: string): Promise<void> {
+      await db.update(outbox).set({ failedAt: now, lastError: error }).where(lent(due));
+    },
+
+    /** Drops mails that are of no use any more, whether they were tried or not. */
+    async removeExpired(now: Date): Promise<void> {
+      await db.delete(outbox).where(lte(outbox.expiresAt, now));
+    },
+
+    async removeFailedBefore(moment: Date): Promise<void> {
+      await db.delete(outbox).where(and(isNotNull(outbox.failedAt), lte(outbox.failedAt, moment)));
+    },
+  };
+}
+
+export type OutboxRepository = ReturnType<typeof createOutboxRepository>;

@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { MailTransport } from '../mail/mail-transport';
+import type { DueMail, OutboxRepository } from './outbox-repository';
+import { pauseAfter, MOST_ATTEMPTS } from './pause-after';
+
+const AT_ONCE = 5;
+/** Longer than the transport takes to give up, so that a mail goes to a second process only after the first one has died. */
+const LENT_FOR_MS = 120_000;
+const POLL_MS = 1_000;
+
+export interface OutboxWorkerDependencies {
+  readonly outbox: OutboxRepository;
+  readonly transport: MailTransport;
+  readonly clock: () => Date;
+  readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+/**
+ * Sends what lies in the outbox (architecture, "Outbox"). Any number of processes may work on one outbox: each takes mails
+ * that no other one is taking. A mail is sent at least once: twice only when a process dies between sending and noting it.
+ */
+export function createOutboxWorker({ outbox, transport, clock, logger }: OutboxWorkerDependencies) {
+  async function deliver(due: DueMail): Promise<void> {
+    try {
+      await transport.send(due.mail, String(due.id));
+    } catch (error) {
+      const last = due.attempts >= MOST_ATTEMPTS;
+      // Never the mail itself: it may hold a one-time password.
+      const line = { mail: due.id, attempts: due.attempts, error: wordsOf(error) };
+      if (last) {
+        logger.error(line, 'a mail is given up');
+        return outbox.giveUp(due, clock(), wordsOf(error));
+      }
+      logger.warn(line, 'a mail could not be sent');
+      return outbox.postpone(due, new Date(clock().getTime() + pauseAfter(due.attempts)), wordsOf(error));
+    }
+    await outbox.remove(due);
+  }
+
+  /** Sends one batch of what is due. @returns how many mails it tried */
+  async function deliverDue(): Promise<number> {
+    const now = clock();
+    await outbox.removeExpired(now);
+    const due = await outbox.claim(AT_ONCE, now, new Date(now.getTime() + LENT_FOR_MS));
+    await Promise.all(due.map(deliver));
+    return due.length;
+  }
+
+  return {
+    deliverDue,
+
+    /** Works until it is stopped. @returns what stops it, settled when the batch in hand is done */
+    start(): () => Promise<void> {
+      let stopped = false;
+      let wake: () => void = () => undefined;
+      const pause = () =>
+        new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, POLL_MS);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      const work = async () => {
+        while (!stopped) {
+          const tried = await deliverDue().catch((error: unknown) => {
+            logger.warn({ error: wordsOf(error) }, 'the outbox cannot be read');
+            return 0;
+          });
+          if (tried === 0 && !stopped) await pause();
+        }
+      };
+      const done = work();
+      return async () => {
+        stopped = true;
+        wake();
+        await done;
+      };
+    },
+  };
+}
+
+export type OutboxWorker = ReturnType<typeof createOutboxWorker>;

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { testWorker, waitingMails } from '../../testing/mails';
+import { hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import type { Mail } from '../mail/mail';
+import { createMailboxRepository } from '../mail/mailbox-repository';
+import { createMailboxTransport } from '../mail/mailbox-transport';
+import type { MailTransport } from '../mail/mail-transport';
+import { enqueueMail } from './enqueue-mail';
+import { outbox } from './outbox-schema';
+import { MOST_ATTEMPTS, pauseAfter } from './pause-after';
+
+const letter = (subject: string): Mail => ({ to: 'ann@example.com', subject, text: 'Hello' });
+
+describe('the outbox', () => {
+  let server: TestServer;
+  const sent: { mail: Mail; id: string }[] = [];
+  let fault: Error | undefined;
+  const transport: MailTransport = {
+    async send(mail, id) {
+      if (fault) throw fault;
+      sent.push({ mail, id });
+    },
+    close: () => undefined,
+  };
+  const clock = () => server.clock.now;
+  const worker = () => testWorker(server.db, transport, clock);
+  const subjects = () => sent.map(({ mail }) => mail.subject);
+
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    fault = undefined;
+    sent.length = 0;
+    await server.db.delete(outbox);
+  });
+
+  it('holds a mail exactly when what it tells of was committed', async () => {
+    await server.db.transaction((tx) => enqueueMail(tx, letter('kept')));
+    const failing = server.db.transaction(async (tx) => {
+      await enqueueMail(tx, letter('undone'));
+      throw new Error('changed its mind');
+    });
+    await assert.rejects(failing, /changed its mind/);
+    assert.deepEqual((await waitingMails(server.db)).map((mail) => mail.subject), ['kept']);
+  });
+
+  it('sends each mail once, and forgets it', async () => {
+    await enqueueMail(server.db, letter('one'));
+    await enqueueMail(server.db, letter('two'));
+    assert.equal(await worker().deliverDue(), 2);
+    assert.equal(await worker().deliverDue(), 0);
+    assert.deepEqual(subjects().sort(), ['one', 'two']);
+    assert.deepEqual(await waitingMails(server.db), []);
+  });
+
+  it('brings texts in any script, markup and files through unchanged', async () => {
+    const bytes = Uint8Array.from([0, 1, 2, 250, 255, 13, 10]);
+    const mail = { to: 'आशा@example.com', subject: 'पावती', text: 'नमस्कार', html: '<p>नमस्कार</p>', attachments: [{ fileName: 'पावती.pdf', contentType: 'application/pdf', bytes }] };
+    await enqueueMail(server.db, mail);
+    await worker().deliverDue();
+    const [{ mail: arrived } = { mail: undefined }] = sent;
+    assert.deepEqual({ ...arrived, attachments: arrived?.attachments?.map((file) => ({ ...file, bytes: Uint8Array.from(file.bytes) })) }, mail);
+  });
+
+  it('tries again after a pause that grows, under the same name', async () => {
+    await enqueueMail(server.db, letter('later'));
+    fault = new Error('the server is away');
+    await worker().deliverDue();
+    assert.equal(await worker().deliverDue(), 0);
+    server.clock.advance(pauseAfter(1) - 1);
+    assert.equal(await worker().deliverDue(), 0);
+    server.clock.advance(1);
+    assert.equal(await worker().deliverDue(), 1);
+    server.clock.advance(pauseAfter(2) - 1);
+    assert.equal(await worker().deliverDue(), 0);
+    server.clock.advance(1);
+    fault = undefined;
+    await worker().deliverDue();
+    assert.deepEqual(subjects(), ['later']);
+    const [row] = await server.db.select().from(outbox);
+    assert.equal(row, undefined);
+  });
+
+  it('doubles its pauses up to an hour', () => {
+    assert.deepEqual([1, 2, 3, 8, 12].map(pauseAfter), [30_000, 60_000, 120_000, 3_600_000, 3_600_000]);
+  });
+
+  it('gives up after the last try, keeps the reason, and lets others pass', async () => {
+    await enqueueMail(server.db, letter('never'));
+    fault = new Error('no such mailbox');
+    for (let tried = 1; tried <= MOST_ATTEMPTS; tried += 1) {
+      assert.equal(await worker().deliverDue(), 1, `try ${tried}`);
+      server.clock.advance(hours(1));
+    }
+    fault = undefined;
+    await enqueueMail(server.db, letter('next'));
+    server.clock.advance(hours(24));
+    await worker().deliverDue();
+    assert.deepEqual(subjects(), ['next']);
+    const [row] = await server.db.select().from(outbox);
+    assert.equal(row?.lastError, 'no such mailbox');
+    assert.ok(row?.failedAt);
+  });
+
+  it('takes over from a process that died while it was sending', async () => {
+    await enqueueMail(server.db, letter('orphan'));
+    void testWorker(server.db, { send: () => new Promise(() => undefined), close: () => undefined }, clock).deliverDue();
+    while ((await server.db.select().from(outbox))[0]?.attempts !== 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    assert.equal(await worker().deliverDue(), 0);
+    server.clock.advance(minutes(2));
+    await worker().deliverDue();
+    assert.deepEqual(subjects(), ['orphan']);
+  });
+
+  it('drops a mail that came to be of no use', async () => {
+    await enqueueMail(server.db, { ...letter('old code'), expiresAt: new Date(server.clock.now.getTime() + minutes(10)) });
+    server.clock.advance(minutes(10));
+    assert.equal(await worker().deliverDue(), 0);
+    assert.deepEqual(await waitingMails(server.db), []);
+  });
+
+  it('works by itself until it is stopped', async () => {
+    const stop = worker().start();
+    await enqueueMail(server.db, letter('by itself'));
+    while (sent.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await stop();
+    await enqueueMail(server.db, letter('after the end'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.deepEqual(subjects(), ['by itself']);
+  });
+
+  it('fills the mailbox of development, newest first', async () => {
+    const intoMailbox = testWorker(server.db, createMailboxTransport(createMailboxRepository(server.db), clock), clock);
+    for (const subject of ['first', 'second']) {
+      await enqueueMail(server.db, letter(subject));
+      await intoMailbox.deliverDue();
+      server.clock.advance(minutes(1));
+    }
+    const mails = (await server.app.inject('/dev/mailbox')).json<{ at: string }[]>();
+    const at = (before: number) => new Date(server.clock.now.getTime() - minutes(before)).toISOString();
+    assert.deepEqual(mails, [{ ...letter('second'), at: at(1) }, { ...letter('first'), at: at(2) }]);
+  });
+});

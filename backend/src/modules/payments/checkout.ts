@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentUrl } from '@inspire/shared/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { Unauthenticated } from '../../errors/errors';
+import type { Database } from '../../plugins/database/database';
+import type { Session } from '../../plugins/session';
+import { ownsItem } from '../entitlements/ownership';
+import type { Offer } from '../purchases/offer';
+import { itemColumns } from '../purchases/order-item';
+import { createOrderRepository, type OrderRow } from '../purchases/order-repository';
+import { AlreadyOwned } from '../purchases/purchase-errors';
+import { GatewayUnavailable, type Gateway, type Gateways } from './gateway';
+import type { GatewayName } from './gateway-name';
+import type { Inquiry } from './inquiry';
+
+export interface CheckoutSettings {
+  /** Takes new orders; older ones stay with the gateway that they began with. */
+  readonly gateway: GatewayName;
+  /** How long a page takes money. */
+  readonly pageMs: number;
+  /** After how long the reconciler asks about an open order. */
+  readonly checkAfterMs: number;
+}
+
+export interface CheckoutDependencies {
+  readonly db: Database;
+  readonly gateways: Gateways;
+  readonly inquiry: Inquiry;
+  readonly settings: CheckoutSettings;
+  readonly publicOrigin: string;
+  readonly clock: () => Date;
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** An order whose page could not be made is left after this time, so that its page does not end before it begins. */
+const WITHOUT_PAGE_MS = 10 * 60_000;
+
+/** Where a buyer comes back to from the gateway's page. */
+export const returnPath = (reference: string): string => `/payments/return/${reference}`;
+
+/** Orders and their payment pages: one open order for each viewer and item, and one page for each order (decision 41). */
+export function createCheckout({ db, gateways, inquiry, settings, publicOrigin, clock, logger }: CheckoutDependencies) {
+  /** Only saves the gateway work: what is asked twice for one order, also by another process, gets one page. */
+  const pagesInMaking = new Map<number, Promise<OrderRow>>();
+
+  const gatewayOf = ({ gateway }: OrderRow): Gateway | undefined => (gateway === null ? undefined : gateways.get(gateway));
+
+  function isStale(order: OrderRow, now: Date): boolean {
+    const { pageEndsAt, paymentUrl, createdAt } = order;
+    if (pageEndsAt === null || pageEndsAt <= now || !gatewayOf(order)) return true;
+    return paymentUrl === null && now.getTime() - createdAt.getTime() > WITHOUT_PAGE_MS;
+  }
+
+  const openOrder = (viewer: number, { item, title, amount, termMonths }: Offer): Promise<OrderRow> =>
+    db.transaction(async (tx) => {
+      const now = clock();
+      const orders = createOrderRepository(tx);
+      // What is owned cannot change between this look and the order: granting waits for the same lock.
+      if (!(await orders.lockBuyer(viewer))) throw new Unauthenticated();
+      if (await ownsItem(tx, viewer, item, now)) throw new AlreadyOwned();
+      const open = await orders.findOpen(viewer, item);
+      if (open) return open;
+      const made = await orders.insertOpen({
+        userId: viewer, ...itemColumns(item), title, amount, ...(termMonths !== undefined && { termMonths }),
+        createdAt: now, reference: randomUUID(), gateway: settings.gateway,
+        pageEndsAt: new Date(now.getTime() + settings.pageMs), nextCheckAt: new Date(now.getTime() + settings.checkAfterMs),
+      });
+      const order = made ?? (await orders.findOpen(viewer, item));
+      if (!order) throw new Error('an order was neither made nor found');
+      return order;
+    });
+
+  /** An order whose page has ended makes way for a new one, unless its gateway says that the money is still on its way. */
+  async function settleStale(order: OrderRow): Promise<void> {
+    // Nobody can have paid without a page, and nobody can be asked any more about a gateway that was taken out.
+    if (order.pageId === null || !gatewayOf(order)) await createOrderRepository(db).cancelOpen(order.id, clock());
+    else await inquiry.ask(order);
+  }
+
+  async function makePage(gateway: Gateway, order: OrderRow, session: Session, offer: Offer): Promise<OrderRow> {
+    const { reference, pageEndsAt } = order;
+    if (reference === null || pageEndsAt === null) throw new Error('an open order without a reference');
+    const back = new URL(returnPath(reference), publicOrigin).href;
+    const page = await gateway.createPage({
+      reference,
+      title: order.title,
+      ...(offer.language !== undefined && { language: offer.language }),
+      amount: order.amount * 100,
+      buyer: { name: session.userName, email: session.email, contact: session.contact },
+      returnUrl: back,
+      cancelUrl: `${back}?cancelled=1`,
+      expiresAt: pageEndsAt,
+    });
+    const kept = await createOrderRepository(db).keepPage(order.id, page.id, page.url);
+    return kept ?? order;
+  }
+
+  async function withPage(order: OrderRow, session: Session, offer: Offer): Promise<OrderRow> {
+    if (order.paymentUrl !== null) return order;
+    const gateway = gatewayOf(order);
+    if (!gateway) throw new GatewayUnavailable(`the gateway ${order.gateway} is not configured`);
+    const making = pagesInMaking.get(order.id) ?? makePage(gateway, order, session, offer);
+    pagesInMaking.set(order.id, making);
+    try {
+      return await making;
+    } catch (error) {
+      const cause = error instanceof GatewayUnavailable ? error.cause : error;
+      logger.warn({ order: order.id, gateway: gateway.name, err: cause }, 'a payment page could not be made');
+      throw error;
+    } finally {
+      pagesInMaking.delete(order.id);
+    }
+  }
+
+  return {
+    /**
+     * The page where the viewer pays for an offer; asked again before paying, the same one (decision 41).
+     * @throws AlreadyOwned, GatewayUnavailable
+     */
+    async start(session: Session, offer: Offer): Promise<PaymentUrl> {
+      let order = await openOrder(session.userId, offer);
+      if (isStale(order, clock())) {
+        await settleStale(order);
+        order = await openOrder(session.userId, offer);
+      }
+      const { id, paymentUrl } = await withPage(order, session, offer);
+      if (paymentUrl === null) throw new GatewayUnavailable('the page was not kept');
+      return { paymentUrl, orderId: String(id) };
+    },
+  };
+}
+
+export type Checkout = ReturnType<typeof createCheckout>;

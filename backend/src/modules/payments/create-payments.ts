@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../plugins/database/database';
+import type { MediaKeys } from '../media/media-keys';
+import { createCheckout } from './checkout';
+import type { Gateway } from './gateway';
+import { createRazorpayGateway } from './gateways/razorpay/razorpay-gateway';
+import { createSandboxGateway } from './gateways/sandbox/sandbox-gateway';
+import { createSandboxRepository } from './gateways/sandbox/sandbox-repository';
+import { createSandboxWebhook, type PostWebhook } from './gateways/sandbox/sandbox-webhook';
+import { createStripeGateway } from './gateways/stripe/stripe-gateway';
+import { createInquiry } from './inquiry';
+import type { PaymentSettings } from './payment-settings';
+import { createReconciler, type Reconciler } from './reconciler';
+import { createReturnService } from './return-service';
+import { createSettlement } from './settlement';
+import { createWebhookService } from './webhook-service';
+
+export interface SettlingDependencies {
+  readonly db: Database;
+  readonly clock: () => Date;
+  readonly settings: PaymentSettings;
+  readonly publicOrigin: string;
+  readonly mediaKeys: MediaKeys;
+  readonly logger: FastifyBaseLogger;
+}
+
+export interface PaymentsDependencies extends SettlingDependencies {
+  readonly postWebhook: PostWebhook;
+}
+
+/** The sandbox signs for nobody but this server: a secret made of the server's own, the same in every replica. */
+export const sandboxSecret = ([{ secret }]: MediaKeys): Buffer => createHmac('sha256', secret).update('sandbox webhooks').digest();
+
+/** The gateways that are configured, and what acts on their word; the operator works with it too. */
+export function createSettling({ db, clock, settings, publicOrigin, mediaKeys, logger }: SettlingDependencies) {
+  const configured: readonly Gateway[] = [
+    ...(settings.sandbox ? [createSandboxGateway(createSandboxRepository(db), sandboxSecret(mediaKeys), clock)] : []),
+    ...(settings.razorpay ? [createRazorpayGateway(settings.razorpay)] : []),
+    ...(settings.stripe ? [createStripeGateway(settings.stripe)] : []),
+  ];
+  const gateways = new Map(configured.map((gateway) => [gateway.name, gateway]));
+  const settlement = createSettlement({ db, clock, seller: settings.seller, publicOrigin, logger });
+  return { gateways, settlement, inquiry: createInquiry(gateways, settlement) };
+}
+
+/** The worker that settles what no webhook ever told. */
+export function createPaymentReconciler(dependencies: SettlingDependencies): Reconciler {
+  const { db, clock, settings, logger } = dependencies;
+  return createReconciler({ db, clock, logger, checkAfterMs: settings.checkAfterMs, ...createSettling(dependencies) });
+}
+
+/** What the routes of payments and purchases work with (decision 21). */
+export function createPayments(dependencies: PaymentsDependencies) {
+  const { db, clock, settings, publicOrigin, mediaKeys, postWebhook, logger } = dependencies;
+  const { gateways, settlement, inquiry } = createSettling(dependencies);
+  const webhook = { secret: sandboxSecret(mediaKeys), post: postWebhook, clock, logger };
+  return {
+    checkout: createCheckout({ db, gateways, inquiry, settings, publicOrigin, clock, logger }),
+    webhooks: createWebhookService(gateways, settlement, clock),
+    returns: createReturnService(db, inquiry, logger),
+    sandbox: settings.sandbox && { books: createSandboxRepository(db), webhook: createSandboxWebhook({ ...webhook, ...settings.sandbox }) },
+  };
+}
+
+export type Payments = ReturnType<typeof createPayments>;

@@ -1,0 +1,66 @@
+import type Stripe from 'stripe';
+import { CURRENCY, WebhookRefused, type Gateway, type PageRequest } from '../../gateway';
+import { createStripeClient, isRefundedAlready, orUnavailable, type StripeSettings } from './stripe-client';
+import { capturedOf, readStripeEvent } from './stripe-event';
+
+const TOLERANCE_SECONDS = 300;
+
+const sessionOf = ({ reference, title, amount, buyer, returnUrl, cancelUrl, expiresAt }: PageRequest): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  client_reference_id: reference,
+  customer_email: buyer.email,
+  line_items: [{ quantity: 1, price_data: { currency: CURRENCY.toLowerCase(), unit_amount: amount, product_data: { name: title } } }],
+  payment_intent_data: { description: title, metadata: { reference } },
+  success_url: returnUrl,
+  cancel_url: cancelUrl,
+  expires_at: Math.floor(expiresAt.getTime() / 1_000),
+});
+
+/** The charge behind a session that was asked for with it. */
+function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | undefined {
+  const charge = intent !== null && typeof intent === 'object' ? intent.latest_charge : null;
+  return charge !== null && typeof charge === 'object' ? charge : undefined;
+}
+
+/** Stripe by Checkout, its hosted page (https://docs.stripe.com/payments/checkout). */
+export function createStripeGateway(settings: StripeSettings): Gateway {
+  const client = createStripeClient(settings);
+  return {
+    name: 'stripe',
+
+    async createPage(request) {
+      // Stripe itself gives the first answer again for the same key.
+      const { id, url } = await orUnavailable(client.checkout.sessions.create(sessionOf(request), { idempotencyKey: request.reference }));
+      return { id, url: url ?? '' };
+    },
+
+    readWebhook(body, headers, now) {
+      const signature = headers['stripe-signature'];
+      if (typeof signature !== 'string') throw new WebhookRefused();
+      let event: Stripe.Event;
+      try {
+        event = client.webhooks.constructEvent(body, signature, settings.webhookSecret, TOLERANCE_SECONDS, undefined, now.getTime());
+      } catch {
+        throw new WebhookRefused();
+      }
+      return readStripeEvent(event);
+    },
+
+    async ask({ id }) {
+      const session = await orUnavailable(client.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }));
+      const charge = chargeOf(session);
+      const captured = capturedOf(session, new Date((charge?.created ?? session.created) * 1_000));
+      if (captured?.kind === 'captured') return charge?.refunded ? [{ kind: 'refunded', paymentId: captured.paymentId }] : [captured];
+      return session.status === 'expired' ? [{ kind: 'cancelled' }] : [];
+    },
+
+    async refund({ paymentId }) {
+      try {
+        // Without a key of ours: Stripe would give a first refusal again for a day, and a second whole refund is refused anyway.
+        await client.refunds.create({ payment_intent: paymentId });
+      } catch (error) {
+        if (!isRefundedAlready(error)) await orUnavailable(Promise.reject(error));
+      }
+    },
+  };
+}

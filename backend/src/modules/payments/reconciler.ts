@@ -1,0 +1,92 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../plugins/database/database';
+import { createOrderRepository, type OrderRow } from '../purchases/order-repository';
+import type { Gateways } from './gateway';
+import type { Inquiry } from './inquiry';
+import { nextCheck } from './next-check';
+import { createPaymentRepository, type DueRefund } from './payment-repository';
+import type { Settlement } from './settlement';
+
+export interface ReconcilerDependencies {
+  readonly db: Database;
+  readonly gateways: Gateways;
+  readonly inquiry: Inquiry;
+  readonly settlement: Settlement;
+  readonly checkAfterMs: number;
+  readonly clock: () => Date;
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+const AT_ONCE = 10;
+/** Longer than a gateway takes to answer, so that an order goes to a second process only after the first one has died. */
+const LENT_FOR_MS = 120_000;
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+const EVENTS_KEPT_MS = 90 * 24 * 3_600_000;
+
+const wordsOf = (error: unknown): string => {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return (cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
+};
+
+/**
+ * Settles what no webhook ever told, and sends back the money that is to go back, until it is back (decision 21). Any
+ * number of replicas may run it: each order and refund is lent to one of them at a time, which, unlike one lock for the
+ * whole run, holds no transaction open while a gateway thinks.
+ */
+export function createReconciler({ db, gateways, inquiry, settlement, checkAfterMs, clock, logger }: ReconcilerDependencies) {
+  const orders = createOrderRepository(db);
+  const payments = createPaymentRepository(db);
+  const until = (now: Date) => new Date(now.getTime() + LENT_FOR_MS);
+
+  async function check(order: OrderRow): Promise<void> {
+    // It never got a page, so nobody can have paid it.
+    if (order.pageId === null) {
+      await orders.cancelOpen(order.id, clock());
+      return orders.planCheck(order.id, null);
+    }
+    try {
+      await inquiry.ask(order);
+    } catch (error) {
+      logger.warn({ order: order.id, gateway: order.gateway, error: wordsOf(error) }, 'a gateway cannot be asked about an order');
+    }
+    await orders.planCheck(order.id, nextCheck(order, clock(), checkAfterMs));
+  }
+
+  async function refund({ id, gateway: name, paymentId, amount, attempts }: DueRefund): Promise<void> {
+    try {
+      const gateway = gateways.get(name);
+      if (!gateway) throw new Error(`the gateway ${name} is not configured`);
+      await gateway.refund({ paymentId, amount });
+      await settlement.settle({ gateway: name, report: { kind: 'refunded', paymentId } });
+    } catch (error) {
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+      const lastError = wordsOf(error);
+      logger.warn({ payment: id, gateway: name, attempts, error: lastError }, 'a refund failed');
+      await payments.update(id, { nextRefundAt: new Date(clock().getTime() + pause), lastError });
+    }
+  }
+
+  /** Takes batches until nothing is due; what it has dealt with is due later. */
+  async function eachBatch<T>(claim: () => Promise<T[]>, work: (one: T) => Promise<void>): Promise<number> {
+    let count = 0;
+    for (let batch = await claim(); batch.length > 0; batch = await claim()) {
+      count += batch.length;
+      await Promise.all(batch.map(work));
+      if (batch.length < AT_ONCE) break;
+    }
+    return count;
+  }
+
+  return {
+    /** Asks about every order and tries every refund that is due. @returns how many of each */
+    async run(): Promise<{ checked: number; refunds: number }> {
+      const checked = await eachBatch(() => orders.claimChecks(AT_ONCE, clock(), until(clock())), check);
+      const refunds = await eachBatch(() => payments.claimRefunds(AT_ONCE, clock(), until(clock())), refund);
+      await payments.removeEventsBefore(new Date(clock().getTime() - EVENTS_KEPT_MS));
+      return { checked, refunds };
+    },
+  };
+}
+
+export type Reconciler = ReturnType<typeof createReconciler>;

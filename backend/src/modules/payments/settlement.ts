@@ -1,0 +1,168 @@
+import { paths } from '@inspire/shared/routes';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../plugins/database/database';
+import { createGrantRepository } from '../entitlements/grant-repository';
+import { ownsItem } from '../entitlements/ownership';
+import { enqueueMail } from '../outbox/enqueue-mail';
+import { itemOf } from '../purchases/order-item';
+import { createOrderRepository, type Buyer, type OrderRow } from '../purchases/order-repository';
+import { issueReceipt } from '../purchases/receipts/issue-receipt';
+import type { Seller } from '../purchases/receipts/receipt-facts';
+import { receiptMail } from '../purchases/receipts/receipt-mail';
+import { refundMail } from '../purchases/receipts/refund-mail';
+import { addMonths } from '../subscriptions/months';
+import { createSubscriptionTerms } from '../subscriptions/subscription-terms';
+import { CURRENCY, type PaymentReport } from './gateway';
+import type { GatewayName } from './gateway-name';
+import { createPaymentRepository } from './payment-repository';
+import { onCaptured, onEnded, onRefunded } from './transitions';
+
+export interface SettlementDependencies {
+  readonly db: Database;
+  readonly clock: () => Date;
+  readonly seller: Seller;
+  readonly publicOrigin: string;
+  readonly logger: Pick<FastifyBaseLogger, 'warn' | 'info'>;
+}
+
+/** The verified word of a gateway: from a webhook, which has an id, or from an answer to our question. */
+export interface VerifiedWord {
+  readonly gateway: GatewayName;
+  readonly eventId?: string;
+  readonly reference?: string | undefined;
+  readonly report: PaymentReport;
+}
+
+type Captured = Extract<PaymentReport, { kind: 'captured' }>;
+
+/** What one transaction works with; the buyer is undefined once the account is gone. */
+interface Settling {
+  readonly tx: Database;
+  readonly now: Date;
+  readonly gateway: GatewayName;
+  readonly order: OrderRow;
+  readonly buyer: Buyer | undefined;
+}
+
+const sourceOf = (order: OrderRow): string => `order:${order.id}`;
+
+/**
+ * Turns what gateways say into what viewers may watch (decision 21): each word in one transaction that notes the event,
+ * moves the order and grants or takes the right. Repeated, late and out of order words come to the same end.
+ */
+export function createSettlement({ db, clock, seller, publicOrigin, logger }: SettlementDependencies) {
+  async function giveWhatWasBought({ tx, order }: Settling, userId: number, paidAt: Date): Promise<void> {
+    const item = itemOf(order);
+    const source = sourceOf(order);
+    const months = order.termMonths;
+    if (item.kind === 'plan') {
+      return createSubscriptionTerms(tx).extend({ userId, planId: item.id, paidAt, months: months ?? 0, source });
+    }
+    // Section 9: a rental is valid for one year, counted from the payment (decision 18).
+    const endsAt = months === null ? {} : { endsAt: addMonths(paidAt, months) };
+    const granted = item.kind === 'video' ? { videoId: item.id } : { albumId: item.id };
+    await createGrantRepository(tx).grant({ userId, item: granted, startsAt: paidAt, ...endsAt, source });
+  }
+
+  async function takeBack({ tx, order, now }: Settling): Promise<void> {
+    await createGrantRepository(tx).revoke(sourceOf(order));
+    await createSubscriptionTerms(tx).refund(sourceOf(order), now);
+  }
+
+  async function tellOfRefund({ tx, order, buyer }: Settling, amount: number): Promise<void> {
+    if (buyer) await enqueueMail(tx, refundMail({ buyer, item: order.title, amount }));
+  }
+
+  async function captured(settling: Settling, { paymentId, amount, currency, at }: Captured): Promise<void> {
+    const { tx, now, gateway, order, buyer } = settling;
+    const orders = createOrderRepository(tx);
+    const payments = createPaymentRepository(tx);
+    // The gateway's clock may be ahead of ours, and nothing was paid before it was ordered.
+    const paidAt = new Date(Math.max(Math.min(at.getTime(), now.getTime()), order.createdAt.getTime()));
+    const known = await payments.find(gateway, paymentId);
+    if (known) {
+      // Its refund was told of first: it grants nothing, and the order is done with.
+      if (known.orderId === null) {
+        await payments.update(known.id, { orderId: order.id, amount });
+        await orders.update(order.id, { ...(order.state !== 'paid' && { state: 'refunded', paidAt, closedAt: now, nextCheckAt: null }) });
+      }
+      return;
+    }
+    const inFull = amount === order.amount * 100 && currency.toUpperCase() === CURRENCY;
+    const isWanted = buyer !== undefined && !(await ownsItem(tx, buyer.id, itemOf(order), now));
+    const next = onCaptured(order.state, { inFull, isWanted });
+    const due = next.payment === 'refund_due' && { nextRefundAt: now };
+    const row = { gateway, paymentId, orderId: order.id, amount, state: next.payment, createdAt: now, ...due };
+    if (!(await payments.insert(row))) return;
+    if (next.payment === 'refund_due') logger.warn({ order: order.id, gateway, inFull, isWanted, state: order.state }, 'captured money goes back');
+    if (next.order === order.state) return;
+    if (next.order === 'refunded') {
+      await orders.update(order.id, { state: 'refunded', paidAt, closedAt: now, nextCheckAt: null });
+      return tellOfRefund(settling, amount);
+    }
+    if (!buyer) return;
+    await giveWhatWasBought(settling, buyer.id, paidAt);
+    const receipt = await issueReceipt(orders, { order, buyer, seller, paidAt, now });
+    await orders.update(order.id, { state: 'paid', paidAt, closedAt: null, nextCheckAt: null, grantSource: sourceOf(order), ...receipt });
+    await enqueueMail(tx, receiptMail(receipt.receipt, publicOrigin + paths.profile));
+  }
+
+  async function refunded(settling: Settling, paymentId: string): Promise<void> {
+    const { tx, now, gateway, order } = settling;
+    const payments = createPaymentRepository(tx);
+    const payment = await payments.find(gateway, paymentId);
+    if (payment?.state === 'refunded') return;
+    const next = onRefunded(order.state, payment?.state);
+    const done = { state: 'refunded' as const, refundedAt: now, nextRefundAt: null };
+    if (payment) await payments.update(payment.id, done);
+    else await payments.insert({ gateway, paymentId, orderId: order.id, createdAt: now, ...done });
+    if (next.revoke) await takeBack(settling);
+    if (next.order === order.state) return;
+    await createOrderRepository(tx).update(order.id, { state: next.order, paidAt: order.paidAt ?? now, closedAt: now, nextCheckAt: null });
+    await tellOfRefund(settling, payment?.amount ?? order.amount * 100);
+  }
+
+  async function ended({ tx, now, order }: Settling, how: 'failed' | 'cancelled'): Promise<void> {
+    const state = onEnded(order.state, how);
+    // It stays with the reconciler for a while: money may still arrive for it.
+    if (state !== order.state) await createOrderRepository(tx).update(order.id, { state, closedAt: now });
+  }
+
+  /** A refund of a payment that nobody has told us of: kept, so that the payment grants nothing when it comes. */
+  async function refundOfUnknown(tx: Database, gateway: GatewayName, paymentId: string, now: Date): Promise<void> {
+    await createPaymentRepository(tx).insert({ gateway, paymentId, state: 'refunded', createdAt: now, refundedAt: now });
+  }
+
+  function apply(settling: Settling, report: PaymentReport): Promise<void> {
+    switch (report.kind) {
+      case 'captured':
+        return captured(settling, report);
+      case 'refunded':
+        return refunded(settling, report.paymentId);
+      default:
+        return ended(settling, report.kind);
+    }
+  }
+
+  return {
+    /** Acts on a gateway's verified word; doing it again does nothing. */
+    async settle({ gateway, eventId, reference, report }: VerifiedWord): Promise<void> {
+      const now = clock();
+      await db.transaction(async (tx) => {
+        const payments = createPaymentRepository(tx);
+        const orders = createOrderRepository(tx);
+        if (eventId !== undefined && !(await payments.noteEvent(gateway, eventId, now))) return;
+        const name = reference ?? ('paymentId' in report ? await payments.referenceOf(gateway, report.paymentId) : undefined);
+        const found = name === undefined ? undefined : await orders.findByReference(name);
+        const buyer = found?.userId == null ? undefined : await orders.lockBuyer(found.userId);
+        const order = found && (await orders.lock(gateway, found.id));
+        if (order) return apply({ tx, now, gateway, order, buyer }, report);
+        if (report.kind === 'refunded') return refundOfUnknown(tx, gateway, report.paymentId, now);
+        // Another system of the same seller may share the gateway's account: its money is not ours to send back.
+        logger.warn({ gateway, kind: report.kind }, 'a gateway tells of an order that is not known here');
+      });
+    },
+  };
+}
+
+export type Settlement = ReturnType<typeof createSettlement>;

@@ -1,0 +1,25 @@
+import type { Order } from '@inspire/shared/contracts';
+
+/** What an order is for. */
+export interface OrderItem {
+  readonly kind: Order['kind'];
+  readonly id: number;
+}
+
+interface ItemColumns {
+  readonly videoId: number | null;
+  readonly albumId: number | null;
+  readonly planId: number | null;
+}
+
+/** Reads the item out of an order's three columns. */
+export function itemOf({ videoId, albumId, planId }: ItemColumns): OrderItem {
+  if (videoId !== null) return { kind: 'video', id: videoId };
+  if (albumId !== null) return { kind: 'album', id: albumId };
+  if (planId !== null) return { kind: 'plan', id: planId };
+  throw new Error('an order without an item; the table forbids it');
+}
+
+/** The column that holds an item; the other two stay empty. */
+export const itemColumns = ({ kind, id }: OrderItem): Partial<ItemColumns> =>
+  kind === 'video' ? { videoId: id } : kind === 'album' ? { albumId: id } : { planId: id };

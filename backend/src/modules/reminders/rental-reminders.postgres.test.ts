@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { after, before, describe, it } from 'node:test';
+import { signUp } from '../../testing/client';
+import { waitingMails } from '../../testing/mails';
+import { seedGrant, seedVideo, userIdOf } from '../../testing/seed';
+import { days, startTestServer, type TestServer } from '../../testing/test-server';
+import { entitlements } from '../entitlements/entitlements-schema';
+import { remindOfRentals } from './rental-reminders';
+import { rentalReminders } from './reminders-schema';
+
+/** Two connections at once are there only on PostgreSQL. */
+describe('mails on rentals that end, by two processes', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+
+  it('go out once when the other one is just announcing the same rental', async () => {
+    const email = 'renter@example.com';
+    await signUp(server.app, email);
+    const { now } = server.clock;
+    const endsAt = new Date(now.getTime() + days(3));
+    await seedGrant(server.db, await userIdOf(server.db, email), { videoId: await seedVideo(server.db), startsAt: now, endsAt });
+    const [rental] = await server.db.select({ entitlementId: entitlements.id }).from(entitlements);
+    let second = Promise.resolve();
+    await server.db.transaction(async (tx) => {
+      await tx.insert(rentalReminders).values({ entitlementId: rental?.entitlementId ?? 0, enqueuedAt: now });
+      second = remindOfRentals(server.db, now);
+      // Time to find the rental, which is not announced for anybody else yet, and to wait for this transaction.
+      await sleep(500);
+    });
+    await second;
+    assert.deepEqual(await waitingMails(server.db, email), []);
+  });
+});

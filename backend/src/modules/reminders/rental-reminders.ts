@@ -1,0 +1,53 @@
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../plugins/database/database';
+import { users } from '../accounts/accounts-schema';
+import { albums, videos } from '../catalogue/catalogue-schema';
+import { entitlements } from '../entitlements/entitlements-schema';
+import { rentalEndingMail } from '../mail/templates/rental-ending';
+import { enqueueMail } from '../outbox/enqueue-mail';
+import { rentalReminders } from './reminders-schema';
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+const AT_ONCE = 100;
+
+/** One batch; the row that says so is written with the mail, so that each rental is announced once, whoever comes to it. */
+async function remindSome(db: Database, now: Date): Promise<number> {
+  const ending = and(
+    eq(entitlements.kind, 'rental'),
+    gt(entitlements.endsAt, now),
+    lte(entitlements.endsAt, new Date(now.getTime() + WEEK_MS)),
+    isNull(rentalReminders.entitlementId),
+  );
+  return db.transaction(async (tx) => {
+    const rentals = await tx
+      .select({
+        id: entitlements.id,
+        endsAt: entitlements.endsAt,
+        to: users.email,
+        userName: users.userName,
+        title: sql<string>`coalesce(${videos.title}, ${albums.title})`,
+      })
+      .from(entitlements)
+      .innerJoin(users, eq(users.id, entitlements.userId))
+      .leftJoin(videos, eq(videos.id, entitlements.videoId))
+      .leftJoin(albums, eq(albums.id, entitlements.albumId))
+      .leftJoin(rentalReminders, eq(rentalReminders.entitlementId, entitlements.id))
+      .where(ending)
+      .orderBy(asc(entitlements.id))
+      .limit(AT_ONCE);
+    for (const { id, endsAt, ...rental } of rentals) {
+      const noted = await tx
+        .insert(rentalReminders)
+        .values({ entitlementId: id, enqueuedAt: now })
+        .onConflictDoNothing()
+        .returning({ id: rentalReminders.entitlementId });
+      if (endsAt && noted.length > 0) await enqueueMail(tx, rentalEndingMail({ ...rental, endsAt }));
+    }
+    return rentals.length;
+  });
+}
+
+/** Puts a mail into the outbox for every rental that ends within a week and was not announced yet (decision 18). */
+export async function remindOfRentals(db: Database, now: Date): Promise<void> {
+  while ((await remindSome(db, now)) === AT_ONCE);
+}

@@ -1,0 +1,46 @@
+import { and, eq, gt, isNull, max, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../plugins/database/database';
+import { subscriptions } from './subscriptions-schema';
+import { addMonths } from './months';
+
+export interface NewTerm {
+  readonly userId: number;
+  readonly planId: number;
+  readonly paidAt: Date;
+  readonly months: number;
+  readonly source: string;
+}
+
+/** Begins, extends and ends subscriptions; call it with the transaction of the order, its buyer locked. */
+export function createSubscriptionTerms(db: Database) {
+  return {
+    /** From the payment on, or from the end of what the viewer has (decision 41: a plan while subscribed extends the end). */
+    async extend({ userId, planId, paidAt, months, source }: NewTerm): Promise<void> {
+      const running = and(eq(subscriptions.userId, userId), isNull(subscriptions.refundedAt), gt(subscriptions.endsAt, paidAt));
+      const [row] = await db.select({ last: max(subscriptions.endsAt) }).from(subscriptions).where(running);
+      const startsAt = row?.last ?? paidAt;
+      await db
+        .insert(subscriptions)
+        .values({ userId, planId, startsAt, endsAt: addMonths(startsAt, months), source })
+        .onConflictDoNothing({ target: subscriptions.source });
+    },
+
+    /** Ends what was bought with a refunded order; what the viewer bought after it moves up by the time that is lost. */
+    async refund(source: string, now: Date): Promise<void> {
+      const [term] = await db.select().from(subscriptions).where(eq(subscriptions.source, source)).for('update');
+      if (!term || term.refundedAt) return;
+      const endsAt = new Date(Math.min(Math.max(now.getTime(), term.startsAt.getTime()), term.endsAt.getTime()));
+      await db.update(subscriptions).set({ endsAt, refundedAt: now }).where(eq(subscriptions.id, term.id));
+      const lost = sql`${(term.endsAt.getTime() - endsAt.getTime()) / 1_000} * interval '1 second'`;
+      await db
+        .update(subscriptions)
+        .set({ startsAt: sql`${subscriptions.startsAt} - ${lost}`, endsAt: sql`${subscriptions.endsAt} - ${lost}` })
+        .where(and(
+          eq(subscriptions.userId, term.userId), ne(subscriptions.id, term.id), isNull(subscriptions.refundedAt),
+          sql`${subscriptions.startsAt} >= ${term.endsAt.toISOString()}`,
+        ));
+    },
+  };
+}
+
+export type SubscriptionTerms = ReturnType<typeof createSubscriptionTerms>;

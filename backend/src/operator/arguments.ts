@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UsageFault } from './usage';
+
+export const itemKinds = ['video', 'album', 'plan'] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+export type OperatorCommand =
+  | { readonly name: 'find-account' | 'end-sessions'; readonly email: string }
+  | { readonly name: 'find-order' | 'refund' | 'replay-webhook'; readonly order: number }
+  | { readonly name: 'grant'; readonly email: string; readonly kind: ItemKind; readonly item: string; readonly months: number | undefined }
+  | { readonly name: 'revoke'; readonly source: string }
+  | { readonly name: 'backup'; readonly folder: string }
+  | { readonly name: 'restore'; readonly folder: string; readonly isForced: boolean };
+
+/** How many words each command takes, and which options. */
+const shapes: Readonly<Record<OperatorCommand['name'], { readonly words: readonly string[]; readonly options?: readonly string[] }>> = {
+  'find-account': { words: ['e-mail'] },
+  'find-order': { words: ['number'] },
+  grant: { words: ['e-mail', 'kind', 'key or id'], options: ['months'] },
+  revoke: { words: ['source'] },
+  refund: { words: ['number'] },
+  'replay-webhook': { words: ['number'] },
+  'end-sessions': { words: ['e-mail'] },
+  backup: { words: ['folder'] },
+  restore: { words: ['folder'], options: ['force'] },
+};
+const MOST_MONTHS = 1_200;
+
+function parse(args: readonly string[]) {
+  const options = { months: { type: 'string' }, force: { type: 'boolean' } } as const;
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageFault(`${(error instanceof Error ? error.message : String(error)).split('. ')[0]}.`);
+  }
+}
+
+const isCommand = (name: string): name is OperatorCommand['name'] => Object.hasOwn(shapes, name);
+const isKind = (name: string): name is ItemKind => itemKinds.some((kind) => kind === name);
+
+function readOrder(given: string): number {
+  const digits = /^(?:ORD-)?(\d{1,10})$/i.exec(given)?.[1];
+  const number = Number(digits);
+  if (digits === undefined || number < 1 || number > 2_147_483_647) throw new UsageFault(`An order has a number such as ORD-000012, not '${given}'.`);
+  return number;
+}
+
+function readMonths(given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  const months = Number(given);
+  if (!/^\d+$/.test(given) || months < 1 || months > MOST_MONTHS) throw new UsageFault(`--months takes a whole number from 1 to ${MOST_MONTHS}, not '${given}'.`);
+  return months;
+}
+
+/** Reads the command line; folders are relative to `cwd`. @throws UsageFault */
+export function readArguments(args: readonly string[], cwd: string): OperatorCommand {
+  const { values, positionals: [name, ...words] } = parse(args);
+  if (name === undefined) throw new UsageFault('Say what to do.');
+  if (!isCommand(name)) throw new UsageFault(`There is no command '${name}'.`);
+  const shape = shapes[name];
+  const odd = Object.keys(values).find((option) => !shape.options?.includes(option));
+  if (odd !== undefined) throw new UsageFault(`${name} has no option --${odd}.`);
+  const missing = shape.words[words.length];
+  if (missing !== undefined) throw new UsageFault(`${name} needs: ${shape.words.slice(words.length).join(', ')}.`);
+  if (words.length > shape.words.length) throw new UsageFault(`Unexpected argument '${words[shape.words.length]}'.`);
+  const [first = '', second = '', third = ''] = words;
+  switch (name) {
+    case 'find-account':
+    case 'end-sessions': return { name, email: first };
+    case 'find-order':
+    case 'refund':
+    case 'replay-webhook': return { name, order: readOrder(first) };
+    case 'revoke': return { name, source: first };
+    case 'backup': return { name, folder: resolve(cwd, first) };
+    case 'restore': return { name, folder: resolve(cwd, first), isForced: values.force ?? false };
+    case 'grant':
+      if (!isKind(second)) throw new UsageFault(`grant gives a ${itemKinds.join(', ')}, not '${second}'.`);
+      return { name, email: first, kind: second, item: third, months: readMonths(values.months) };
+  }
+}

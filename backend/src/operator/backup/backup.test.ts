@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { users } from '../../modules/accounts/accounts-schema';
+import { videos } from '../../modules/catalogue/catalogue-schema';
+import { rowsOf, type OpenDatabase } from '../../plugins/database/database';
+import { seedAlbum, seedGrant, seedNotification, seedPlan, seedSubscription, seedTrack, seedVideo } from '../../testing/seed';
+import { openTestDatabase } from '../../testing/test-database';
+import { BackupFault, backupManifest, MANIFEST_FILE, tableFile, type BackupManifest } from './backup-format';
+import { filesUnder } from './copy-files';
+import { makeBackup } from './make-backup';
+import { restoreBackup } from './restore-backup';
+
+const now = new Date('2026-03-01T10:00:00.123Z');
+const quiet = () => undefined;
+/** Line ends that are none, letters outside the basic plane, quotes and a zero that is none. */
+const ODD_TITLE = 'Two\u2028lines\u2029of “Ω” \\u0000 \\n 🪔 अभ्यास "x"';
+
+async function fill({ db }: OpenDatabase): Promise<void> {
+  const video = await seedVideo(db, { title: ODD_TITLE, description: 'a\tb\r\nc', length: 0.1 + 0.2, language: 'mr' });
+  const album = await seedAlbum(db, { mediaType: 'AUDIO', type: 'Premium' });
+  await seedTrack(db, album);
+  const [user] = await db.insert(users)
+    .values({ userName: 'Ann', email: 'Ann@example.com', emailKey: 'ann@example.com', createdAt: now })
+    .returning({ id: users.id });
+  assert.ok(user);
+  await seedGrant(db, user.id, { videoId: video, startsAt: now });
+  await seedSubscription(db, user.id, now, new Date('2027-01-01T00:00:00.000Z'), await seedPlan(db));
+  await seedNotification(db, { title: 'New', about: video, createdAt: now });
+  // More than one batch, and a number that was given out and is gone.
+  await db.execute(sql`
+    insert into video_events (user_id, video_id, event, position, recorded_at)
+    select ${user.id}, ${video}, 'progress', n / 3.0, timestamptz '2026-01-01 00:00:00.123456Z' + n * interval '1 second' from generate_series(1, 1200) n`);
+  await db.execute(sql`delete from video_events where id > 1190`);
+}
+
+describe('backup and restore', () => {
+  let root: string;
+  let source: OpenDatabase;
+  let target: OpenDatabase;
+  let manifest: BackupManifest;
+  const path = (name: string) => join(root, name);
+  const put = async (name: string, content: string) => {
+    await mkdir(dirname(path(name)), { recursive: true });
+    await writeFile(path(name), content);
+  };
+  const backup = (database: OpenDatabase, mediaDir: string, folder: string) =>
+    makeBackup({ db: database.db, mediaDir: path(mediaDir), folder: path(folder), now, report: quiet });
+  const restore = (isForced = false, folder = 'backup') =>
+    restoreBackup({ db: target.db, mediaDir: path('restored'), folder: path(folder), isForced, report: quiet });
+  const refusal = (pattern: RegExp) => (error: unknown) => error instanceof BackupFault && pattern.test(error.message);
+
+  before(async () => {
+    root = await mkdtemp(join(tmpdir(), 'inspire-test-backup-'));
+    [source, target] = await Promise.all([openTestDatabase(), openTestDatabase()]);
+    await fill(source);
+    await put('media/videos/one/v1/360p/segment-00.m4s', 'first bytes');
+    await put('media/covers/one-480.webp', 'a picture');
+    manifest = await backup(source, 'media', 'backup');
+  });
+  after(async () => {
+    await Promise.all([source.close(), target.close()]);
+    await rm(root, { recursive: true, force: true });
+  });
+
+  it('holds every table, with what its rows are shaped by', async () => {
+    const stored = await rowsOf<{ name: string }>(source.db, sql`select tablename::text as name from pg_tables where schemaname = 'public'`);
+    assert.deepEqual(Object.keys(manifest.tables).sort(), stored.map(({ name }) => name).sort());
+    assert.equal(manifest.schema[0], '0000_extensions');
+    assert.equal(manifest.tables.video_events?.rows, 1_190);
+    assert.deepEqual(backupManifest.parse(JSON.parse(await readFile(join(path('backup'), MANIFEST_FILE), 'utf8'))), manifest);
+  });
+
+  it('never replaces another backup, and leaves none that is not whole', async () => {
+    await assert.rejects(backup(source, 'media', 'backup'), refusal(/is there already/));
+    await assert.rejects(restore(false, 'nowhere'), refusal(/is no backup/));
+  });
+
+  it('refuses what is damaged before anything is touched', async () => {
+    await appendFile(join(path('backup'), tableFile('users')), '\n');
+    await assert.rejects(restore(true), refusal(/damaged: tables\/users\.jsonl/));
+    await writeFile(join(path('backup'), tableFile('users')), (await readFile(join(path('backup'), tableFile('users')), 'utf8')).slice(0, -1));
+    await put('backup/media/covers/one-480.webp', 'another picture');
+    await assert.rejects(restore(true), refusal(/damaged: media\/covers\/one-480\.webp/));
+    await put('backup/media/covers/one-480.webp', 'a picture');
+    assert.deepEqual(await filesUnder(path('restored')), []);
+  });
+
+  it('refuses tables of another version', async () => {
+    const file = join(path('backup'), MANIFEST_FILE);
+    const whole = await readFile(file, 'utf8');
+    await writeFile(file, JSON.stringify({ ...manifest, schema: manifest.schema.slice(0, -1) }));
+    await assert.rejects(restore(), refusal(/restore it with the version that made it/));
+    await writeFile(file, whole);
+  });
+
+  it('brings back every row and every file, byte for byte (R15)', async () => {
+    await restore();
+    const again = await backup(target, 'restored', 'again');
+    assert.deepEqual({ ...again, madeAt: '' }, { ...manifest, madeAt: '' });
+    assert.equal(await readFile(path('restored/videos/one/v1/360p/segment-00.m4s'), 'utf8'), 'first bytes');
+    const [video] = await target.db.select().from(videos);
+    assert.equal(video?.title, ODD_TITLE);
+    assert.ok(video.searchText.startsWith('two'), 'what PostgreSQL computes is there again');
+  });
+
+  it('gives out no number twice', async () => {
+    const [user] = await target.db.select({ id: users.id }).from(users);
+    const [video] = await target.db.select({ id: videos.id }).from(videos);
+    const [event] = await rowsOf<{ id: string }>(target.db, sql`
+      insert into video_events (user_id, video_id, event, position, recorded_at)
+      values (${user?.id}, ${video?.id}, 'play', 0, now()) returning id::text as id`);
+    assert.equal(event?.id, '1201');
+  });
+
+  it('replaces a site by force alone, with files that the backup does not know', async () => {
+    await put('restored/left-over.txt', 'x');
+    await assert.rejects(restore(), refusal(/There is a site here already/));
+    await restore(true);
+    const again = await backup(target, 'restored', 'forced');
+    assert.deepEqual({ ...again, madeAt: '' }, { ...manifest, madeAt: '' });
+  });
+
+  it('would tell a single changed row from the one that was there', async () => {
+    await target.db.execute(sql`update videos set length = length + 1e-9`);
+    const again = await backup(target, 'restored', 'changed');
+    assert.notDeepEqual(again.tables.videos, manifest.tables.videos);
+    assert.deepEqual(again.tables.users, manifest.tables.users);
+  });
+
+  it('keeps all as it was when a row does not fit', async () => {
+    const [kept] = await target.db.select().from(videos);
+    await target.db.execute(sql`alter table users add constraint nobody check (user_name <> 'Ann') not valid`);
+    await assert.rejects(restore(true));
+    await target.db.execute(sql`alter table users drop constraint nobody`);
+    assert.deepEqual((await target.db.select().from(videos))[0], kept);
+  });
+});

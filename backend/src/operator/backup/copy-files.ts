@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+export interface CopiedFile {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** All files below a folder, by paths with `/`, sorted; none where there is no folder. */
+export async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+function measure(): { through: Transform; result: () => CopiedFile } {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { through, result: () => ({ bytes, sha256: hash.digest('hex') }) };
+}
+
+/** Size and hash of a file. */
+export async function readFileMark(file: string): Promise<CopiedFile> {
+  const { through, result } = measure();
+  await pipeline(createReadStream(file), through, async (source) => {
+    for await (const _ of source);
+  });
+  return result();
+}
+
+/** Copies a file and says what it copied. The copy is there as a whole or not at all; hard links of it keep the old content. */
+export async function copyMeasured(from: string, to: string): Promise<CopiedFile> {
+  const { through, result } = measure();
+  const unfinished = `${to}.unfinished`;
+  await mkdir(dirname(to), { recursive: true });
+  try {
+    await pipeline(createReadStream(from), through, createWriteStream(unfinished));
+    await rename(unfinished, to);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  return result();
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Database } from '../../plugins/database/database';
+import { inOrder } from './table-order';
+
+export interface TableShape {
+  readonly name: string;
+  /** What is stored; what PostgreSQL computes by itself is left out. */
+  readonly columns: readonly string[];
+  /** Columns whose numbers PostgreSQL gives out. */
+  readonly counted: readonly string[];
+  readonly key: readonly string[];
+}
+
+interface ColumnRow {
+  readonly table: string;
+  readonly column: string;
+  readonly isGenerated: boolean;
+  readonly isCounted: boolean;
+  readonly isKey: boolean;
+}
+
+/** Read from the database itself: a table that a migration adds is in the next backup without a word here. */
+const columnsQuery = sql`
+  select c.relname::text as "table", a.attname::text as "column",
+    a.attgenerated <> '' as "isGenerated",
+    pg_get_serial_sequence(quote_ident(n.nspname) || '.' || quote_ident(c.relname), a.attname) is not null as "isCounted",
+    coalesce(a.attnum = any(k.conkey), false) as "isKey"
+  from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
+  where n.nspname = 'public' and c.relkind = 'r'
+  order by c.relname, a.attnum`;
+
+const referencesQuery = sql`
+  select child.relname::text as "from", parent.relname::text as "to"
+  from pg_constraint k
+    join pg_class child on child.oid = k.conrelid
+    join pg_class parent on parent.oid = k.confrelid
+  where k.contype = 'f' and k.connamespace = 'public'::regnamespace`;
+
+function shapesOf(columns: readonly ColumnRow[]): TableShape[] {
+  const names = [...new Set(columns.map(({ table }) => table))];
+  return names.map((name) => {
+    const own = columns.filter(({ table }) => table === name);
+    const namesOf = (keep: (column: ColumnRow) => boolean) => own.filter(keep).map(({ column }) => column);
+    return {
+      name,
+      columns: namesOf(({ isGenerated }) => !isGenerated),
+      counted: namesOf(({ isCounted }) => isCounted),
+      key: namesOf(({ isKey }) => isKey),
+    };
+  });
+}
+
+/** All tables of the site, each after those that its rows refer to. */
+export async function describeTables(db: Database): Promise<TableShape[]> {
+  const shapes = shapesOf(await rowsOf<ColumnRow>(db, columnsQuery));
+  return inOrder(shapes, await rowsOf<{ from: string; to: string }>(db, referencesQuery));
+}

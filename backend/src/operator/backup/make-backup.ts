@@ -1,0 +1,63 @@
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { advisoryLocks, rowsOf, type Database } from '../../plugins/database/database';
+import { BackupFault, MANIFEST_FILE, MEDIA_FOLDER, type BackupManifest } from './backup-format';
+import { copyMeasured, filesUnder } from './copy-files';
+import { describeTables } from './describe-tables';
+import { dumpTables } from './dump-tables';
+import { schemaOf } from './schema-version';
+
+export interface BackupOptions {
+  readonly db: Database;
+  /** Absent where media lie in a bucket, which has copies of its own. */
+  readonly mediaDir: string | undefined;
+  /** Where the backup goes; must not exist. */
+  readonly folder: string;
+  readonly now: Date;
+  readonly report: (line: string) => void;
+}
+
+const isThere = (path: string): Promise<boolean> => stat(path).then(() => true, () => false);
+
+/** A content import replaces rows and media together; a copy made in between would have one without the other. */
+async function keepImportsOut(tx: Database): Promise<void> {
+  const [{ isFree } = { isFree: false }] = await rowsOf<{ isFree: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${advisoryLocks.contentImport}) as "isFree"`);
+  if (!isFree) throw new BackupFault('Content is being imported; make the backup when that is done.');
+}
+
+async function copyMedia(mediaDir: string, folder: string): Promise<NonNullable<BackupManifest['media']>> {
+  const media: NonNullable<BackupManifest['media']> = {};
+  for (const path of await filesUnder(mediaDir)) {
+    media[path] = await copyMeasured(join(mediaDir, path), join(folder, MEDIA_FOLDER, path));
+  }
+  return media;
+}
+
+/**
+ * Copies the whole site into a folder: all rows as one moment saw them, then media. The site may go on serving. The folder
+ * gets its name at the end, so a backup that was broken off is never taken for a whole one.
+ * @throws BackupFault
+ */
+export async function makeBackup({ db, mediaDir, folder, now, report }: BackupOptions): Promise<BackupManifest> {
+  if (await isThere(folder)) throw new BackupFault(`${folder} is there already; a backup never replaces another one.`);
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+  const manifest = await db.transaction(async (tx): Promise<BackupManifest> => {
+    await keepImportsOut(tx);
+    // A large table takes longer than any call may.
+    await tx.execute(sql`set local statement_timeout = 0`);
+    const schema = await schemaOf(tx);
+    const { tables, counters } = await dumpTables(tx, await describeTables(tx), unfinished);
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+    report(`${rows} rows of ${Object.keys(tables).length} tables`);
+    const media = mediaDir === undefined ? undefined : await copyMedia(mediaDir, unfinished);
+    report(media ? `${Object.keys(media).length} media files` : 'media lie in a bucket: its own copies are theirs');
+    return { format: 1, madeAt: now.toISOString(), schema, tables, counters, ...(media && { media }) };
+  }, snapshot);
+  await writeFile(join(unfinished, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`, { mode: 0o600 });
+  await rename(unfinished, folder);
+  return manifest;
+}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BackupFault, backupManifest, MANIFEST_FILE, MEDIA_FOLDER, tableFile, type BackupManifest } from './backup-format';
+import { readFileMark } from './copy-files';
+
+async function readManifest(folder: string): Promise<BackupManifest> {
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new BackupFault(`${folder} is no backup: it has no ${MANIFEST_FILE}.`);
+  try {
+    return backupManifest.parse(JSON.parse(text));
+  } catch {
+    throw new BackupFault(`${folder} is no backup that this version can read: its ${MANIFEST_FILE} says something else.`);
+  }
+}
+
+const isWhole = (file: string, sha256: string): Promise<boolean> =>
+  readFileMark(file).then((mark) => mark.sha256 === sha256, () => false);
+
+/**
+ * Reads what a backup holds and checks every file against its hash.
+ * @throws BackupFault that names the first damaged file
+ */
+export async function readBackup(folder: string): Promise<BackupManifest> {
+  const manifest = await readManifest(folder);
+  const files = [
+    ...Object.entries(manifest.tables).map(([table, { sha256 }]) => [tableFile(table), sha256] as const),
+    ...Object.entries(manifest.media ?? {}).map(([path, { sha256 }]) => [`${MEDIA_FOLDER}/${path}`, sha256] as const),
+  ];
+  for (const [file, sha256] of files) {
+    if (file.split('/').includes('..')) throw new BackupFault(`The backup names a file outside of itself: ${file}.`);
+    if (!(await isWhole(join(folder, file), sha256))) throw new BackupFault(`The backup is damaged: ${file} is not what was written.`);
+  }
+  return manifest;
+}

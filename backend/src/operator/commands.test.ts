@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { SessionData } from '@inspire/shared/contracts';
+import { pino } from 'pino';
+import { readConfiguration } from '../app/configuration';
+import { createSettling } from '../modules/payments/create-payments';
+import { call, refused, signUp } from '../testing/client';
+import { mediaKeysFrom } from '../testing/media-keys';
+import { press } from '../testing/sandbox-payments';
+import { seedPlan, seedVideo } from '../testing/seed';
+import { days, startTestServer, type TestServer } from '../testing/test-server';
+import { findAccount } from './commands/find-account';
+import { findOrder } from './commands/find-order';
+import { grantItem } from './commands/grant';
+import { refundOrder, replayWebhook } from './commands/money';
+import { NotThere } from './commands/not-there';
+import { revokeSource } from './commands/revoke';
+
+const notThere = (words: RegExp) => (error: unknown) => error instanceof NotThere && words.test(error.message);
+
+describe('what an operator can do', () => {
+  let server: TestServer;
+  let viewer: SessionData;
+  const email = 'Viewer@Example.com';
+  const streamOf = (id: number) => ({ token: viewer.token, params: { id, validTime: 90 } });
+  const play = (id: number) => call(server.app, 'videoStream', streamOf(id));
+  const isLocked = (id: number) => refused(server.app, 'videoStream', 403, streamOf(id));
+  const settling = () => createSettling({
+    db: server.db, clock: () => server.clock.now, settings: readConfiguration({}).payments, publicOrigin: 'http://localhost:3000',
+    mediaKeys: mediaKeysFrom('test'), logger: pino({ level: 'silent' }),
+  });
+
+  before(async () => {
+    server = await startTestServer();
+    viewer = await signUp(server.app, email);
+  });
+  after(() => server.close());
+
+  async function bought(): Promise<{ video: number; order: number }> {
+    const video = await seedVideo(server.db, { type: 'BuyOne' });
+    const { paymentUrl, orderId } = await call(server.app, 'purchaseVideo', { token: viewer.token, query: { videoId: video } });
+    await press(server, paymentUrl, 'pay');
+    return { video, order: Number(orderId) };
+  }
+
+  it('finds an account by its e-mail, however it is written, and tells no secret', async () => {
+    const { order } = await bought();
+    const found = await findAccount(server.db, 'viewer@EXAMPLE.com', server.clock.now);
+    assert.equal(found.account.email, email);
+    assert.equal(found.sessions.length, 1);
+    assert.deepEqual(found.orders.map(({ number, state }) => [number, state]), [[order, 'paid']]);
+    assert.deepEqual(found.rights.map(({ source, kind }) => [source, kind]), [[`order:${order}`, 'purchase']]);
+    const text = JSON.stringify(found);
+    assert.ok(!/argon2|token|hash/i.test(text.replace('"hasPassword"', '')), text);
+    await assert.rejects(findAccount(server.db, 'nobody@example.com', server.clock.now), notThere(/no account with the e-mail/));
+  });
+
+  it('refunds an order: the money is back, and so is the right', async () => {
+    const { video, order } = await bought();
+    await play(video);
+    const { order: after, payments } = await refundOrder(server.db, settling(), order);
+    assert.equal(after.state, 'refunded');
+    assert.deepEqual(payments.map(({ state }) => state), ['refunded']);
+    await isLocked(video);
+    await assert.rejects(refundOrder(server.db, settling(), order), notThere(/no money that could go back/));
+    await assert.rejects(refundOrder(server.db, settling(), 999_999), notThere(/no order 999999/));
+  });
+
+  it('brings in what a lost webhook would have told', async () => {
+    const lossy = await startTestServer({ postWebhook: async () => Promise.reject(new Error('lost')) });
+    const { token } = await signUp(lossy.app);
+    const video = await seedVideo(lossy.db, { type: 'BuyOne' });
+    const { paymentUrl, orderId } = await call(lossy.app, 'purchaseVideo', { token, query: { videoId: video } });
+    await press(lossy, paymentUrl, 'pay');
+    const number = Number(orderId);
+    assert.equal((await findOrder(lossy.db, number)).order.state, 'open');
+    const made = createSettling({
+      db: lossy.db, clock: () => lossy.clock.now, settings: readConfiguration({}).payments, publicOrigin: 'http://localhost:3000',
+      mediaKeys: mediaKeysFrom('test'), logger: pino({ level: 'silent' }),
+    });
+    for (const _ of [1, 2]) {
+      const { order, payments } = await replayWebhook(lossy.db, made, number);
+      assert.deepEqual([order.state, payments.length], ['paid', 1]);
+    }
+    await call(lossy.app, 'videoStream', { token, params: { id: video, validTime: 90 } });
+    await lossy.close();
+  });
+
+  it('gives a video for some months and takes it back', async () => {
+    const video = await seedVideo(server.db, { type: 'Rent', key: 'gift' });
+    await isLocked(video);
+    const { source } = await grantItem(server.db, { email, kind: 'video', item: 'gift', months: 1 }, server.clock.now);
+    await play(video);
+    await revokeSource(server.db, source, server.clock.now);
+    await isLocked(video);
+    await assert.rejects(revokeSource(server.db, source, server.clock.now), notThere(/Nothing was given/));
+    await assert.rejects(grantItem(server.db, { email, kind: 'video', item: 'no-such', months: undefined }, server.clock.now), notThere(/no video 'no-such'/));
+  });
+
+  it('gives a plan, which extends the one that runs', async () => {
+    const video = await seedVideo(server.db, { type: 'Premium' });
+    const plan = String(await seedPlan(server.db, { months: 1 }));
+    const grants = [];
+    for (const _ of [1, 2]) grants.push(await grantItem(server.db, { email, kind: 'plan', item: plan, months: undefined }, server.clock.now));
+    const { terms } = await findAccount(server.db, email, server.clock.now);
+    assert.equal(terms[0]?.startsAt.getTime(), terms[1]?.endsAt.getTime());
+    await play(video);
+    for (const { source } of grants) await revokeSource(server.db, source, server.clock.now);
+    server.clock.advance(days(0.01));
+    await isLocked(video);
+  });
+});

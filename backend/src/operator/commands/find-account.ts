@@ -1,0 +1,52 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { createAccountRepository } from '../../modules/accounts/account-repository';
+import { createSessionRepository } from '../../modules/accounts/session-repository';
+import { albums, videos } from '../../modules/catalogue/catalogue-schema';
+import { entitlements } from '../../modules/entitlements/entitlements-schema';
+import { createOrderRepository } from '../../modules/purchases/order-repository';
+import { subscriptionPlans, subscriptions } from '../../modules/subscriptions/subscriptions-schema';
+import type { Database } from '../../plugins/database/database';
+import { NotThere } from './not-there';
+import { orderLine } from './order-line';
+
+/** The account of an e-mail. @throws NotThere */
+export async function accountOf(db: Database, email: string) {
+  const account = await createAccountRepository(db).findByEmail(email);
+  if (!account) throw new NotThere(`There is no account with the e-mail ${email}.`);
+  return account;
+}
+
+async function ownedBy(db: Database, userId: number) {
+  const rights = await db
+    .select({
+      source: entitlements.source, kind: entitlements.kind, video: videos.title, album: albums.title,
+      startsAt: entitlements.startsAt, endsAt: entitlements.endsAt,
+    })
+    .from(entitlements)
+    .leftJoin(videos, eq(videos.id, entitlements.videoId))
+    .leftJoin(albums, eq(albums.id, entitlements.albumId))
+    .where(eq(entitlements.userId, userId))
+    .orderBy(desc(entitlements.id));
+  const terms = await db
+    .select({
+      source: subscriptions.source, plan: subscriptionPlans.name, startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt,
+      refundedAt: subscriptions.refundedAt,
+    })
+    .from(subscriptions)
+    .innerJoin(subscriptionPlans, and(eq(subscriptionPlans.id, subscriptions.planId)))
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(desc(subscriptions.id));
+  return { rights, terms };
+}
+
+/** What support needs to answer a viewer; never a hash of a password, a code or a token. @throws NotThere */
+export async function findAccount(db: Database, email: string, now: Date) {
+  const { id, userName, email: given, emailProvenAt, contact, passwordHash, createdAt } = await accountOf(db, email);
+  const live = await createSessionRepository(db).list(id, now);
+  return {
+    account: { id, name: userName, email: given, emailProvenAt, contact, hasPassword: passwordHash !== null, createdAt },
+    sessions: live.map(({ device, createdAt: startedAt, refreshedAt, expiresAt }) => ({ device, startedAt, refreshedAt, expiresAt })),
+    ...(await ownedBy(db, id)),
+    orders: (await createOrderRepository(db).listOwn(id)).map(orderLine),
+  };
+}

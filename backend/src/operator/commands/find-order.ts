@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../modules/accounts/accounts-schema';
+import { payments } from '../../modules/payments/payments-schema';
+import { createOrderRepository, type OrderRow } from '../../modules/purchases/order-repository';
+import type { Database } from '../../plugins/database/database';
+import { NotThere } from './not-there';
+import { orderLine } from './order-line';
+
+/** The order of a number. @throws NotThere */
+export async function orderOf(db: Database, number: number): Promise<OrderRow> {
+  const order = await createOrderRepository(db).find(number);
+  if (!order) throw new NotThere(`There is no order ${number}.`);
+  return order;
+}
+
+/** An order, whose it is, and every payment that arrived for it. @throws NotThere */
+export async function findOrder(db: Database, number: number) {
+  const order = await orderOf(db, number);
+  const [buyer] = order.userId === null ? [] : await db.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, order.userId));
+  const received = await db.select().from(payments).where(eq(payments.orderId, number)).orderBy(payments.id);
+  return { order: orderLine(order), buyer: buyer ?? 'the account is gone', receipt: order.receipt?.number, payments: received };
+}

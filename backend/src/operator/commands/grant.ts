@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { eq, or } from 'drizzle-orm';
+import { albums, videos } from '../../modules/catalogue/catalogue-schema';
+import { createGrantRepository } from '../../modules/entitlements/grant-repository';
+import { createOrderRepository } from '../../modules/purchases/order-repository';
+import { addMonths } from '../../modules/subscriptions/months';
+import { createSubscriptionTerms } from '../../modules/subscriptions/subscription-terms';
+import { subscriptionPlans } from '../../modules/subscriptions/subscriptions-schema';
+import type { Database } from '../../plugins/database/database';
+import type { ItemKind } from '../arguments';
+import { accountOf } from './find-account';
+import { NotThere } from './not-there';
+
+export interface GrantRequest {
+  readonly email: string;
+  readonly kind: ItemKind;
+  /** The key in the owner's catalogue, or the id. */
+  readonly item: string;
+  /** Absent: for good; of a plan, its own. */
+  readonly months: number | undefined;
+}
+
+interface Found {
+  readonly id: number;
+  readonly title: string;
+  /** Of a plan. */
+  readonly months?: number;
+}
+
+async function find(db: Database, { kind, item }: GrantRequest): Promise<Found> {
+  const id = /^\d{1,9}$/.test(item) ? Number(item) : 0;
+  const [row] =
+    kind === 'plan'
+      ? await db.select({ id: subscriptionPlans.id, title: subscriptionPlans.name, months: subscriptionPlans.months }).from(subscriptionPlans)
+        .where(or(eq(subscriptionPlans.key, item), eq(subscriptionPlans.id, id)))
+      : kind === 'video'
+        ? await db.select({ id: videos.id, title: videos.title }).from(videos).where(or(eq(videos.key, item), eq(videos.id, id)))
+        : await db.select({ id: albums.id, title: albums.title }).from(albums).where(or(eq(albums.key, item), eq(albums.id, id)));
+  if (!row) throw new NotThere(`There is no ${kind} '${item}'.`);
+  return row;
+}
+
+/**
+ * Gives something without money: as compensation, or for who paid elsewhere. It is told apart from orders by its source.
+ * @throws NotThere
+ */
+export async function grantItem(db: Database, request: GrantRequest, now: Date) {
+  const account = await accountOf(db, request.email);
+  const { id, title, months: planMonths = 0 } = await find(db, request);
+  const source = `operator:${randomUUID()}`;
+  await db.transaction(async (tx) => {
+    await createOrderRepository(tx).lockBuyer(account.id);
+    if (request.kind === 'plan') {
+      return createSubscriptionTerms(tx).extend({ userId: account.id, planId: id, paidAt: now, months: request.months ?? planMonths, source });
+    }
+    const item = request.kind === 'video' ? { videoId: id } : { albumId: id };
+    const endsAt = request.months === undefined ? {} : { endsAt: addMonths(now, request.months) };
+    await createGrantRepository(tx).grant({ userId: account.id, item, startsAt: now, ...endsAt, source });
+  });
+  return { granted: title, to: account.email, source };
+}

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import type { createSettling } from '../../modules/payments/create-payments';
+import { payments } from '../../modules/payments/payments-schema';
+import type { Database } from '../../plugins/database/database';
+import { findOrder, orderOf } from './find-order';
+import { NotThere } from './not-there';
+
+type Settling = ReturnType<typeof createSettling>;
+
+/**
+ * Sends the money of an order back, then takes back what it bought. The gateway first: if this is broken off in between, its
+ * word, or asking it again, brings the rest about.
+ * @throws NotThere, GatewayUnavailable
+ */
+export async function refundOrder(db: Database, { gateways, settlement }: Settling, number: number) {
+  await orderOf(db, number);
+  const [payment] = await db.select().from(payments).where(and(eq(payments.orderId, number), eq(payments.state, 'granted')));
+  if (!payment) throw new NotThere(`Order ${number} holds no money that could go back.`);
+  const gateway = gateways.get(payment.gateway);
+  if (!gateway) throw new NotThere(`The order was paid by ${payment.gateway}, whose keys are not configured.`);
+  await gateway.refund({ paymentId: payment.paymentId, amount: payment.amount ?? 0 });
+  await settlement.settle({ gateway: payment.gateway, report: { kind: 'refunded', paymentId: payment.paymentId } });
+  return findOrder(db, number);
+}
+
+/** Asks the gateway what became of an order and acts on the answer, as its webhook would have. @throws NotThere, GatewayUnavailable */
+export async function replayWebhook(db: Database, { inquiry, gateways }: Settling, number: number) {
+  const order = await orderOf(db, number);
+  if (order.gateway === null || order.pageId === null) throw new NotThere(`Order ${number} never got a page to pay on, so there is nothing to ask.`);
+  if (!gateways.has(order.gateway)) throw new NotThere(`The order is at ${order.gateway}, whose keys are not configured.`);
+  await inquiry.ask(order);
+  return findOrder(db, number);
+}

@@ -1,0 +1,6 @@
+import type { OrderRow } from '../../modules/purchases/order-repository';
+
+/** An order as the operator reads it. */
+export const orderLine = ({ id, title, amount, state, createdAt, paidAt, closedAt, gateway, reference, grantSource }: OrderRow) => ({
+  number: id, title, rupees: amount, state, createdAt, paidAt, closedAt, gateway, reference, source: grantSource,
+});

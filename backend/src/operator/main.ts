@@ -1,0 +1,30 @@
+import { DomainError } from '../errors/domain-error';
+import { StartFault } from '../errors/start-fault';
+import { readArguments } from './arguments';
+import { run } from './run';
+import { USAGE, UsageFault } from './usage';
+
+/** The operator's command, with the environment of the server. Exit codes: 0 done, 1 a fault that is explained, 2 usage. */
+function explain(error: unknown): number {
+  if (error instanceof UsageFault) {
+    console.error(`${error.message}\n\n${USAGE}`);
+    return 2;
+  }
+  console.error(error instanceof StartFault || error instanceof DomainError ? error.message : error);
+  return 1;
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(USAGE);
+    return 0;
+  }
+  // npm runs scripts in the package's folder; people name folders from where they are.
+  const command = readArguments(args, process.env.INIT_CWD ?? process.cwd());
+  await run(command, { environment: process.env, clock: () => new Date(), report: (line) => console.log(line) });
+  return 0;
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch(explain);
+// A message channel to who started this, or a connection that closes slowly, must not keep a finished command alive.
+process.exit();

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { untilReady } from '../testing/server-process';
+import { login, makeStartFixture, type StartFixture } from '../testing/start-fixture';
+import { createPostgresDatabase } from '../testing/test-database';
+import { databaseKind } from '../testing/test-kind';
+
+const entry = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+/** Runs the command as an operator does. */
+async function operator(environment: Readonly<Record<string, string>>, ...args: string[]) {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], { env: { PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: child.exitCode, out, err };
+}
+
+describe('the operator\'s command as a process', () => {
+  let fixture: StartFixture;
+  before(async () => {
+    fixture = await makeStartFixture();
+  });
+  after(async () => {
+    await fixture.endAll();
+    await fixture.dispose();
+  });
+
+  /** Another, empty site. */
+  async function otherSite() {
+    const database = databaseKind() === 'postgres' ? await createPostgresDatabase('template1') : undefined;
+    const environment = { DATA_DIR: join(fixture.root, 'other'), ...(database && { DATABASE_URL: database.url }) };
+    return { environment, drop: async () => database?.drop() };
+  }
+
+  /** Logs in, asks for a film and reads its first bytes. */
+  async function watch(address: string): Promise<string> {
+    const { token } = (await (await login(address, 'viewer@example.com')).json()) as { token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const { content } = (await (await fetch(`${address}/files/search?searchQuery=newer`)).json()) as { content: { id: number }[] };
+    const { url } = (await (await fetch(`${address}/files/url/${content[0]?.id}/200`, { headers })).json()) as { url: string };
+    return (await fetch(address + url.replace('master.m3u8', '360p/segment-00.m4s'))).text();
+  }
+
+  it('makes a backup of a site, and another site of the backup that plays (R15)', async () => {
+    const site = fixture.start();
+    const played = await watch(await untilReady(site));
+    assert.equal(played, 'newer 360p bytes');
+    const folder = join(fixture.root, 'backup');
+    if (databaseKind() === 'pglite') {
+      const busy = await operator(fixture.environment, 'backup', folder);
+      assert.equal(busy.code, 1);
+      assert.match(busy.err, /^The site is running on the data folder .*stop the site first, or use PostgreSQL/);
+      await assert.rejects(access(folder));
+      site.child.kill('SIGTERM');
+      assert.equal(await site.ended, 0);
+    }
+    const made = await operator(fixture.environment, 'backup', folder);
+    assert.equal(made.code, 0, made.err);
+
+    const { environment, drop } = await otherSite();
+    const restored = await operator(environment, 'restore', folder);
+    assert.equal(restored.code, 0, restored.err);
+    const other = fixture.start({ ...environment, SAMPLE_DIR: '', MEDIA_DIR: join(environment.DATA_DIR, 'media') });
+    assert.equal(await watch(await untilReady(other)), played);
+    await fixture.endAll();
+    await drop();
+  });
+
+  it('explains what it cannot read, and what it cannot do', async () => {
+    const odd = await operator({}, 'grant', 'a@example.com');
+    assert.equal(odd.code, 2);
+    assert.match(odd.err, /^grant needs: kind, key or id\.\n\nUsage:/);
+    const missing = await operator({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'find-order', '1');
+    assert.equal(missing.code, 1);
+    assert.match(missing.err, /^The database cannot be reached \(ECONNREFUSED\)/);
+  });
+});

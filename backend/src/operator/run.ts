@@ -1,0 +1,62 @@
+import { pino } from 'pino';
+import { readConfiguration, type Environment } from '../app/configuration';
+import { createSessionRepository } from '../modules/accounts/session-repository';
+import { developmentMediaKeys } from '../modules/media/media-keys';
+import { createSettling } from '../modules/payments/create-payments';
+import type { Database } from '../plugins/database/database';
+import type { OperatorCommand } from './arguments';
+import { makeBackup } from './backup/make-backup';
+import { restoreBackup } from './backup/restore-backup';
+import { accountOf, findAccount } from './commands/find-account';
+import { findOrder } from './commands/find-order';
+import { grantItem } from './commands/grant';
+import { refundOrder, replayWebhook } from './commands/money';
+import { revokeSource } from './commands/revoke';
+import { withDatabase } from './open-site';
+import { readSiteSettings } from './settings';
+
+export interface RunOptions {
+  readonly environment: Environment;
+  readonly clock: () => Date;
+  readonly report: (line: string) => void;
+}
+
+/** What moves money is configured as the site is: the gateway's keys have to be there. */
+async function settlingFor(db: Database, { environment, clock }: RunOptions) {
+  const { payments: settings, publicOrigin, mediaKeys, dataDir } = readConfiguration(environment);
+  const keys = mediaKeys ?? (await developmentMediaKeys(dataDir));
+  return createSettling({ db, clock, settings, publicOrigin, mediaKeys: keys, logger: pino({ level: 'silent' }) });
+}
+
+async function endSessions(db: Database, email: string) {
+  const { id, email: given } = await accountOf(db, email);
+  await createSessionRepository(db).removeAllOf(id);
+  return { loggedOut: given };
+}
+
+/** Does what was asked. @returns what there is to show */
+async function answer(db: Database, command: OperatorCommand, options: RunOptions, mediaDir: string | undefined): Promise<unknown> {
+  const { clock, report } = options;
+  switch (command.name) {
+    case 'find-account': return findAccount(db, command.email, clock());
+    case 'find-order': return findOrder(db, command.order);
+    case 'grant': return grantItem(db, command, clock());
+    case 'revoke': return revokeSource(db, command.source, clock());
+    case 'refund': return refundOrder(db, await settlingFor(db, options), command.order);
+    case 'replay-webhook': return replayWebhook(db, await settlingFor(db, options), command.order);
+    case 'end-sessions': return endSessions(db, command.email);
+    case 'backup':
+      await makeBackup({ db, mediaDir, folder: command.folder, now: clock(), report });
+      return { backup: command.folder };
+    case 'restore':
+      await restoreBackup({ db, mediaDir, folder: command.folder, isForced: command.isForced, report });
+      return { restored: command.folder };
+  }
+}
+
+/** Does what the command line asks and shows the outcome as JSON. @throws StartFault, DomainError */
+export async function run(command: OperatorCommand, options: RunOptions): Promise<void> {
+  const settings = readSiteSettings(options.environment);
+  const shown = await withDatabase(settings, command.name, (db) => answer(db, command, options, settings.mediaDir));
+  options.report(JSON.stringify(shown, undefined, 2));
+}

@@ -1,0 +1,21 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+
+const PREFLIGHT_SECONDS = 600;
+
+/**
+ * Lets pages of listed origins call the API: a remote that a developer runs alone, or another site of the owner. None by
+ * default, so that browsers allow the site's own origin only. Sessions travel in a header, so no cookie is ever allowed.
+ */
+export async function corsPlugin(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  if (origins.length === 0) return;
+  await app.register(cors, {
+    origin: [...origins],
+    methods: ['GET', 'HEAD', 'POST', 'PUT'],
+    allowedHeaders: ['authorization', 'content-type', 'range'],
+    exposedHeaders: ['retry-after', 'content-range'],
+    credentials: false,
+    maxAge: PREFLIGHT_SECONDS,
+    strictPreflight: false,
+  });
+}

@@ -1,0 +1,80 @@
+import type { HistoryEntry, MySubscriptions, Order, PaymentUrl, SubscriptionPlan } from '@inspire/shared/contracts';
+import { login, post } from './start-fixture';
+
+/** What a server said was done, so that it can be looked for after the server was killed. */
+export interface Acknowledged {
+  readonly accounts: string[];
+  /** The last position that was taken. */
+  progress: number;
+  /** Orders whose payment led back to the site. */
+  readonly paid: string[];
+}
+
+export const nothingYet = (): Acknowledged => ({ accounts: [], progress: 0, paid: [] });
+
+const password = 'secret1';
+
+/** An answer that nobody expected; a connection that broke is what a kill is about. */
+class OddAnswer extends Error {}
+
+/** Repeats a write until the server is gone; `write` notes what was acknowledged, and nothing else. */
+async function untilGone(write: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      await write();
+    } catch (error) {
+      if (error instanceof OddAnswer) throw error;
+      return;
+    }
+  }
+}
+
+function expectStatus(response: Response, status: number): Response {
+  if (response.status !== status) throw new OddAnswer(`${response.url}: ${response.status}`);
+  return response;
+}
+
+const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+
+/** Registers, records progress and buys plans, all at once, until the server is killed. */
+export async function writeUntilGone(address: string, token: string, videoId: number, acknowledged: Acknowledged): Promise<void> {
+  const headers = headersOf(token);
+  const [plan] = (await (await fetch(`${address}/subscriptions/all-plans`)).json()) as SubscriptionPlan[];
+  const register = async () => {
+    const email = `kept${acknowledged.accounts.length}-${Math.random().toString(36).slice(2)}@example.com`;
+    const account = { user_name: 'Kept', email, contact: '9876543210', password, confirmpasword: password };
+    expectStatus(await post(address, '/api/v1/auth/register', account), 200);
+    acknowledged.accounts.push(email);
+  };
+  const progress = async () => {
+    const progressTime = acknowledged.progress + 1;
+    const body = JSON.stringify({ video_id: videoId, event: 'progress', progressTime });
+    expectStatus(await fetch(`${address}/files/recordUserBrowseHistory`, { method: 'POST', headers, body }), 204);
+    acknowledged.progress = progressTime;
+  };
+  const buy = async () => {
+    const url = `${address}/subscriptions/purchase?subscriptionPlanId=${plan?.subscriptionPlanId}`;
+    const { paymentUrl, orderId } = (await expectStatus(await fetch(url, { method: 'POST', headers }), 200).json()) as PaymentUrl;
+    const body = new URLSearchParams({ action: 'pay' });
+    expectStatus(await fetch(new URL(paymentUrl, address), { method: 'POST', body, redirect: 'manual' }), 303);
+    acknowledged.paid.push(orderId);
+  };
+  await Promise.all([register, progress, buy].map(untilGone));
+}
+
+/** Everything that was acknowledged and is not there, or is there twice. One line each. */
+export async function findLost(address: string, token: string, videoId: number, { accounts, progress, paid }: Acknowledged): Promise<string[]> {
+  const headers = headersOf(token);
+  const read = async <T>(path: string) => (await expectStatus(await fetch(address + path, { headers }), 200).json()) as T;
+  const lost: string[] = [];
+  for (const email of accounts) if ((await login(address, email, password)).status !== 200) lost.push(`account ${email}`);
+  const history = await read<HistoryEntry[]>('/files/getUserBrowseHistory');
+  const kept = history.find(({ videoData }) => videoData.id === videoId)?.progressTime ?? 0;
+  if (kept < progress) lost.push(`progress ${progress}: ${kept}`);
+  const orders = await read<Order[]>('/user-video-purchase/orders');
+  const isPaid = new Set(orders.filter(({ state }) => state === 'paid').map(({ orderId }) => orderId));
+  for (const order of paid) if (!isPaid.has(order)) lost.push(`payment of order ${order}`);
+  const { MySubscriptions: terms } = await read<MySubscriptions>('/subscriptions/mySubscriptions');
+  if (terms.length !== isPaid.size) lost.push(`${isPaid.size} paid orders gave ${terms.length} subscriptions`);
+  return lost;
+}

@@ -1,0 +1,51 @@
+import { problem, type Access, type HttpMethod } from '@inspire/shared/contracts';
+import type { FastifyInstance } from 'fastify';
+import { ask, type Answer } from '../ask';
+import type { Credential } from './credentials';
+
+export interface Route {
+  readonly name: string;
+  readonly method: HttpMethod | 'HEAD' | 'DELETE' | 'PATCH';
+  readonly path: string;
+  readonly access: Access;
+}
+
+export interface MatrixReport {
+  readonly checked: number;
+  /** One line for each wrong answer. */
+  readonly wrong: readonly string[];
+}
+
+/** An address of a route: every parameter is an item that exists. */
+export const addressOf = (path: string, id = '1'): string => path.replace(/\{validTime\}/g, '90').replace(/\{\w+\}/g, id);
+
+/** True where the answer says that nobody is logged in; a wrong password is another 401. */
+function isRefusal(response: Answer): boolean {
+  if (response.statusCode !== 401) return false;
+  return response.body === '' || problem.parse(JSON.parse(response.body)).code === 'unauthenticated';
+}
+
+/** Section 6 and decision 36: who has to be logged in, and a token that opens nothing never counts as none. */
+const mustRefuse = (access: Access, { is }: Credential): boolean =>
+  access !== 'guest' && (is === 'dead' || (is === 'none' && access === 'session'));
+
+function faultOf(response: Answer, isToBeRefused: boolean): string | undefined {
+  if (response.statusCode >= 500) return `answered ${response.statusCode}`;
+  if (isToBeRefused && !isRefusal(response)) return `answered ${response.statusCode} in place of a refusal`;
+  if (!isToBeRefused && isRefusal(response)) return 'was refused';
+  return isToBeRefused && response.headers['www-authenticate'] !== 'Bearer' ? 'does not say how to log in' : undefined;
+}
+
+/** Asks every route as everybody. A body of nothing serves: who may call is decided before what was sent is read. */
+export async function checkAccess(app: FastifyInstance, routes: readonly Route[], credentials: readonly Credential[]): Promise<MatrixReport> {
+  const wrong: string[] = [];
+  for (const { name, method, path, access } of routes) {
+    for (const credential of credentials) {
+      const payload = method === 'GET' || method === 'HEAD' ? undefined : {};
+      const response = await ask(app, { method, url: addressOf(path), headers: credential.headers, ...(payload && { payload }) });
+      const fault = faultOf(response, mustRefuse(access, credential));
+      if (fault) wrong.push(`${method} ${name} as ${credential.name} ${fault}`);
+    }
+  }
+  return { checked: routes.length * credentials.length, wrong };
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The parts of JSON Schema that the API document uses. */
+export interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+}
+
+export interface Parameter {
+  readonly in: 'path' | 'query' | 'header';
+  readonly name: string;
+  readonly schema: JsonSchema;
+}
+
+/** One call as the API document describes it. */
+export interface Operation {
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: JsonSchema | undefined;
+  /** Statuses that the document names; `default` stands for every problem. */
+  readonly statuses: readonly string[];
+}
+
+interface DocumentedCall {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: JsonSchema }>> };
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+/** Reads the calls from the published document itself: a call that is added is tried without a word here. */
+export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
+  const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, Record<string, DocumentedCall>> }>();
+  return Object.entries(paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, { parameters = [], requestBody, responses }]) => ({
+      method: method.toUpperCase(),
+      path,
+      parameters,
+      body: Object.values(requestBody?.content ?? {})[0]?.schema,
+      statuses: Object.keys(responses),
+    })),
+  );
+}

@@ -1,0 +1,24 @@
+import { problem } from '@inspire/shared/contracts';
+import type { Answer } from '../ask';
+import type { Operation } from './api-document';
+
+/** What only the server's own log may say. */
+const inside = /(\bat .+:\d+:\d+)|node_modules|\binsert into\b|\bselect .+ from\b|\bsyntax error at\b|PGlite|DrizzleQuery/i;
+
+function problemFault({ statusCode, headers, body }: Answer): string | undefined {
+  if (!String(headers['content-type']).startsWith('application/problem+json')) return `a ${statusCode} that is no problem`;
+  const read = problem.safeParse(JSON.parse(body));
+  if (!read.success || read.data.status !== statusCode) return 'a problem of another shape';
+  return inside.test(body) ? 'the server tells of its inside' : undefined;
+}
+
+/** What is wrong with an answer, whatever was asked; undefined where nothing is. */
+export function faultOf(response: Answer, { statuses }: Operation): string | undefined {
+  const { statusCode, body, headers } = response;
+  if (statusCode >= 500) return `answered ${statusCode}: bad input is never the server's fault`;
+  if (headers['x-content-type-options'] !== 'nosniff') return 'lacks the headers of every answer';
+  if (statusCode >= 400) return problemFault(response);
+  if (!statuses.includes(String(statusCode))) return `a ${statusCode}, of which the document says nothing`;
+  if (statusCode === 204) return body === '' ? undefined : 'a 204 with a body';
+  return inside.test(body) ? 'the server tells of its inside' : undefined;
+}

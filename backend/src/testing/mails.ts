@@ -1,0 +1,28 @@
+import { asc } from 'drizzle-orm';
+import type { Mail } from '../modules/mail/mail';
+import type { MailTransport } from '../modules/mail/mail-transport';
+import { createOutboxRepository } from '../modules/outbox/outbox-repository';
+import { outbox } from '../modules/outbox/outbox-schema';
+import { createOutboxWorker, type OutboxWorker } from '../modules/outbox/outbox-worker';
+import type { Database } from '../plugins/database/database';
+
+/** What waits to be sent, oldest first. */
+export async function waitingMails(db: Database, to?: string): Promise<Pick<Mail, 'to' | 'subject' | 'text'>[]> {
+  const rows = await db.select({ mail: outbox.mail }).from(outbox).orderBy(asc(outbox.id));
+  return rows.map(({ mail }) => mail).filter((mail) => to === undefined || mail.to === to);
+}
+
+/** The code of the newest OTP mail to somebody. */
+export async function sentOtp(db: Database, to: string): Promise<number> {
+  const codes = (await waitingMails(db, to)).map(({ text }) => /OTP is (\d+)\./.exec(text)?.[1]).filter((code) => code !== undefined);
+  const code = Number(codes.at(-1));
+  if (Number.isNaN(code)) throw new Error(`No OTP was sent to ${to}`);
+  return code;
+}
+
+/** A wrong code of four digits. */
+export const otherThan = (code: number): number => (code === 9_999 ? 1_000 : code + 1);
+
+/** A worker that a test runs by hand. */
+export const testWorker = (db: Database, transport: MailTransport, clock: () => Date): OutboxWorker =>
+  createOutboxWorker({ outbox: createOutboxRepository(db), transport, clock, logger: { warn: () => undefined, error: () => undefined } });

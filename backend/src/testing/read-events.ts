@@ -1,0 +1,77 @@
+/** One event as its reader gets it. */
+export interface ReadEvent {
+  readonly id?: string;
+  readonly event: string;
+  readonly data: unknown;
+}
+
+export interface EventReader extends AsyncDisposable {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Every event so far. */
+  readonly events: readonly ReadEvent[];
+  /** How many signs of life came. */
+  beats(): number;
+  /** Waits until there are so many. */
+  until(count: number): Promise<readonly ReadEvent[]>;
+  /** Settles when the server ends the stream, or its connection breaks. */
+  readonly ended: Promise<void>;
+}
+
+const PATIENCE_MS = 10_000;
+
+export async function untilTrue(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`In vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+function parse(block: string): ReadEvent | undefined {
+  const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
+  const event = fields.get('event');
+  if (event === undefined) return undefined;
+  const id = fields.get('id');
+  return { ...(id !== undefined && { id }), event, data: JSON.parse(fields.get('data') ?? 'null') as unknown };
+}
+
+/** Reads an event stream as a browser does: by fetch with the session's token. */
+export async function readEvents(address: string, token: string | undefined, lastEventId?: string): Promise<EventReader> {
+  const abort = new AbortController();
+  const response = await fetch(address, {
+    signal: abort.signal,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
+  });
+  const events: ReadEvent[] = [];
+  let beats = 0;
+  const read = async () => {
+    let text = '';
+    for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += piece;
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        if (block === ':') beats += 1;
+        const event = parse(block);
+        if (event) events.push(event);
+      }
+    }
+  };
+  const ended = read().catch(() => undefined);
+  return {
+    status: response.status,
+    headers: response.headers,
+    events,
+    beats: () => beats,
+    ended,
+    async until(count) {
+      await untilTrue(() => events.length >= count, `${count} events, there are ${JSON.stringify(events)}`);
+      return events;
+    },
+    async [Symbol.asyncDispose]() {
+      abort.abort();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { sandboxSecret } from '../modules/payments/create-payments';
+import { paymentIdOf, type SandboxEvent } from '../modules/payments/gateways/sandbox/sandbox-event';
+import { SIGNATURE_HEADER, signWebhook } from '../modules/payments/gateways/sandbox/sandbox-signature';
+import { SANDBOX_WEBHOOK_PATH } from '../modules/payments/gateways/sandbox/sandbox-webhook';
+import { orders } from '../modules/purchases/orders-schema';
+import { mediaKeysFrom } from './media-keys';
+import type { TestServer } from './test-server';
+
+/** What the test server's sandbox signs with. */
+export const testSandboxSecret: Buffer = sandboxSecret(mediaKeysFrom('test'));
+
+export type OrderRow = typeof orders.$inferSelect;
+
+export async function orderOf({ db }: TestServer, orderId: string): Promise<OrderRow> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, Number(orderId)));
+  if (!row) throw new Error(`No order ${orderId}`);
+  return row;
+}
+
+export interface EventChanges {
+  readonly id?: string;
+  readonly paymentId?: string;
+  readonly amount?: number;
+  readonly currency?: string;
+  readonly at?: string;
+}
+
+/** An event as the sandbox would tell it of an order. */
+export function sandboxEvent(order: OrderRow, what: 'captured' | 'failed' | 'cancelled' | 'refunded', changes: EventChanges = {}): SandboxEvent {
+  const reference = order.reference ?? '';
+  const paymentId = changes.paymentId ?? paymentIdOf(reference);
+  return {
+    id: `event_${paymentId}_${what}`, type: `payment.${what}`, reference, amount: order.amount * 100, currency: 'INR',
+    at: order.createdAt.toISOString(), ...changes, paymentId,
+  };
+}
+
+export interface Delivery {
+  readonly secret?: Buffer;
+  /** When it was signed; now when absent. */
+  readonly signedAt?: Date;
+  readonly header?: string;
+}
+
+/** Delivers a webhook as the sandbox does, or as somebody who would like to be it. */
+export function deliver(server: TestServer, event: unknown, { secret = testSandboxSecret, signedAt, header }: Delivery = {}): Promise<LightMyRequestResponse> {
+  const body = Buffer.from(typeof event === 'string' ? event : JSON.stringify(event));
+  const signature = header ?? signWebhook(secret, body, signedAt ?? server.clock.now);
+  const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature };
+  return server.app.inject({ method: 'POST', url: SANDBOX_WEBHOOK_PATH, payload: body, headers });
+}
+
+/** Presses a button of a sandbox page. */
+export const press = ({ app }: TestServer, paymentUrl: string, action: string): Promise<LightMyRequestResponse> =>
+  app.inject({ method: 'POST', url: paymentUrl, payload: `action=${action}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } });

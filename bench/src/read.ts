@@ -1,0 +1,20 @@
+import { writeVideos } from './catalogue';
+import { compare } from './load';
+import { startBackend } from './servers/backend';
+import { freePort } from './servers/free-port';
+import { startPostgres } from './servers/postgres';
+import { startProcess } from './servers/process';
+
+/** P10: an authorised indexed read against a bare Fastify route with the same queries. */
+await using database = await startPostgres();
+await using backend = await startBackend(database.url);
+const port = await freePort();
+await using bare = await startProcess({
+  command: process.execPath, args: ['--import', 'tsx', 'bench/src/servers/bare-read.ts', String(port), database.url],
+  origin: `http://127.0.0.1:${port}`, probe: '/', environment: { NODE_ENV: 'production' },
+});
+await writeVideos(database.url, 10_000);
+const headers = { authorization: `Bearer ${await backend.signUp()}` };
+const path = '/files/getProgressTime?videoId=5001';
+const side = (origin: string) => ({ url: origin + path, connections: 32, seconds: 6, headers });
+console.log(JSON.stringify({ goal: 'P10', ...(await compare(side(backend.origin), side(bare.origin), 5)) }));

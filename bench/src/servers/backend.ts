@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port';
+import { startProcess } from './process';
+
+export interface BenchBackend extends AsyncDisposable {
+  readonly origin: string;
+  readonly mediaDir: string;
+  /** Makes an account. @returns its session's token */
+  signUp(): Promise<string>;
+}
+
+const account = { user_name: 'Bench', contact: '9876543210', password: 'secret1', confirmpasword: 'secret1' };
+
+/** The backend as it is deployed: one process in production mode, on a PostgreSQL that is still empty. */
+export async function startBackend(database: string): Promise<BenchBackend> {
+  const folder = await mkdtemp(join(tmpdir(), 'inspire-bench-backend-'));
+  const port = await freePort();
+  const mediaDir = join(folder, 'media');
+  const server = await startProcess({
+    command: process.execPath,
+    args: ['--import', 'tsx', 'backend/src/app/start.ts'],
+    origin: `http://127.0.0.1:${port}`,
+    probe: '/readyz',
+    environment: {
+      NODE_ENV: 'production', PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, PORT: String(port), DATA_DIR: folder, MEDIA_DIR: mediaDir, DATABASE_URL: database, DRAIN_SECONDS: '0',
+      MEDIA_SECRET: `bench:${'s'.repeat(40)}`, SMTP_URL: 'smtp://127.0.0.1:9', PAYMENT_GATEWAY: 'sandbox', ALLOW_SANDBOX_PAYMENTS: 'true',
+    },
+  });
+  let accounts = 0;
+  return {
+    origin: server.origin,
+    mediaDir,
+    async signUp() {
+      const email = `bench${(accounts += 1)}@example.com`;
+      const answer = await fetch(`${server.origin}/api/v1/auth/register`, {
+        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...account, email }),
+      });
+      if (!answer.ok) throw new Error(`register answered ${answer.status}`);
+      return ((await answer.json()) as { token: string }).token;
+    },
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+const READY_WITHIN_MS = 120_000;
+const ASK_EVERY_MS = 100;
+
+export interface RunningProcess extends AsyncDisposable {
+  readonly origin: string;
+}
+
+export interface ProcessOptions {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly origin: string;
+  /** Asked until it answers 200. */
+  readonly probe: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+const answers = (address: string): Promise<boolean> => fetch(address).then(({ ok }) => ok, () => false);
+
+/** Starts a server and waits until it answers. */
+export async function startProcess({ command, args, origin, probe, environment = {} }: ProcessOptions): Promise<RunningProcess> {
+  const child = spawn(command, args, { cwd: root, env: { PATH: process.env.PATH ?? '', ...environment }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  const end = Date.now() + READY_WITHIN_MS;
+  while (!(await answers(origin + probe))) {
+    if (child.exitCode !== null || Date.now() > end) {
+      await stop();
+      throw new Error(`${command} ${args.join(' ')} did not start`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+  return { origin, [Symbol.asyncDispose]: stop };
+}
