@@ -56,7 +56,10 @@ export async function writeUntilGone(address: string, token: string, videoId: nu
     const url = `${address}/subscriptions/purchase?subscriptionPlanId=${plan?.subscriptionPlanId}`;
     const { paymentUrl, orderId } = (await expectStatus(await fetch(url, { method: 'POST', headers }), 200).json()) as PaymentUrl;
     const body = new URLSearchParams({ action: 'pay' });
-    expectStatus(await fetch(new URL(paymentUrl, address), { method: 'POST', body, redirect: 'manual' }), 303);
+    const pressed = expectStatus(await fetch(new URL(paymentUrl, address), { method: 'POST', body, redirect: 'manual' }), 303);
+    // The way back asks the gateway, so what was paid is settled when it leads on, wherever the webhook is.
+    const wayBack = new URL(pressed.headers.get('location') ?? '', address);
+    expectStatus(await fetch(new URL(wayBack.pathname + wayBack.search, address), { redirect: 'manual' }), 303);
     acknowledged.paid.push(orderId);
   };
   await Promise.all([register, progress, buy].map(untilGone));

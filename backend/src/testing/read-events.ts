@@ -14,8 +14,8 @@ export interface EventReader extends AsyncDisposable {
   beats(): number;
   /** Waits until there are so many. */
   until(count: number): Promise<readonly ReadEvent[]>;
-  /** Settles when the server ends the stream, or its connection breaks. */
-  readonly ended: Promise<void>;
+  /** Waits until the server ends the stream, or its connection breaks. */
+  untilEnded(): Promise<void>;
 }
 
 const PATIENCE_MS = 10_000;
@@ -58,13 +58,14 @@ export async function readEvents(address: string, token: string | undefined, las
       }
     }
   };
-  const ended = read().catch(() => undefined);
+  let isOver = false;
+  const ended = read().catch(() => undefined).finally(() => (isOver = true));
   return {
     status: response.status,
     headers: response.headers,
     events,
     beats: () => beats,
-    ended,
+    untilEnded: () => untilTrue(() => isOver, 'the end of the stream'),
     async until(count) {
       await untilTrue(() => events.length >= count, `${count} events, there are ${JSON.stringify(events)}`);
       return events;

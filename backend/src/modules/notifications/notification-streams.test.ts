@@ -120,7 +120,7 @@ describe('the stream of new notifications', () => {
     await using staying = await read();
     await untilTrue(() => reader.beats() >= 2, 'beats');
     await call(server.app, 'logout', { token: leaving });
-    await reader.ended;
+    await reader.untilEnded();
     const beats = staying.beats();
     await untilTrue(() => staying.beats() > beats, 'beats of another session');
     assert.equal((await read(leaving)).status, 401);
@@ -163,6 +163,6 @@ describe('the stream of new notifications', () => {
     const { token: own } = await signUp(stopping.app);
     const reader = await readEvents(`${origin}${endpoints.notificationStream.path}`, own);
     assert.equal(reader.status, 200);
-    await Promise.all([stopping.close(), reader.ended]);
+    await Promise.all([stopping.close(), reader.untilEnded()]);
   });
 });

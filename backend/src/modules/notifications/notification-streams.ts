@@ -64,7 +64,7 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
     const live = await notifications.liveSessions([...readers].map(({ tokenHash }) => tokenHash), clock());
     for (const { tokenHash, stream } of readers) {
       if (live.has(tokenHash)) stream.beat();
-      else stream.beat();
+      else stream.end();
     }
     await tell();
   };
