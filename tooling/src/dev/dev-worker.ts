@@ -32,7 +32,7 @@ process.chdir(dir);
 const configs = (await loadConfig(dir, env)).map((config) => ({ ...config, stats: 'none' as const, infrastructureLogging: { level: 'error' as const } }));
 const compiler = webpack(configs);
 if (!compiler) throw new Error('webpack gave no compiler');
-const reporter = createReporter(`http://127.0.0.1:${env.devPort}`);
+const reporter = createReporter(`http://localhost:${env.devPort}`);
 compiler.hooks.invalid.tap('inspire', reporter.begin);
 compiler.hooks.done.tap('inspire', reporter.finish);
 const server = new WebpackDevServer(configs.find(({ devServer }) => devServer)?.devServer || { host: '127.0.0.1', port: env.devPort }, compiler);

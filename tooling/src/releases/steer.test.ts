@@ -49,6 +49,12 @@ test('the same share again is no change of the registry', async () => {
   assert.equal((await site.readAsShell()).sequence, sequence);
 });
 
+test('a rollback passes over a canary that nobody takes', async () => {
+  const desk = await site.openDesk();
+  await setCanary(desk, 'mfe-one', '1.2.0', 0);
+  assert.equal(await rollBack(desk, 'mfe-one'), '1.0.0');
+});
+
 test('a rollback from a canary gives its browsers what the others have', async () => {
   const desk = await site.openDesk();
   await setCanary(desk, 'mfe-one', '1.2.0', 10);

@@ -50,7 +50,8 @@ export async function rollBack(desk: ReleaseDesk, name: string): Promise<string>
   await steer(desk, name, (registry, remote) => {
     // Asked again by a store that others write to: the first answer counts, or it would go back twice.
     if (target !== '' && remote.pinned === target) return registry;
-    const present = currentReleases(remote)[0];
+    // A canary of no share is nobody's present release.
+    const present = currentReleases(remote).find(({ weight }) => weight !== 0);
     const previous = remote.releases[remote.releases.findIndex(({ version }) => version === present?.version) + 1];
     if (!previous) throw new Refusal(`There is no release of ${name} before ${present?.version ?? 'the first one'}.`);
     target = previous.version;

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { audioAlbums, newEmail, startLoggedIn, videosOfType } from '../fixtures/accounts';
+import { confirmPurchase, ordersOf } from '../fixtures/payment';
+import { expect, test } from '../fixtures/test';
+
+const playerOf = (id: number | undefined) => `/user-routes/video-player?id=${id}`;
+const played = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+const pressAtGateway = (page: Page, name: 'Pay' | 'Fail' | 'Cancel') => page.getByRole('button', { name, exact: true }).click();
+
+// What is locked answers 403, which the browser notes on the console.
+test.use({ plantedFaults: { messages: [/403/] } });
+
+test('a video is bought once by a double click, and plays after the payment', async ({ page, account, request }) => {
+  const [video] = await videosOfType(request, 'BuyOne');
+  await startLoggedIn(page, account);
+  await page.goto(playerOf(video?.id));
+  await page.getByRole('button', { name: /^Buy Now/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Buy now' });
+  await expect(dialog).toContainText(video?.title ?? '-');
+  await expect(dialog).toContainText(/₹\d/);
+  await expect(dialog).toContainText('Yours for good');
+  await confirmPurchase(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(video?.title ?? '-');
+  await pressAtGateway(page, 'Pay');
+
+  await expect(page).toHaveURL(new RegExp(`/user-routes/video-player\\?id=${video?.id}$`));
+  await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
+  await expect.poll(() => played(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+  expect(await ordersOf(request, account)).toMatchObject([{ kind: 'video', itemId: video?.id, state: 'paid' }]);
+});
+
+for (const [press, text, state] of [['Fail', 'Payment Failed', 'failed'], ['Cancel', 'Payment Cancel', 'cancelled']] as const) {
+  test(`${press} at the gateway says '${text}', and opens nothing`, async ({ page, account, request }) => {
+    const [video] = await videosOfType(request, 'BuyOne');
+    await startLoggedIn(page, account);
+    await page.goto(playerOf(video?.id));
+    await page.getByRole('button', { name: /^Buy Now/ }).click();
+    await confirmPurchase(page);
+    await pressAtGateway(page, press);
+    await expect(page).toHaveURL(new RegExp(`/user-routes/video-player\\?id=${video?.id}$`));
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Buy Now/ })).toBeVisible();
+    await expect.poll(async () => (await ordersOf(request, account))[0]?.state).toBe(state);
+  });
+}
+
+test('Back from the gateway leaves nothing stuck, and the same order is gone on with', async ({ page, account, request }) => {
+  const [video] = await videosOfType(request, 'BuyOne');
+  await startLoggedIn(page, account);
+  await page.goto(playerOf(video?.id));
+  const button = page.getByRole('button', { name: /^Buy Now/ });
+  await button.click();
+  await confirmPurchase(page);
+  const paymentPage = page.url();
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Buy now' })).toHaveCount(0);
+  await expect(button).toBeEnabled();
+  await button.click();
+  await confirmPurchase(page);
+  expect(page.url()).toBe(paymentPage);
+});
+
+test('a video is rented for a year', async ({ page, account, request }) => {
+  const [video] = await videosOfType(request, 'Rent');
+  await startLoggedIn(page, account);
+  await page.goto(playerOf(video?.id));
+  await page.getByRole('button', { name: /^Rent Now/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Rent now' })).toContainText('1 year');
+  await confirmPurchase(page, 'Rent Now');
+  await pressAtGateway(page, 'Pay');
+  await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
+  await expect.poll(() => played(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+});
+
+test('an audio album that is bought is open on its page', async ({ page, account, request }) => {
+  const [album] = await audioAlbums(request, 'Premium');
+  await startLoggedIn(page, account);
+  await page.goto(`/user-routes/audio-player?id=${album?.albumId}`);
+  await page.getByRole('button', { name: /^Buy Now/ }).click();
+  await confirmPurchase(page);
+  await pressAtGateway(page, 'Pay');
+  await expect(page).toHaveURL(/\/user-routes\/audio-player/);
+  await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: album?.title ?? '-' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Buy Now/ })).toHaveCount(0);
+});
+
+test('a guest chooses a plan, logs in, and goes on with it', async ({ page, account }) => {
+  await page.goto('/plan-page');
+  await page.getByRole('button', { name: /^Choose plan/ }).first().click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email', { exact: true }).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/plan-page$/);
+  await expect(page.getByRole('dialog', { name: 'Buy now' })).toBeVisible();
+  await confirmPurchase(page);
+  await pressAtGateway(page, 'Pay');
+  await expect(page).toHaveURL(/\/plan-page$/);
+  await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your subscriptions' }).getByText('Active').first()).toBeVisible();
+  // Begun once: a reload does not ask again.
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Your subscriptions' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Buy now' })).toHaveCount(0);
+});
+
+test('an account without a number is asked for it first', async ({ page, request }) => {
+  const [video] = await videosOfType(request, 'BuyOne');
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByLabel('E-mail').fill(newEmail());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+  await page.goto(playerOf(video?.id));
+  await page.getByRole('button', { name: /^Buy Now/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your mobile number' });
+  await dialog.getByLabel('Mobile number').fill('12345');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please enter a valid 10-digit mobile number.')).toBeVisible();
+  await dialog.getByLabel('Mobile number').fill('9876543210');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog', { name: 'Buy now' })).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.getItem('mobileNumber'), (JSON.parse(localStorage.getItem('data') ?? '{}') as { mobileNumber?: string }).mobileNumber])).toEqual(['9876543210', '9876543210']);
+});
+
+test.describe('refused', () => {
+  test.use({ plantedFaults: { messages: [/403/, /409/, /500/, /ERR_FAILED|ERR_CONNECTION/, /RUNTIME-00\d|\[ Federation Runtime \]/, /ScriptNetworkError|ScriptExternalLoadError/] } });
+
+  for (const [status, text] of [[409, 'Alredy Buyed Video'], [500, 'Something Went Wrong']] as const) {
+    test(`a ${status} on the purchase says '${text}'`, async ({ page, account, request }) => {
+      const [video] = await videosOfType(request, 'BuyOne');
+      await startLoggedIn(page, account);
+      await page.route('**/user-video-purchase/purchase**', (route) => route.fulfill({ status, json: {} }));
+      await page.goto(playerOf(video?.id));
+      await page.getByRole('button', { name: /^Buy Now/ }).click();
+      await page.getByRole('dialog', { name: 'Buy now' }).getByRole('button', { name: 'Buy Now' }).click();
+      await expect(page.getByText(text)).toBeVisible();
+    });
+  }
+
+  test('a purchase that cannot be loaded says so, and Retry heals it', async ({ page, account, request }) => {
+    const [video] = await videosOfType(request, 'BuyOne');
+    await startLoggedIn(page, account);
+    await page.route('**/remotes/mfe-billing/**', (route) => route.abort());
+    await page.goto(playerOf(video?.id));
+    await page.getByRole('button', { name: /^Buy Now/ }).click();
+    await expect(page.getByText('Buying is not possible at the moment. Please try again.')).toBeVisible({ timeout: 25_000 });
+    await page.unroute('**/remotes/mfe-billing/**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('dialog', { name: 'Buy now' })).toBeVisible({ timeout: 25_000 });
+  });
+});
+
+for (const hostile of ['https://evil.example/', '//evil.example', '/\\evil.example', '%2F%2Fevil.example', 'javascript:alert(1)', '/%5Cevil.example']) {
+  test(`the payment return does not lead to ${hostile}`, async ({ page }) => {
+    await page.goto(`/api/call/url?${new URLSearchParams({ redirecturl: hostile, status: '1', message: 'Failure' }).toString()}`);
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page.getByText('Payment Failed')).toBeVisible();
+  });
+}
