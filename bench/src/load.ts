@@ -44,12 +44,11 @@ export interface Comparison {
   readonly rounds: readonly (readonly [ours: number, theirs: number])[];
 }
 
-/** Loads two servers in turn, so that a noisy machine is noisy to both. @returns medians of requests a second */
-export async function compare(ours: Load, theirs: Load, rounds: number): Promise<Comparison> {
-  await load({ ...ours, seconds: 3 });
-  await load({ ...theirs, seconds: 3 });
+/** Measures two servers in turn, so that a noisy machine is noisy to both; the first round is not counted. @returns medians */
+export async function compare(ours: () => Promise<number>, theirs: () => Promise<number>, rounds: number): Promise<Comparison> {
   const taken: [number, number][] = [];
-  for (let round = 0; round < rounds; round += 1) taken.push([(await load(ours)).perSecond, (await load(theirs)).perSecond]);
+  for (let round = 0; round <= rounds; round += 1) taken.push([await ours(), await theirs()]);
+  taken.shift();
   const [own, other] = [median(taken.map(([one]) => one)), median(taken.map(([, one]) => one))];
   return { ours: own, theirs: other, ratio: Number((own / other).toFixed(2)), rounds: taken };
 }

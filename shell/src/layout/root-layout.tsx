@@ -5,13 +5,14 @@ import { Navbar } from './navbar';
 import { OfflineBanner } from './offline-banner';
 import { PageSkeleton } from './page-skeleton';
 import styles from './root-layout.module.css';
+import { sessionStorageOf } from '../session/browser-storage';
 import { Slot } from './slot';
 import { usePageTitle } from './use-page-title';
 import { useResumedPurchase } from './use-resumed-purchase';
 import { useRouteFocus } from './use-route-focus';
 import { messages } from '../messages';
 
-/** Navbar, page and the slots that outlive pages. */
+/** Navbar, page and the slots that outlive pages. Scroll positions are kept in the tab's storage, where the browser allows it. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const { state } = useNavigation();
@@ -33,7 +34,7 @@ export function RootLayout() {
       <Slot name="dock" />
       <Slot name="popups" />
       <Slot name="purchase" onDemand />
-      <ScrollRestoration />
+      {sessionStorageOf() && <ScrollRestoration />}
     </>
   );
 }

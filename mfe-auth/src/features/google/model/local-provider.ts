@@ -3,7 +3,16 @@ import { readEntryState, type EntryState } from '../../session/model/entry-state
 /** Where a sign-in at the local provider waits for its answer. */
 const PENDING_KEY = 'inspire-sign-in';
 
-type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The tab's storage, or one that keeps nothing where the browser blocks it: the answer is then not taken. */
+export function tabStorage(): TabStorage {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  }
+}
 
 export interface LocalAnswer {
   readonly credential: string;

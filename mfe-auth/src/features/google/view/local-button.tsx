@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { messages } from '../../../messages';
 import type { EntryState } from '../../session/model/entry-state';
 import type { Credential } from '../api/google-auth';
-import { beginLocalSignIn, takeLocalAnswer } from '../model/local-provider';
+import { beginLocalSignIn, tabStorage, takeLocalAnswer } from '../model/local-provider';
 import { makeNonce } from '../model/nonce';
 import styles from './google-sign-in.module.css';
 
@@ -26,7 +26,7 @@ export function LocalButton({ authorizeUrl, label, busy, entry, onCredential }: 
   });
 
   useEffect(() => {
-    const answer = takeLocalAnswer(window.sessionStorage, hash);
+    const answer = takeLocalAnswer(tabStorage(), hash);
     if (!answer) return;
     // The credential does not stay in the address, nor in the history.
     void navigate(pathname, { replace: true, state: answer.entry });
@@ -37,7 +37,7 @@ export function LocalButton({ authorizeUrl, label, busy, entry, onCredential }: 
     <div className={styles.place}>
       <Button
         variant="secondary" size="l" busy={busy} className={styles.local}
-        onClick={() => window.location.assign(beginLocalSignIn(window.sessionStorage, { authorizeUrl, from: pathname, nonce: makeNonce(), entry }))}
+        onClick={() => window.location.assign(beginLocalSignIn(tabStorage(), { authorizeUrl, from: pathname, nonce: makeNonce(), entry }))}
       >
         {label}
       </Button>

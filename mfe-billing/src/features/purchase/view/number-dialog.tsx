@@ -47,7 +47,7 @@ function NumberForm({ id, host, onBusy, onSaved }: NumberFormProps) {
   };
 
   return (
-    <form id={id} className={styles.form} aria-label={messages.numberTitle} noValidate onSubmit={(event) => void save(event)}>
+    <form id={id} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
       <p>{messages.numberText}</p>
       <Field
         ref={input} label={messages.numberLabel} value={typed} error={fault} type="tel" inputMode="numeric" autoComplete="tel-national" required autoFocus
