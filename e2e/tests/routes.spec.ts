@@ -101,8 +101,8 @@ test('the next remote is asked for while its link is only pointed at', async ({ 
   await startLoggedIn(page, account);
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
-  const asked = page.waitForRequest(/\/remotes\/mfe-audio\/[^/]+\/remoteEntry\.js/);
-  await page.getByRole('link', { name: 'Audios' }).focus();
+  const asked = page.waitForRequest(/\/remotes\/mfe-video\/[^/]+\/remoteEntry\.js/);
+  await page.getByRole('link', { name: 'Videos' }).focus();
   await asked;
   await expect(page).toHaveURL(/\/about$/);
 });
