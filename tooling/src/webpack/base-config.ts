@@ -8,6 +8,7 @@ import { readPackage } from './package-facts';
 import { refreshPlugins, refreshTransformers } from './react-refresh';
 
 const require = createRequire(import.meta.url);
+const nativeResizeObserver = require.resolve('./native-resize-observer.cjs');
 
 export interface BaseOptions {
   readonly dir: string;
@@ -63,7 +64,7 @@ export function baseConfig(options: BaseOptions): Configuration {
     context: dir,
     target: target === 'node' ? 'node20' : ['web', 'es2022'],
     devtool: production ? false : 'cheap-module-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { 'resize-observer-polyfill$': nativeResizeObserver } },
     module: {
       // Types are checked elsewhere; a name that its module does not export must still not become `undefined`.
       parser: { javascript: { exportsPresence: 'error' } },

@@ -76,7 +76,7 @@ function hostConfig(dir: string, env: BuildEnv): Configuration {
     name: 'shell',
     dependencies: ['early'],
     entry: { main: './src/app/bootstrap.tsx' },
-    resolve: { ...base.resolve, alias: oneFederationRuntime() },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...oneFederationRuntime() } },
     output: {
       ...base.output,
       path: join(dir, 'dist/public'),
