@@ -43,7 +43,7 @@ export function createAlbumRepository(db: Database) {
       count: db.with(matching).select({ total: sql<number>`count(*)::int` }).from(matching).prepare(''),
     };
   };
-  const searches = { all: searchOf('all'), words: searchOf('words'), contains: searchOf('contains') };
+  const searches = { all: searchOf('all'), words: searchOf('words'), signs: searchOf('signs'), contains: searchOf('contains') };
 
   return {
     async find(id: number, viewer: Viewer, now: Date): Promise<AlbumForViewer | undefined> {

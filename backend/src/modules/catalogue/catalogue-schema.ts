@@ -1,5 +1,5 @@
 import { albumType, itemStatus, mediaType, videoType } from '@inspire/shared/contracts';
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import {
   boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -32,6 +32,9 @@ const published = () => ({
   titleWords: text('title_words').notNull().generatedAlwaysAs(sql`lower(' ' || title)`),
 });
 
+/** Words that begin with a sign are few, and have no trigram to be found by. The pattern's signs are those of ASCII. */
+export const hasSignWord = (titleWords: SQLWrapper) => sql`${titleWords} ~ ' [!-/:-@[-\`{-~]'`;
+
 export const videos = pgTable(
   'videos',
   {
@@ -46,6 +49,7 @@ export const videos = pgTable(
   (table) => [
     index('videos_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('videos_title_words').using('gin', table.titleWords.op('gin_trgm_ops')),
+    index('videos_sign_words').on(table.id).where(hasSignWord(table.titleWords)),
   ],
 );
 

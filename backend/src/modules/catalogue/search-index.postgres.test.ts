@@ -19,7 +19,8 @@ describe('search of a large catalogue', () => {
         (case when n % 3 = 0 then 'Deactive' else 'Active' end)::item_status, 0, '2026-01-01', 'the Doctor', '{"alt":"","pictures":[]}', 'Free', 60, false, false, 'videos/' || n
       from generate_series(1, ${sql.raw(String(ROWS))}) n`);
     await server.db.execute(sql`insert into videos (key, title, description, status, price, created_on, created_by, cover, type, length, featured, hero, media_folder)
-      select 'zebra', 'Zebra', '', 'Active', 0, '2026-01-01', 'the Doctor', '{"alt":"","pictures":[]}', 'Free', 60, false, false, 'videos/zebra'`);
+      select key, title, '', 'Active', 0, '2026-01-01', 'the Doctor', '{"alt":"","pictures":[]}', 'Free', 60, false, false, 'videos/' || key
+      from (values ('zebra', 'Zebra'), ('walk', 'Walk #1')) as given (key, title)`);
     await server.db.execute(sql`vacuum analyze videos`);
   });
   after(() => server.close());
@@ -49,6 +50,12 @@ describe('search of a large catalogue', () => {
       assert.match(await planOf(letters), /Bitmap Index Scan on videos_title_words/, letters);
       assert.deepEqual((await search(letters)).content.map(({ title }) => title), ['Zebra']);
     }
+  });
+
+  it('finds what begins with a sign by the index of such words', async () => {
+    for (const signs of ['%', '_', '#!']) assert.match(await planOf(signs), /videos_sign_words/, signs);
+    assert.deepEqual((await search('#')).content.map(({ title }) => title), ['Walk #1']);
+    assert.deepEqual((await search('%')).content, []);
   });
 
   it('counts exactly up to 10,000 and stops there', async () => {

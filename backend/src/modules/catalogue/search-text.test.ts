@@ -7,6 +7,9 @@ describe('search text', () => {
     assert.deepEqual(readSearch('  '), { kind: 'all', pattern: '' });
     assert.deepEqual(readSearch('ab'), { kind: 'words', pattern: '% ab%' });
     assert.deepEqual(readSearch('😀a'), { kind: 'words', pattern: '% 😀a%' });
+    assert.deepEqual(readSearch('%'), { kind: 'signs', pattern: '% \\%%' });
+    assert.deepEqual(readSearch('_a'), { kind: 'signs', pattern: '% \\_a%' });
+    assert.deepEqual(readSearch('श'), { kind: 'words', pattern: '% श%' });
     assert.deepEqual(readSearch('abc'), { kind: 'contains', pattern: '%abc%' });
     assert.deepEqual(readSearch(' a \n b '), { kind: 'contains', pattern: '%a b%' });
   });

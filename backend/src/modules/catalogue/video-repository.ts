@@ -74,8 +74,8 @@ export function createVideoRepository(db: Database) {
     };
   };
   const searches = {
-    any: { all: searchOf('all', false), words: searchOf('words', false), contains: searchOf('contains', false) },
-    paid: { all: searchOf('all', true), words: searchOf('words', true), contains: searchOf('contains', true) },
+    any: { all: searchOf('all', false), words: searchOf('words', false), signs: searchOf('signs', false), contains: searchOf('contains', false) },
+    paid: { all: searchOf('all', true), words: searchOf('words', true), signs: searchOf('signs', true), contains: searchOf('contains', true) },
   };
 
   return {

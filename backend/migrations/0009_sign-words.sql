@@ -1,0 +1,1 @@
+CREATE INDEX "videos_sign_words" ON "videos" USING btree ("id") WHERE "videos"."title_words" ~ ' [!-/:-@[-`{-~]';
