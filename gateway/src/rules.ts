@@ -1,4 +1,4 @@
-import { apiPrefixes } from '@inspire/shared/contracts/endpoints';
+import { apiPrefixes, endpoints } from '@inspire/shared/contracts/endpoints';
 import { REGISTRY_PATH } from '@inspire/shared/remote';
 
 /** Where an address is answered from. */
@@ -50,6 +50,8 @@ const backend = { target: 'backend', cache: 'upstream', headers: 'plain', method
  */
 export const rules: readonly Rule[] = [
   ...apiPrefixes.map((prefix): Rule => ({ ...backend, match: { prefix }, compression: 'dynamic' })),
+  // Open for hours: as many as there are readers, and none of them in the way of a call.
+  { ...backend, match: { exact: endpoints.notificationStream.path }, target: 'media', compression: 'none' },
   { ...backend, match: { prefix: '/media' }, target: 'media', compression: 'none' },
   { ...backend, match: { exact: '/openapi.json' }, compression: 'dynamic' },
   { ...backend, match: { prefix: '/docs' }, compression: 'dynamic' },

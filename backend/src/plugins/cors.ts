@@ -11,8 +11,8 @@ export async function corsPlugin(app: FastifyInstance, origins: readonly string[
   if (origins.length === 0) return;
   await app.register(cors, {
     origin: [...origins],
-    methods: ['GET', 'HEAD', 'POST', 'PUT'],
-    allowedHeaders: ['authorization', 'content-type', 'range'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'last-event-id', 'range'],
     exposedHeaders: ['retry-after', 'content-range'],
     credentials: false,
     maxAge: PREFLIGHT_SECONDS,

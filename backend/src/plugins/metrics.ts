@@ -1,3 +1,4 @@
+import { endpoints } from '@inspire/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
@@ -16,6 +17,8 @@ export function metricsPlugin(app: FastifyInstance): Registry {
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
+    // Open as long as its reader looks: that says nothing of how quick the server is.
+    if (request.routeOptions.url === endpoints.notificationStream.path) return;
     // The route's pattern, never the address: addresses carry tokens and are without number.
     const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) };
     durations.observe(labels, reply.elapsedTime / 1_000);

@@ -38,13 +38,13 @@ describe('the first step', () => {
     expect(email()).toHaveValue('asha@example.com');
     await user.click(sendButton());
 
-    expect(await screen.findByRole('heading', { name: resetPassword.title })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: resetPassword.title })).toHaveFocus());
     expect(host.fake.calls).toEqual([{ name: 'forgotPassword', input: { body: { email: 'asha@example.com' } } }]);
     expect(host.recorded.toasts).toEqual([{ kind: 'success', text: 'OTP has been sent to your email' }]);
     expect(place()).toEqual({ href: '/forgot-password', state: { email: 'asha@example.com', returnTo, sentAt: expect.any(Number) as number } });
 
     await act(() => router.navigate(-1));
-    expect(await screen.findByRole('heading', { name: forgotPassword.title })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: forgotPassword.title })).toHaveFocus());
   });
 
   it.each([

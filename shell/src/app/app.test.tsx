@@ -100,6 +100,14 @@ describe('the end of a session', () => {
     expect(await screen.findByRole('heading', { name: 'Login page' })).toBeVisible();
     expect(router.state.location.state).toMatchObject({ returnTo: { href: '/user-routes/dashboard' } });
   });
+
+  it('does not lead whoever logs in next to the page that a viewer left by logging out', async () => {
+    const { host, router } = renderShell({ path: '/user-routes/dashboard', session });
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    act(() => host.session.end('logout'));
+    expect(await screen.findByRole('heading', { name: 'Login page' })).toBeVisible();
+    expect(router.state.location.state).toBeNull();
+  });
 });
 
 describe('slots', () => {

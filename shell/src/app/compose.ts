@@ -18,6 +18,7 @@ import { createSite, type Site } from '../federation/site';
 import { readOverrides } from '../overrides/stored-overrides';
 import { offerOverrides } from '../overrides/offer-overrides';
 import { browserStorage, sessionStorageOf, watchStorage } from '../session/browser-storage';
+import { openTabLink } from '../session/tab-link';
 import { createHost } from './host';
 import { createNavigation } from './navigation';
 import { openRegistry } from './open-registry';
@@ -53,7 +54,7 @@ const refetch = async (address: string): Promise<void> => {
 export function composeShell(siteDocument: SiteDocument): Shell {
   const now = () => Date.now();
   const storage = browserStorage();
-  const events = createEventBus(report, 'BroadcastChannel' in window ? new BroadcastChannel('inspire') : undefined);
+  const events = createEventBus(report, openTabLink());
   const session = createSessionStore({ storage, events, now, watch: watchStorage });
   const early = createEarlyAnswers((window as unknown as Record<string, EarlyStore | undefined>)[EARLY_ANSWERS]);
   const api = createApiClient({

@@ -8,7 +8,9 @@ const loadToastHost = () => import(/* webpackChunkName: "toasts" */ './toast-hos
 /** Toasts of the whole site. */
 export function createToasts(): ToastPort {
   const show = (kind: Kind) => (text: string) => {
-    void loadToastHost().then(({ showToast }) => showToast(kind, text));
+    const tell = () => loadToastHost().then(({ showToast }) => showToast(kind, text));
+    // Offline, its code may not come: it is said as soon as the line is back.
+    tell().catch(() => window.addEventListener('online', () => void tell().catch(() => undefined), { once: true }));
   };
   return { success: show('success'), error: show('error'), warning: show('warning'), info: show('info') };
 }

@@ -49,6 +49,12 @@ export interface PaymentSettings {
 
 type Present = Readonly<Record<string, string | undefined>>;
 
+/** What a company's gateway cannot do without. */
+const keysOf = {
+  razorpay: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+} as const;
+
 /** What is wrong with settings that belong together; read from the environment itself, before its values are checked. */
 export function paymentFaults(present: Present): string[] {
   const faults: string[] = [];
@@ -60,8 +66,11 @@ export function paymentFaults(present: Present): string[] {
   if (production && gateway === 'sandbox' && present.ALLOW_SANDBOX_PAYMENTS !== 'true') {
     faults.push('PAYMENT_GATEWAY: the sandbox takes no money; in production it needs ALLOW_SANDBOX_PAYMENTS=true');
   }
-  if (gateway === 'razorpay') needs(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'], 'for PAYMENT_GATEWAY=razorpay');
-  if (gateway === 'stripe') needs(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], 'for PAYMENT_GATEWAY=stripe');
+  for (const [company, names] of Object.entries(keysOf)) {
+    if (gateway === company) needs(names, `for PAYMENT_GATEWAY=${company}`);
+    // Half a set would leave that company's open orders without an ear.
+    else if (names.some((name) => present[name] !== undefined)) needs(names, 'beside the other keys of its company');
+  }
   if (present.SELLER_GSTIN !== undefined) needs(['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_STATE'], 'with SELLER_GSTIN, for tax invoices');
   return faults;
 }

@@ -58,10 +58,12 @@ export function PaymentReturnPage() {
   }, [host, navigate, search]);
 
   return (
-    <section className={styles.page} aria-busy="true">
+    <section className={styles.page}>
       <PageHeading className="visually-hidden">{messages.paymentTitle}</PageHeading>
-      <Spinner label={messages.loading} />
-      <p>{messages.loading}</p>
+      <div className={styles.busy} aria-busy="true">
+        <Spinner label={messages.loading} />
+        <p>{messages.loading}</p>
+      </div>
       <div role="status" className={styles.slow}>
         {isSlow && (
           <>

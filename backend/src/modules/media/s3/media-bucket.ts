@@ -29,8 +29,12 @@ export interface MediaBucket {
 /** Viewers with slow lines hold connections for long, and must not hold up others. */
 const CONNECTIONS = 1_000;
 const requestHandler = {
-  connectionTimeout: 5_000, requestTimeout: 30_000, httpAgent: { maxSockets: CONNECTIONS }, httpsAgent: { maxSockets: CONNECTIONS },
+  // Without the second one the first only writes a line. Nothing ends a body that is being read: viewers pause.
+  connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true, httpAgent: { maxSockets: CONNECTIONS }, httpsAgent: { maxSockets: CONNECTIONS },
 } as const;
+
+/** A large file takes longer than an answer about it. */
+const UPLOAD_MS = 600_000;
 
 /** What is sent as a whole can be sent again after a fault; a stream cannot. */
 const SENT_WHOLE = 16 * 1_024 * 1_024;
@@ -83,7 +87,7 @@ export function openMediaBucket({ bucket: name, prefix, endpoint, region, creden
     async putFile(key, file, ContentType) {
       const { size: ContentLength } = await stat(file);
       const Body = ContentLength <= SENT_WHOLE ? await readFile(file) : createReadStream(file);
-      await ask(() => client.send(new PutObjectCommand({ ...at(key), Body, ContentLength, ...(ContentType && { ContentType }) })));
+      await ask(() => client.send(new PutObjectCommand({ ...at(key), Body, ContentLength, ...(ContentType && { ContentType }) }), { requestTimeout: UPLOAD_MS }));
     },
     async putEmpty(key) {
       await ask(() => client.send(new PutObjectCommand({ ...at(key), Body: '', ContentLength: 0 })));

@@ -55,6 +55,15 @@ const listen = (target: EventTarget, name: string) => (listener: () => void) => 
 };
 
 /** The browser itself. The element stands in the document, where the shell's stop-media action finds it (section 1). */
+/** Undefined where the browser has none, or refuses it together with storage. */
+function tabChannel(): TabLink | undefined {
+  try {
+    return new BroadcastChannel('audio-player');
+  } catch {
+    return undefined;
+  }
+}
+
 export const browserSurroundings = (): Surroundings => ({
   createEngine(emit) {
     const media = document.createElement('audio');
@@ -71,7 +80,7 @@ export const browserSurroundings = (): Surroundings => ({
     onLeave: listen(window, 'pagehide'),
     onOnline: listen(window, 'online'),
   },
-  tabs: 'BroadcastChannel' in window ? new BroadcastChannel('audio-player') : undefined,
+  tabs: tabChannel(),
   now: () => Date.now(),
   later(milliseconds, task) {
     const timer = setTimeout(task, milliseconds);

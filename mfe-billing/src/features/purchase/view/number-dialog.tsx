@@ -8,7 +8,7 @@ import styles from './purchase-dialogs.module.css';
 
 interface NumberDialogProps {
   readonly open: boolean;
-  readonly host: Pick<Host, 'api'>;
+  readonly host: Pick<Host, 'api' | 'session'>;
   /** Closes, with the number when it was saved. */
   readonly onClose: (saved?: string) => void;
 }
@@ -37,6 +37,8 @@ function NumberForm({ id, host, onBusy, onSaved }: NumberFormProps) {
     onBusy(true);
     try {
       await saveNumber(host.api, plainNumber(typed));
+      // Also for who closed the dialog meanwhile: the server has it.
+      host.session.update({ mobileNumber: plainNumber(typed) });
       onSaved(plainNumber(typed));
     } catch {
       setRefusal(messages.numberFailed);
