@@ -32,9 +32,15 @@ describe('configuration', () => {
     assert.equal(readConfiguration({ DATABASE_URL: '', PORT: ' ', SAMPLE_DIR: '' }).database, undefined);
   });
 
+  it('takes proxies as addresses, networks and names of ranges', () => {
+    for (const TRUSTED_PROXIES of ['loopback', '10.0.0.0/8, uniquelocal', '2001:db8::/32']) {
+      assert.equal(readConfiguration({ TRUSTED_PROXIES }).trustedProxies, TRUSTED_PROXIES);
+    }
+  });
+
   it('reports all faults together, each by its name', () => {
-    const text = faultOf({ PORT: '70000', DATABASE_URL: 'mysql://x', PUBLIC_ORIGIN: 'nowhere', LIMIT_LOGIN_PER_ACCOUNT: '0', MEDIA_SECRET: 'a:short' });
-    for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_ORIGIN', 'LIMIT_LOGIN_PER_ACCOUNT', 'MEDIA_SECRET']) assert.match(text, new RegExp(`^  ${name}: `, 'm'));
+    const text = faultOf({ PORT: '70000', DATABASE_URL: 'mysql://x', PUBLIC_ORIGIN: 'nowhere', LIMIT_LOGIN_PER_ACCOUNT: '0', MEDIA_SECRET: 'a:short', TRUSTED_PROXIES: 'loopback, proxy.example' });
+    for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_ORIGIN', 'LIMIT_LOGIN_PER_ACCOUNT', 'MEDIA_SECRET', 'TRUSTED_PROXIES']) assert.match(text, new RegExp(`^  ${name}: `, 'm'));
     assert.ok(!text.includes('a:short'), 'a secret is not printed');
   });
 

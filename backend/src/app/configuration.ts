@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { mediaKeysFromText } from '../modules/media/media-keys';
@@ -11,6 +12,10 @@ const originList = z
   .string()
   .transform((given) => given.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be origins such as https://partner.example' }).transform((address) => new URL(address).origin)));
+const ranges: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+/** Addresses, networks and the names of ranges, separated by commas. */
+const areProxies = (text: string): boolean =>
+  text.split(',').map((one) => one.trim()).every((one) => ranges.has(one) || isIP(one.replace(/\/\d{1,3}$/, '')) !== 0);
 const blankIsAbsent = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
 
@@ -20,7 +25,7 @@ const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin).default('http://localhost:3000'),
-  TRUSTED_PROXIES: z.string().default('loopback'),
+  TRUSTED_PROXIES: z.string().refine(areProxies, 'must be addresses such as 10.0.0.0/8, or loopback, linklocal, uniquelocal').default('loopback'),
   CORS_ORIGINS: originList.default([]),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DATA_DIR: z.string().default('.data'),

@@ -6,7 +6,8 @@ import type { Bundle, MayLink, Placement } from './storage';
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
-const INCOMING = '.incoming';
+/** Where what is being written stands until it is whole. */
+export const INCOMING = '.incoming';
 const ABANDONED_AFTER_MS = 3_600_000;
 
 /** Keeps the date, which entity tags are made of. */

@@ -2,6 +2,7 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { advisoryLocks, rowsOf, type Database } from '../../plugins/database/database';
+import { INCOMING } from '../../modules/media/folder-writes';
 import { BackupFault, MANIFEST_FILE, MEDIA_FOLDER, type BackupManifest } from './backup-format';
 import { copyMeasured, filesUnder } from './copy-files';
 import { describeTables } from './describe-tables';
@@ -29,6 +30,8 @@ async function keepImportsOut(tx: Database): Promise<void> {
 async function copyMedia(mediaDir: string, folder: string): Promise<NonNullable<BackupManifest['media']>> {
   const media: NonNullable<BackupManifest['media']> = {};
   for (const path of await filesUnder(mediaDir)) {
+    // What an import is about to put in its place moves on while it is looked at, and no row names it yet.
+    if (path.startsWith(`${INCOMING}/`)) continue;
     media[path] = await copyMeasured(join(mediaDir, path), join(folder, MEDIA_FOLDER, path));
   }
   return media;

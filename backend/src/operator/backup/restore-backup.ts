@@ -61,13 +61,14 @@ export async function restoreBackup({ db, mediaDir, folder, isForced, report }: 
     await fillTables(tx, shapes, manifest, folder);
     if (!media || mediaDir === undefined) return;
     for (const path of Object.keys(media)) await copyMeasured(join(folder, MEDIA_FOLDER, path), join(mediaDir, path));
+    // While imports still wait: they would write rows for what is taken away here.
+    await removeOthers(mediaDir, media);
   });
   report(`${Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0)} rows of ${shapes.length} tables`);
   if (!media || mediaDir === undefined) {
     report('media: not part of this restore');
     return manifest;
   }
-  await removeOthers(mediaDir, media);
   report(`${Object.keys(media).length} media files`);
   return manifest;
 }
