@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { test } from 'node:test';
+import { endpoints } from '@inspire/shared/contracts/endpoints';
 import { runBehind, type Answer } from '../testing/behind';
+import { CALL_CONNECTIONS } from './backend-proxy';
 
 const jsonOf = ({ body }: Answer) => JSON.parse(body.toString()) as { method: string; url: string; headers: Record<string, string> };
 
@@ -181,4 +183,20 @@ test('dots that lead out of the API are refused before the backend is asked', as
     assert.equal((await site.ask(path)).status, 400, path);
   }
   assert.equal(site.upstream.seen.length, 0);
+});
+
+test('readers of the event stream keep no call waiting, however many they are', async () => {
+  await using site = await runBehind((incoming, response) => {
+    if (incoming.url !== endpoints.notificationStream.path) return void response.end('answered');
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': beat\n\n');
+  });
+  const readers = Array.from({ length: CALL_CONNECTIONS + 20 }, async () => {
+    const reader = site.open(endpoints.notificationStream.path).on('error', () => undefined).end();
+    const [{ statusCode }] = (await once(reader, 'response')) as [IncomingMessage];
+    return { reader, statusCode };
+  });
+  const open = await Promise.all(readers);
+  assert.ok(open.every(({ statusCode }) => statusCode === 200));
+  assert.equal((await site.ask('/files/search')).body.toString(), 'answered');
+  for (const { reader } of open) reader.destroy();
 });

@@ -38,6 +38,12 @@ describe('settings of payments', () => {
     assert.match(faultOf({ PAYMENT_GATEWAY: 'paypal' }), /PAYMENT_GATEWAY: /);
   });
 
+  it('are not half of a company\'s keys, whose open orders would then have nobody who listens', () => {
+    const half = { PAYMENT_GATEWAY: 'razorpay', RAZORPAY_KEY_ID: 'id', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'hook', STRIPE_SECRET_KEY: 'sk' };
+    assert.match(faultOf(half), /STRIPE_WEBHOOK_SECRET: is required beside the other keys of its company/);
+    assert.equal(faultOf({ ...half, STRIPE_SECRET_KEY: '' }), '');
+  });
+
   it('listen to a gateway whose keys are there, beside the one that takes new orders', () => {
     const { gateway, razorpay } = settingsOf({ ...stripe, RAZORPAY_KEY_ID: 'id', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'hook' });
     assert.deepEqual([gateway, razorpay], ['stripe', { keyId: 'id', keySecret: 'secret', webhookSecret: 'hook' }]);
