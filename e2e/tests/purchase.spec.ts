@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { audioAlbums, newEmail, startLoggedIn, videosOfType } from '../fixtures/accounts';
+import { violations } from '../fixtures/axe';
 import { confirmPurchase, ordersOf } from '../fixtures/payment';
 import { expect, test } from '../fixtures/test';
 
@@ -94,7 +95,9 @@ test('a guest chooses a plan, logs in, and goes on with it', async ({ page, acco
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/plan-page$/);
   await expect(page.getByRole('dialog', { name: 'Buy now' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   await confirmPurchase(page);
+  expect(await violations(page)).toEqual([]);
   await pressAtGateway(page, 'Pay');
   await expect(page).toHaveURL(/\/plan-page$/);
   await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
@@ -115,6 +118,8 @@ test('an account without a number is asked for it first', async ({ page, request
   await page.goto(playerOf(video?.id));
   await page.getByRole('button', { name: /^Buy Now/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Your mobile number' });
+  await expect(dialog.getByLabel('Mobile number')).toBeFocused();
+  expect(await violations(page)).toEqual([]);
   await dialog.getByLabel('Mobile number').fill('12345');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Please enter a valid 10-digit mobile number.')).toBeVisible();

@@ -66,6 +66,18 @@ describe('what an operator can do', () => {
     await assert.rejects(refundOrder(server.db, settling(), 999_999), notThere(/no order 999999/));
   });
 
+  it('refunds an order by a company that only accepts it: the right ends now, and the money is still to be seen to', async () => {
+    const { video, order } = await bought();
+    const { gateways, settlement, inquiry } = settling();
+    const sandbox = gateways.get('sandbox');
+    if (!sandbox) throw new Error('no sandbox');
+    const slow = new Map([['sandbox' as const, { ...sandbox, refund: async () => 'pending' as const }]]);
+    const { order: after, payments } = await refundOrder(server.db, { gateways: slow, settlement, inquiry }, order);
+    assert.equal(after.state, 'refunded');
+    assert.deepEqual(payments.map(({ state }) => state), ['refund_due']);
+    await isLocked(video);
+  });
+
   it('brings in what a lost webhook would have told', async () => {
     const lossy = await startTestServer({ postWebhook: async () => Promise.reject(new Error('lost')) });
     const { token } = await signUp(lossy.app);

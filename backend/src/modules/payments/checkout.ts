@@ -72,11 +72,14 @@ export function createCheckout({ db, gateways, inquiry, settings, publicOrigin, 
 
   /** An order whose page has ended makes way for a new one, unless its gateway says that the money is still on its way. */
   async function settleStale(order: OrderRow): Promise<void> {
+    const orders = createOrderRepository(db);
     // Nobody can have paid without a page, and nobody can be asked any more about a gateway that was taken out.
-    if (order.pageId === null || !gatewayOf(order)) await createOrderRepository(db).cancelOpen(order.id, clock());
+    if (order.pageId === null) await orders.cancelWithoutPage(order.id, clock());
+    else if (!gatewayOf(order)) await orders.cancelOpen(order.id, clock());
     else await inquiry.ask(order);
   }
 
+  /** @throws GatewayUnavailable, also when the order was cancelled meanwhile: nobody may pay on a page that nobody asks about */
   async function makePage(gateway: Gateway, order: OrderRow, session: Session, offer: Offer): Promise<OrderRow> {
     const { reference, pageEndsAt } = order;
     if (reference === null || pageEndsAt === null) throw new Error('an open order without a reference');
@@ -92,7 +95,8 @@ export function createCheckout({ db, gateways, inquiry, settings, publicOrigin, 
       expiresAt: pageEndsAt,
     });
     const kept = await createOrderRepository(db).keepPage(order.id, page.id, page.url);
-    return kept ?? order;
+    if (!kept) throw new GatewayUnavailable('the order was closed while its page was made');
+    return kept;
   }
 
   async function withPage(order: OrderRow, session: Session, offer: Offer): Promise<OrderRow> {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../plugins/database/database';
+import type { Limiter } from '../limits/limiter';
 import type { MediaKeys } from '../media/media-keys';
 import { createCheckout } from './checkout';
 import type { Gateway } from './gateway';
@@ -27,6 +28,7 @@ export interface SettlingDependencies {
 
 export interface PaymentsDependencies extends SettlingDependencies {
   readonly postWebhook: PostWebhook;
+  readonly limiter: Limiter;
 }
 
 /** The sandbox signs for nobody but this server: a secret made of the server's own, the same in every replica. */
@@ -52,13 +54,13 @@ export function createPaymentReconciler(dependencies: SettlingDependencies): Rec
 
 /** What the routes of payments and purchases work with (decision 21). */
 export function createPayments(dependencies: PaymentsDependencies) {
-  const { db, clock, settings, publicOrigin, mediaKeys, postWebhook, logger } = dependencies;
+  const { db, clock, settings, publicOrigin, mediaKeys, postWebhook, limiter, logger } = dependencies;
   const { gateways, settlement, inquiry } = createSettling(dependencies);
   const webhook = { secret: sandboxSecret(mediaKeys), post: postWebhook, clock, logger };
   return {
     checkout: createCheckout({ db, gateways, inquiry, settings, publicOrigin, clock, logger }),
     webhooks: createWebhookService(gateways, settlement, clock),
-    returns: createReturnService(db, inquiry, logger),
+    returns: createReturnService({ db, inquiry, limiter, logger }),
     sandbox: settings.sandbox && { books: createSandboxRepository(db), webhook: createSandboxWebhook({ ...webhook, ...settings.sandbox }) },
   };
 }

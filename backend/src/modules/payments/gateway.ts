@@ -31,6 +31,8 @@ export type PaymentReport =
   | { readonly kind: 'captured'; readonly paymentId: string; readonly amount: number; readonly currency: string; readonly at: Date }
   /** The whole of it went back. */
   | { readonly kind: 'refunded'; readonly paymentId: string }
+  /** A refund that was told of is not done: it was only accepted, or it failed afterwards. */
+  | { readonly kind: 'not-refunded'; readonly paymentId: string }
   | { readonly kind: 'failed' }
   | { readonly kind: 'cancelled' };
 
@@ -42,6 +44,9 @@ export interface GatewayEvent {
   readonly reference?: string;
   readonly report: PaymentReport;
 }
+
+/** `pending`: accepted, and it may still fail. */
+export type RefundProgress = 'done' | 'pending';
 
 /** A payment company, or the sandbox in its place (architecture, "Payments"). Every method may be called any number of times. */
 export interface Gateway {
@@ -60,10 +65,10 @@ export interface Gateway {
    */
   ask(page: { readonly reference: string; readonly id: string }): Promise<readonly PaymentReport[]>;
   /**
-   * Sends a whole payment back; one that went back already stays as it is.
-   * @throws GatewayUnavailable
+   * Sends a whole payment back; one that went back already, or is on its way, stays as it is.
+   * @throws GatewayUnavailable, also when the refund failed
    */
-  refund(payment: { readonly paymentId: string; readonly amount: number }): Promise<void>;
+  refund(payment: { readonly paymentId: string; readonly amount: number }): Promise<RefundProgress>;
 }
 
 export type Gateways = ReadonlyMap<GatewayName, Gateway>;

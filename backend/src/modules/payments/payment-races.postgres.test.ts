@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { and, eq, like } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { readConfiguration } from '../../app/configuration';
 import { call, send, signUp } from '../../testing/client';
 import { startRazorpayDouble, type RazorpayDouble } from '../../testing/doubles/razorpay-double';
 import { mediaKeysFrom } from '../../testing/media-keys';
-import { deliver, orderOf, sandboxEvent } from '../../testing/sandbox-payments';
+import { deliver, orderOf, sandboxEvent, type OrderRow } from '../../testing/sandbox-payments';
 import { seedPlan, seedVideo } from '../../testing/seed';
 import { rounds } from '../../testing/test-kind';
 import { minutes, startTestServer, type TestServer } from '../../testing/test-server';
 import { entitlements } from '../entitlements/entitlements-schema';
 import { createOrderRepository } from '../purchases/order-repository';
-import { orders } from '../purchases/orders-schema';
+import { orders, receiptCounters } from '../purchases/orders-schema';
 import { subscriptions } from '../subscriptions/subscriptions-schema';
 import { createPaymentReconciler } from './create-payments';
+import { paymentIdOf } from './gateways/sandbox/sandbox-event';
 import { createPaymentRepository } from './payment-repository';
 import { payments } from './payments-schema';
 
@@ -113,6 +115,66 @@ describe('payments on two replicas', () => {
     await Promise.all(made.map((order) => deliver(one, sandboxEvent(order, 'captured'))));
     const terms = await one.db.select().from(subscriptions).where(eq(subscriptions.userId, made[0]?.userId ?? 0)).orderBy(subscriptions.startsAt);
     assert.deepEqual(terms.map(({ startsAt }) => startsAt.toISOString().slice(0, 10)), ['2026-03-01', '2026-04-01', '2026-05-01', '2026-06-01']);
+  });
+
+  /** Until so many statements of this database wait for a lock. */
+  const untilWaiting = async (count: number): Promise<void> => {
+    for (;;) {
+      const { rows } = (await one.db.execute(
+        sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )) as unknown as { rows: { waiting: number }[] };
+      if ((rows[0]?.waiting ?? 0) >= count) return;
+      await sleep(10);
+    }
+  };
+  const newOrder = async () => {
+    const { token } = await signUp(one.app);
+    return orderOf(one, (await call(one.app, 'purchaseVideo', { token, query: { videoId: await seedVideo(one.db, { type: 'BuyOne' }) } })).orderId);
+  };
+  const refundAlone = (order: OrderRow) =>
+    sandboxEvent({ ...order, reference: '00000000-0000-4000-8000-000000000000' }, 'refunded', { paymentId: paymentIdOf(order.reference ?? '') });
+  const endOf = async ({ id }: OrderRow) => {
+    const money = await one.db.select().from(payments).where(eq(payments.orderId, id));
+    const grants = await one.db.select().from(entitlements).where(eq(entitlements.source, `order:${id}`));
+    return [(await orderOf(one, String(id))).state, money.map(({ state }) => state), grants.length];
+  };
+
+  it('a refund without the name of its order takes back what another process is just granting', async () => {
+    await deliver(one, sandboxEvent(await newOrder(), 'captured'));
+    const order = await newOrder();
+    const answers = await one.db.transaction(async (tx) => {
+      // Holds the granting after its payment is written and before it is there for others.
+      await tx.select().from(receiptCounters).for('update');
+      const granting = deliver(one, sandboxEvent(order, 'captured'));
+      await untilWaiting(1);
+      const refund = deliver(two, refundAlone(order));
+      await untilWaiting(2);
+      return [granting, refund];
+    });
+    assert.deepEqual((await Promise.all(answers)).map(({ statusCode }) => statusCode), [200, 200]);
+    assert.deepEqual(await endOf(order), ['refunded', ['refunded'], 0]);
+  });
+
+  it('a payment whose refund another process is just writing down grants nothing, and closes the order', async () => {
+    const order = await newOrder();
+    const answers = await one.db.transaction(async (tx) => {
+      const paymentId = paymentIdOf(order.reference ?? '');
+      await createPaymentRepository(tx).insert({ gateway: 'sandbox', paymentId, state: 'refunded', createdAt: one.clock.now, refundedAt: one.clock.now });
+      const capture = deliver(two, sandboxEvent(order, 'captured'));
+      await untilWaiting(1);
+      return [capture];
+    });
+    assert.deepEqual((await Promise.all(answers)).map(({ statusCode }) => statusCode), [200]);
+    assert.deepEqual(await endOf(order), ['refunded', ['refunded'], 0]);
+  });
+
+  it('a refund and its payment that are told at once, without the name of the order, end without access', async () => {
+    for (const _ of times(rounds(100, 15))) {
+      const order = await newOrder();
+      const answers = await Promise.all([deliver(one, sandboxEvent(order, 'captured')), deliver(two, refundAlone(order))]);
+      assert.deepEqual(answers.map(({ statusCode }) => statusCode), [200, 200]);
+      assert.deepEqual(await endOf(order), ['refunded', ['refunded'], 0]);
+    }
   });
 
   it('a refund that one process is just taking is passed over by the next, which does not wait', async () => {

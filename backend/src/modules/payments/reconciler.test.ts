@@ -7,10 +7,15 @@ import { readConfiguration } from '../../app/configuration';
 import { call, signUp } from '../../testing/client';
 import { mediaKeysFrom } from '../../testing/media-keys';
 import { deliver, orderOf, press, sandboxEvent } from '../../testing/sandbox-payments';
-import { seedVideo } from '../../testing/seed';
+import { seedVideo, userIdOf } from '../../testing/seed';
 import { rounds } from '../../testing/test-kind';
 import { days, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
-import { createPaymentReconciler } from './create-payments';
+import type { Session } from '../../plugins/session';
+import type { Offer } from '../purchases/offer';
+import { createOrderRepository } from '../purchases/order-repository';
+import { createCheckout } from './checkout';
+import { createPaymentReconciler, createSettling } from './create-payments';
+import { GatewayUnavailable, type Gateway, type PageRequest } from './gateway';
 import { orders } from '../purchases/orders-schema';
 import { payments } from './payments-schema';
 import { sandboxPayments } from './sandbox-schema';
@@ -28,12 +33,14 @@ describe('the reconciler', () => {
   const stateOf = async (orderId: string) => (await orderOf(server, orderId)).state;
   const moneyOf = async (orderId: string) => (await server.db.select().from(payments).where(eq(payments.orderId, Number(orderId))))[0];
 
+  const dependencies = () => ({
+    db: server.db, clock: () => server.clock.now, settings, publicOrigin: 'http://localhost:3000', mediaKeys: mediaKeysFrom('test'),
+    logger: pino({ level: 'silent' }),
+  });
+
   before(async () => {
     server = await startTestServer({ payments: settings });
-    const logger = pino({ level: 'silent' });
-    reconciler = createPaymentReconciler({
-      db: server.db, clock: () => server.clock.now, settings, publicOrigin: 'http://localhost:3000', mediaKeys: mediaKeysFrom('test'), logger,
-    });
+    reconciler = createPaymentReconciler(dependencies());
   });
   beforeEach(async () => {
     await server.db.update(orders).set({ nextCheckAt: null });
@@ -72,6 +79,18 @@ describe('the reconciler', () => {
     server.clock.advance(minutes(5));
     await reconciler.run();
     assert.equal(await stateOf(orderId), 'paid');
+  });
+
+  it('is not waited for by a buyer who returns to an order that was closed meanwhile', async () => {
+    for (const end of ['cancelled', 'failed'] as const) {
+      const { orderId } = await newPage();
+      const order = await orderOf(server, orderId);
+      await deliver(server, sandboxEvent(order, end));
+      await server.db.update(sandboxPayments).set({ state: 'paid', paidAt: server.clock.now }).where(eq(sandboxPayments.reference, order.reference ?? ''));
+      const { headers } = await server.app.inject(`/payments/return/${order.reference}`);
+      assert.match(String(headers.location), /message=Paid/);
+      assert.equal(await stateOf(orderId), 'paid');
+    }
   });
 
   it('sends money back that is for what is owned already, by the gateway and once', async () => {
@@ -126,6 +145,39 @@ describe('the reconciler', () => {
     server.clock.advance(minutes(5));
     await reconciler.run();
     assert.equal(await stateOf(orderId), 'cancelled');
+  });
+
+  it('lets nobody pay on a page that was made while it cancelled the order', async () => {
+    const { gateways, inquiry } = createSettling(dependencies());
+    const sandbox = gateways.get('sandbox');
+    if (!sandbox) throw new Error('no sandbox');
+    // The page is asked for just before the order is looked at, and there just after it.
+    const slow = { ...sandbox, createPage: async (request: PageRequest) => {
+      server.clock.advance(minutes(5));
+      await reconciler.run();
+      return sandbox.createPage(request);
+    } };
+    const checkoutBy = (gateway: Gateway) =>
+      createCheckout({ ...dependencies(), gateways: new Map([[gateway.name, gateway]]), inquiry, settings });
+    const email = 'late-page@example.com';
+    await signUp(server.app, email);
+    const userId = await userIdOf(server.db, email);
+    const session: Session = { userId, userName: 'Late', email, contact: null, token: '', expiresAt: server.clock.now };
+    const id = await seedVideo(server.db, { type: 'BuyOne' });
+    const offer: Offer = { item: { kind: 'video', id }, title: 'A late page', amount: 100 };
+    await assert.rejects(checkoutBy(slow).start(session, offer), GatewayUnavailable);
+    const [order] = await server.db.select().from(orders).where(eq(orders.videoId, id));
+    assert.deepEqual([order?.state, order?.pageId, order?.paymentUrl], ['cancelled', null, null]);
+    const again = await checkoutBy(sandbox).start(session, offer);
+    assert.notEqual(again.orderId, String(order?.id));
+    assert.equal(await stateOf(again.orderId), 'open');
+  });
+
+  it('leaves an order open whose page was kept just before it would have been cancelled', async () => {
+    const { orderId } = await newPage();
+    const repository = createOrderRepository(server.db);
+    assert.equal(await repository.cancelWithoutPage(Number(orderId), server.clock.now), false);
+    assert.equal(await stateOf(orderId), 'open');
   });
 
   it('leaves nothing that was paid without its grant, whatever was pressed and told', async () => {

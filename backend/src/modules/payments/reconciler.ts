@@ -40,11 +40,8 @@ export function createReconciler({ db, gateways, inquiry, settlement, checkAfter
   const until = (now: Date) => new Date(now.getTime() + LENT_FOR_MS);
 
   async function check(order: OrderRow): Promise<void> {
-    // It never got a page, so nobody can have paid it.
-    if (order.pageId === null) {
-      await orders.cancelOpen(order.id, clock());
-      return orders.planCheck(order.id, null);
-    }
+    // It never got a page, so nobody can have paid it. One that gets it at this moment is asked about the next time.
+    if (order.pageId === null && (await orders.cancelWithoutPage(order.id, clock()))) return;
     try {
       await inquiry.ask(order);
     } catch (error) {
@@ -53,17 +50,23 @@ export function createReconciler({ db, gateways, inquiry, settlement, checkAfter
     await orders.planCheck(order.id, nextCheck(order, clock(), checkAfterMs));
   }
 
+  /** When a refund is looked at again. */
+  const nextTry = (attempts: number): Date => {
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+    return new Date(clock().getTime() + pause);
+  };
+
   async function refund({ id, gateway: name, paymentId, amount, attempts }: DueRefund): Promise<void> {
     try {
       const gateway = gateways.get(name);
       if (!gateway) throw new Error(`the gateway ${name} is not configured`);
-      await gateway.refund({ paymentId, amount });
+      // One that was only accepted may still fail: it is looked at until it is done.
+      if ((await gateway.refund({ paymentId, amount })) === 'pending') return await payments.update(id, { nextRefundAt: nextTry(attempts) });
       await settlement.settle({ gateway: name, report: { kind: 'refunded', paymentId } });
     } catch (error) {
-      const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
       const lastError = wordsOf(error);
       logger.warn({ payment: id, gateway: name, attempts, error: lastError }, 'a refund failed');
-      await payments.update(id, { nextRefundAt: new Date(clock().getTime() + pause), lastError });
+      await payments.update(id, { nextRefundAt: nextTry(attempts), lastError });
     }
   }
 

@@ -4,7 +4,7 @@ import type { SessionData } from '@inspire/shared/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { call, refused, signUp } from '../../testing/client';
 import { waitingMails } from '../../testing/mails';
-import { deliver, orderOf, press, sandboxEvent } from '../../testing/sandbox-payments';
+import { deliver, orderOf, press, sandboxEvent, type OrderRow } from '../../testing/sandbox-payments';
 import { seedPlan, seedVideo, userIdOf } from '../../testing/seed';
 import { days, minutes, startTestServer, type TestServer } from '../../testing/test-server';
 import { users } from '../accounts/accounts-schema';
@@ -26,6 +26,11 @@ describe('settlement', () => {
     assert.deepEqual([response.statusCode, response.json()], [200, { received: true }]);
   };
   const stateOf = async (id: number) => (await orderOf(server, String(id))).state;
+  /** The refund of a payment as some gateways tell of it: without the name of its order. */
+  const refundAlone = (order: OrderRow, paymentId: string) =>
+    sandboxEvent({ ...order, reference: '00000000-0000-4000-8000-000000000000' }, 'refunded', { paymentId });
+  const refundMailsOf = async ({ title }: OrderRow) =>
+    (await waitingMails(server.db, 'payer@example.com')).filter(({ subject }) => subject === `Refund of your payment for ${title}`).length;
 
   before(async () => {
     server = await startTestServer();
@@ -101,6 +106,8 @@ describe('settlement', () => {
     await accept(server, sandboxEvent(order, 'captured'));
     await accept(server, sandboxEvent(order, 'captured', { paymentId: `second-${order.id}` }));
     assert.deepEqual([await stateOf(order.id), await moneyOf(order.id), (await grantsOf(order.id)).length], ['paid', ['granted', 'refund_due'], 1]);
+    await accept(server, sandboxEvent(order, 'refunded', { paymentId: `second-${order.id}` }));
+    assert.deepEqual([await stateOf(order.id), await moneyOf(order.id), await refundMailsOf(order)], ['paid', ['granted', 'refunded'], 1], 'told once');
   });
 
   it('grants nothing for another amount or currency, and sends it back', async () => {
@@ -132,6 +139,39 @@ describe('settlement', () => {
     await accept(server, sandboxEvent(order, 'refunded'));
     await accept(server, sandboxEvent(order, 'captured'));
     assert.deepEqual([await stateOf(order.id), await moneyOf(order.id), (await grantsOf(order.id)).length], ['refunded', ['refunded'], 0]);
+  });
+
+  it('grants nothing for a payment whose refund was told of before anybody knew its order', async () => {
+    const order = await newOrder();
+    const paymentId = `gone-${order.id}`;
+    await accept(server, refundAlone(order, paymentId));
+    assert.equal(await stateOf(order.id), 'open');
+    for (const copy of [1, 2]) await accept(server, sandboxEvent(order, 'captured', { paymentId, id: `${paymentId} ${copy}` }));
+    assert.deepEqual([await stateOf(order.id), await moneyOf(order.id), (await grantsOf(order.id)).length], ['refunded', ['refunded'], 0]);
+    assert.equal(await refundMailsOf(order), 1);
+  });
+
+  it('closes an order whose refund was told of without its name, and whose payment nobody ever told of', async () => {
+    const order = await newOrder();
+    const paymentId = `silent-${order.id}`;
+    await accept(server, refundAlone(order, paymentId));
+    // What the gateway says when it is asked about the order, each time.
+    for (const copy of [1, 2]) await accept(server, sandboxEvent(order, 'refunded', { paymentId, id: `${paymentId} ${copy}` }));
+    assert.deepEqual([await stateOf(order.id), await moneyOf(order.id), await refundMailsOf(order)], ['refunded', ['refunded'], 1]);
+    const { closedAt, nextCheckAt } = await orderOf(server, String(order.id));
+    assert.deepEqual([closedAt, nextCheckAt], [server.clock.now, null]);
+  });
+
+  it('leaves a paid order as it is when a second payment of it went back before it was told of', async () => {
+    for (const then of ['captured', 'refunded'] as const) {
+      const order = await newOrder();
+      const paymentId = `twice-${order.id}`;
+      await accept(server, sandboxEvent(order, 'captured'));
+      await accept(server, refundAlone(order, paymentId));
+      for (const copy of [1, 2]) await accept(server, sandboxEvent(order, then, { paymentId, id: `${paymentId} ${copy}` }));
+      assert.deepEqual([await stateOf(order.id), await moneyOf(order.id), (await grantsOf(order.id)).length], ['paid', ['granted', 'refunded'], 1]);
+      assert.equal(await refundMailsOf(order), 1);
+    }
   });
 
   it('sends money back for an account that is gone', async () => {
@@ -200,7 +240,10 @@ describe('settlement', () => {
     await press(server, paymentUrl, 'pay');
     const order = await orderOf(server, orderId);
     await accept(server, sandboxEvent(order, 'captured', { id: 'unknown copy' }));
-    for (let time = 0; time < 3; time += 1) await server.app.inject(`/payments/return/${order.reference}`);
+    for (let time = 0; time < 3; time += 1) {
+      server.clock.advance(minutes(1));
+      await server.app.inject(`/payments/return/${order.reference}`);
+    }
     assert.deepEqual(await moneyOf(order.id), ['granted']);
     await refused(server.app, 'purchaseVideo', 409, { token: viewer.token, query: { videoId } });
   });

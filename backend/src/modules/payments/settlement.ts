@@ -14,7 +14,7 @@ import { addMonths } from '../subscriptions/months';
 import { createSubscriptionTerms } from '../subscriptions/subscription-terms';
 import { CURRENCY, type PaymentReport } from './gateway';
 import type { GatewayName } from './gateway-name';
-import { createPaymentRepository } from './payment-repository';
+import { createPaymentRepository, type PaymentRow } from './payment-repository';
 import { onCaptured, onEnded, onRefunded } from './transitions';
 
 export interface SettlementDependencies {
@@ -42,6 +42,13 @@ interface Settling {
   readonly gateway: GatewayName;
   readonly order: OrderRow;
   readonly buyer: Buyer | undefined;
+}
+
+/** Another word about the same payment was written down at the very same moment; what it says is there to be read now. */
+class ToldAtOnce extends Error {
+  constructor() {
+    super('a payment was told of twice at the same moment');
+  }
 }
 
 const sourceOf = (order: OrderRow): string => `order:${order.id}`;
@@ -73,6 +80,23 @@ export function createSettlement({ db, clock, seller, publicOrigin, logger }: Se
     if (buyer) await enqueueMail(tx, refundMail({ buyer, item: order.title, amount }));
   }
 
+  /** Closes an order that is refunded from now on; one that was so before, or stays as it is, is left alone. */
+  async function closeAsRefunded({ tx, now, order }: Settling, next: OrderRow['state'], paidAt: Date): Promise<void> {
+    if (next !== 'refunded' || order.state === 'refunded') return;
+    await createOrderRepository(tx).update(order.id, { state: 'refunded', paidAt: order.paidAt ?? paidAt, closedAt: now, nextCheckAt: null });
+  }
+
+  /**
+   * A payment whose refund was told of before anybody knew its order: it grants nothing, and the order is done with, unless
+   * another payment has paid it. @param amount null where only the refund was told of again
+   */
+  async function takeUp(settling: Settling, { id }: PaymentRow, { amount, paidAt }: { amount: number | null; paidAt: Date }): Promise<void> {
+    const { tx, order } = settling;
+    await createPaymentRepository(tx).update(id, { orderId: order.id, amount });
+    await closeAsRefunded(settling, onRefunded(order.state, undefined).order, paidAt);
+    await tellOfRefund(settling, amount ?? order.amount * 100);
+  }
+
   async function captured(settling: Settling, { paymentId, amount, currency, at }: Captured): Promise<void> {
     const { tx, now, gateway, order, buyer } = settling;
     const orders = createOrderRepository(tx);
@@ -81,11 +105,7 @@ export function createSettlement({ db, clock, seller, publicOrigin, logger }: Se
     const paidAt = new Date(Math.max(Math.min(at.getTime(), now.getTime()), order.createdAt.getTime()));
     const known = await payments.find(gateway, paymentId);
     if (known) {
-      // Its refund was told of first: it grants nothing, and the order is done with.
-      if (known.orderId === null) {
-        await payments.update(known.id, { orderId: order.id, amount });
-        await orders.update(order.id, { ...(order.state !== 'paid' && { state: 'refunded', paidAt, closedAt: now, nextCheckAt: null }) });
-      }
+      if (known.orderId === null) await takeUp(settling, known, { amount, paidAt });
       return;
     }
     const inFull = amount === order.amount * 100 && currency.toUpperCase() === CURRENCY;
@@ -93,11 +113,10 @@ export function createSettlement({ db, clock, seller, publicOrigin, logger }: Se
     const next = onCaptured(order.state, { inFull, isWanted });
     const due = next.payment === 'refund_due' && { nextRefundAt: now };
     const row = { gateway, paymentId, orderId: order.id, amount, state: next.payment, createdAt: now, ...due };
-    if (!(await payments.insert(row))) return;
-    if (next.payment === 'refund_due') logger.warn({ order: order.id, gateway, inFull, isWanted, state: order.state }, 'captured money goes back');
-    if (next.order === order.state) return;
-    if (next.order === 'refunded') {
-      await orders.update(order.id, { state: 'refunded', paidAt, closedAt: now, nextCheckAt: null });
+    if (!(await payments.insert(row))) throw new ToldAtOnce();
+    if (next.payment === 'refund_due') {
+      logger.warn({ order: order.id, gateway, inFull, isWanted, state: order.state }, 'captured money goes back');
+      await closeAsRefunded(settling, next.order, paidAt);
       return tellOfRefund(settling, amount);
     }
     if (!buyer) return;
@@ -111,15 +130,26 @@ export function createSettlement({ db, clock, seller, publicOrigin, logger }: Se
     const { tx, now, gateway, order } = settling;
     const payments = createPaymentRepository(tx);
     const payment = await payments.find(gateway, paymentId);
+    if (payment?.orderId === null) return takeUp(settling, payment, { amount: null, paidAt: now });
     if (payment?.state === 'refunded') return;
     const next = onRefunded(order.state, payment?.state);
     const done = { state: 'refunded' as const, refundedAt: now, nextRefundAt: null };
     if (payment) await payments.update(payment.id, done);
-    else await payments.insert({ gateway, paymentId, orderId: order.id, createdAt: now, ...done });
+    else if (!(await payments.insert({ gateway, paymentId, orderId: order.id, createdAt: now, ...done }))) throw new ToldAtOnce();
     if (next.revoke) await takeBack(settling);
-    if (next.order === order.state) return;
-    await createOrderRepository(tx).update(order.id, { state: next.order, paidAt: order.paidAt ?? now, closedAt: now, nextCheckAt: null });
-    await tellOfRefund(settling, payment?.amount ?? order.amount * 100);
+    await closeAsRefunded(settling, next.order, now);
+    // Money that was never kept: the buyer was told when it came.
+    if (payment?.state !== 'refund_due') await tellOfRefund(settling, payment?.amount ?? order.amount * 100);
+  }
+
+  /** The money is still to go back: the reconciler sees to it. What the refund took back stays taken. */
+  async function notRefunded({ tx, now, gateway, order }: Settling, paymentId: string): Promise<void> {
+    const payments = createPaymentRepository(tx);
+    const payment = await payments.find(gateway, paymentId);
+    if (payment?.state !== 'refunded') return;
+    logger.warn({ order: order.id, gateway, payment: payment.id }, 'a refund is not done');
+    const amount = payment.amount ?? order.amount * 100;
+    await payments.update(payment.id, { state: 'refund_due', amount, refundedAt: null, nextRefundAt: now });
   }
 
   async function ended({ tx, now, order }: Settling, how: 'failed' | 'cancelled'): Promise<void> {
@@ -130,7 +160,10 @@ export function createSettlement({ db, clock, seller, publicOrigin, logger }: Se
 
   /** A refund of a payment that nobody has told us of: kept, so that the payment grants nothing when it comes. */
   async function refundOfUnknown(tx: Database, gateway: GatewayName, paymentId: string, now: Date): Promise<void> {
-    await createPaymentRepository(tx).insert({ gateway, paymentId, state: 'refunded', createdAt: now, refundedAt: now });
+    const payments = createPaymentRepository(tx);
+    // Told of again, it is there. One that has an order now was granted or written down after we looked for the order.
+    if (await payments.insert({ gateway, paymentId, state: 'refunded', createdAt: now, refundedAt: now })) return;
+    if ((await payments.find(gateway, paymentId))?.orderId !== null) throw new ToldAtOnce();
   }
 
   function apply(settling: Settling, report: PaymentReport): Promise<void> {
@@ -139,29 +172,48 @@ export function createSettlement({ db, clock, seller, publicOrigin, logger }: Se
         return captured(settling, report);
       case 'refunded':
         return refunded(settling, report.paymentId);
+      case 'not-refunded':
+        return notRefunded(settling, report.paymentId);
       default:
         return ended(settling, report.kind);
     }
   }
 
+  /** The order that a word is about: by its name, or by a payment that is known here. */
+  async function findOrder(tx: Database, { gateway, reference, report }: VerifiedWord): Promise<OrderRow | undefined> {
+    const orders = createOrderRepository(tx);
+    const named = reference === undefined ? undefined : await orders.findByReference(reference);
+    if (named || !('paymentId' in report)) return named;
+    const known = await createPaymentRepository(tx).referenceOf(gateway, report.paymentId);
+    return known === undefined ? undefined : orders.findByReference(known);
+  }
+
+  async function once(word: VerifiedWord): Promise<void> {
+    const { gateway, eventId, report } = word;
+    const now = clock();
+    await db.transaction(async (tx) => {
+      const orders = createOrderRepository(tx);
+      if (eventId !== undefined && !(await createPaymentRepository(tx).noteEvent(gateway, eventId, now))) return;
+      const found = await findOrder(tx, word);
+      const buyer = found?.userId == null ? undefined : await orders.lockBuyer(found.userId);
+      const order = found && (await orders.lock(gateway, found.id));
+      if (order) return apply({ tx, now, gateway, order, buyer }, report);
+      if (report.kind === 'refunded') return refundOfUnknown(tx, gateway, report.paymentId, now);
+      // Another system of the same seller may share the gateway's account: its money is not ours to send back.
+      logger.warn({ gateway, kind: report.kind }, 'a gateway tells of an order that is not known here');
+    });
+  }
+
   return {
-    /** Acts on a gateway's verified word; doing it again does nothing. */
-    async settle({ gateway, eventId, reference, report }: VerifiedWord): Promise<void> {
-      const now = clock();
-      await db.transaction(async (tx) => {
-        const payments = createPaymentRepository(tx);
-        const orders = createOrderRepository(tx);
-        if (eventId !== undefined && !(await payments.noteEvent(gateway, eventId, now))) return;
-        const name = reference ?? ('paymentId' in report ? await payments.referenceOf(gateway, report.paymentId) : undefined);
-        const found = name === undefined ? undefined : await orders.findByReference(name);
-        const buyer = found?.userId == null ? undefined : await orders.lockBuyer(found.userId);
-        const order = found && (await orders.lock(gateway, found.id));
-        if (order) return apply({ tx, now, gateway, order, buyer }, report);
-        if (report.kind === 'refunded') return refundOfUnknown(tx, gateway, report.paymentId, now);
-        // Another system of the same seller may share the gateway's account: its money is not ours to send back.
-        logger.warn({ gateway, kind: report.kind }, 'a gateway tells of an order that is not known here');
-      });
-    },
+    /**
+     * Acts on a gateway's verified word; doing it again does nothing. A word that comes at the same moment as another one about
+     * the same payment undoes what it began, so that it is not noted, and is read anew: what the other one wrote is there then.
+     */
+    settle: (word: VerifiedWord): Promise<void> =>
+      once(word).catch((error: unknown) => {
+        if (error instanceof ToldAtOnce) return once(word);
+        throw error;
+      }),
   };
 }
 

@@ -27,14 +27,15 @@ export function createOrderRepository(db: Database) {
   const withRental = { ...getTableColumns(orders), rentEndsAt: entitlements.endsAt };
 
   return {
-    /** A viewer's own orders, newest first, each with the end of its rental. */
+    /** A viewer's own orders, newest first and no more than a page can show, each with the end of its rental. */
     listOwn: (userId: number): Promise<OrderLine[]> =>
       db
         .select(withRental)
         .from(orders)
         .leftJoin(entitlements, eq(entitlements.source, orders.grantSource))
         .where(eq(orders.userId, userId))
-        .orderBy(desc(orders.id)),
+        .orderBy(desc(orders.id))
+        .limit(500),
 
     async find(id: number): Promise<OrderRow | undefined> {
       const [row] = await db.select().from(orders).where(eq(orders.id, id));
@@ -84,16 +85,30 @@ export function createOrderRepository(db: Database) {
       await db.update(orders).set(changes).where(eq(orders.id, id));
     },
 
-    /** Keeps the gateway's page of an order; the first one stays. @returns the order as it is now */
+    /** Keeps the gateway's page of an open order; the first one stays. @returns undefined when the order was closed meanwhile */
     async keepPage(id: number, pageId: string, paymentUrl: string): Promise<OrderRow | undefined> {
-      await db.update(orders).set({ pageId, paymentUrl }).where(and(eq(orders.id, id), isNull(orders.paymentUrl)));
-      const [row] = await db.select().from(orders).where(eq(orders.id, id));
+      const isOpen = and(eq(orders.id, id), eq(orders.state, 'open'));
+      await db.update(orders).set({ pageId, paymentUrl }).where(and(isOpen, isNull(orders.paymentUrl)));
+      const [row] = await db.select().from(orders).where(isOpen);
       return row;
     },
 
     /** Cancels an open order; money that arrives for it all the same is granted or sent back (decision 41). */
     async cancelOpen(id: number, now: Date): Promise<void> {
       await db.update(orders).set({ state: 'cancelled', closedAt: now }).where(and(eq(orders.id, id), eq(orders.state, 'open')));
+    },
+
+    /**
+     * Cancels an open order that has no page, for good: nobody can have paid it, and no page is kept for it any more.
+     * @returns false when it has a page, or was closed before
+     */
+    async cancelWithoutPage(id: number, now: Date): Promise<boolean> {
+      const rows = await db
+        .update(orders)
+        .set({ state: 'cancelled', closedAt: now, nextCheckAt: null })
+        .where(and(eq(orders.id, id), eq(orders.state, 'open'), isNull(orders.pageId)))
+        .returning({ id: orders.id });
+      return rows.length > 0;
     },
 
     /** When the reconciler asks next about an order that is not settled; one that was settled meanwhile stays as it is. */

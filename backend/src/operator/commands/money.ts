@@ -18,8 +18,11 @@ export async function refundOrder(db: Database, { gateways, settlement }: Settli
   if (!payment) throw new NotThere(`Order ${number} holds no money that could go back.`);
   const gateway = gateways.get(payment.gateway);
   if (!gateway) throw new NotThere(`The order was paid by ${payment.gateway}, whose keys are not configured.`);
-  await gateway.refund({ paymentId: payment.paymentId, amount: payment.amount ?? 0 });
-  await settlement.settle({ gateway: payment.gateway, report: { kind: 'refunded', paymentId: payment.paymentId } });
+  const { paymentId } = payment;
+  const progress = await gateway.refund({ paymentId, amount: payment.amount ?? 0 });
+  await settlement.settle({ gateway: payment.gateway, report: { kind: 'refunded', paymentId } });
+  // The right ends now; whether the money arrives is the reconciler's to see.
+  if (progress === 'pending') await settlement.settle({ gateway: payment.gateway, report: { kind: 'not-refunded', paymentId } });
   return findOrder(db, number);
 }
 

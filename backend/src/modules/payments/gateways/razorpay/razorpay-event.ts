@@ -35,6 +35,8 @@ function reportOf({ event, payload }: Webhook): PaymentReport | undefined {
       return { kind: 'cancelled' };
     case 'refund.processed':
       return paid && (paid.amount_refunded ?? 0) >= paid.amount ? { kind: 'refunded', paymentId: paid.id } : undefined;
+    case 'refund.failed':
+      return paid && { kind: 'not-refunded', paymentId: paid.id };
     default:
       return undefined;
   }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { CURRENCY, WebhookRefused, type Gateway, type HostedPage, type PageRequest, type PaymentReport } from '../../gateway';
+import { CURRENCY, GatewayUnavailable, WebhookRefused, type Gateway, type HostedPage, type PageRequest, type PaymentReport } from '../../gateway';
 import { createRazorpayClient, isRefusal, unavailable, type RazorpaySettings } from './razorpay-client';
 import { isInTime, readRazorpayEvent } from './razorpay-event';
 
@@ -24,6 +24,8 @@ function jsonIn(body: Buffer): unknown {
     return undefined;
   }
 }
+
+const isPending = ({ status }: { readonly status: string }): boolean => status === 'pending';
 
 const linkOf = ({ reference, title, amount, buyer, returnUrl, expiresAt }: PageRequest) => ({
   amount,
@@ -55,9 +57,15 @@ export function createRazorpayGateway(settings: RazorpaySettings): Gateway {
     return links.find((link) => link.reference_id === reference);
   }
 
+  /** More than anybody would make for one payment. */
+  const refundsOf = async (paymentId: string) => (await orUnavailable(client.payments.fetchMultipleRefund(paymentId, { count: 100 }))).items;
+
   async function reportOfPayment(paymentId: string): Promise<PaymentReport[]> {
     const { status, amount, currency, created_at: at, amount_refunded: refunded } = await orUnavailable(client.payments.fetch(paymentId));
-    if (status === 'refunded' || (status === 'captured' && Number(refunded ?? 0) >= Number(amount))) return [{ kind: 'refunded', paymentId }];
+    if (status === 'refunded' || (status === 'captured' && Number(refunded ?? 0) >= Number(amount))) {
+      // It may still fail; then the payment is captured as before.
+      return (await refundsOf(paymentId)).some(isPending) ? [] : [{ kind: 'refunded', paymentId }];
+    }
     if (status !== 'captured') return [];
     return [{ kind: 'captured', paymentId, amount: Number(amount), currency, at: new Date(Number(at) * 1_000) }];
   }
@@ -91,9 +99,14 @@ export function createRazorpayGateway(settings: RazorpaySettings): Gateway {
     },
 
     async refund({ paymentId, amount }) {
+      // First, whether or not Razorpay counts what is on its way as refunded: nothing is sent back twice.
+      const made = await refundsOf(paymentId);
+      if (made.some(isPending)) return 'pending';
       const { amount_refunded: before } = await orUnavailable(client.payments.fetch(paymentId));
       const left = amount - Number(before ?? 0);
-      if (left > 0) await orUnavailable(client.payments.refund(paymentId, { amount: left }));
+      const refunds = left > 0 ? [await orUnavailable(client.payments.refund(paymentId, { amount: left }))] : made;
+      if (refunds.length > 0 && refunds.every(({ status }) => status === 'failed')) throw new GatewayUnavailable('the refund failed');
+      return refunds.some(isPending) ? 'pending' : 'done';
     },
   };
 }

@@ -12,6 +12,7 @@ import { seedVideo } from '../../../../testing/seed';
 import { days, hours, minutes, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { orders } from '../../../purchases/orders-schema';
 import { createPaymentReconciler } from '../../create-payments';
+import { payments } from '../../payments-schema';
 import type { PaymentSettings } from '../../payment-settings';
 import type { Reconciler } from '../../reconciler';
 
@@ -30,6 +31,7 @@ describe('Razorpay', () => {
   };
   const send = ({ body, headers }: SignedHook) =>
     server.app.inject({ method: 'POST', url: '/payments/webhook/razorpay', payload: body, headers: { ...headers } });
+  const moneyOf = async (id: number) => (await server.db.select().from(payments).where(eq(payments.orderId, id)))[0];
   const stateOf = async (id: number) => (await orderOf(server, String(id))).state;
 
   before(async () => {
@@ -108,8 +110,25 @@ describe('Razorpay', () => {
     assert.ok(!String((await server.app.inject(back)).headers.location).includes('Paid'));
     assert.equal(await stateOf(order.id), 'open');
     double.pay(order.reference);
+    now = new Date(start.getTime() + 5_000);
     assert.match(String((await server.app.inject(back)).headers.location), /^\/api\/call\/url\?.*message=Paid/);
     assert.equal(await stateOf(order.id), 'paid');
+  });
+
+  it('is asked once in five seconds about an order, however often its return address is called', async () => {
+    const [order, other] = [await newOrder(), await newOrder()];
+    const asked = () => double.requests.filter((line) => line.startsWith('GET /v1/payment_links/')).length;
+    const before = asked();
+    const arrive = ({ reference }: { reference: string }) => server.app.inject(`/payments/return/${reference}`);
+    for (const { statusCode } of await Promise.all([1, 2, 3, 4].map(() => arrive(order)))) assert.equal(statusCode, 303);
+    now = new Date(start.getTime() + 4_999);
+    await arrive(order);
+    assert.equal(asked() - before, 1);
+    await arrive(other);
+    assert.equal(asked() - before, 2, 'of each order by itself');
+    now = new Date(start.getTime() + 5_000);
+    await arrive(order);
+    assert.equal(asked() - before, 3);
   });
 
   it('leads a buyer on while Razorpay cannot be asked, and the reconciler grants later', async () => {
@@ -155,5 +174,62 @@ describe('Razorpay', () => {
     now = new Date(start.getTime() + hours(3));
     assert.equal((await reconciler.run()).refunds, 0);
     assert.equal(await stateOf(first.id), 'refunded');
+  });
+
+  it('keeps a refund due that was only accepted, asks for it once, and is done when Razorpay is', async () => {
+    const order = await newOrder();
+    const id = double.pay(order.reference, 'captured', 5);
+    await send(double.hook('payment_link.paid', order.reference));
+    double.refundsAre('pending');
+    const before = double.requests.length;
+    const tries = () => double.requests.slice(before).filter((line) => line.endsWith(`${id}/refund`)).length;
+    for (const minute of [0, 2, 10]) {
+      now = new Date(start.getTime() + minutes(minute));
+      await reconciler.run();
+      assert.deepEqual([(await moneyOf(order.id))?.state, tries()], ['refund_due', 1], String(minute));
+    }
+    double.endRefund(id, 'processed');
+    now = new Date(start.getTime() + hours(2));
+    await reconciler.run();
+    assert.deepEqual([(await moneyOf(order.id))?.state, tries()], ['refunded', 1]);
+    double.refundsAre('processed');
+  });
+
+  it('sends money back again whose refund failed, before and after it counted as done', async () => {
+    const order = await newOrder();
+    const id = double.pay(order.reference, 'captured', 5);
+    await send(double.hook('payment_link.paid', order.reference));
+    double.refundsAre('pending');
+    await reconciler.run();
+    double.endRefund(id, 'failed');
+    double.refundsAre('processed');
+    now = new Date(start.getTime() + minutes(2));
+    await reconciler.run();
+    assert.deepEqual([(await moneyOf(order.id))?.state, double.payment(id).amount_refunded], ['refunded', 5]);
+    double.endRefund(id, 'failed');
+    const failed = double.hook('refund.failed', order.reference);
+    await send(failed);
+    assert.equal((await moneyOf(order.id))?.state, 'refund_due');
+    await reconciler.run();
+    assert.deepEqual([(await moneyOf(order.id))?.state, double.payment(id).amount_refunded], ['refunded', 5]);
+    // A late copy in other words: it is looked at once more, and nothing goes back twice.
+    await send({ ...double.hook('refund.failed', order.reference) });
+    await reconciler.run();
+    assert.deepEqual([(await moneyOf(order.id))?.state, double.payment(id).amount_refunded], ['refunded', 5]);
+  });
+
+  it('decides nothing about an order whose refund is on its way', async () => {
+    const order = await newOrder();
+    const id = double.pay(order.reference);
+    double.refundsAre('pending');
+    double.refund(id);
+    now = new Date(start.getTime() + minutes(5));
+    await reconciler.run();
+    assert.equal(await stateOf(order.id), 'open');
+    double.endRefund(id, 'processed');
+    double.refundsAre('processed');
+    now = new Date(start.getTime() + minutes(20));
+    await reconciler.run();
+    assert.equal(await stateOf(order.id), 'refunded');
   });
 });

@@ -39,8 +39,9 @@ export function createSandboxGateway(books: SandboxRepository, secret: Buffer, c
 
     async refund({ paymentId }) {
       const reference = paymentId.slice(paymentIdOf('').length);
-      if (await books.refund(reference)) return;
+      if (await books.refund(reference)) return 'done';
       if ((await books.findByReference(reference))?.state !== 'refunded') throw new GatewayUnavailable('the sandbox has no such payment');
+      return 'done';
     },
   };
 }

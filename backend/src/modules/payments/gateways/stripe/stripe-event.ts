@@ -34,6 +34,10 @@ export function readStripeEvent(event: Stripe.Event): GatewayEvent | undefined {
       if (!event.data.object.refunded || paymentId === undefined) return undefined;
       return { id: event.id, report: { kind: 'refunded', paymentId } };
     }
+    case 'refund.failed': {
+      const paymentId = idOf(event.data.object.payment_intent);
+      return paymentId === undefined ? undefined : { id: event.id, report: { kind: 'not-refunded', paymentId } };
+    }
     default:
       return undefined;
   }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { CURRENCY, WebhookRefused, type Gateway, type PageRequest } from '../../gateway';
+import { CURRENCY, GatewayUnavailable, WebhookRefused, type Gateway, type PageRequest, type RefundProgress } from '../../gateway';
 import { createStripeClient, isRefundedAlready, orUnavailable, type StripeSettings } from './stripe-client';
 import { capturedOf, readStripeEvent } from './stripe-event';
 
@@ -20,6 +20,19 @@ const sessionOf = ({ reference, title, amount, buyer, returnUrl, cancelUrl, expi
 function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | undefined {
   const charge = intent !== null && typeof intent === 'object' ? intent.latest_charge : null;
   return charge !== null && typeof charge === 'object' ? charge : undefined;
+}
+
+/** A slow way of paying ended without money; a complete session takes no other. It was asked for with its payment intent. */
+function isFailed({ status, payment_status: paid, payment_intent: intent }: Stripe.Checkout.Session): boolean {
+  if (status !== 'complete' || paid !== 'unpaid' || intent === null || typeof intent !== 'object') return false;
+  return intent.status === 'requires_payment_method' || intent.status === 'canceled';
+}
+
+/** What became of a payment's refunds, of which at least one was made. @throws GatewayUnavailable when none got through */
+function progressOf(refunds: readonly Stripe.Refund[]): RefundProgress {
+  if (refunds.some(({ status }) => status === 'pending' || status === 'requires_action')) return 'pending';
+  if (refunds.every(({ status }) => status === 'failed' || status === 'canceled')) throw new GatewayUnavailable('the refund failed');
+  return 'done';
 }
 
 /** Stripe by Checkout, its hosted page (https://docs.stripe.com/payments/checkout). */
@@ -51,15 +64,18 @@ export function createStripeGateway(settings: StripeSettings): Gateway {
       const charge = chargeOf(session);
       const captured = capturedOf(session, new Date((charge?.created ?? session.created) * 1_000));
       if (captured?.kind === 'captured') return charge?.refunded ? [{ kind: 'refunded', paymentId: captured.paymentId }] : [captured];
+      if (isFailed(session)) return [{ kind: 'failed' }];
       return session.status === 'expired' ? [{ kind: 'cancelled' }] : [];
     },
 
     async refund({ paymentId }) {
       try {
         // Without a key of ours: Stripe would give a first refusal again for a day, and a second whole refund is refused anyway.
-        await client.refunds.create({ payment_intent: paymentId });
+        return progressOf([await client.refunds.create({ payment_intent: paymentId })]);
       } catch (error) {
-        if (!isRefundedAlready(error)) await orUnavailable(Promise.reject(error));
+        if (!isRefundedAlready(error)) throw error instanceof GatewayUnavailable ? error : new GatewayUnavailable(error);
+        const { data } = await orUnavailable(client.refunds.list({ payment_intent: paymentId, limit: 100 }));
+        return progressOf(data);
       }
     },
   };

@@ -13,6 +13,7 @@ import { seedVideo } from '../../../../testing/seed';
 import { minutes, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { orders } from '../../../purchases/orders-schema';
 import { createPaymentReconciler } from '../../create-payments';
+import { payments } from '../../payments-schema';
 import type { PaymentSettings } from '../../payment-settings';
 import type { Reconciler } from '../../reconciler';
 
@@ -31,6 +32,7 @@ describe('Stripe', () => {
   };
   const send = ({ body, headers }: SignedHook) =>
     server.app.inject({ method: 'POST', url: '/payments/webhook/stripe', payload: body, headers: { ...headers } });
+  const moneyOf = async (id: number) => (await server.db.select().from(payments).where(eq(payments.orderId, id)))[0];
   const stateOf = async (id: number) => (await orderOf(server, String(id))).state;
 
   before(async () => {
@@ -104,6 +106,26 @@ describe('Stripe', () => {
     assert.equal(await stateOf(failed.id), 'failed');
   });
 
+  it('learns by asking that a slow way of paying failed, and not before', async () => {
+    const [slow, declined, given] = [await newOrder(), await newOrder(), await newOrder()];
+    for (const { reference } of [slow, declined, given]) double.pay(reference, 'slowly');
+    double.fail(declined.reference, 'requires_payment_method');
+    double.fail(given.reference, 'canceled');
+    now = new Date(start.getTime() + minutes(5));
+    await reconciler.run();
+    assert.deepEqual([await stateOf(slow.id), await stateOf(declined.id), await stateOf(given.id)], ['open', 'failed', 'failed']);
+  });
+
+  it('closes the order of a charge that was refunded and of whose payment no webhook told', async () => {
+    const order = await newOrder();
+    double.pay(order.reference);
+    double.refund(order.reference);
+    await send(double.hook('charge.refunded', order.reference));
+    assert.equal(await stateOf(order.id), 'open', 'the charge does not name it');
+    assert.match(String((await server.app.inject(`/payments/return/${order.reference}`)).headers.location), /message=Failure/);
+    assert.equal(await stateOf(order.id), 'refunded');
+  });
+
   it('keeps the order of a buyer who turned back, and ends it with the session', async () => {
     const order = await newOrder();
     const back = await server.app.inject(`/payments/return/${order.reference}?cancelled=1`);
@@ -153,5 +175,29 @@ describe('Stripe', () => {
     assert.equal((await reconciler.run()).refunds, 1);
     assert.deepEqual([double.charge(first.reference ?? '').refunded, double.charge(second.reference ?? '').refunded], [true, false]);
     assert.deepEqual([await stateOf(first.id), await stateOf(second.id)], ['refunded', 'paid']);
+  });
+
+  it('keeps a refund due until it got through, and sends it again when it failed', async () => {
+    const order = await newOrder();
+    double.session(order.reference).amount_total = 100;
+    double.pay(order.reference);
+    await send(double.hook('checkout.session.completed', order.reference));
+    const statusAfter = async (minute: number) => {
+      now = new Date(start.getTime() + minutes(minute));
+      await reconciler.run();
+      return [(await moneyOf(order.id))?.state, ...double.refunds(order.reference).map(({ status }) => status)];
+    };
+    double.refundsAre('pending');
+    assert.deepEqual(await statusAfter(0), ['refund_due', 'pending']);
+    assert.deepEqual(await statusAfter(2), ['refund_due', 'pending'], 'asked for once');
+    double.endRefund(order.reference, 'failed');
+    double.refundsAre('succeeded');
+    assert.deepEqual(await statusAfter(10), ['refunded', 'failed', 'succeeded']);
+    // It counted as done, and failed at the bank; Stripe takes no other one for this charge.
+    double.endRefund(order.reference, 'failed', false);
+    await send(double.hook('refund.failed', order.reference));
+    assert.deepEqual(await statusAfter(10), ['refund_due', 'failed', 'failed']);
+    assert.equal((await moneyOf(order.id))?.lastError, 'the refund failed');
+    await server.db.update(payments).set({ state: 'refunded' }).where(eq(payments.orderId, order.id));
   });
 });
