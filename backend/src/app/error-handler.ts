@@ -1,6 +1,5 @@
 import type { Problem } from '@inspire/shared/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DrizzleQueryError } from 'drizzle-orm';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DomainError } from '../errors/domain-error';
 import { NotFound } from '../errors/errors';
@@ -27,16 +26,10 @@ export function problemFor(error: Failure): Problem {
   return status >= 400 && status < 500 ? problemOf(status, error.message) : problemOf(500, INTERNAL_ERROR_TEXT);
 }
 
-/** A failed query's error holds its values, which may be personal or secret: its text and its cause's words say enough. */
-function logged(error: Failure): Record<string, unknown> {
-  if (!(error instanceof DrizzleQueryError)) return { err: error };
-  return { query: error.query, cause: error.cause?.message, stack: error.cause?.stack };
-}
-
 /** Answers a failed request. Used for errors of routes and for those that Fastify finds before it has a route. */
 export function answerFailure(error: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemFor(error);
-  if (problem.status === 500) request.log.error({ ...logged(error), route: request.routeOptions.url }, 'request failed');
+  if (problem.status === 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
   if (error instanceof DomainError && error.retryAfter) void reply.header('retry-after', String(error.retryAfter));
   // A stream may have set headers of its own before it failed.

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { endpoints } from '@inspire/shared/contracts';
 import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import type { Readiness } from '../plugins/health';
 import { problemIn, signUp } from '../testing/client';
 import { startTestServer, type TestServer } from '../testing/test-server';
+import { createLogger } from './create-logger';
 
 describe('answers of the server', () => {
   let server: TestServer;
@@ -106,13 +106,13 @@ describe('answers of the server', () => {
 describe('the log of a failed query', () => {
   it('tells the query and its cause, not its values', async () => {
     const lines: string[] = [];
-    const server = await startTestServer({ logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }) });
+    const server = await startTestServer({ logger: createLogger('info', { write: (line: string) => void lines.push(line) }) });
     await server.db.execute(sql`alter table videos rename to elsewhere`);
     problemIn(await server.app.inject('/files/search?searchQuery=private+words'), 500);
     await server.close();
     const log = lines.join('');
     assert.match(log, /videos\\?" does not exist/);
-    assert.match(log, /"query":"with/);
+    assert.match(log, /Failed query: with/);
     assert.ok(!log.includes('private words'), log);
   });
 });

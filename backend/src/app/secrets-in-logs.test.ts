@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { call, send, signUp } from '../testing/client';
 import { press } from '../testing/sandbox-payments';
 import { seedVideo } from '../testing/seed';
 import { startTestServer, type TestServer } from '../testing/test-server';
+import { createLogger } from './create-logger';
 
 /** Marks that stand for what a log must never hold, so that one search finds any of them. */
 const PASSWORD = 'hunter2-password';
@@ -15,13 +15,14 @@ const WORDS = 'hunter2 private search';
 
 describe('the log', () => {
   const lines: string[] = [];
+  const logger = createLogger('trace', { write: (line: string) => void lines.push(line) });
   let server: TestServer;
   const secrets: string[] = [PASSWORD, WRONG, WORDS, encodeURIComponent(WORDS)];
   const found = (): string[] => lines.filter((line) => secrets.some((secret) => line.includes(secret)));
 
   before(async () => {
     // Everything that could be said, the finest level included.
-    server = await startTestServer({ logger: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) });
+    server = await startTestServer({ logger });
     server.app.get('/planted', async (request) => {
       request.log.info({ headers: request.headers }, 'planted');
       return {};
@@ -68,6 +69,18 @@ describe('the log', () => {
     await send(server.app, 'browseHistory', { token });
     const line = JSON.parse(lines.at(-1) ?? '') as Record<string, unknown>;
     assert.deepEqual([line.method, line.route, line.status, typeof line.ms, typeof line.user], ['GET', '/files/getUserBrowseHistory', 200, 'number', 'number']);
+  });
+
+  it('holds no values of a failed query, wherever it is logged', async () => {
+    const failed = server.db.execute(sql`select ${PASSWORD}::text from nowhere`);
+    const error = await failed.then(() => undefined, (reason: unknown) => reason);
+    assert.ok(String(error).includes(PASSWORD));
+    lines.length = 0;
+    logger.warn({ err: error }, 'housekeeping failed');
+    server.app.log.warn({ err: new Error('no answer', { cause: error }) }, 'a payment page could not be made');
+    assert.equal(lines.length, 2);
+    assert.ok(lines.every((line) => line.includes('nowhere')), lines.join(''));
+    assert.deepEqual(found(), []);
   });
 
   it('would be caught with a secret', async () => {

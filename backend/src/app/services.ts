@@ -66,7 +66,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const tokens = createStreamTokens(mediaKeys);
   const notifications = createNotificationRepository(db);
   const places = createDevicePlaces({ devices: createDeviceRepository(db), limit: deviceLimit, clock });
-  const payment = createPayments({ ...dependencies, settings: dependencies.payments });
+  const payment = createPayments({ ...dependencies, settings: dependencies.payments, limiter });
   return {
     account: createAccountServices({ db, clock, passwords, identity, limits, limiter }),
     catalogue: createCatalogueService(videos, albums, clock),

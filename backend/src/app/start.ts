@@ -1,13 +1,14 @@
-import { pino } from 'pino';
+import { createLogger } from './create-logger';
 import { readConfiguration, type Configuration } from './configuration';
 import { serve } from './serve';
+import { loggedError } from '../errors/logged-error';
 import { StartFault } from '../errors/start-fault';
 
 const LAST_RESORT_MS = 10_000;
 
-/** Faults that the operator can mend are said in plain words; others keep their stack. */
+/** Faults that the operator can mend are said in plain words; others keep their stack, without a query's values. */
 function giveUp(error: unknown): never {
-  console.error(error instanceof StartFault ? error.message : error);
+  console.error(error instanceof StartFault ? error.message : loggedError(error));
   process.exit(1);
 }
 
@@ -20,7 +21,7 @@ function configurationOrExit(): Configuration {
 }
 
 const configuration = configurationOrExit();
-const logger = pino({ level: configuration.logLevel });
+const logger = createLogger(configuration.logLevel);
 const server = await serve(configuration, logger).catch(giveUp);
 process.send?.({ ready: server.address });
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { createLogger } from '../app/create-logger';
 import { buildServer, type ServerOptions } from '../app/server';
 import { readConfiguration } from '../app/configuration';
 import { createPasswords, type Passwords } from '../modules/accounts/passwords';
@@ -73,7 +73,7 @@ export async function startTestServer(changes: Partial<ServerOptions> = {}): Pro
     },
     storage: createFolderStorage(mediaDir),
     readiness: { ready: true },
-    logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    logger: createLogger(process.env.LOG_LEVEL ?? 'silent'),
     ...changes,
   });
   return {

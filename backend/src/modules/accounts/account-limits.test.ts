@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { Busy } from '../../errors/errors';
 import { call, problemIn, refused, send, signUp } from '../../testing/client';
 import { generousLimits, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
 import { limits } from '../limits/limits-schema';
@@ -8,12 +9,17 @@ import { createPasswords, type Passwords } from './passwords';
 describe('limits of accounts', () => {
   let server: TestServer;
   const compared: (string | null | undefined)[] = [];
+  let isBusy = false;
 
   before(async () => {
     const real = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
     const passwords: Passwords = {
-      hash: real.hash,
-      matches(stored, password) {
+      async hash(password) {
+        if (isBusy) throw new Busy();
+        return real.hash(password);
+      },
+      async matches(stored, password) {
+        if (isBusy) throw new Busy();
         compared.push(stored);
         return real.matches(stored, password);
       },
@@ -24,6 +30,7 @@ describe('limits of accounts', () => {
   after(() => server.close());
   beforeEach(async () => {
     compared.length = 0;
+    isBusy = false;
     await server.db.delete(limits);
   });
 
@@ -69,6 +76,27 @@ describe('limits of accounts', () => {
     await failTimes(3);
     for (let done = 0; done < 20; done += 1) assert.equal((await attempt('wrong-one')).statusCode, 429);
     assert.equal((await attempt('wrong-one', 'nobody@example.com')).statusCode, 401);
+  });
+
+  it('counts nothing that it was too busy to look at, whichever call it was', async () => {
+    const { token } = await signUp(server.app, 'crowded@example.com');
+    const changed = { oldPassword: 'secret1', password: 'secret2', confirmPassword: 'secret2' };
+    const registration = { user_name: 'A', email: 'late@example.com', contact: '9876543210', password: 'secret1', confirmpasword: 'secret1' };
+    await server.db.delete(limits);
+    isBusy = true;
+    for (let tried = 0; tried < 25; tried += 1) {
+      assert.equal((await attempt('secret1', 'crowded@example.com')).statusCode, 503);
+      await refused(server.app, 'changePassword', 503, { token, body: changed });
+      await refused(server.app, 'deleteAccount', 503, { token, body: { password: 'secret1' } });
+      await refused(server.app, 'register', 503, { body: registration });
+      await refused(server.app, 'forgotPassword', 503, { body: { email: 'crowded@example.com' } });
+    }
+    const counted = await server.db.select().from(limits);
+    assert.deepEqual([...new Set(counted.map(({ count }) => count))], [0]);
+    isBusy = false;
+    assert.equal((await attempt('secret1', 'crowded@example.com')).statusCode, 200);
+    await call(server.app, 'register', { body: registration });
+    await call(server.app, 'deleteAccount', { token, body: { password: 'secret1' } });
   });
 
   it('looks at no more passwords than allowed, however many come at once', async () => {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
 import { identities, users } from './accounts-schema';
+import { insertSession, type NewSession } from './session-repository';
 
 export interface NewAccount {
   readonly userName: string;
@@ -14,14 +15,22 @@ export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
 
 export function createAccountRepository(db: Database) {
   return {
-    /** Undefined when the e-mail is taken; the unique key decides, so two at once cannot both get it. */
-    async insert(account: NewAccount, now: Date): Promise<number | undefined> {
-      const [row] = await db
-        .insert(users)
-        .values({ ...account, emailKey: emailKeyOf(account.email), createdAt: now })
-        .onConflictDoNothing({ target: users.emailKey })
-        .returning({ id: users.id });
-      return row?.id;
+    /**
+     * Makes an account and its first session, both or none: a session that came later would outlive an owner's take-over of
+     * the account in between (decision 20).
+     * @returns false when the e-mail is taken; the unique key decides, so two at once cannot both get it
+     */
+    async insertWithSession(account: NewAccount, sessionFor: (userId: number) => NewSession, now: Date): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const [row] = await tx
+          .insert(users)
+          .values({ ...account, emailKey: emailKeyOf(account.email), createdAt: now })
+          .onConflictDoNothing({ target: users.emailKey })
+          .returning({ id: users.id });
+        if (!row) return false;
+        await insertSession(tx, sessionFor(row.id), now);
+        return true;
+      });
     },
 
     async findByEmail(email: string) {

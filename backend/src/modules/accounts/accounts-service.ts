@@ -5,9 +5,10 @@ import type { Limiter } from '../limits/limiter';
 import { EmailTaken, InvalidCredentials } from './account-errors';
 import type { AccountRules } from './account-limits';
 import type { AccountRepository } from './account-repository';
+import { countedAttempt } from './counted-attempt';
 import type { Passwords } from './passwords';
 import { sessionDataOf } from './session-data';
-import type { SessionService } from './session-service';
+import type { SessionService, StartedSession } from './session-service';
 
 export interface AccountsDependencies {
   readonly accounts: AccountRepository;
@@ -26,12 +27,14 @@ export function createAccountsService({ accounts, sessions, passwords, limiter, 
      * @throws EmailTaken, TooManyAttempts, Busy
      */
     async register(body: z.output<typeof registerBody>, address: string, device: string): Promise<SessionData> {
-      await limiter.take(rules.register(address));
       const { user_name: userName, email, contact, password } = body;
-      const passwordHash = await passwords.hash(password);
-      const userId = await accounts.insert({ userName, email, contact, passwordHash }, clock());
-      if (userId === undefined) throw new EmailTaken();
-      return sessionDataOf({ userName, email, contact, ...(await sessions.start(userId, device)) });
+      const passwordHash = await countedAttempt(limiter, rules.register(address), () => passwords.hash(password));
+      // The account is known only inside the transaction, so the session is made there.
+      let started: StartedSession | undefined;
+      const sessionFor = (userId: number) => (started = sessions.prepare(userId, device)).row;
+      const isMade = await accounts.insertWithSession({ userName, email, contact, passwordHash }, sessionFor, clock());
+      if (!isMade || !started) throw new EmailTaken();
+      return sessionDataOf({ userName, email, contact, ...started });
     },
 
     /**
@@ -41,9 +44,10 @@ export function createAccountsService({ accounts, sessions, passwords, limiter, 
      */
     async login(email: string, password: string, address: string, device: string): Promise<SessionData> {
       const attempt = rules.login(email, address);
-      await limiter.take(attempt);
-      const account = await accounts.findByEmail(email);
-      const isRight = await passwords.matches(account?.passwordHash, password);
+      const { account, isRight } = await countedAttempt(limiter, attempt, async () => {
+        const found = await accounts.findByEmail(email);
+        return { account: found, isRight: await passwords.matches(found?.passwordHash, password) };
+      });
       if (!isRight || !account?.passwordHash) throw new InvalidCredentials();
       const [started] = await Promise.all([
         sessions.startForPassword(account.id, account.passwordHash, device),

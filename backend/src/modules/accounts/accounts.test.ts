@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../plugins/database/database';
 import { call, problemIn, refused, send, signUp } from '../../testing/client';
 import { days, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import { MOST_SESSIONS } from './session-repository';
 
 describe('accounts', () => {
   let server: TestServer;
@@ -44,6 +45,14 @@ describe('accounts', () => {
     const attempts = Array.from({ length: 8 }, () => send(server.app, 'register', { body: registration('rush@example.com') }));
     const statuses = (await Promise.all(attempts)).map((response) => response.statusCode).sort();
     assert.deepEqual(statuses, [200, ...Array<number>(7).fill(400)]);
+  });
+
+  it('makes an account with its first session or not at all', async () => {
+    await server.db.execute(sql`alter table sessions rename to elsewhere`);
+    const failed = await send(server.app, 'register', { body: registration('whole@example.com') });
+    await server.db.execute(sql`alter table elsewhere rename to sessions`);
+    assert.equal(failed.statusCode, 500);
+    await call(server.app, 'register', { body: registration('whole@example.com') });
   });
 
   it('says which field of a registration is wrong, in the words of section 5', async () => {
@@ -86,6 +95,20 @@ describe('accounts', () => {
     const unknown = await refused(server.app, 'login', 401, login('unknown@example.com', 'wrong-one'));
     assert.deepEqual(wrong, unknown);
     assert.equal(wrong.detail, 'Invalid email or password');
+  });
+
+  it('keeps so many sessions of an account: those used longest ago make way for a login', async () => {
+    const first = await signUp(server.app, 'many@example.com');
+    const stranger = await signUp(server.app);
+    server.clock.advance(minutes(1));
+    const second = await call(server.app, 'login', login('many@example.com'));
+    server.clock.advance(minutes(61));
+    await call(server.app, 'refreshSession', { token: first.token });
+    for (let made = 0; made < MOST_SESSIONS - 1; made += 1) await call(server.app, 'login', login('many@example.com'));
+    await refused(server.app, 'browseHistory', 401, { token: second.token });
+    const last = await call(server.app, 'login', login('many@example.com'));
+    assert.equal((await call(server.app, 'sessions', { token: last.token })).length, MOST_SESSIONS);
+    await call(server.app, 'browseHistory', { token: stranger.token });
   });
 
   it('ends a session at logout and leaves the account\'s other ones', async () => {

@@ -4,7 +4,7 @@ import type { ProvenIdentity } from '../identity/id-token';
 import { CredentialRefused } from '../identity/identity-errors';
 import { emailKeyOf } from './account-repository';
 import { identities, oneTimePasswords, sessions, usedCredentials, users } from './accounts-schema';
-import type { NewSession } from './session-repository';
+import { insertSession, type NewSession } from './session-repository';
 
 type Account = typeof users.$inferSelect;
 
@@ -21,12 +21,14 @@ export async function useCredential(tx: Database, { fingerprint, expiresAt }: Pr
   if (used.length === 0) throw new CredentialRefused();
 }
 
+/** The account of the subject; its row is locked, as its sessions are counted. */
 async function accountOfSubject(tx: Database, { issuer, subject }: ProvenIdentity): Promise<Account | undefined> {
   const [row] = await tx
     .select({ account: users })
     .from(identities)
     .innerJoin(users, eq(users.id, identities.userId))
-    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+    .for('no key update', { of: users });
   return row?.account;
 }
 
@@ -75,7 +77,7 @@ export function createGoogleRepository(db: Database) {
           await link(tx, account.id, proven, now);
           if (!account.emailProvenAt) await takeOver(tx, account.id, now);
         }
-        await tx.insert(sessions).values({ ...sessionFor(account.id), createdAt: now, refreshedAt: now });
+        await insertSession(tx, sessionFor(account.id), now);
         return account;
       });
     },

@@ -5,9 +5,10 @@ import { CredentialRefused } from '../identity/identity-errors';
 import type { Limiter } from '../limits/limiter';
 import type { AccountRules } from './account-limits';
 import { emailKeyOf } from './account-repository';
+import { countedAttempt } from './counted-attempt';
 import type { GoogleRepository } from './google-repository';
 import { sessionDataOf } from './session-data';
-import type { SessionService } from './session-service';
+import type { SessionService, StartedSession } from './session-service';
 
 export interface GoogleDependencies {
   readonly identity: Identity;
@@ -33,12 +34,11 @@ export function createGoogleService({ identity, google, sessions, limiter, rules
      */
     async signIn(body: z.output<typeof googleAuthBody>, address: string, device: string): Promise<SessionData> {
       const byAddress = rules.google(address);
-      await limiter.take(byAddress);
-      const proven = await identity.verify(body.credential, body.nonce);
+      const proven = await countedAttempt(limiter, byAddress, () => identity.verify(body.credential, body.nonce));
       if (emailKeyOf(proven.email) !== emailKeyOf(body.email)) throw new CredentialRefused();
       const userName = (body.user_name || proven.email).slice(0, LONGEST_NAME).replace(HALF_CHARACTER, '').trim();
       // The account is known only inside the transaction, so the session is made there.
-      let started: ReturnType<SessionService['prepare']> | undefined;
+      let started: StartedSession | undefined;
       const sessionFor = (userId: number) => (started = sessions.prepare(userId, device)).row;
       const account = await google.signIn(proven, userName, sessionFor, clock());
       if (!started) throw new Error('A sign-in without a session');

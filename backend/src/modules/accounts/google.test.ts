@@ -169,6 +169,8 @@ describe('Google sign-in', () => {
     now = () => other.clock.now;
     const body = { user_name: 'a@gmail.com', email: 'a@gmail.com', credential: await fresh.token('a@gmail.com', nonce), nonce };
     const response = await send(other.app, 'googleAuth', { body });
+    // No failed login of that address: nobody could look at the credential.
+    assert.deepEqual((await other.db.select().from(limits)).map(({ count }) => count), [0]);
     assert.equal(problemIn(response, 503).code, 'identity-unavailable');
     assert.equal(response.headers['retry-after'], '5');
     now = () => server.clock.now;

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
+import type { Greeted } from '../mail/templates/greeting';
 import { oneTimePasswordMail } from '../mail/templates/one-time-password';
 import { enqueueMail } from '../outbox/enqueue-mail';
 import { emailKeyOf } from './account-repository';
@@ -11,7 +12,7 @@ export const OTP_MINUTES = 10;
 export const OTP_ATTEMPTS = 5;
 
 export interface NewOtp {
-  readonly account: { readonly id: number; readonly email: string; readonly userName: string };
+  readonly account: Greeted & { readonly id: number; readonly email: string };
   readonly code: number;
   readonly codeHash: string;
 }
@@ -33,7 +34,8 @@ export function createOtpRepository(db: Database) {
           .insert(oneTimePasswords)
           .values({ userId: account.id, ...live })
           .onConflictDoUpdate({ target: oneTimePasswords.userId, set: live });
-        const mail = oneTimePasswordMail({ to: account.email, userName: account.userName, code, minutes: OTP_MINUTES });
+        const { email: to, userName, emailProvenAt } = account;
+        const mail = oneTimePasswordMail({ to, userName, emailProvenAt, code, minutes: OTP_MINUTES });
         await enqueueMail(tx, { ...mail, expiresAt });
       });
     },
@@ -57,6 +59,14 @@ export function createOtpRepository(db: Database) {
         )
         .returning({ userId: oneTimePasswords.userId, codeHash: oneTimePasswords.codeHash });
       return row;
+    },
+
+    /** Takes back a guess that was not compared; one at a code that was replaced meanwhile concerns nobody any more. */
+    async giveGuessBack({ userId, codeHash }: OtpGuess): Promise<void> {
+      await db
+        .update(oneTimePasswords)
+        .set({ attempts: sql`greatest(${oneTimePasswords.attempts} - 1, 0)` })
+        .where(and(eq(oneTimePasswords.userId, userId), eq(oneTimePasswords.codeHash, codeHash)));
     },
 
     /**

@@ -9,6 +9,7 @@ import type { Limiter } from '../limits/limiter';
 import { WrongCredential, WrongPassword } from './account-errors';
 import type { AccountRules } from './account-limits';
 import type { AccountRepository } from './account-repository';
+import { countedAttempt } from './counted-attempt';
 import type { OwnAccountRepository, OwnerProof } from './own-account-repository';
 import type { Passwords } from './passwords';
 import { sessionDataOf } from './session-data';
@@ -77,10 +78,12 @@ export function createOwnAccountService({ accounts, own, sessions, passwords, id
      */
     async changePassword(session: Session, oldPassword: string, password: string, device: string): Promise<SessionData> {
       const attempt = rules.ownPassword(session.userId);
-      await limiter.take(attempt);
-      const { passwordHash } = await proofByPassword(await accountOf(session.userId), oldPassword);
+      const { passwordHash, newHash } = await countedAttempt(limiter, attempt, async () => ({
+        ...(await proofByPassword(await accountOf(session.userId), oldPassword)),
+        newHash: await passwords.hash(password),
+      }));
       const started = sessions.prepare(session.userId, device);
-      const isChanged = await own.changePassword(passwordHash, await passwords.hash(password), started.row, clock());
+      const isChanged = await own.changePassword(passwordHash, newHash, started.row, clock());
       if (!isChanged) throw new WrongPassword();
       await limiter.giveBack(attempt);
       return sessionDataOf({ ...session, token: started.token, expiresAt: started.expiresAt });
@@ -92,8 +95,7 @@ export function createOwnAccountService({ accounts, own, sessions, passwords, id
      */
     async remove({ userId }: Session, body: z.output<typeof deleteAccountBody>): Promise<void> {
       const attempt = rules.ownPassword(userId);
-      await limiter.take(attempt);
-      const proof = await proofOf(await accountOf(userId), body);
+      const proof = await countedAttempt(limiter, attempt, async () => proofOf(await accountOf(userId), body));
       const isGone = await own.remove(userId, proof).catch((error: unknown) => {
         throw error instanceof CredentialRefused ? new WrongCredential() : error;
       });

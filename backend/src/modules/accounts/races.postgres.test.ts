@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { call, send, signUp } from '../../testing/client';
 import { otherThan, sentOtp } from '../../testing/mails';
-import { cheapPasswords, generousLimits, startTestServer, type TestServer } from '../../testing/test-server';
+import { cheapPasswords, days, generousLimits, startTestServer, type TestServer } from '../../testing/test-server';
+import { users } from './accounts-schema';
 import type { Passwords } from './passwords';
+import { createSessionRepository, MOST_SESSIONS } from './session-repository';
 
 /** What only several connections at once can get wrong. */
 describe('accounts under many calls at once', () => {
@@ -17,8 +20,8 @@ describe('accounts under many calls at once', () => {
     const passwords: Passwords = {
       hash: real.hash,
       async matches(stored, password) {
-        if (stored) compared += 1;
         const right = await real.matches(stored, password);
+        if (stored) compared += 1;
         await between();
         return right;
       },
@@ -53,6 +56,20 @@ describe('accounts under many calls at once', () => {
     const through = answers.filter(({ status }) => status === 204);
     assert.equal(through.length, 1);
     assert.equal((await send(server.app, 'login', { body: { email, password: through[0]?.password ?? '' } })).statusCode, 200);
+  });
+
+  it('many logins leave as many sessions as an account may have', async () => {
+    const email = 'scripted@example.com';
+    await signUp(server.app, email);
+    const [account] = await server.db.select().from(users).where(eq(users.email, email));
+    const { id: userId, passwordHash } = account ?? assert.fail();
+    const repository = createSessionRepository(server.db);
+    const { now } = server.clock;
+    const expiresAt = new Date(now.getTime() + days(7));
+    const start = (index: number) => repository.insertForPassword({ userId, tokenHash: `scripted ${index}`, device: '', expiresAt }, passwordHash ?? '', now);
+    const started = await Promise.all(Array.from({ length: MOST_SESSIONS + 30 }, (_, index) => start(index)));
+    assert.ok(started.every(Boolean));
+    assert.equal((await repository.list(userId, now)).length, MOST_SESSIONS);
   });
 
   it('a login with the old password that overlaps a reset leaves no session', async () => {

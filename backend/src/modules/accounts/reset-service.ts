@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { resetPasswordBody } from '@inspire/shared/contracts';
 import type { z } from 'zod';
-import type { Limiter } from '../limits/limiter';
+import { TooManyAttempts, type Limiter } from '../limits/limiter';
 import { EmailUnknown, OtpRefused } from './account-errors';
 import type { AccountRules } from './account-limits';
 import type { AccountRepository } from './account-repository';
-import type { OtpRepository } from './otp-repository';
+import { countedAttempt, isOurFault } from './counted-attempt';
+import type { OtpGuess, OtpRepository } from './otp-repository';
 import type { Passwords } from './passwords';
 
 export interface ResetDependencies {
@@ -22,6 +23,26 @@ const newCode = (): number => randomInt(1_000, 10_000);
 
 /** Forgotten passwords: section 5 (forgot, reset), section 8 and decision 20. */
 export function createResetService({ accounts, otps, passwords, limiter, rules, clock }: ResetDependencies) {
+  /** A guess that the site's limit or a busy server refuses was not compared: it does not use up the code (decision 20). */
+  async function keepingUncompared<T>(guess: OtpGuess | undefined, deed: () => Promise<T>): Promise<T> {
+    try {
+      return await deed();
+    } catch (error) {
+      if (guess && (isOurFault(error) || error instanceof TooManyAttempts)) await otps.giveGuessBack(guess);
+      throw error;
+    }
+  }
+
+  /** @returns the guess, when its code is the right one @throws OtpRefused, TooManyAttempts, Busy */
+  async function compared(guess: OtpGuess | undefined, otp: number): Promise<OtpGuess> {
+    const bySite = guess ? rules.otpSite : rules.otpNowhere;
+    return countedAttempt(limiter, bySite, async () => {
+      if (!(await passwords.matches(guess?.codeHash, String(otp))) || !guess) throw new OtpRefused();
+      await limiter.giveBack(bySite);
+      return guess;
+    });
+  }
+
   return {
     /**
      * Sends an OTP. The code is kept as a password is, by a slow hash: a plain one of four digits is no secret to whoever has
@@ -29,10 +50,9 @@ export function createResetService({ accounts, otps, passwords, limiter, rules, 
      * @throws EmailUnknown, TooManyAttempts, Busy
      */
     async forgot(email: string, address: string): Promise<void> {
-      await limiter.take(rules.otpAsk(address));
       const code = newCode();
       // First: a server that is too busy for it must not use up a send.
-      const codeHash = await passwords.hash(String(code));
+      const codeHash = await countedAttempt(limiter, rules.otpAsk(address), () => passwords.hash(String(code)));
       const account = await accounts.findByEmail(email);
       if (!account) throw new EmailUnknown();
       await limiter.take(rules.otpSend(account.id));
@@ -46,13 +66,12 @@ export function createResetService({ accounts, otps, passwords, limiter, rules, 
      */
     async reset({ email, otp, password }: z.output<typeof resetPasswordBody>, address: string): Promise<void> {
       const byAddress = rules.otpGuess(address);
-      await limiter.take(byAddress);
-      const guess = await otps.takeGuess(email, clock());
-      const bySite = guess ? rules.otpSite : rules.otpNowhere;
-      await limiter.take(bySite);
-      if (!(await passwords.matches(guess?.codeHash, String(otp))) || !guess) throw new OtpRefused();
-      await limiter.giveBack([...byAddress, ...bySite]);
-      if (!(await otps.redeem(guess, await passwords.hash(password), clock()))) throw new OtpRefused();
+      const { right, passwordHash } = await countedAttempt(limiter, byAddress, async () => {
+        const guess = await otps.takeGuess(email, clock());
+        return keepingUncompared(guess, async () => ({ right: await compared(guess, otp), passwordHash: await passwords.hash(password) }));
+      });
+      await limiter.giveBack(byAddress);
+      if (!(await otps.redeem(right, passwordHash, clock()))) throw new OtpRefused();
     },
   };
 }

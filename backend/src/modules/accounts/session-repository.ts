@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
 import { sessions, users } from './accounts-schema';
 
@@ -7,6 +7,27 @@ export interface NewSession {
   readonly tokenHash: string;
   readonly device: string;
   readonly expiresAt: Date;
+}
+
+/** An account has at most so many sessions: a script that logs in for every call must not fill the table. */
+export const MOST_SESSIONS = 50;
+/** More are there only for a moment, or from before the limit. */
+const LONGEST_LIST = 100;
+
+/**
+ * Stores a session inside a transaction that holds its account's row; those that were used longest ago make way for it.
+ * Expired ones are left to housekeeping: who deletes the same rows in another order would block this.
+ */
+export async function insertSession(tx: Database, session: NewSession, now: Date): Promise<void> {
+  const { userId, tokenHash } = session;
+  await tx.insert(sessions).values({ ...session, createdAt: now, refreshedAt: now });
+  const tooMany = tx
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.refreshedAt), desc(sessions.createdAt), sessions.id)
+    .offset(MOST_SESSIONS - 1);
+  await tx.delete(sessions).where(inArray(sessions.tokenHash, tooMany));
 }
 
 /** Rows of `sessions`; every read and write names the token's hash and refuses an expired one in the query itself. */
@@ -30,10 +51,6 @@ export function createSessionRepository(db: Database) {
       return row;
     },
 
-    async insert(session: NewSession, now: Date): Promise<void> {
-      await db.insert(sessions).values({ ...session, createdAt: now, refreshedAt: now });
-    },
-
     /**
      * Starts a session for a password that was looked at before: only while it still is the account's. A change or a reset
      * in between would otherwise end all sessions and leave this one.
@@ -42,9 +59,9 @@ export function createSessionRepository(db: Database) {
     async insertForPassword(session: NewSession, passwordHash: string, now: Date): Promise<boolean> {
       return db.transaction(async (tx) => {
         const unchanged = and(eq(users.id, session.userId), eq(users.passwordHash, passwordHash));
-        const held = await tx.select({ id: users.id }).from(users).where(unchanged).for('share');
+        const held = await tx.select({ id: users.id }).from(users).where(unchanged).for('no key update');
         if (held.length === 0) return false;
-        await tx.insert(sessions).values({ ...session, createdAt: now, refreshedAt: now });
+        await insertSession(tx, session, now);
         return true;
       });
     },
@@ -59,13 +76,14 @@ export function createSessionRepository(db: Database) {
       return row?.expiresAt;
     },
 
-    /** The live sessions of an account, the newest use first. */
+    /** The live sessions of an account, the newest use first, so many as a page can show. */
     async list(userId: number, now: Date) {
       return db
         .select()
         .from(sessions)
         .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
-        .orderBy(desc(sessions.refreshedAt), desc(sessions.createdAt), sessions.id);
+        .orderBy(desc(sessions.refreshedAt), desc(sessions.createdAt), sessions.id)
+        .limit(LONGEST_LIST);
     },
 
     async remove(tokenHash: string): Promise<void> {

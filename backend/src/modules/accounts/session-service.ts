@@ -19,8 +19,6 @@ export interface StartedSession {
 export interface SessionService extends SessionFinder {
   /** Makes a session without storing it, for who stores it in a transaction of their own. */
   prepare(userId: number, device: string): StartedSession;
-  /** Starts a session for the account that was just made. */
-  start(userId: number, device: string): Promise<StartedSession>;
   /** Starts a session for a password that matched; undefined when it was changed in the meantime. */
   startForPassword(userId: number, passwordHash: string, device: string): Promise<StartedSession | undefined>;
   /** Extends a session to seven days from now; within an hour of the last time it stays as it is (decision 42). */
@@ -48,11 +46,6 @@ export function createSessionService(repository: SessionRepository, clock: () =>
       const row = token && (await repository.findLive(hashToken(token), clock()));
       if (!row) throw new Unauthenticated();
       return { ...row, token };
-    },
-    async start(userId, device) {
-      const started = prepare(userId, device);
-      await repository.insert(started.row, clock());
-      return started;
     },
     async startForPassword(userId, passwordHash, device) {
       const started = prepare(userId, device);

@@ -15,7 +15,7 @@ export async function setPassword(tx: Database, userId: number, passwordHash: st
     .update(users)
     .set({ passwordHash })
     .where(and(eq(users.id, userId), condition))
-    .returning({ to: users.email, userName: users.userName });
+    .returning({ to: users.email, userName: users.userName, emailProvenAt: users.emailProvenAt });
   if (!account) return false;
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(oneTimePasswords).where(eq(oneTimePasswords.userId, userId));

@@ -23,19 +23,26 @@ export function createOutboxRepository(db: Database) {
   const lent = ({ id, attempts }: DueMail) => and(eq(outbox.id, id), eq(outbox.attempts, attempts));
 
   return {
-    /** Lends up to `most` due mails until `until`; what another process is just taking is passed over. */
+    /**
+     * Lends up to `most` due mails until `until`, those that run out first; what another process is just taking is passed
+     * over. A one-time password must not wait behind thousands of reminders.
+     */
     async claim(most: number, now: Date, until: Date): Promise<DueMail[]> {
-      const due = db
-        .select({ id: outbox.id })
-        .from(outbox)
-        .where(and(isNull(outbox.failedAt), or(isNull(outbox.nextAttemptAt), lte(outbox.nextAttemptAt, now))))
-        .orderBy(sql`${outbox.nextAttemptAt} nulls first`, outbox.id)
-        .limit(most)
-        .for('update', { skipLocked: true });
+      // In a `with`, which runs once: a subquery may run once for each row, and lock more than the limit.
+      const due = db.$with('due').as(
+        db
+          .select({ id: outbox.id })
+          .from(outbox)
+          .where(and(isNull(outbox.failedAt), or(isNull(outbox.nextAttemptAt), lte(outbox.nextAttemptAt, now))))
+          .orderBy(sql`${outbox.expiresAt} nulls last`, sql`${outbox.nextAttemptAt} nulls first`, outbox.id)
+          .limit(most)
+          .for('update', { skipLocked: true }),
+      );
       const rows = await db
+        .with(due)
         .update(outbox)
         .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: until })
-        .where(inArray(outbox.id, due))
+        .where(inArray(outbox.id, db.select({ id: due.id }).from(due)))
         .returning({ id: outbox.id, mail: outbox.mail, attempts: outbox.attempts });
       return rows.map(({ id, mail, attempts }) => ({ id, attempts, mail: mailOf(mail) }));
     },

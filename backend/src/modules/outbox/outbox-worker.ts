@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { wordsOf } from '../../errors/logged-error';
 import type { MailTransport } from '../mail/mail-transport';
 import type { DueMail, OutboxRepository } from './outbox-repository';
 import { pauseAfter, MOST_ATTEMPTS } from './pause-after';
@@ -15,7 +16,8 @@ export interface OutboxWorkerDependencies {
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+/** So much of an error is kept with the mail. */
+const reasonOf = (error: unknown): string => wordsOf(error).slice(0, 500);
 
 /**
  * Sends what lies in the outbox (architecture, "Outbox"). Any number of processes may work on one outbox: each takes mails
@@ -28,13 +30,13 @@ export function createOutboxWorker({ outbox, transport, clock, logger }: OutboxW
     } catch (error) {
       const last = due.attempts >= MOST_ATTEMPTS;
       // Never the mail itself: it may hold a one-time password.
-      const line = { mail: due.id, attempts: due.attempts, error: wordsOf(error) };
+      const line = { mail: due.id, attempts: due.attempts, error: reasonOf(error) };
       if (last) {
         logger.error(line, 'a mail is given up');
-        return outbox.giveUp(due, clock(), wordsOf(error));
+        return outbox.giveUp(due, clock(), reasonOf(error));
       }
       logger.warn(line, 'a mail could not be sent');
-      return outbox.postpone(due, new Date(clock().getTime() + pauseAfter(due.attempts)), wordsOf(error));
+      return outbox.postpone(due, new Date(clock().getTime() + pauseAfter(due.attempts)), reasonOf(error));
     }
     await outbox.remove(due);
   }
@@ -66,7 +68,7 @@ export function createOutboxWorker({ outbox, transport, clock, logger }: OutboxW
       const work = async () => {
         while (!stopped) {
           const tried = await deliverDue().catch((error: unknown) => {
-            logger.warn({ error: wordsOf(error) }, 'the outbox cannot be read');
+            logger.warn({ error: reasonOf(error) }, 'the outbox cannot be read');
             return 0;
           });
           if (tried === 0 && !stopped) await pause();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { testWorker, waitingMails } from '../../testing/mails';
 import { hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
 import type { Mail } from '../mail/mail';
@@ -113,6 +114,24 @@ describe('the outbox', () => {
     server.clock.advance(minutes(2));
     await worker().deliverDue();
     assert.deepEqual(subjects(), ['orphan']);
+  });
+
+  it('sends first what runs out first, however much waits before it', async () => {
+    const inMinutes = (count: number) => new Date(server.clock.now.getTime() + minutes(count));
+    for (let waiting = 0; waiting < 12; waiting += 1) await enqueueMail(server.db, letter('reminder'));
+    await enqueueMail(server.db, { ...letter('later code'), expiresAt: inMinutes(10) });
+    await enqueueMail(server.db, { ...letter('sooner code'), expiresAt: inMinutes(5) });
+    assert.equal(await worker().deliverDue(), 5);
+    assert.deepEqual(subjects().sort(), ['later code', 'reminder', 'reminder', 'reminder', 'sooner code']);
+    for (const left of [5, 4, 0]) assert.equal(await worker().deliverDue(), left);
+  });
+
+  it('keeps no values of a failed query as the reason', async () => {
+    await enqueueMail(server.db, letter('to nowhere'));
+    fault = new DrizzleQueryError('insert into mailbox values ($1)', ['a secret code']);
+    await worker().deliverDue();
+    const [row] = await server.db.select().from(outbox);
+    assert.equal(row?.lastError, 'Failed query: insert into mailbox values ($1)');
   });
 
   it('drops a mail that came to be of no use', async () => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../plugins/database/database';
 import { signUp } from '../../testing/client';
 import { waitingMails } from '../../testing/mails';
 import { seedGrant, seedVideo, userIdOf } from '../../testing/seed';
@@ -17,7 +19,15 @@ describe('mails on rentals that end, by two processes', () => {
   });
   after(() => server.close());
 
-  it('go out once when the other one is just announcing the same rental', async () => {
+  /** Somebody waits for another one's transaction. A test that it never happens in fails at its time limit. */
+  async function untilSomebodyWaits(): Promise<void> {
+    const waiting = sql`
+      select count(*)::int as found from pg_locks
+      where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`;
+    while ((await rowsOf<{ found: number }>(server.db, waiting))[0]?.found === 0) await sleep(10);
+  }
+
+  it('go out once when the other one is just announcing the same rental', { timeout: 30_000 }, async () => {
     const email = 'renter@example.com';
     await signUp(server.app, email);
     const { now } = server.clock;
@@ -28,8 +38,8 @@ describe('mails on rentals that end, by two processes', () => {
     await server.db.transaction(async (tx) => {
       await tx.insert(rentalReminders).values({ entitlementId: rental?.entitlementId ?? 0, enqueuedAt: now });
       second = remindOfRentals(server.db, now);
-      // Time to find the rental, which is not announced for anybody else yet, and to wait for this transaction.
-      await sleep(500);
+      // It has found the rental, which is not announced for anybody else yet, and waits for this transaction.
+      await untilSomebodyWaits();
     });
     await second;
     assert.deepEqual(await waitingMails(server.db, email), []);

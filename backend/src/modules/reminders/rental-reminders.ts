@@ -25,6 +25,7 @@ async function remindSome(db: Database, now: Date): Promise<number> {
         endsAt: entitlements.endsAt,
         to: users.email,
         userName: users.userName,
+        emailProvenAt: users.emailProvenAt,
         title: sql<string>`coalesce(${videos.title}, ${albums.title})`,
       })
       .from(entitlements)

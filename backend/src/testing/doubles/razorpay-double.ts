@@ -11,6 +11,13 @@ interface Payment {
   amount_refunded: number;
 }
 
+interface Refund {
+  readonly id: string;
+  readonly amount: number;
+  readonly payment_id: string;
+  status: 'pending' | 'processed' | 'failed';
+}
+
 interface Link {
   readonly id: string;
   readonly reference_id: string;
@@ -35,6 +42,12 @@ export interface RazorpayDouble extends HttpDouble {
   /** Pays a link, or tries to. @returns the payment's id */
   pay(reference: string, outcome?: 'captured' | 'failed', amount?: number): string;
   end(reference: string, how: 'cancelled' | 'expired'): void;
+  /** The seller refunds a whole payment by hand. */
+  refund(paymentId: string): void;
+  /** What refunds are answered with from now on; `processed` at first. */
+  refundsAre(status: Refund['status']): void;
+  /** Ends the newest refund of a payment; of one that failed the money is there again. */
+  endRefund(paymentId: string, how: 'processed' | 'failed'): void;
   /** The event that tells of a link, with its newest payment. */
   hook(event: string, reference: string, secret?: string): SignedHook;
 }
@@ -47,6 +60,8 @@ export async function startRazorpayDouble(clock: () => Date): Promise<RazorpayDo
   const keys = { keyId: 'rzp_test_key', keySecret: 'rzp secret', webhookSecret: 'hook secret' };
   const links = new Map<string, Link>();
   const payments = new Map<string, Payment>();
+  const refunds: Refund[] = [];
+  let refundStatus: Refund['status'] = 'processed';
   const seconds = () => Math.floor(clock().getTime() / 1_000);
 
   function createLink(body: string): DoubleAnswer {
@@ -69,7 +84,9 @@ export async function startRazorpayDouble(clock: () => Date): Promise<RazorpayDo
     if (payment.amount_refunded + amount > payment.amount) return bad('The payment has been fully refunded already');
     payment.amount_refunded += amount;
     if (payment.amount_refunded === payment.amount) payment.status = 'refunded';
-    return ok({ id: `rfnd_${id}`, amount, payment_id: id, status: 'processed' });
+    const made: Refund = { id: `rfnd_${refunds.length + 1}`, amount, payment_id: id, status: refundStatus };
+    refunds.push(made);
+    return ok(made);
   }
 
   function answer({ method, path, query, headers, body }: DoubleRequest): DoubleAnswer {
@@ -78,6 +95,7 @@ export async function startRazorpayDouble(clock: () => Date): Promise<RazorpayDo
     const [, of, id = '', action] = path.replace(/^\/v1/, '').split('/');
     if (method === 'POST' && of === 'payment_links' && id === '') return createLink(body);
     if (method === 'POST' && of === 'payments' && action === 'refund') return refund(id, body);
+    if (method === 'GET' && of === 'payments' && action === 'refunds') return ok({ items: refunds.filter((made) => made.payment_id === id) });
     if (method !== 'GET') return bad('The requested URL was not found on the server.', 404);
     if (of === 'payment_links' && id === '') return ok({ payment_links: [...links.values()].filter((link) => link.reference_id === query.get('reference_id')) });
     const found = of === 'payment_links' ? [...links.values()].find((link) => link.id === id) : payments.get(id);
@@ -110,6 +128,21 @@ export async function startRazorpayDouble(clock: () => Date): Promise<RazorpayDo
     },
     end(reference, how) {
       linkOf(reference).status = how;
+    },
+    refund(paymentId) {
+      refund(paymentId, JSON.stringify({ amount: paymentOf(paymentId).amount }));
+    },
+    refundsAre(status) {
+      refundStatus = status;
+    },
+    endRefund(paymentId, how) {
+      const made = refunds.findLast(({ payment_id: id }) => id === paymentId);
+      if (!made) throw new Error(`No refund of ${paymentId}`);
+      made.status = how;
+      if (how === 'processed') return;
+      const payment = paymentOf(paymentId);
+      payment.amount_refunded -= made.amount;
+      payment.status = 'captured';
     },
     hook(event, reference, secret = keys.webhookSecret) {
       const { payments: made, ...link } = linkOf(reference);

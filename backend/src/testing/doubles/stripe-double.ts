@@ -12,6 +12,14 @@ interface Charge {
   refunded: boolean;
 }
 
+interface Refund {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly payment_intent: string;
+  readonly amount: number;
+  status: 'pending' | 'succeeded' | 'failed';
+}
+
 interface Session {
   readonly id: string;
   readonly object: 'checkout.session';
@@ -34,8 +42,15 @@ export interface StripeDouble extends HttpDouble {
   /** Pays a session; a slow way of paying leaves it unpaid until `settle`. */
   pay(reference: string, how?: 'at once' | 'slowly'): void;
   settle(reference: string): void;
+  /** A slow way of paying ends without money. */
+  fail(reference: string, status: 'requires_payment_method' | 'canceled'): void;
   expire(reference: string): void;
   refund(reference: string): void;
+  /** What refunds are answered with from now on; `succeeded` at first. */
+  refundsAre(status: Refund['status']): void;
+  /** Ends the newest refund of a session's charge; of one that failed the money is there again, if Stripe lets it be sent anew. */
+  endRefund(reference: string, how: 'succeeded' | 'failed', isSentAnew?: boolean): void;
+  refunds(reference: string): Refund[];
   /** The event that tells of a session or, for `charge.…`, of its charge. */
   hook(type: string, reference: string, signedAt?: Date): SignedHook;
 }
@@ -48,6 +63,9 @@ export async function startStripeDouble(clock: () => Date): Promise<StripeDouble
   const keys = { secretKey: 'sk_test_key', webhookSecret: 'whsec_hook' };
   const sessions = new Map<string, Session>();
   const charges = new Map<string, Charge>();
+  const failed = new Map<string, string>();
+  const refunds: Refund[] = [];
+  let refundStatus: Refund['status'] = 'succeeded';
   const answered = new Map<string, { body: string; answer: DoubleAnswer }>();
   const seconds = () => Math.floor(clock().getTime() / 1_000);
   let events = 0;
@@ -72,21 +90,29 @@ export async function startStripeDouble(clock: () => Date): Promise<StripeDouble
     if (!charge) return fault(404, 'No such payment_intent', 'resource_missing');
     if (charge.refunded) return fault(400, `Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
     charge.refunded = true;
-    return ok({ id: `re_${charge.id}`, object: 'refund', amount: charge.amount, status: 'succeeded' });
+    const made: Refund = { id: `re_${refunds.length + 1}`, object: 'refund', payment_intent: intent, amount: charge.amount, status: refundStatus };
+    refunds.push(made);
+    return ok(made);
   }
+
+  const ofIntent = (intent: string | null) => refunds.filter((made) => made.payment_intent === intent);
 
   function retrieve(id: string, query: URLSearchParams): DoubleAnswer {
     const session = [...sessions.values()].find((one) => one.id === id);
     if (!session) return fault(404, 'No such checkout.session', 'resource_missing');
     const { payment_intent: intent } = session;
     const isExpanded = query.get('expand[0]') === 'payment_intent.latest_charge' && intent !== null;
-    return ok(isExpanded ? { ...session, payment_intent: { id: intent, object: 'payment_intent', latest_charge: charges.get(intent) ?? null } } : session);
+    if (!isExpanded) return ok(session);
+    const charge = charges.get(intent);
+    const status = failed.get(intent) ?? (charge ? 'succeeded' : 'processing');
+    return ok({ ...session, payment_intent: { id: intent, object: 'payment_intent', status, latest_charge: charge ?? null } });
   }
 
   function act({ method, path, query, body }: DoubleRequest): DoubleAnswer {
     const form = new URLSearchParams(body);
     if (method === 'POST' && path === '/v1/checkout/sessions') return createSession(form);
     if (method === 'POST' && path === '/v1/refunds') return refundOf(form.get('payment_intent') ?? '');
+    if (method === 'GET' && path === '/v1/refunds') return ok({ object: 'list', has_more: false, data: ofIntent(query.get('payment_intent')) });
     if (method === 'GET' && path.startsWith('/v1/checkout/sessions/')) return retrieve(path.slice('/v1/checkout/sessions/'.length), query);
     return fault(404, `Unrecognized request URL (${method}: ${path})`);
   }
@@ -131,14 +157,28 @@ export async function startStripeDouble(clock: () => Date): Promise<StripeDouble
       if (how === 'at once') settle(reference);
     },
     settle,
+    fail(reference, status) {
+      failed.set(sessionOf(reference).payment_intent ?? '', status);
+    },
     expire(reference) {
       sessionOf(reference).status = 'expired';
     },
     refund(reference) {
-      chargeOf(reference).refunded = true;
+      refundOf(sessionOf(reference).payment_intent ?? '');
     },
+    refundsAre(status) {
+      refundStatus = status;
+    },
+    endRefund(reference, how, isSentAnew = true) {
+      const made = ofIntent(sessionOf(reference).payment_intent).at(-1);
+      if (!made) throw new Error(`No refund for ${reference}`);
+      made.status = how;
+      if (how === 'failed' && isSentAnew) chargeOf(reference).refunded = false;
+    },
+    refunds: (reference) => ofIntent(sessionOf(reference).payment_intent),
     hook(type, reference, signedAt = clock()) {
-      const object = type.startsWith('charge.') ? chargeOf(reference) : sessionOf(reference);
+      const ofMoney = type.startsWith('refund.') ? ofIntent(sessionOf(reference).payment_intent).at(-1) : undefined;
+      const object = ofMoney ?? (type.startsWith('charge.') ? chargeOf(reference) : sessionOf(reference));
       const body = JSON.stringify({ id: `evt_${(events += 1)}`, object: 'event', type, created: seconds(), data: { object } });
       const at = Math.floor(signedAt.getTime() / 1_000);
       const signature = createHmac('sha256', keys.webhookSecret).update(`${at}.${body}`).digest('hex');

@@ -1,9 +1,17 @@
 import type { Mail } from '../mail';
+import { greetingOf, type Greeted } from './greeting';
 import { mailHtml } from './mail-html';
 
+export interface OneTimePassword extends Greeted {
+  readonly to: string;
+  readonly code: number;
+  readonly minutes: number;
+}
+
 /** The mail with the code of decision 20. */
-export function oneTimePasswordMail({ to, userName, code, minutes }: { to: string; userName: string; code: number; minutes: number }): Mail {
+export function oneTimePasswordMail({ to, code, minutes, ...greeted }: OneTimePassword): Mail {
   const subject = 'Your Inspire OTP';
+  const greeting = greetingOf(greeted);
   const paragraphs = [
     `It is valid for ${minutes} minutes. Enter it on the page where you asked for it to set a new password.`,
     'If you did not ask for it, you can ignore this mail: your password stays as it is.',
@@ -11,7 +19,7 @@ export function oneTimePasswordMail({ to, userName, code, minutes }: { to: strin
   return {
     to,
     subject,
-    text: [`Hello ${userName},`, `Your OTP is ${code}.`, ...paragraphs].join('\n\n'),
-    html: mailHtml({ heading: subject, highlight: String(code), paragraphs: [`Hello ${userName},`, ...paragraphs] }),
+    text: [greeting, `Your OTP is ${code}.`, ...paragraphs].join('\n\n'),
+    html: mailHtml({ heading: subject, highlight: String(code), paragraphs: [greeting, ...paragraphs] }),
   };
 }

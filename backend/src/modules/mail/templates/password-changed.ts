@@ -1,11 +1,12 @@
 import type { Mail } from '../mail';
+import { greetingOf, type Greeted } from './greeting';
 import { mailHtml } from './mail-html';
 
 /** Tells an account's owner of a changed password, so that a change by somebody else does not stay unnoticed. */
-export function passwordChangedMail({ to, userName }: { to: string; userName: string }): Mail {
+export function passwordChangedMail({ to, ...greeted }: Greeted & { readonly to: string }): Mail {
   const subject = 'Your Inspire password was changed';
   const paragraphs = [
-    `Hello ${userName},`,
+    greetingOf(greeted),
     'The password of your account was changed just now, and other devices were logged out.',
     'If it was not you, set a new password by "Forgot Password" on the login page.',
   ];

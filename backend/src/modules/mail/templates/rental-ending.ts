@@ -1,9 +1,9 @@
 import type { Mail } from '../mail';
+import { greetingOf, type Greeted } from './greeting';
 import { mailHtml } from './mail-html';
 
-export interface RentalEnding {
+export interface RentalEnding extends Greeted {
   readonly to: string;
-  readonly userName: string;
   readonly title: string;
   readonly endsAt: Date;
 }
@@ -13,10 +13,10 @@ const dayOf = (moment: Date): string =>
   new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' }).format(moment);
 
 /** Reminds of a rental that ends within a week (decision 18). */
-export function rentalEndingMail({ to, userName, title, endsAt }: RentalEnding): Mail {
+export function rentalEndingMail({ to, title, endsAt, ...greeted }: RentalEnding): Mail {
   const subject = `Your rental of ${title} ends on ${dayOf(endsAt)}`;
   const paragraphs = [
-    `Hello ${userName},`,
+    greetingOf(greeted),
     `You can watch ${title} until ${dayOf(endsAt)}. After that day you can rent it again.`,
   ];
   return { to, subject, text: paragraphs.join('\n\n'), html: mailHtml({ heading: subject, paragraphs }) };

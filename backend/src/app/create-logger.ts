@@ -1,0 +1,6 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { loggedError } from '../errors/logged-error';
+
+/** The log of a process. Whoever logs an error under `err` need not care for the values that it holds. */
+export const createLogger = (level: string, destination?: DestinationStream): Logger =>
+  pino({ level, serializers: { err: loggedError } }, destination);

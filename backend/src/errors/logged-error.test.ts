@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { loggedError, wordsOf } from './logged-error';
+
+const SECRET = 'ann@example.com';
+const failedQuery = () =>
+  new DrizzleQueryError('select $1', [SECRET], Object.assign(new Error('it is not there'), { detail: `Key (email)=(${SECRET})`, code: '42P01' }));
+
+describe('an error in the log', () => {
+  const cases: Record<string, unknown> = {
+    'a failed query': failedQuery(),
+    'what a failed query caused': new Error('no answer', { cause: failedQuery() }),
+    'several at once': new AggregateError([failedQuery()], 'all failed'),
+    'an SDK\'s error with what it sent': Object.assign(new Error('refused'), { headers: { authorization: SECRET } }),
+  };
+  for (const [what, error] of Object.entries(cases)) {
+    it(`holds no values of ${what}`, () => {
+      const told = JSON.stringify(loggedError(error));
+      assert.ok(!told.includes(SECRET), told);
+      assert.match(told, /logged-error\.test/);
+    });
+  }
+
+  it('tells the query, its cause and the code', () => {
+    const told = JSON.stringify(loggedError(new Error('no answer', { cause: failedQuery() })));
+    for (const word of ['no answer', 'Failed query: select $1', 'it is not there', '42P01']) assert.ok(told.includes(word), word);
+    assert.equal(wordsOf(failedQuery()), 'Failed query: select $1');
+  });
+
+  it('comes to an end where errors hold each other', () => {
+    const ring = new Error('ring');
+    ring.cause = ring;
+    assert.match(JSON.stringify(loggedError(ring)), /ring/);
+  });
+
+  it('passes on what is no error', () => {
+    assert.deepEqual(loggedError({ statusCode: 400 }), { statusCode: 400 });
+    assert.equal(wordsOf('nonsense'), 'nonsense');
+  });
+});
