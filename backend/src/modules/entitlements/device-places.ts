@@ -24,6 +24,8 @@ type SessionToken = Pick<Session, 'token'>;
  */
 export function createDevicePlaces({ devices, limit, clock }: DevicePlacesOptions) {
   const since = () => new Date(clock().getTime() - PLAYING_FOR_MS);
+  /** As if it had been seen at the end of what it plays by itself. */
+  const seenFor = (seconds: number) => new Date(clock().getTime() + seconds * 1_000);
   return {
     /**
      * The device that asks for an address. One that had to give way is `displaced` the first time it asks, which its player
@@ -37,12 +39,15 @@ export function createDevicePlaces({ devices, limit, clock }: DevicePlacesOption
       return { ...device, state: isTaken ? 'displaced' : 'playing' };
     },
 
-    /** Called when media are asked for: keeps the place, or takes one. */
-    claim: (user: number, device: DeviceTurn): Promise<DeviceState> =>
-      devices.claim({ user, device: device.device, turn: device.turn, now: clock(), since: since(), limit }),
+    /**
+     * Called when media are asked for: keeps the place, or takes one.
+     * @param playsAlone seconds that the device may now play without another sign of it
+     */
+    claim: (user: number, device: DeviceTurn, playsAlone: number): Promise<DeviceState> =>
+      devices.claim({ user, device: device.device, turn: device.turn, now: clock(), seen: seenFor(playsAlone), since: since(), limit }),
 
     /** Called when progress is told of: what is played from the browser's memory asks for no media. */
-    see: ({ token }: SessionToken): Promise<void> => devices.see(hashToken(token), clock(), since()),
+    see: ({ token }: SessionToken, playsAlone = 0): Promise<void> => devices.see(hashToken(token), seenFor(playsAlone), since()),
   };
 }
 

@@ -15,6 +15,8 @@ export type DeviceState = 'playing' | 'displaced' | 'gone';
 export interface ClaimRequest extends DeviceTurn {
   readonly user: number;
   readonly now: Date;
+  /** Until when its last sign of playing counts; ahead for what is played without another one. */
+  readonly seen: Date;
   /** Devices that were seen after this moment play. */
   readonly since: Date;
   readonly limit: number;
@@ -26,16 +28,16 @@ const live = (now: Date) => sql`exists (select 1 from ${sessions} where ${sessio
 /** Which devices of an account play. Moments are given, so that every rule about them stands in one place. */
 export function createDeviceRepository(db: Database) {
   /** Moves `seen_at` of a device that has its place; false for one that has none. */
-  const touch = async ({ user, device, turn, now, since }: ClaimRequest): Promise<boolean> => {
+  const touch = async ({ user, device, turn, now, seen, since }: ClaimRequest): Promise<boolean> => {
     const rows = await rowsOf(db, sql`
-      update ${devices} set seen_at = ${now.toISOString()}::timestamptz
+      update ${devices} set seen_at = greatest(${devices.seenAt}, ${seen.toISOString()}::timestamptz)
       where ${devices.id} = ${device} and ${devices.userId} = ${user} and ${devices.turn} = ${turn}
         and ${devices.seenAt} > ${since.toISOString()}::timestamptz and ${live(now)}
       returning ${devices.id}`);
     return rows.length > 0;
   };
 
-  const takePlace = ({ user, device, turn, now, since, limit }: ClaimRequest): Promise<DeviceState> =>
+  const takePlace = ({ user, device, turn, now, seen, since, limit }: ClaimRequest): Promise<DeviceState> =>
     db.transaction(async (tx) => {
       // One claim of an account at a time: two would both find the last free place.
       await tx.execute(sql`select 1 from users where id = ${user} for no key update`);
@@ -52,7 +54,7 @@ export function createDeviceRepository(db: Database) {
           where ${devices.userId} = ${user} and ${devices.id} <> ${device} and ${devices.seenAt} > ${since.toISOString()}::timestamptz
           order by ${devices.startedAt} desc, ${devices.id} desc offset ${limit - 1})`);
       await tx.execute(sql`
-        update ${devices} set started_at = ${moment}, seen_at = ${moment}, displaced_at = null where ${devices.id} = ${device}`);
+        update ${devices} set started_at = ${moment}, seen_at = ${seen.toISOString()}::timestamptz, displaced_at = null where ${devices.id} = ${device}`);
       return 'playing';
     });
 
@@ -82,9 +84,9 @@ export function createDeviceRepository(db: Database) {
     claim: async (request: ClaimRequest): Promise<DeviceState> => ((await touch(request)) ? 'playing' : takePlace(request)),
 
     /** Notes that the device of a session, if it has a place, still plays. */
-    async see(sessionHash: string, now: Date, since: Date): Promise<void> {
+    async see(sessionHash: string, seen: Date, since: Date): Promise<void> {
       await db.execute(sql`
-        update ${devices} set seen_at = ${now.toISOString()}::timestamptz
+        update ${devices} set seen_at = ${seen.toISOString()}::timestamptz
         where ${devices.sessionHash} = ${sessionHash} and ${devices.seenAt} > ${since.toISOString()}::timestamptz`);
     },
   };

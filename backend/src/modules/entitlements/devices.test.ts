@@ -120,6 +120,42 @@ describe('devices of an account', () => {
     assert.equal(problemIn(await get(url), 403).code, 'device-limit');
   });
 
+  it('that listen play a whole track from one request, and have their place as long', async () => {
+    const album = await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' });
+    const track = await seedTrack(server.db, album, { mediaFolder: 'audio/long/v1', length: 600 });
+    await server.putMedia('audio/long/v1/track.m4a', 'sound');
+    const token = await logIn();
+    const { url } = await call(server.app, 'audioStream', { token, params: { id: track, validTime: 100 } });
+    assert.equal((await get(url)).statusCode, 200);
+    const tell = (event: 'start' | 'stop', progressTime: number) =>
+      call(server.app, 'recordAudioEvent', { token, body: { audio_id: track, event, progressTime } });
+    await tell('start', 0);
+    server.clock.advance(500_000);
+    await playing();
+    await playing();
+    const third = await playing();
+    server.clock.advance(RIGHT_MEMORY_MS);
+    assert.equal(problemIn(await get(url), 403).code, 'device-limit', 'it listened still, so the third came in its place');
+    assert.deepEqual(await goOn(third), [200]);
+  });
+
+  it('that listened give their place back when they stop', async () => {
+    const album = await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' });
+    const track = await seedTrack(server.db, album, { mediaFolder: 'audio/stopped/v1', length: 600 });
+    await server.putMedia('audio/stopped/v1/track.m4a', 'sound');
+    const listener = await logIn();
+    const { url } = await call(server.app, 'audioStream', { token: listener, params: { id: track, validTime: 100 } });
+    assert.equal((await get(url)).statusCode, 200);
+    server.clock.advance(1_000);
+    const [one, two] = [await playing(), await playing()];
+    await call(server.app, 'recordAudioEvent', { token: listener, body: { audio_id: track, event: 'stop', progressTime: 3 } });
+    for (let beat = 0; beat < 4; beat += 1) assert.deepEqual(await goOn(one, two), [200, 200]);
+    const three = await playing();
+    assert.deepEqual(await goOn(one, two, three), [200, 200, 200]);
+    // It had gone by itself, and was not sent: it comes back, and the oldest gives way.
+    assert.equal((await get(url)).statusCode, 200);
+  });
+
   it('of other accounts are not counted, and one login in two tabs is one device', async () => {
     const [one, two, three] = [await playing(), await playing(), await playing()];
     const tab = await address(three.token);

@@ -8,6 +8,8 @@ import { albumGrants, now, videoGrants, viewerId, viewerParameters } from './gra
 /** Where an item's packaged stream lies, and what decides who may play it. */
 export interface Playable<F extends VideoFacts | TrackFacts> {
   readonly mediaFolder: string;
+  /** Seconds that may be played without asking again: a track comes as a whole, a film piece by piece. */
+  readonly playsAlone: number;
   readonly facts: F;
 }
 
@@ -46,7 +48,7 @@ export function createFactsRepository(db: Database) {
     .prepare('video_facts');
 
   const track = db
-    .select({ mediaFolder: tracks.mediaFolder, albumType: albums.type, running: ofAlbum.running, endsAt: ofAlbum.endsAt })
+    .select({ mediaFolder: tracks.mediaFolder, length: tracks.length, albumType: albums.type, running: ofAlbum.running, endsAt: ofAlbum.endsAt })
     .from(tracks)
     .innerJoin(albums, eq(albums.id, tracks.albumId))
     .leftJoin(ofAlbum, eq(ofAlbum.albumId, albums.id))
@@ -64,12 +66,12 @@ export function createFactsRepository(db: Database) {
       if (!row) return undefined;
       const { mediaFolder, type, albumType, inFreeAlbum } = row;
       const facts = { kind: 'video', type, subscribed: row.subscribed, inFreeAlbum: inFreeAlbum === true, albumType } as const;
-      return { mediaFolder, facts: { ...facts, ...grantOf(row) } };
+      return { mediaFolder, playsAlone: 0, facts: { ...facts, ...grantOf(row) } };
     },
 
     async track(id: number, viewer: number, moment: Date): Promise<Playable<TrackFacts> | undefined> {
       const [row] = await track.execute({ id, ...viewerParameters(viewer, moment) });
-      return row && { mediaFolder: row.mediaFolder, facts: { kind: 'track', albumType: row.albumType, ...grantOf(row) } };
+      return row && { mediaFolder: row.mediaFolder, playsAlone: row.length, facts: { kind: 'track', albumType: row.albumType, ...grantOf(row) } };
     },
   };
 }

@@ -33,7 +33,7 @@ export function createPlayingRights(facts: FactsRepository, places: DevicePlaces
         const right = rightOf(item.facts);
         // Who may not play takes nobody's place.
         if (!right.allowed) return right;
-        const state = await places.claim(user, { device, turn });
+        const state = await places.claim(user, { device, turn }, item.playsAlone);
         if (state === 'gone') throw new StreamExpired();
         return rightOf({ ...item.facts, device: state });
       }),

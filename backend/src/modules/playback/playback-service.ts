@@ -82,7 +82,9 @@ export function createPlaybackService({ facts, places, progress, videos, tokens,
     /** @throws NotFound */
     async recordTrackEvent(event: z.output<typeof audioEventBody>, viewer: Viewer): Promise<void> {
       if (!(await progress.recordTrackEvent(viewer.userId, event, clock()))) throw new NotFound();
-      if (event.event === 'start') await places.see(viewer);
+      // What stopped plays no further; what starts, perhaps out of the browser's memory, plays to its end.
+      const track = event.event === 'start' ? await facts.track(event.audio_id, viewer.userId, clock()) : undefined;
+      await places.see(viewer, Math.max(0, (track?.playsAlone ?? 0) - event.progressTime));
     },
 
     /** True once a viewing reached the end, false when a new one begins (section 4). @throws NotFound */
