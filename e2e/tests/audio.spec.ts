@@ -112,9 +112,12 @@ test('goes on over navigation, and comes back paused at its place after a reload
   const before = await time(page);
   await expect.poll(() => time(page)).toBeGreaterThan(before + 1);
 
+  const left = await time(page);
   await dock(page).getByRole('button', { name: 'Next track' }).click();
   await inDock(page, tracks[1]?.title);
   await dock(page).getByRole('slider', { name: 'Volume' }).press('End');
+  // Shown before it sounds: the position is the other track's until then.
+  await expect.poll(() => time(page)).toBeLessThan(left);
   await expect.poll(() => time(page)).toBeGreaterThan(0.2);
   await page.evaluate(() => {
     const audio = document.querySelector('audio');
