@@ -2,18 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { resolve } from 'node:path';
 import { readConfiguration } from './configuration';
-import { StartFault } from '../errors/start-fault';
+import { faultOf } from '../testing/configuration-fault';
 
 const secret = 's'.repeat(32);
-const faultOf = (environment: Record<string, string>): string => {
-  try {
-    readConfiguration(environment);
-  } catch (error) {
-    assert.ok(error instanceof StartFault);
-    return error.message;
-  }
-  return '';
-};
 
 describe('configuration', () => {
   it('has defaults for development', () => {

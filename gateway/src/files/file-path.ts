@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 
 /** A part of a path that is one plain name: no way up, no hidden file, no separator that was encoded. */
-// eslint-disable-next-line no-control-regex -- control characters are what it refuses
-const isPlainName = (name: string): boolean => name !== '' && !name.startsWith('.') && !/[/\\\u0000-\u001f\u007f]/.test(name);
+const isPlainName = (name: string): boolean => name !== '' && !name.startsWith('.') && !/[/\\\p{Cc}]/u.test(name);
 
 /**
  * The names in a request's path, decoded, or undefined where one is not a plain name. Works on the raw path: a router

@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readConfiguration, type Environment } from '../../app/configuration';
-import { StartFault } from '../../errors/start-fault';
+import { faultOf } from '../../testing/configuration-fault';
 
 const production = { NODE_ENV: 'production', MEDIA_SECRET: `prod:${'s'.repeat(40)}`, SMTP_URL: 'smtps://mail.example', PUBLIC_ORIGIN: 'https://inspire.example' };
 const stripe = { PAYMENT_GATEWAY: 'stripe', STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' };
 const settingsOf = (environment: Environment) => readConfiguration(environment).payments;
-
-function faultOf(environment: Environment): string {
-  try {
-    readConfiguration(environment);
-  } catch (error) {
-    assert.ok(error instanceof StartFault);
-    return error.message;
-  }
-  return '';
-}
 
 describe('settings of payments', () => {
   it('are the sandbox in development', () => {
