@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { benchData, root } from './root';
 
-const root = join(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 600_000;
 const ASK_EVERY_MS = 500;
 
@@ -33,7 +32,7 @@ async function untilReady(origin: string, child: ChildProcess): Promise<void> {
 
 /** The built site with a catalogue of `videos` videos, on a port and a data folder of its own. */
 export async function startSite({ videos, port = 3417 }: { videos: number; port?: number }): Promise<BenchSite> {
-  const settings = { PORT: String(port), DATA_DIR: join(root, '.data/bench') };
+  const settings = { PORT: String(port), DATA_DIR: benchData };
   await run(['content', 'sample', '--videos', String(videos)], settings);
   const child = spawn(process.execPath, ['tooling/bin/bootstrap.mjs', 'start'], { cwd: root, env: env(settings), stdio: ['ignore', 'inherit', 'inherit'] });
   const origin = `http://localhost:${port}`;

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { root } from '../root';
 
-const root = join(import.meta.dirname, '../../..');
 const READY_WITHIN_MS = 120_000;
 const ASK_EVERY_MS = 100;
 

@@ -1,0 +1,49 @@
+import { compressFolder } from '@inspire/tooling/build';
+import { shellConfig } from '@inspire/tooling/webpack';
+import { join } from 'node:path';
+import webpack, { type Configuration, type MultiStats } from 'webpack';
+import { benchData } from '../root';
+import { copyShell, remoteNames, type RemoteName } from './copy-shell';
+
+export interface Monolith {
+  /** What the gateway takes for the shell's build. */
+  readonly shellDist: string;
+  /** Scripts and styles of each remote's chunk, below `public`. */
+  readonly files: Readonly<Record<RemoteName, readonly string[]>>;
+}
+
+const isFederation = (plugin: unknown): boolean => /^(ModuleFederationPlugin|ChunkIntegrityPlugin)$/.test(String(plugin?.constructor.name));
+
+/** The same configuration without federation; a preload is used only by a request with the same `crossorigin`. */
+const withoutFederation = (config: Configuration): Configuration => ({
+  ...config,
+  plugins: config.plugins?.filter((plugin) => !isFederation(plugin)) ?? [],
+  output: { ...config.output, crossOriginLoading: 'anonymous' },
+});
+
+const run = (configs: Configuration[]): Promise<MultiStats> =>
+  new Promise((resolve, reject) => {
+    const compiler = webpack(configs);
+    compiler.run((failure, stats) => {
+      compiler.close((closing) => {
+        if (failure || closing || !stats) return reject(failure ?? closing ?? new Error('webpack gave no result'));
+        if (stats.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true })));
+        resolve(stats);
+      });
+    });
+  });
+
+/** Builds shell and remotes as one webpack application: the same sources, presets and prerendering, no federation. */
+export async function buildMonolith(): Promise<Monolith> {
+  const dir = await copyShell(join(benchData, 'monolith'));
+  const configs = shellConfig(dir)({ mode: 'production', version: '1.0.0-monolith' }).map(withoutFederation);
+  const stats = await run(configs);
+  await compressFolder(join(dir, 'dist/public'));
+  const shell = stats.stats.find(({ compilation }) => compilation.name === 'shell')?.compilation;
+  const filesOf = (name: RemoteName) =>
+    (shell?.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file));
+  return {
+    shellDist: join(dir, 'dist'),
+    files: Object.fromEntries(remoteNames.map((name) => [name, filesOf(name)])) as unknown as Monolith['files'],
+  };
+}

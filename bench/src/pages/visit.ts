@@ -1,0 +1,41 @@
+import type { Browser } from '@playwright/test';
+import { viewport } from './browser';
+import { paintOf, watchPaint, type Paint } from './paint';
+import { slowDown, type LineProfile } from './profile';
+import { followRequests, type SeenRequest } from './requests';
+
+export interface VisitOptions {
+  readonly address: string;
+  /** The session record; absent for a guest. */
+  readonly session?: string;
+  readonly profile?: LineProfile;
+}
+
+export interface Visit extends Paint {
+  readonly requests: readonly SeenRequest[];
+}
+
+/** Long enough after the network's last byte that nothing more is painted. */
+const QUIET_MS = 2_500;
+
+/** Opens an address in a browser that knows nothing, and waits until nothing happens any more. */
+export async function visit(browser: Browser, { address, session, profile }: VisitOptions): Promise<Visit> {
+  const context = await browser.newContext({ viewport });
+  try {
+    if (session !== undefined) await context.addInitScript((record) => localStorage.setItem('data', record), session);
+    const page = await context.newPage();
+    await watchPaint(page);
+    const cdp = await context.newCDPSession(page);
+    const requests = await followRequests(cdp);
+    if (profile) await slowDown(cdp, profile);
+    await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
+    let count = -1;
+    while (requests.filter(({ endedAt }) => endedAt !== undefined).length !== count) {
+      count = requests.filter(({ endedAt }) => endedAt !== undefined).length;
+      await page.waitForTimeout(QUIET_MS);
+    }
+    return { ...(await paintOf(page)), requests };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,1 @@
+export { compressFolder } from './compress';
