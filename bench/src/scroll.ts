@@ -1,18 +1,9 @@
-import { chromium, type Page } from '@playwright/test';
-import { chromiumArguments } from '@inspire/tooling/browser';
+import type { Page } from '@playwright/test';
 import { framesDuring } from './frames';
+import { launchBrowser, logIn, newContext, viewport } from './pages/browser';
 import { startSite } from './site';
 
 const VIDEOS = 500;
-const viewport = { width: 1440, height: 900 };
-
-/** Logs a new viewer in, by the record that the browser keeps under `data`. */
-async function logIn(page: Page, origin: string): Promise<void> {
-  const answer = await page.request.post(`${origin}/api/v1/auth/login`, { data: { email: 'new@example.com', password: 'inspire123' } });
-  if (!answer.ok()) throw new Error(`login answered ${answer.status()}`);
-  await page.addInitScript((record) => localStorage.setItem('data', record), await answer.text());
-}
-
 const bulk = (page: Page) =>
   page.evaluate(() => ({
     elements: document.querySelectorAll('*').length,
@@ -37,10 +28,10 @@ async function slideRail(page: Page, title: string): Promise<void> {
 }
 
 const site = await startSite({ videos: VIDEOS });
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...chromiumArguments] });
+const browser = await launchBrowser();
 try {
-  const page = await browser.newPage({ viewport });
-  await logIn(page, site.origin);
+  const context = await newContext(browser, await logIn(site.origin, 'new@example.com'));
+  const page = await context.newPage();
   await page.goto(`${site.origin}/user-routes/dashboard`);
   await page.getByRole('heading', { name: 'New Videos' }).waitFor();
   await page.waitForTimeout(8_000);

@@ -1,10 +1,19 @@
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { chromiumArguments } from '@inspire/tooling/browser';
 
-export const viewport = { width: 1280, height: 800 } as const;
+export const viewport = { width: 1440, height: 900 } as const;
 
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...chromiumArguments] });
+
+/** A context that has no memory of the site. @param session record of a logged-in viewer */
+export async function newContext(browser: Browser, session?: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport });
+  // The runner's compiler marks functions with their names, those that are handed to the page too.
+  await context.addInitScript('globalThis.__name = (target) => target');
+  if (session !== undefined) await context.addInitScript((record) => localStorage.setItem('data', record), session);
+  return context;
+}
 
 /** Logs the sample's viewer in. @returns the session record as the browser keeps it under `data` */
 export async function logIn(origin: string, email = 'viewer@example.com'): Promise<string> {

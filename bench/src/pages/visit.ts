@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { viewport } from './browser';
+import { newContext } from './browser';
 import { paintOf, watchPaint, type Paint } from './paint';
 import { slowDown, type LineProfile } from './profile';
 import { followRequests, type SeenRequest } from './requests';
@@ -20,9 +20,8 @@ const QUIET_MS = 2_500;
 
 /** Opens an address in a browser that knows nothing, and waits until nothing happens any more. */
 export async function visit(browser: Browser, { address, session, profile }: VisitOptions): Promise<Visit> {
-  const context = await browser.newContext({ viewport });
+  const context = await newContext(browser, session);
   try {
-    if (session !== undefined) await context.addInitScript((record) => localStorage.setItem('data', record), session);
     const page = await context.newPage();
     await watchPaint(page);
     const cdp = await context.newCDPSession(page);
