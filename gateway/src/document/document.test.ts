@@ -57,6 +57,16 @@ test('the landing page comes rendered, with the covers that it was rendered with
   assert.equal(dataOf(await page(gateway, '/login')).covers, undefined);
 });
 
+test('the landing page\'s chunk is linked there as a style sheet and as a script before the entry', async () => {
+  await using gateway = await createTestGateway();
+  await gateway.folder.write('shell/shell.json', JSON.stringify({ ...shellJson, buildId: 'b2', landing: ['assets/landing.l1.css', 'assets/landing.l1.js'] }));
+  await gateway.site.refresh();
+  const html = await page(gateway, '/');
+  assert.match(html, /<link rel="stylesheet" href="\/assets\/landing\.l1\.css">/);
+  assert.match(html, /<script defer src="\/assets\/landing\.l1\.js"><\/script>\n<script defer src="\/assets\/main\.m1\.js"/);
+  assert.doesNotMatch(await page(gateway, '/login'), /landing\.l1/);
+});
+
 test('a landing page that cannot be rendered is the frame, and the fault is told', async () => {
   await using gateway = await createTestGateway();
   await gateway.folder.write('shell/server/render.cjs', 'exports.renderLanding = () => { throw new Error("boom"); }; exports.renderFrame = () => "<header></header>";');

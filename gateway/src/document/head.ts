@@ -18,19 +18,23 @@ const links: readonly (readonly [path: string, given: Readonly<Record<string, st
   ['/manifest.webmanifest', { rel: 'manifest' }],
 ];
 
+const isStyle = (file: string): boolean => file.endsWith('.css');
+
 export interface HeadInput {
   readonly shell: ShellManifest;
   readonly settings: SiteSettings;
   readonly publicFiles: ReadonlySet<string>;
   readonly dataBlock: string;
   readonly preloads: readonly Preload[];
+  /** What this page needs beside the shell's scripts and style sheets. */
+  readonly shellFiles: readonly string[];
 }
 
 /**
  * The head. Its order matters: the data before the script that reads it; that script blocks on purpose (it is tiny, leads a
  * logged-in visitor on before anything is painted and asks the first call); style sheets after it; scripts last.
  */
-export function headOf({ shell, settings, publicFiles, dataBlock, preloads }: HeadInput): string {
+export function headOf({ shell, settings, publicFiles, dataBlock, preloads, shellFiles }: HeadInput): string {
   const hashed = (file: string) => ({ href: `/${file}`, integrity: shell.integrity[file] });
   const script = (file: string, isDeferred: boolean) =>
     `<script${attributes({ defer: isDeferred || undefined, src: `/${file}`, integrity: shell.integrity[file] })}></script>`;
@@ -44,10 +48,11 @@ export function headOf({ shell, settings, publicFiles, dataBlock, preloads }: He
     ...links.filter(([path]) => publicFiles.has(path)).map(([href, given]) => `<link${attributes({ ...given, href })}>`),
     dataBlock,
     ...(shell.early ? [script(shell.early, false)] : []),
-    ...shell.styles.map((file) => `<link${attributes({ rel: 'stylesheet', ...hashed(file) })}>`),
+    ...[...shell.styles, ...shellFiles.filter(isStyle)].map((file) => `<link${attributes({ rel: 'stylesheet', ...hashed(file) })}>`),
     ...shell.fonts.map((file) =>
       `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: 'anonymous' })}>`),
     ...preloads.map(preloadTag),
-    ...shell.scripts.map((file) => script(file, true)),
+    // A chunk before the entry: it is there when the entry asks for it, without a request of the entry's own.
+    ...[...shellFiles.filter((file) => !isStyle(file)), ...shell.scripts].map((file) => script(file, true)),
   ].join('\n');
 }

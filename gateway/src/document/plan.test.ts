@@ -89,10 +89,10 @@ test('a release on another origin is hinted at where the page may load from ther
   }
 });
 
-test('the landing page\'s own chunks are hinted at on the landing page alone', () => {
+test('the landing page alone begins with the landing page\'s own chunks', () => {
   const given = contentWith(registryText(), { ...shellJson, landing: ['assets/hero.h1.js'] });
-  assert.deepEqual(hrefs('/', 0, given), ['/assets/hero.h1.js']);
-  assert.ok(!hrefs('/login', 0, given).includes('/assets/hero.h1.js'));
+  assert.deepEqual(planDocument(given, '/', 0).shellFiles, ['assets/hero.h1.js']);
+  assert.deepEqual(planDocument(given, '/login', 0).shellFiles, []);
 });
 
 test('unknown paths share one key, so that they cannot fill the cache; buckets and owned paths have their own', () => {

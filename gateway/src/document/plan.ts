@@ -11,6 +11,8 @@ export interface DocumentPlan {
   /** API calls that the early script asks at once. */
   readonly early: readonly string[];
   readonly preloads: readonly Preload[];
+  /** Scripts and style sheets of the shell that this document begins with, beside those of every document. */
+  readonly shellFiles: readonly string[];
   /** Equal for two requests whose documents are equal while the site's content is the same. */
   readonly key: string;
 }
@@ -46,17 +48,18 @@ const shellPreloads = (content: SiteContent, files: readonly string[]): Preload[
 export function planDocument(content: SiteContent, pathname: string, bucket: number, remoteOrigins: readonly string[] = []): DocumentPlan {
   const { shell, registry } = content;
   if (pathname === paths.landing) {
-    return { kind: 'landing', early: [], preloads: shellPreloads(content, shell?.landing ?? []), key: `landing ${bucket}` };
+    return { kind: 'landing', early: [], preloads: [], shellFiles: shell?.landing ?? [], key: `landing ${bucket}` };
   }
   const chosen = registry && shell ? chooseReleases(registry.registry, shell.contract, bucket) : undefined;
   const owner = registry && chosen && findOwner(registry.registry, chosen, pathname);
   const release = owner ? chosen?.get(owner) : undefined;
-  if (!owner || !release) return { kind: 'frame', early: [], preloads: [], key: `frame ${bucket}` };
+  if (!owner || !release) return { kind: 'frame', early: [], preloads: [], shellFiles: [], key: `frame ${bucket}` };
   const path = findPath(release, pathname);
   return {
     kind: 'frame',
     early: path?.data ?? [],
     preloads: [...(isLoadable(release, remoteOrigins) ? remotePreloads(owner, release) : []), ...shellPreloads(content, shell?.member ?? [])],
+    shellFiles: [],
     key: `frame ${bucket} ${owner} ${path?.path ?? ''}`,
   };
 }

@@ -2,11 +2,13 @@ import '@inspire/shared/ui/layers.css';
 import '@inspire/shared/ui/tokens.css';
 import '@inspire/shared/ui/base.css';
 import { paths } from '@inspire/shared/routes';
+import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readSiteDocument } from '../document/site-document';
 import { preloadOnInterest } from '../federation/preload-on-interest';
 import { disableContextMenu } from '../layout/context-menu';
 import { stopMediaOn } from '../layout/stop-media';
+import { loadLandingPage } from '../pages/landing/load-landing-page';
 import { createSessionRenewal } from '../session/session-renewal';
 import { scheduleUpdates } from '../updates/schedule-updates';
 import { App } from './app';
@@ -14,34 +16,41 @@ import { composeShell } from './compose';
 import { leaveOnSessionEnd } from './leave-on-session-end';
 
 const siteDocument = readSiteDocument(document);
-const shell = composeShell(siteDocument);
-const { host, site, router } = shell;
-
-disableContextMenu(document);
-stopMediaOn(host.events, document);
-leaveOnSessionEnd(host.events, router);
-preloadOnInterest({ page: document, site, isLoggedIn: () => host.session.current() !== undefined });
-
-const renewal = createSessionRenewal(host.session, host.api, () => Date.now());
-const renew = () => void renewal.renewIfDue();
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') renew();
-});
-setInterval(renew, 10 * 60_000);
-// The first screen's own calls go first.
-setTimeout(renew, 3_000);
-
-if (!siteDocument.dev) scheduleUpdates(shell, siteDocument.build);
-// A page that may come back out of the browser's cache keeps what runs in it.
-window.addEventListener('pagehide', ({ persisted }) => {
-  if (!persisted) site.dispose();
-});
-
 const root = document.getElementById('root');
-if (root) {
+
+/** @param Landing given where the page's prerendered markup is to be taken over */
+function start(Landing?: ComponentType): void {
+  const shell = composeShell(siteDocument, Landing);
+  const { host, site, router } = shell;
+
+  disableContextMenu(document);
+  stopMediaOn(host.events, document);
+  leaveOnSessionEnd(host.events, router);
+  preloadOnInterest({ page: document, site, isLoggedIn: () => host.session.current() !== undefined });
+
+  const renewal = createSessionRenewal(host.session, host.api, () => Date.now());
+  const renew = () => void renewal.renewIfDue();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') renew();
+  });
+  setInterval(renew, 10 * 60_000);
+  // The first screen's own calls go first.
+  setTimeout(renew, 3_000);
+
+  if (!siteDocument.dev) scheduleUpdates(shell, siteDocument.build);
+  // A page that may come back out of the browser's cache keeps what runs in it.
+  window.addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) site.dispose();
+  });
+
+  if (!root) return;
   const app = <App {...shell} covers={siteDocument.covers ?? []} />;
-  const prerendered = root.hasAttribute('data-prerendered') && window.location.pathname === paths.landing;
-  // What was prerendered is a guest's page; a viewer with a session was led on before anything was painted.
-  if (prerendered && !host.session.current()) hydrateRoot(root, app);
+  // A viewer with a session was led on from the landing page before anything was painted.
+  if (Landing && !host.session.current()) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
+
+const isPrerendered = root?.hasAttribute('data-prerendered') && window.location.pathname === paths.landing;
+// The chunk stands in the document; should it not have come, the page is made anew and its route asks for it again.
+if (isPrerendered) void loadLandingPage().then(({ LandingPage }) => LandingPage, () => undefined).then(start);
+else start();

@@ -5,7 +5,7 @@ import sharedPackage from '@inspire/shared/package.json';
 import type { SiteDocument } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import { createSessionStore } from '@inspire/shared/session';
-import { version as reactVersion } from 'react';
+import { version as reactVersion, type ComponentType } from 'react';
 import { version as reactDomVersion } from 'react-dom';
 import { createEarlyAnswers, EARLY_ANSWERS, type EarlyStore } from '../document/early-answers';
 import { createFailedReleases } from '../federation/failed-releases';
@@ -50,8 +50,11 @@ const refetch = async (address: string): Promise<void> => {
   await fetch(address, { cache: 'reload' }).then((answer) => answer.arrayBuffer(), () => undefined);
 };
 
-/** Makes the parts of the running page and connects them; the one place that knows the browser's globals. */
-export function composeShell(siteDocument: SiteDocument): Shell {
+/**
+ * Makes the parts of the running page and connects them; the one place that knows the browser's globals.
+ * @param Landing the landing page, where its markup is taken over
+ */
+export function composeShell(siteDocument: SiteDocument, Landing?: ComponentType): Shell {
   const now = () => Date.now();
   const storage = browserStorage();
   const events = createEventBus(report, openTabLink());
@@ -115,7 +118,7 @@ export function composeShell(siteDocument: SiteDocument): Shell {
   });
   const { registry, askRegistry } = openRegistry(siteDocument, storage, overrides);
   const site = createSite({ registry, askRegistry, chooserFor, failed, load, isReachable: isStoreReachable, onFailure });
-  const router = createRootRouter(site, () => session.current() !== undefined);
+  const router = createRootRouter(site, () => session.current() !== undefined, Landing);
   Object.assign(parts, { site, router });
   offerOverrides({ site, allowed, overrides, contract, storage: tabStorage });
   return { host, site, router, isPurchasing: () => purchases > 0 };

@@ -6,15 +6,22 @@ import { MemberLayout } from '../layout/member-layout';
 import { PageSkeleton } from '../layout/page-skeleton';
 import { RootLayout } from '../layout/root-layout';
 import { ErrorPage } from '../pages/error-page';
-import { LandingPage } from '../pages/landing/landing-page';
+import { loadLandingPage } from '../pages/landing/load-landing-page';
 import { PlaceholderPage } from '../pages/placeholder-page';
 import { UnexpectedErrorPage } from '../pages/unexpected-error-page';
+import type { ComponentType } from 'react';
 import { messages } from '../messages';
 
 const lazyTerms = async () => ({ Component: (await import(/* webpackChunkName: "terms" */ '../pages/terms/terms-page')).TermsPage });
 
-/** The shell's own routes; remotes' routes are patched in under `root` and `member`. Paths as in `paths` of shared. */
-export const shellRoutes: RouteObject[] = [
+/** Landing is the one page that most visits of members never see: its code is a chunk of its own. */
+const lazyLanding = async () => ({ Component: (await loadLandingPage()).LandingPage });
+
+/**
+ * The shell's own routes; remotes' routes are patched in under `root` and `member`. Paths as in `paths` of shared.
+ * @param Landing the landing page where its code is there already: markup that was prerendered can only be taken over at once
+ */
+export const shellRoutes = (Landing?: ComponentType): RouteObject[] => [
   {
     id: ROOT_ROUTE,
     path: '/',
@@ -22,7 +29,7 @@ export const shellRoutes: RouteObject[] = [
     errorElement: <UnexpectedErrorPage />,
     HydrateFallback: PageSkeleton,
     children: [
-      { index: true, element: <LandingPage /> },
+      { index: true, ...(Landing ? { Component: Landing } : { lazy: lazyLanding }) },
       { path: 'about', element: <PlaceholderPage title={messages.aboutUs} text={messages.workInProgress} /> },
       { path: 'help-and-legal', element: <PlaceholderPage title={messages.helpTitle} text={messages.helpInProgress} /> },
       { path: 'terms_&_condition', lazy: lazyTerms },
@@ -41,8 +48,8 @@ export const shellRoutes: RouteObject[] = [
   },
 ];
 
-/** The router of the running page. */
-export const createRootRouter = (site: Site, isLoggedIn: () => boolean) =>
-  createBrowserRouter(shellRoutes, { patchRoutesOnNavigation: createRoutePatcher(site, isLoggedIn) });
+/** The router of the running page. @param Landing as of `shellRoutes` */
+export const createRootRouter = (site: Site, isLoggedIn: () => boolean, Landing?: ComponentType) =>
+  createBrowserRouter(shellRoutes(Landing), { patchRoutesOnNavigation: createRoutePatcher(site, isLoggedIn) });
 
 export type RootRouter = ReturnType<typeof createRootRouter>;

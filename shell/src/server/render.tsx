@@ -9,6 +9,7 @@ import { shellRoutes } from '../app/root-router';
 import type { Cover } from '@inspire/shared/remote';
 import type { Site } from '../federation/site';
 import { NavbarFrame } from '../layout/navbar-frame';
+import { LandingPage } from '../pages/landing/landing-page';
 
 export interface LandingInput {
   readonly settings?: SiteSettings;
@@ -58,7 +59,7 @@ function guestHost(settings: SiteSettings): Host {
 
 /** The landing page as a guest sees it first, as markup that the browser then takes over (architecture, "Starting a page"). */
 export function renderLanding({ settings = defaultSettings, covers = [] }: LandingInput): string {
-  const router = createMemoryRouter(shellRoutes, { initialEntries: ['/'] });
+  const router = createMemoryRouter(shellRoutes(LandingPage), { initialEntries: ['/'] });
   try {
     return renderToString(<App host={guestHost(settings)} site={unloadedSite} covers={covers} router={router as RootRouter} />);
   } finally {

@@ -13,6 +13,7 @@ import { createIntegrityTable } from '../federation/integrity';
 import { createRoutePatcher } from '../federation/patch-routes';
 import { createRemoteLoader } from '../federation/remote-loader';
 import { createSite } from '../federation/site';
+import { LandingPage } from '../pages/landing/landing-page';
 import { makeRelease } from '@inspire/shared/testing';
 import { makeRegistry, memoryStorage } from './releases';
 
@@ -74,7 +75,7 @@ export function renderShell({ path = '/', covers = [], remotes = { mfe_auth: log
       start: () => Promise.resolve({ host: hostForRemote(host, host.queries), dispose: () => undefined }),
     }),
   });
-  const router = createMemoryRouter(shellRoutes, {
+  const router = createMemoryRouter(shellRoutes(LandingPage), {
     initialEntries: [path],
     patchRoutesOnNavigation: createRoutePatcher(site, () => host.session.current() !== undefined),
   }) as RootRouter;

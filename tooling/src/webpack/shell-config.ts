@@ -60,6 +60,7 @@ function shellFacts(dir: string, env: BuildEnv, compilation: Compilation): Facts
     scripts: files.filter((file) => file.endsWith('.js')),
     styles: files.filter((file) => file.endsWith('.css')),
     member: memberFiles.filter((file) => !files.includes(file)),
+    landing: filesOfChunk(compilation, 'landing').filter((file) => !files.includes(file)),
     fonts: Object.keys(compilation.assets).filter((file) => /-latin-wght-normal\.\w+\.woff2$/.test(file)),
     // `guardScriptAddresses` makes the policy, so the gateway may ask for it.
     trustedTypes: true,
