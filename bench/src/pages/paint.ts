@@ -4,16 +4,23 @@ import type { Page } from '@playwright/test';
 export interface Paint {
   readonly largest?: number;
   readonly firstCard?: number;
+  /** Sum of the layout's shifts that nobody's input explains. */
+  readonly shift: number;
 }
 
-/** Notes from the first byte on when the largest content is painted and the first card of a rail can be seen. */
+/** Notes from the first byte on when the largest content is painted, when the first card of a rail can be seen, and what jumps. */
 export async function watchPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const paint: { largest?: number; firstCard?: number } = {};
+    const paint: { largest?: number; firstCard?: number; shift: number } = { shift: 0 };
     (window as unknown as { paint: typeof paint }).paint = paint;
     new PerformanceObserver((list) => {
       for (const { startTime } of list.getEntries()) paint.largest = startTime;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!hadRecentInput) paint.shift += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
     const look = () => {
       const card = document.querySelector('main .slick-slide a[href]');
       if (card && card.getBoundingClientRect().height > 0) paint.firstCard = performance.now();

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { newContext } from './browser';
+import { newContext, type Viewport } from './browser';
 import { paintOf, watchPaint, type Paint } from './paint';
 import { slowDown, type LineProfile } from './profile';
 import { followRequests, type SeenRequest } from './requests';
@@ -9,6 +9,7 @@ export interface VisitOptions {
   /** The session record; absent for a guest. */
   readonly session?: string;
   readonly profile?: LineProfile;
+  readonly viewport?: Viewport;
 }
 
 export interface Visit extends Paint {
@@ -19,8 +20,8 @@ export interface Visit extends Paint {
 const QUIET_MS = 2_500;
 
 /** Opens an address in a browser that knows nothing, and waits until nothing happens any more. */
-export async function visit(browser: Browser, { address, session, profile }: VisitOptions): Promise<Visit> {
-  const context = await newContext(browser, session);
+export async function visit(browser: Browser, { address, session, profile, viewport }: VisitOptions): Promise<Visit> {
+  const context = await newContext(browser, session, viewport);
   try {
     const page = await context.newPage();
     await watchPaint(page);

@@ -1,0 +1,41 @@
+/** P8: what jumps on every screen while it comes over a slow line. */
+import type { Browser } from '@playwright/test';
+import { launchBrowser, logIn, type Viewport } from './pages/browser';
+import { slowProfile } from './pages/profile';
+import { visit } from './pages/visit';
+import { startSite } from './site';
+
+const widths: readonly Viewport[] = [{ width: 1440, height: 900 }, { width: 390, height: 844 }];
+const guestScreens = ['/', '/login', '/signup', '/forgot-password', '/about', '/help-and-legal', '/terms_&_condition', '/plan-page', '/api/call/url', '/ErrorPage'];
+const memberScreens = [
+  '/user-routes/dashboard', '/user-routes/audio', '/user-routes/buyed-video', '/user-routes/user-profile', '/plan-page',
+  '/user-routes/video-player?id=1', '/user-routes/videos-inAlbums?id=11', '/user-routes/audio-player?id=1', '/user-routes/video-player?id=999999',
+];
+
+interface Measured {
+  readonly screen: string;
+  readonly width: number;
+  readonly shift: number;
+}
+
+async function measure(browser: Browser, origin: string, screens: readonly string[], session?: string): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const viewport of widths) {
+    for (const screen of screens) {
+      const { shift } = await visit(browser, { address: origin + screen, profile: slowProfile, viewport, ...(session !== undefined && { session }) });
+      measured.push({ screen, width: viewport.width, shift: Number(shift.toFixed(4)) });
+    }
+  }
+  return measured;
+}
+
+const site = await startSite({ videos: 500 });
+const browser = await launchBrowser();
+try {
+  const measured = [...(await measure(browser, site.origin, guestScreens)), ...(await measure(browser, site.origin, memberScreens, await logIn(site.origin)))];
+  const moved = measured.filter(({ shift }) => shift > 0);
+  console.log(JSON.stringify({ screens: measured.length, largest: Math.max(...measured.map(({ shift }) => shift)), moved }, null, 2));
+} finally {
+  await browser.close();
+  await site.stop();
+}
