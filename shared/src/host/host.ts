@@ -1,8 +1,9 @@
+import type { ComponentType, ReactNode } from 'react';
 import type { ApiClient } from '../client';
 import type { SessionData } from '../contracts/entities/session';
 import type { EventBus, SessionEndReason, Unsubscribe } from '../events';
 import type { QueryClient } from '../query';
-import type { SlotName } from '../remote/manifest';
+import type { PageSlotName, SlotName } from '../remote/manifest';
 import type { SiteSettings } from './settings';
 
 /** The session as remotes see it; the shell owns it. */
@@ -57,6 +58,12 @@ export interface PurchaseItem {
 }
 export type PurchaseOutcome = 'bought' | 'cancelled' | 'unavailable';
 
+export interface PageSlotProps {
+  readonly name: PageSlotName;
+  /** Shown while what fills the place is being loaded; give it the size of that. */
+  readonly fallback?: ReactNode;
+}
+
 /** All that a remote gets from the shell. */
 export interface Host {
   /** Version of the contract that the shell offers (version of `shared`). */
@@ -70,6 +77,11 @@ export interface Host {
   readonly settings: SiteSettings;
   /** The remote's own query cache, cleared when the session ends. */
   readonly queries: QueryClient;
+  /**
+   * A place on a page that another remote fills, loaded when it is first rendered. One that nobody fills, that a guest has none of or
+   * that cannot load is empty, and the page around it goes on (decision 33).
+   */
+  readonly Slot: ComponentType<PageSlotProps>;
   /** Starts the purchase flow; `unavailable` when nobody serves it at the moment. */
   purchase(item: PurchaseItem): Promise<PurchaseOutcome>;
 }

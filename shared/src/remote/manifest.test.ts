@@ -15,6 +15,10 @@ describe('readManifest', () => {
     });
   });
 
+  it('takes a place that a page of another remote offers', () => {
+    expect(readManifest({ name: 'mfe-x', paths: [], slots: [{ name: 'profile.orders', session: true }] }).slots).toEqual([{ name: 'profile.orders', session: true }]);
+  });
+
   it('takes the specification’s odd path', () => {
     expect(readManifest({ name: 'mfe-x', paths: ['/terms_&_condition'], slots: [] }).paths).toHaveLength(1);
   });

@@ -8,8 +8,12 @@ export interface OwnedPath {
   readonly data?: readonly string[];
 }
 
-/** The places that the shell offers to be filled. */
-export const slotNames = ['header.bell', 'popups', 'dock', 'purchase'] as const;
+/** The places that pages of remotes offer: another remote fills them, the page shows them by `host.Slot`. */
+export const pageSlotNames = ['profile.orders'] as const;
+export type PageSlotName = (typeof pageSlotNames)[number];
+
+/** The places that the shell and pages offer to be filled. */
+export const slotNames = ['header.bell', 'popups', 'dock', 'purchase', ...pageSlotNames] as const;
 export type SlotName = (typeof slotNames)[number];
 
 export interface OwnedSlot {

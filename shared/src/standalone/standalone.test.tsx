@@ -21,6 +21,14 @@ it('lists the paths and slots of the remote, with their conditions', () => {
   expect(document.title).toBe('mfe-films · mfe-films');
 });
 
+it('shows what it fills the places of other pages with on its first page', () => {
+  const guest = open();
+  expect(screen.queryByRole('heading', { name: 'Orders' })).not.toBeInTheDocument();
+  guest.close();
+  open({ stored });
+  expect(screen.getByRole('heading', { name: 'Orders' })).toBeInTheDocument();
+});
+
 describe('a page that needs a session', () => {
   it('asks a guest to log in with the sample account, and then shows itself', async () => {
     const { api, user, kept } = open({ path: '/films', answers: { login: () => makeSession() } });

@@ -1,8 +1,9 @@
+import { createElement, type ComponentType } from 'react';
 import { createEventBus } from '@inspire/shared/events';
 import { defaultSettings, type Host, type NavigateTo, type PurchaseItem, type PurchaseOutcome, type SiteSettings } from '@inspire/shared/host';
 import { QueryClient } from '@inspire/shared/query';
 import type { SessionData } from '../contracts/entities/session';
-import type { SlotName } from '../remote/manifest';
+import type { PageSlotName, SlotName } from '../remote/manifest';
 import { createSessionStore } from '../session';
 import { createFakeApi, type AnswerTable, type FakeApi } from './fake-api';
 
@@ -25,6 +26,8 @@ export interface TestHostOptions extends Partial<Omit<Host, 'session' | 'setting
   readonly owns?: (pathname: string) => boolean;
   /** @default every slot is filled */
   readonly fills?: (slot: SlotName) => boolean;
+  /** What other remotes fill the places of pages with. @default nothing */
+  readonly slots?: Partial<Record<PageSlotName, ComponentType>>;
   /** @default the viewer cancels */
   readonly purchase?: (item: PurchaseItem) => PurchaseOutcome | Promise<PurchaseOutcome>;
 }
@@ -45,7 +48,7 @@ const rethrow = (error: unknown): never => {
 
 /** A whole host in memory, for unit tests: its own session, events and query cache, and an API that a table answers. */
 export function createTestHost(options: TestHostOptions = {}): TestHost {
-  const { session, answers, settings, owns = () => true, fills = () => true, purchase = () => 'cancelled' as const, ...parts } = options;
+  const { session, answers, settings, owns = () => true, fills = () => true, slots = {}, purchase = () => 'cancelled' as const, ...parts } = options;
   const recorded: TestHost['recorded'] = { toasts: [], navigations: [], purchases: [] };
   const toast = (kind: RecordedToast['kind']) => (text: string) => void recorded.toasts.push({ kind, text });
   const events = parts.events ?? createEventBus(rethrow);
@@ -63,6 +66,10 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     },
     toasts: { success: toast('success'), error: toast('error'), warning: toast('warning'), info: toast('info') },
     site: { owns, fills },
+    Slot({ name }) {
+      const Filling = slots[name];
+      return Filling ? createElement(Filling) : null;
+    },
     settings: { ...defaultSettings, ...settings },
     queries: new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } } }),
     async purchase(item) {

@@ -82,6 +82,21 @@ describe('createTestHost', () => {
   });
 });
 
+describe('a place of a page', () => {
+  const Page = () => {
+    const { Slot } = useHost();
+    return <p>Orders: <Slot name="profile.orders" fallback="being loaded" /></p>;
+  };
+
+  it('holds what the test says another remote fills it with, and is empty without', () => {
+    const { unmount } = renderWithHost(<Page />, { host: createTestHost({ slots: { 'profile.orders': () => <b>two</b> } }) });
+    expect(screen.getByText('two')).toBeInTheDocument();
+    unmount();
+    renderWithHost(<Page />, { host: createTestHost() });
+    expect(screen.getByText('Orders:')).toHaveTextContent(/^Orders:$/);
+  });
+});
+
 describe('renderWithHost', () => {
   const Screen = () => {
     const { api } = useHost();

@@ -4,6 +4,7 @@ import type { Host, NavigationPort, PurchaseItem, PurchaseOutcome, SessionPort, 
 import type { QueryClient } from '@inspire/shared/query';
 import { paths } from '@inspire/shared/routes';
 import type { Site } from '../federation/site';
+import { Slot } from '../layout/slot';
 
 export interface HostParts {
   readonly contract: string;
@@ -40,6 +41,7 @@ export function createHost(parts: HostParts): Host {
   const { site, onPurchase, logInToBuy, ...ports } = parts;
   return {
     ...ports,
+    Slot,
     site: {
       owns: (pathname) => ownPaths.has(pathname) || site().ownerOf(pathname) !== undefined,
       fills: (slot) => site().slotOwner(slot) !== undefined,

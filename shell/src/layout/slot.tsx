@@ -2,7 +2,7 @@ import { useSession } from '@inspire/shared/host';
 import type { SlotName } from '@inspire/shared/remote';
 import { Component, Suspense, useEffect, type ReactNode } from 'react';
 import { RemoteEnvironment } from '../federation/remote-scope';
-import { useRemoteInstance, useSite, useSiteReady } from '../federation/site-context';
+import { useRemoteInstance, useRemoteStatus, useSite, useSiteReady } from '../federation/site-context';
 
 /** A slot that fails leaves its place empty and the rest alone (decision 33). */
 class SlotBoundary extends Component<{ children: ReactNode; onCrash: (error: unknown) => void }, { failed: boolean }> {
@@ -20,16 +20,19 @@ export interface SlotProps {
   readonly name: SlotName;
   /** True for a place that belongs to a command: the command loads the remote. */
   readonly onDemand?: boolean;
+  /** Shown while the remote is being loaded. */
+  readonly fallback?: ReactNode;
 }
 
 /** A place that a remote fills; loads it when it is needed, after the page itself. */
-export function Slot({ name, onDemand = false }: SlotProps) {
+export function Slot({ name, onDemand = false, fallback }: SlotProps) {
   const site = useSite();
   const ready = useSiteReady();
   const session = useSession();
   const owner = ready ? site.slotOwner(name) : undefined;
   const wanted = owner && (!owner.session || session) ? owner.name : undefined;
   const instance = useRemoteInstance(wanted);
+  const hasFailed = useRemoteStatus(wanted) === 'failed';
 
   useEffect(() => {
     // What has just failed for the page would keep its card away by being tried again here.
@@ -43,10 +46,11 @@ export function Slot({ name, onDemand = false }: SlotProps) {
     if (Content && wanted) site.markUsed(wanted);
   }, [site, wanted, Content]);
 
+  if (wanted && !instance && !hasFailed) return fallback;
   if (!Content || !instance) return null;
   return (
     <SlotBoundary key={instance.release.version} onCrash={(error) => void site.crashed(instance, error)}>
-      <Suspense>
+      <Suspense fallback={fallback}>
         <RemoteEnvironment instance={instance}>
           <Content />
         </RemoteEnvironment>

@@ -13,6 +13,7 @@ import { createIntegrityTable } from '../federation/integrity';
 import { createRoutePatcher } from '../federation/patch-routes';
 import { createRemoteLoader } from '../federation/remote-loader';
 import { createSite } from '../federation/site';
+import { Slot } from '../layout/slot';
 import { LandingPage } from '../pages/landing/landing-page';
 import { makeRelease } from '@inspire/shared/testing';
 import { makeRegistry, memoryStorage } from './releases';
@@ -39,17 +40,18 @@ export interface ShellOptions extends TestHostOptions {
   readonly path?: string;
   readonly covers?: readonly Cover[];
   /** What each container gives; may change while the test runs. An error is thrown. */
-  readonly remotes?: Record<string, RemoteModule | Error>;
+  readonly remotes?: Record<string, RemoteModule | Promise<RemoteModule> | Error>;
 }
 
 const releases = {
   'mfe-auth': makeRelease({ container: 'mfe_auth', paths: [{ path: '/login' }] }),
   'mfe-video': makeRelease({ container: 'mfe_video', slots: [{ name: 'header.bell', session: true }] }),
+  'mfe-billing': makeRelease({ container: 'mfe_billing', paths: [], slots: [{ name: 'profile.orders', session: true }] }),
 };
 
 /** The whole shell over remotes in memory. */
 export function renderShell({ path = '/', covers = [], remotes = { mfe_auth: loginRemote, mfe_video: dashboardRemote }, ...options }: ShellOptions = {}) {
-  const host = createTestHost(options);
+  const host = createTestHost({ Slot, ...options });
   const loaded: string[] = [];
   const chooserFor = () => ({ contract: '1.0.0', bucket: 0 });
   const isReachable = () => Promise.resolve(true);
@@ -68,7 +70,7 @@ export function renderShell({ path = '/', covers = [], remotes = { mfe_auth: log
         load(container) {
           loaded.push(container);
           const given = remotes[container];
-          return given instanceof Error ? Promise.reject(given) : Promise.resolve({ default: given });
+          return given instanceof Error ? Promise.reject(given) : Promise.resolve(given).then((module) => ({ default: module }));
         },
       },
       integrity: createIntegrityTable('http://localhost'), failed, chooserFor, isReachable, onFailure, libraries: {}, refetch: () => Promise.resolve(),

@@ -5,6 +5,7 @@ import { paths, type ReturnState } from '@inspire/shared/routes';
 import type { RemoteManifest, RemoteModule } from '@inspire/shared/remote';
 import { createSessionStore } from '@inspire/shared/session';
 import shared from '@inspire/shared/package.json';
+import { SlotPlace } from '../slots/slot-place';
 import { createActivity, recordEvents, type Activity } from '../activity/activity';
 import { createToastStore, type ToastStore } from '../toasts/toast-store';
 import { findOwnedPath } from './owned-path';
@@ -74,6 +75,7 @@ export function createStandaloneHost({ manifest, remote, surroundings, settings 
       owns: (pathname) => findOwnedPath(manifest, pathname) !== undefined,
       fills: (slot) => manifest.slots.some(({ name }) => name === slot),
     },
+    Slot: SlotPlace,
     async purchase(item) {
       activity.record('purchase asked for', item);
       // Only the remote itself could serve it here; for every other one nobody sells anything.

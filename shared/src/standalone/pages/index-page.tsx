@@ -1,34 +1,39 @@
+import { pageSlotNames } from '@inspire/shared/remote';
 import { Link } from '@inspire/shared/router';
 import { Icon } from '@inspire/shared/ui';
 import { PurchaseSamples } from '../slots/purchase-samples';
+import { SlotPlace } from '../slots/slot-place';
 import { useStandalone } from '../standalone-context';
 import { texts } from '../texts';
 import styles from './index-page.module.css';
 import { PageCard } from './page-card';
 
-/** Lists what the remote owns. */
+/** Lists what the remote owns, with the slots that pages of other remotes would show. */
 export function IndexPage() {
   const { manifest } = useStandalone();
   return (
-    <PageCard title={manifest.name} text={manifest.paths.length > 0 ? texts.intro : texts.noPaths}>
-      <ul className={styles.list}>
-        {manifest.paths.map(({ path, session }) => (
-          <li key={path}>
-            <Link to={path} className={styles.path}>
-              {path}
+    <>
+      <PageCard title={manifest.name} text={manifest.paths.length > 0 ? texts.intro : texts.noPaths}>
+        <ul className={styles.list}>
+          {manifest.paths.map(({ path, session }) => (
+            <li key={path}>
+              <Link to={path} className={styles.path}>
+                {path}
+                {session && <span className={styles.condition}><Icon name="lock" /> {texts.needsSession}</span>}
+                <Icon name="chevronRight" className={styles.arrow} />
+              </Link>
+            </li>
+          ))}
+          {manifest.slots.map(({ name, session }) => (
+            <li key={name} className={styles.slot}>
+              {texts.slot(name)}
               {session && <span className={styles.condition}><Icon name="lock" /> {texts.needsSession}</span>}
-              <Icon name="chevronRight" className={styles.arrow} />
-            </Link>
-          </li>
-        ))}
-        {manifest.slots.map(({ name, session }) => (
-          <li key={name} className={styles.slot}>
-            {texts.slot(name)}
-            {session && <span className={styles.condition}><Icon name="lock" /> {texts.needsSession}</span>}
-            {name === 'purchase' && <PurchaseSamples />}
-          </li>
-        ))}
-      </ul>
-    </PageCard>
+              {name === 'purchase' && <PurchaseSamples />}
+            </li>
+          ))}
+        </ul>
+      </PageCard>
+      {pageSlotNames.map((name) => <SlotPlace key={name} name={name} />)}
+    </>
   );
 }

@@ -29,7 +29,7 @@ function Welcome() {
 const manifest = readManifest({
   name: 'mfe-films',
   paths: ['/welcome', { path: '/films', session: true }, '/broken'],
-  slots: [{ name: 'header.bell', session: true }, 'purchase'],
+  slots: [{ name: 'header.bell', session: true }, 'purchase', { name: 'profile.orders', session: true }],
 });
 const films: RemoteModule = defineRemote({
   routes: () => [
@@ -37,7 +37,7 @@ const films: RemoteModule = defineRemote({
     { path: '/films', Component: Films },
     { path: '/broken', Component: () => { throw new Error('No such film'); } },
   ],
-  slots: { 'header.bell': () => <button>Bell</button> },
+  slots: { 'header.bell': () => <button>Bell</button>, 'profile.orders': () => <h2>Orders</h2> },
 });
 
 export interface FilmsOptions {

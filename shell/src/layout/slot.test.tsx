@@ -1,0 +1,65 @@
+import { useHost } from '@inspire/shared/host';
+import { defineRemote, type RemoteModule } from '@inspire/shared/remote';
+import { makeSession } from '@inspire/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderShell } from '../testing/render-shell';
+
+/** A page that offers a place to another remote. */
+function Profile() {
+  const { Slot } = useHost();
+  return (
+    <>
+      <h1 data-page-heading="">Profile</h1>
+      <section aria-label="Below">
+        <Slot name="profile.orders" fallback={<p>Orders are being loaded</p>} />
+      </section>
+    </>
+  );
+}
+const profileRemote = defineRemote({ routes: () => [{ path: '/user-routes/dashboard', Component: Profile }] });
+const ordersRemote = defineRemote({ slots: { 'profile.orders': () => <h2>Your orders</h2> } });
+
+const show = (billing: RemoteModule | Promise<RemoteModule> | Error) =>
+  renderShell({ path: '/user-routes/dashboard', session: makeSession(), remotes: { mfe_video: profileRemote, mfe_billing: billing } });
+const below = () => screen.getByRole('region', { name: 'Below' });
+
+describe('a place on a page of a remote', () => {
+  it('holds the fallback while the other remote is loaded, and then what it fills the place with', async () => {
+    let arrive: (module: RemoteModule) => void = () => undefined;
+    const { loaded } = show(new Promise((resolve) => (arrive = resolve)));
+    await screen.findByRole('heading', { name: 'Profile' });
+    expect(below()).toHaveTextContent('Orders are being loaded');
+    arrive(ordersRemote);
+    expect(await screen.findByRole('heading', { name: 'Your orders' })).toBeVisible();
+    expect(below()).not.toHaveTextContent('Orders are being loaded');
+    expect(loaded).toEqual(['mfe_video', 'mfe_billing']);
+  });
+
+  it('is empty when the other remote cannot be loaded, and the page goes on', async () => {
+    show(new Error('404'));
+    expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
+    await waitFor(() => expect(below()).toBeEmptyDOMElement());
+  });
+
+  it('is empty when the filling throws while it renders', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { failures } = show(defineRemote({ slots: { 'profile.orders': () => { throw new Error('broken'); } } }));
+    await waitFor(() => expect(failures).toMatchObject([{ remote: 'mfe-billing', phase: 'render' }]));
+    expect(below()).toBeEmptyDOMElement();
+    expect(screen.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  });
+
+  it('is empty when the loaded release does not fill it', async () => {
+    const { site } = show(defineRemote({ slots: {} }));
+    await waitFor(() => expect(site.statusOf('mfe-billing')).toBe('ready'));
+    expect(below()).toBeEmptyDOMElement();
+  });
+
+  it('goes with the session', async () => {
+    const { host, router } = show(ordersRemote);
+    await screen.findByRole('heading', { name: 'Your orders' });
+    act(() => host.session.end('logout'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(screen.queryByRole('heading', { name: 'Your orders' })).not.toBeInTheDocument();
+  });
+});
