@@ -44,6 +44,16 @@ export const messages = {
   paymentWaiting: 'We are waiting for the word of the payment provider. This takes a few seconds.',
   goOn: 'Go on without waiting',
 
+  ordersTitle: 'Your orders',
+  orderStates: { open: 'Waiting for payment', paid: 'Paid', failed: 'Payment failed', cancelled: 'Cancelled', refunded: 'Refunded' },
+  rentalLeft: (days: number) => (days === 0 ? 'Rental ended' : `Rented, ${days} ${days === 1 ? 'day' : 'days'} left`),
+  receipt: 'Receipt',
+  moreOrders: 'Show more orders',
+  noOrders: 'No orders yet',
+  noOrdersText: 'What you buy, rent or subscribe to is listed here, with its receipt.',
+  ordersFailed: 'Your orders could not be loaded',
+  ordersFailedText: 'Check your connection, then try again.',
+
   noPlans: 'No plans at the moment',
   noPlansText: 'New plans appear here as soon as they are offered.',
   plansFailed: 'The plans could not be loaded',

@@ -3,10 +3,12 @@ import { createTestHost } from '@inspire/shared/testing';
 import manifest from '../remote.json';
 import remote from './remote';
 
-test('what is exposed is a remote, and serves exactly the paths that its manifest promises', () => {
+test('what is exposed is a remote, and serves exactly the paths and slots that its manifest promises', () => {
   expect(isRemoteModule(remote)).toBe(true);
-  const { paths } = readManifest(manifest);
+  const { paths, slots } = readManifest(manifest);
   const routes = remote.routes?.(createTestHost()) ?? [];
   expect(routes.map(({ path }) => path)).toEqual(paths.map(({ path }) => path));
+  expect(Object.keys(remote.slots ?? {})).toEqual(slots.map(({ name }) => name));
+  expect(slots.every(({ session }) => session === true)).toBe(true);
   expect(paths.some(({ session }) => session)).toBe(false);
 });

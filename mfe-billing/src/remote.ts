@@ -1,5 +1,6 @@
 import { defineRemote } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
+import { Orders } from './features/orders/view/orders';
 import { refreshOnPurchase } from './features/plans/api/refresh-on-purchase';
 import { endWhenPageComesBack, purchaseFlow } from './features/purchase/model/running-flow';
 import { PurchaseDialogs } from './features/purchase/view/purchase-dialogs';
@@ -11,7 +12,7 @@ export default defineRemote({
     { id: 'mfe-billing/plans', path: paths.plans, Component: PlanPage },
     { id: 'mfe-billing/payment-return', path: paths.paymentReturn, Component: PaymentReturnPage },
   ],
-  slots: { purchase: PurchaseDialogs },
+  slots: { purchase: PurchaseDialogs, 'profile.orders': Orders },
   commands: { purchase: purchaseFlow.start },
   start(host) {
     const ends = [refreshOnPurchase(host), endWhenPageComesBack()];

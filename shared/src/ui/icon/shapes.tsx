@@ -58,6 +58,7 @@ export const shapes = {
   film: <><rect x="3" y="4.5" width="18" height="15" rx="2.5" /><path d="M7.5 4.5v15M16.5 4.5v15M3 12h18M3 8.3h4.5M3 15.7h4.5M16.5 8.3H21M16.5 15.7H21" /></>,
   disc: <><circle cx="12" cy="12" r="9" /><circle cx="12" cy="12" r="2.5" /><path d="M12 6.5a5.5 5.5 0 0 1 5.5 5.5" /></>,
   calendar: <><rect x="3.5" y="5" width="17" height="15.5" rx="2.5" /><path d="M3.5 10h17M8 2.8V6.5M16 2.8V6.5" /></>,
+  download: <path d="M12 4v11.5m-4.8-4.8 4.8 4.8 4.8-4.8M4.5 20h15" />,
   refresh: <path d="M20 11.5A8 8 0 0 0 5.5 7.3L4 9M4 4.5V9h4.5M4 12.5a8 8 0 0 0 14.5 4.2L20 15M20 19.5V15h-4.5" />,
   external: <path d="M13.5 4H20v6.5M20 4l-9 9M10 5H6.5A2.5 2.5 0 0 0 4 7.5v10A2.5 2.5 0 0 0 6.5 20h10a2.5 2.5 0 0 0 2.5-2.5V14" />,
 } as const satisfies Record<string, ReactNode>;

@@ -1,0 +1,25 @@
+import type { Order } from '@inspire/shared/contracts';
+import { Button } from '@inspire/shared/ui';
+import { useState } from 'react';
+import { messages } from '../../../messages';
+import styles from './orders.module.css';
+import { OrderRow } from './order-row';
+
+/** How many show at first, and how many more each time. */
+const STEP = 5;
+
+/** The orders, the newest first; the older ones on demand. */
+export function OrderList({ orders }: { orders: readonly Order[] }) {
+  const [shown, setShown] = useState(STEP);
+  const [now] = useState(() => Date.now());
+  return (
+    <>
+      <ul className={styles.list}>
+        {orders.slice(0, shown).map((order) => <OrderRow key={order.orderId} order={order} now={now} />)}
+      </ul>
+      {orders.length > shown && (
+        <Button variant="secondary" className={styles.more} onClick={() => setShown(shown + STEP)}>{messages.moreOrders}</Button>
+      )}
+    </>
+  );
+}

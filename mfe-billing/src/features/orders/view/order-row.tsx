@@ -1,0 +1,47 @@
+import type { Order } from '@inspire/shared/contracts';
+import { useHost } from '@inspire/shared/host';
+import { Link } from '@inspire/shared/router';
+import { Icon, Price } from '@inspire/shared/ui';
+import { messages } from '../../../messages';
+import { Day } from '../../plans/view/day';
+import { orderTarget } from '../model/order-target';
+import { rentalDaysLeft } from '../model/rental-days';
+import styles from './order-row.module.css';
+
+export interface OrderRowProps {
+  readonly order: Order;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+function Title({ order }: { order: Order }) {
+  const { site } = useHost();
+  const target = orderTarget(order);
+  return target && site.owns(target.path) ? <Link className={styles.link} to={target.href}>{order.title}</Link> : order.title;
+}
+
+/** One past order: what, when, how much, what became of it, how long a rental still runs, and its receipt. */
+export function OrderRow({ order, now }: OrderRowProps) {
+  const { title, amount, state, createdAt, number, rentEndsAt, receiptUrl, receiptNumber } = order;
+  const days = state === 'paid' && rentEndsAt !== undefined ? rentalDaysLeft(rentEndsAt, now) : undefined;
+  return (
+    <li className={styles.row}>
+      <p className={styles.name}><Title order={order} /></p>
+      <p className={styles.facts}>
+        <Day at={createdAt} />
+        {number && <span>{number}</span>}
+        {days !== undefined && <span className={styles.rental}>{messages.rentalLeft(days)}</span>}
+      </p>
+      <p className={styles.money}>
+        <Price rupees={amount} className={styles.amount} />
+        <span className={styles.state} data-state={state}>{messages.orderStates[state]}</span>
+      </p>
+      {/* Its address opens it for a day without a header, so it is a link like any other: the browser saves it its own way. */}
+      {receiptUrl && (
+        <a className={styles.receipt} href={receiptUrl} download>
+          <Icon name="download" size="s" /> {messages.receipt} <span className="visually-hidden">{receiptNumber ?? title}</span>
+        </a>
+      )}
+    </li>
+  );
+}
