@@ -6,10 +6,12 @@ import { messages } from '@inspire/shared/messages';
 const told = new WeakMap<SessionPort, string>();
 
 /**
- * Makes a call that belongs to this package's screens; its 401 shows the warning 'Logged Out' once (decision 35). Ending
- * the session and leading to `/login` is the shell's work.
+ * Makes a call that belongs to this package's screens; its 401 shows a warning once (decision 35): 'Logged Out', where the
+ * screen has no words of its own (section 8). Ending the session and leading to `/login` is the shell's work.
  */
-export async function tellLoggedOut<T>(host: Pick<Host, 'session' | 'toasts'>, call: () => Promise<T>): Promise<T> {
+export async function tellLoggedOut<T>(
+  host: Pick<Host, 'session' | 'toasts'>, call: () => Promise<T>, words: string = messages.loggedOut,
+): Promise<T> {
   const token = host.session.current()?.token;
   try {
     return await call();
@@ -19,7 +21,7 @@ export async function tellLoggedOut<T>(host: Pick<Host, 'session' | 'toasts'>, c
     const wasReplaced = since !== undefined && since !== token;
     if (token && isApiError(error, 401) && !wasReplaced && told.get(host.session) !== token) {
       told.set(host.session, token);
-      host.toasts.warning(messages.loggedOut);
+      host.toasts.warning(words);
     }
     throw error;
   }

@@ -1,15 +1,19 @@
 import { defineRemote } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
+import { refreshOnPurchase } from './features/catalogue/api/refresh-on-purchase';
 import { AlbumRoute } from './pages/album-route';
 import { DashboardPage } from './pages/dashboard/dashboard-page';
+import { LibraryRoute } from './pages/library-route';
 import { PlayerRoute } from './pages/player-route';
 
-// The dashboard stands in the remote's first chunk, which the document preloads; albums, the player and hls.js come when they
-// are needed, or when a viewer seems about to need them.
+// The dashboard stands in the remote's first chunk, which the document preloads; the other pages, the player and hls.js come
+// when they are needed, or when a viewer seems about to need them.
 export default defineRemote({
   routes: () => [
     { id: 'mfe-video/dashboard', path: paths.dashboard, Component: DashboardPage },
     { id: 'mfe-video/album', path: paths.videosInAlbum, Component: AlbumRoute },
     { id: 'mfe-video/player', path: paths.videoPlayer, Component: PlayerRoute },
+    { id: 'mfe-video/library', path: paths.library, Component: LibraryRoute },
   ],
+  start: refreshOnPurchase,
 });

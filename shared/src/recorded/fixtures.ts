@@ -25,6 +25,9 @@ interface FixtureInput<N extends CallName> {
 }
 type Fixtures = { readonly [N in CallName]?: (input: FixtureInput<N>) => CallAnswer<N> | Refusal };
 
+/** What is left of the recorded rental. */
+const RENTED_MS = 12 * 86_400_000;
+
 /** Section 8: what a stream's 403 says, by the type of the video. */
 const locked: Partial<Record<Video['videoType'], Refusal>> = {
   BuyOne: refusal(403, messages.locked.BuyOne, 'buy-once'),
@@ -72,7 +75,10 @@ export function createFixtures(now: number): Fixtures {
     video: ({ params: { id } }) => videos.find((one) => one.id === id) ?? refusal(404, 'There is no such video.'),
     browseHistory: () => watched,
     purchasedMedia: () => ({
-      videoDataList: library.videos.filter(({ videoType }) => videoType === 'BuyOne').slice(0, 2).map((one) => ({ ...one, isPurchased: true })),
+      videoDataList: [
+        ...library.videos.filter(({ videoType }) => videoType === 'Rent').slice(0, 1).map((one) => ({ ...one, isPurchased: true, rentEndsAt: new Date(now + RENTED_MS).toISOString() })),
+        ...library.videos.filter(({ videoType }) => videoType === 'BuyOne').slice(0, 2).map((one) => ({ ...one, isPurchased: true })),
+      ],
       audioAlbums: library.audioAlbums.filter(({ albumType }) => albumType === 'Premium').slice(0, 1).map((one) => ({ ...one, isPurchased: true })),
     }),
     videoStream: ({ params: { id } }) => {

@@ -6,7 +6,7 @@ import styles from './dashboard-page.module.css';
 import { DashboardRails } from './dashboard-rails';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { useDashboard, type Dashboard } from './use-dashboard';
-import { useVideoIntent } from './use-video-intent';
+import { useVideoIntent } from '../use-video-intent';
 
 function Content({ dashboard, atOnce }: { dashboard: Dashboard; atOnce: boolean }) {
   const onIntent = useVideoIntent();

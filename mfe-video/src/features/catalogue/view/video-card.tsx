@@ -5,6 +5,9 @@ import { progressPercent } from '../model/progress';
 
 export interface VideoCardProps {
   readonly video: Video;
+  /** Stands behind the length, for example how long a rental lasts. */
+  readonly note?: string;
+  readonly sizes?: string;
   /** For cards that the page opens with. */
   readonly eager?: boolean;
   /** The viewer seems about to open it. */
@@ -20,7 +23,7 @@ const Length = ({ seconds }: { seconds: number }) => (
 );
 
 /** A video in a rail. One without title, picture or description is still on its way, and shows as a skeleton (section 5). */
-export function VideoCard({ video, eager, onIntent }: VideoCardProps) {
+export function VideoCard({ video, note, sizes, eager, onIntent }: VideoCardProps) {
   const { id, title, description, language, thumbnailUrl, thumbnailSources, videoType, video_length, progressTime } = video;
   if (!title || !description || !thumbnailUrl) return <CardSkeleton />;
   const badge = badgeOf(videoType);
@@ -32,7 +35,8 @@ export function VideoCard({ video, eager, onIntent }: VideoCardProps) {
       language={language}
       description={description}
       picture={{ src: thumbnailUrl, sources: thumbnailSources }}
-      meta={video_length > 0 && <Length seconds={video_length} />}
+      meta={<>{video_length > 0 && <Length seconds={video_length} />}{note && ` • ${note}`}</>}
+      sizes={sizes}
       badge={badge && <Badge kind={badge} />}
       progress={progressPercent(progressTime, video_length)}
       eager={eager}

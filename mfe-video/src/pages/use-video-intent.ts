@@ -1,9 +1,9 @@
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { useCallback } from 'react';
-import { prefetchStream } from '../../features/playback/api/get-stream';
-import { mayPrefetchStream } from '../../features/playback/model/may-prefetch';
-import { loadPlayerPage } from '../player/load-player-page';
+import { prefetchStream } from '../features/playback/api/get-stream';
+import { mayPrefetchStream } from '../features/playback/model/may-prefetch';
+import { loadPlayerPage } from './player/load-player-page';
 
 /** Gets the player ready when a viewer seems about to open a video: its code, the streaming library, the stream's address. */
 export function useVideoIntent(): (video: Video) => void {

@@ -1,0 +1,58 @@
+import { Button } from '@inspire/shared/ui';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { libraryMessages as messages } from '../../../messages';
+import styles from './card-grid.module.css';
+
+export interface CardGridProps {
+  readonly title: string;
+  /** `squares` are narrower, so that more of them stand side by side. @default 'wide' */
+  readonly shape?: 'wide' | 'squares';
+  /** Its content is loading, or is going to be replaced. */
+  readonly busy?: boolean;
+  /** The cards. */
+  readonly children: readonly ReactNode[];
+}
+
+/** How wide a card of a grid is shown, as for an `<img>`. */
+export const gridSizes = {
+  wide: '(max-width: 600px) 50vw, (max-width: 1024px) 33vw, 25vw',
+  squares: '(max-width: 600px) 50vw, (max-width: 1024px) 25vw, 20vw',
+} as const;
+
+/** Full rows at every width. */
+const STEP = 60;
+/** How far below the window's edge the viewer is near the end. */
+const NEAR = '800px';
+
+/**
+ * A titled group of cards that are looked through, not slid: what a viewer owns or has searched for. Of many, the first ones
+ * are mounted; the next follow as the viewer comes near the end, or by the button.
+ */
+export function CardGrid({ title, shape = 'wide', busy = false, children }: CardGridProps) {
+  const headingId = useId();
+  const end = useRef<HTMLDivElement>(null);
+  const [mounted, setMounted] = useState(STEP);
+  const hasMore = children.length > mounted;
+
+  useEffect(() => {
+    if (!hasMore || !end.current) return;
+    const more = (entries: IntersectionObserverEntry[]) => entries.some(({ isIntersecting }) => isIntersecting) && setMounted(mounted + STEP);
+    const observer = new IntersectionObserver(more, { rootMargin: NEAR });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [hasMore, mounted]);
+
+  return (
+    <section aria-labelledby={headingId} aria-busy={busy}>
+      <h2 id={headingId} className={styles.title}>{title}</h2>
+      <ul className={styles.grid} data-shape={shape}>
+        {children.slice(0, mounted).map((card, index) => <li key={index}>{card}</li>)}
+      </ul>
+      {hasMore && (
+        <div ref={end} className={styles.more}>
+          <Button variant="secondary" onClick={() => setMounted(mounted + STEP)}>{messages.showMore}</Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Video } from '@inspire/shared/contracts';
+import { useHost, type Host } from '@inspire/shared/host';
+import { useQuery } from '@inspire/shared/query';
+import { tellLoggedOut } from '../../../logged-out';
+import { libraryMessages as messages } from '../../../messages';
+import { RECOMMENDED, selectPremium, selectRecommended } from '../model/select-premium';
+
+export const premiumKey = () => ['premium'] as const;
+export const recommendedKey = () => [...premiumKey(), 'recommended'] as const;
+const allPremiumKey = () => [...premiumKey(), 'all'] as const;
+
+/** Section 7: the library asks for the newest 8. `remote.json` names the address that this makes. */
+export const newestInput = { query: { page: 0, size: RECOMMENDED, searchQuery: '' } } as const;
+/** Everything that is not free (decision 39), in one answer. */
+export const paidInput = { query: { page: 0, size: 500, searchQuery: '' } } as const;
+
+/** Every Premium video of the catalogue, newest first. */
+const allPremiumQuery = (host: Host) => ({
+  queryKey: allPremiumKey(),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Video[]> => {
+    const { content } = await tellLoggedOut(host, () => host.api.call('searchPaidVideos', paidInput, { signal }), messages.sessionExpired);
+    return selectPremium(content);
+  },
+});
+
+/** What the library recommends: the Premium ones of the newest 8, and when these are too few, of all that is paid. */
+const recommendedQuery = (host: Host) => ({
+  queryKey: recommendedKey(),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Video[]> => {
+    const { content, totalElements } = await tellLoggedOut(host, () => host.api.call('searchVideos', newestInput, { signal }), messages.sessionExpired);
+    const newest = selectRecommended(content);
+    if (newest.length === RECOMMENDED || content.length >= totalElements) return newest;
+    return selectRecommended(await host.queries.fetchQuery(allPremiumQuery(host)));
+  },
+});
+
+export const usePremiumVideos = () => useQuery(allPremiumQuery(useHost()));
+export const useRecommended = () => useQuery(recommendedQuery(useHost()));

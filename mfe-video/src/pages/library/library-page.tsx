@@ -1,0 +1,39 @@
+import { isApiError } from '@inspire/shared/client';
+import { PageHeading } from '@inspire/shared/ui';
+import { useRecommended } from '../../features/library/api/get-premium-videos';
+import { usePurchased } from '../../features/library/api/get-purchased';
+import { OwnedMedia } from '../../features/library/view/owned-media';
+import { Recommended } from '../../features/library/view/recommended';
+import { libraryMessages as messages } from '../../messages';
+import { useVideoIntent } from '../use-video-intent';
+import styles from './library-page.module.css';
+import { LibrarySkeleton } from './library-skeleton';
+
+/**
+ * Both lists are waited for, so that what is recommended does not move when the viewer's own media come. After a 401 the
+ * shell is leading to the login; a card with Retry on the way there would only flash.
+ */
+function Content() {
+  const purchased = usePurchased();
+  const recommended = useRecommended();
+  const onIntent = useVideoIntent();
+  const isLeaving = isApiError(purchased.error, 401) || isApiError(recommended.error, 401);
+  if (purchased.isLoading || recommended.isLoading || isLeaving) return <LibrarySkeleton />;
+  return (
+    <div className={styles.content}>
+      <OwnedMedia purchased={purchased} onIntent={onIntent} />
+      <Recommended recommended={recommended} onIntent={onIntent} />
+    </div>
+  );
+}
+
+/** `/user-routes/buyed-video`, the library: 'Your Library' in the drawer, 'Your Media' here (decision 8). */
+export const LibraryPage = () => (
+  <div className={styles.page}>
+    <header>
+      <PageHeading className={styles.heading}>{messages.title}</PageHeading>
+      <p className={styles.lead}>{messages.lead}</p>
+    </header>
+    <Content />
+  </div>
+);

@@ -1,0 +1,15 @@
+import { CardSkeleton, Rail } from '@inspire/shared/ui';
+import { CardGrid } from '../../features/catalogue/view/card-grid';
+import { libraryMessages as messages } from '../../messages';
+import styles from './library-page.module.css';
+
+/** Two rows of the widest grid. */
+const places = Array.from({ length: 8 }, (_, index) => <CardSkeleton key={index} />);
+
+/** The library's places while its lists are on the way. */
+export const LibrarySkeleton = () => (
+  <div className={styles.content}>
+    <CardGrid title={messages.videos} busy>{places}</CardGrid>
+    <Rail title={messages.recommended} busy />
+  </div>
+);
