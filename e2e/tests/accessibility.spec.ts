@@ -3,7 +3,7 @@ import { startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
 
 const guestScreens = ['/', '/login', '/signup', '/forgot-password', '/about', '/help-and-legal', '/terms_&_condition'];
-const memberScreens = ['dashboard', 'a free video', 'a locked video', 'a video album'] as const;
+const memberScreens = ['dashboard', 'a free video', 'a locked video', 'a video album', 'the library'] as const;
 
 for (const theme of ['dark', 'light'] as const) {
   test.describe(`${theme} theme`, () => {
@@ -31,6 +31,7 @@ for (const theme of ['dark', 'light'] as const) {
           'a free video': `/user-routes/video-player?id=${video?.id}`,
           'a locked video': `/user-routes/video-player?id=${video?.id}`,
           'a video album': `/user-routes/videos-inAlbums?id=${album?.albumId}`,
+          'the library': '/user-routes/buyed-video',
         };
         await page.goto(addresses[screen]);
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
