@@ -1,0 +1,108 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { join } from 'node:path';
+import { newEmail } from '../fixtures/accounts';
+import { startPlantedGateway, type PlantedGateway } from '../fixtures/planted/planted-gateway';
+import { expect, test } from '../fixtures/test';
+
+const CLIENT_ID = 'inspire-test.apps.googleusercontent.com';
+const SCRIPT = 'https://accounts.google.com/gsi/client';
+
+/** A gateway of the same site that has a client id: it shows Google's own button. */
+let gateway: PlantedGateway;
+
+test.beforeAll(async ({ baseURL }) => {
+  const data = process.env.E2E_DATA_DIR ?? '';
+  gateway = await startPlantedGateway({
+    store: { releasesDir: join(data, 'releases'), keysFile: join(data, 'keys/release-public.json') },
+    site: baseURL ?? '',
+    settings: { GOOGLE_CLIENT_ID: CLIENT_ID },
+  });
+});
+test.afterAll(() => gateway.stop());
+
+/** Stands in for Google's script: the same interface, a button of its own, and an ID token from whoever `askForToken` asks. */
+const script = `{
+  let asked;
+  const initialize = (options) => { asked = options; };
+  const renderButton = (place, { text, width }) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = text === 'signin_with' ? 'Google: sign in' : 'Google: sign up';
+    button.style.setProperty('inline-size', width + 'px');
+    button.addEventListener('click', async () => asked.callback({ credential: await window.askForToken(asked.client_id, asked.nonce) }));
+    place.append(button);
+  };
+  window.google = { accounts: { id: { initialize, renderButton } } };
+}`;
+
+/** An ID token with a signature that the server can check: its local identity provider has issued it. */
+async function issueToken(request: APIRequestContext, email: string, nonce: string): Promise<string> {
+  const answer = await request.post('/dev/identity/authorize', { form: { redirect_uri: '/login', nonce, email }, maxRedirects: 0 });
+  return new URLSearchParams((answer.headers().location ?? '').split('#')[1]).get('credential') ?? '';
+}
+
+interface Asked {
+  readonly clientId: string;
+  readonly nonce: string;
+}
+
+/** Gives the page the stand-in. @returns what it was asked for */
+async function standIn(page: Page, issue: (nonce: string) => Promise<string>): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  await page.exposeFunction('askForToken', (clientId: string, nonce: string) => {
+    asked.push({ clientId, nonce });
+    return issue(nonce);
+  });
+  await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+  return asked;
+}
+
+test("Google's button logs in by a token that the server has checked, and leads to the page that was asked for", async ({ page, request }) => {
+  const email = newEmail();
+  const asked = await standIn(page, (nonce) => issueToken(request, email, nonce));
+  await page.goto(`${gateway.origin}/user-routes/audio`);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('button', { name: 'Google: sign in' }).click();
+  await expect(page).toHaveURL(/\/user-routes\/audio$/);
+  expect(asked).toEqual([{ clientId: CLIENT_ID, nonce: expect.stringMatching(/^[0-9a-f]{32}$/) as unknown }]);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}') as unknown)).toMatchObject({ email, mobileNumber: 'Not saved' });
+});
+
+test('the same button stands on the signup page', async ({ page, request }) => {
+  await standIn(page, (nonce) => issueToken(request, newEmail(), nonce));
+  await page.goto(`${gateway.origin}/signup`);
+  await page.getByRole('button', { name: 'Google: sign up' }).click();
+  await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+});
+
+test.describe('refused', () => {
+  test.use({ plantedFaults: { messages: [/401/, /ERR_FAILED/] } });
+
+  test('a token for another page is refused, in the words of section 8', async ({ page, request }) => {
+    await standIn(page, () => issueToken(request, newEmail(), 'another-page-asked-for-it'));
+    await page.goto(`${gateway.origin}/signup`);
+    await page.getByRole('button', { name: 'Google: sign up' }).click();
+    await expect(page.getByText('Unauthorized: Access is denied.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('data'))).toBeNull();
+  });
+
+  test('a script that does not come can be asked for again', async ({ page, request }) => {
+    await page.route(SCRIPT, (route) => route.abort());
+    await page.goto(`${gateway.origin}/login`);
+    const again = page.getByRole('button', { name: /Google/ });
+    await expect(again).toBeVisible();
+    await page.unroute(SCRIPT);
+    await standIn(page, (nonce) => issueToken(request, newEmail(), nonce));
+    await again.click();
+    await page.getByRole('button', { name: 'Google: sign in' }).click();
+    await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+  });
+});
+
+test('without a client id nothing is asked of Google', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).hostname));
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  expect(new Set(asked)).toEqual(new Set(['localhost']));
+});
