@@ -91,6 +91,19 @@ test('a page that is gone to has the focus on its heading, its own title, and be
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
 });
 
+test.describe('without its chunk', () => {
+  test.use({ plantedFaults: { messages: [/ERR_FAILED/, /TrustedScriptURL|trusted/i] } });
+
+  test('the landing page is made anew', async ({ page }) => {
+    let tries = 0;
+    await page.route('**/assets/landing.*.js', (route) => (tries++ === 0 ? route.abort() : route.continue()));
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(tries).toBeGreaterThan(0);
+  });
+});
+
 test('the legal links of the landing page lead to their parts', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name: 'Refunds' }).click();

@@ -35,16 +35,32 @@ test('a guest is sent to log in, and comes back to the page that was asked for',
   await expect(page.getByRole('heading', { level: 1, name: video?.title ?? '' })).toBeAttached();
 });
 
+test('a session that is used is extended silently, under the same token', async ({ page, account }) => {
+  const DAY_MS = 86_400_000;
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}') as { token: string; expiresAt: string });
+  await startLoggedIn(page, { ...account, session: { ...account.session, expiresAt: new Date(Date.now() + 2 * DAY_MS).toISOString() } });
+  await page.goto('/about');
+  await expect.poll(async () => Date.parse((await stored()).expiresAt) - Date.now()).toBeGreaterThan(6 * DAY_MS);
+  expect((await stored()).token).toBe(account.session.token);
+});
+
 test.describe('an ended session', () => {
   test.use({ plantedFaults: { messages: [/401/] } });
 
-  test('leads to log in when a call answers 401', async ({ page, account, request }) => {
+  test('leads to log in when a call answers 401, in every tab', async ({ page, context, account, request }) => {
+    const second = await context.newPage();
+    await startLoggedIn(second, account);
+    await second.goto('/about');
+    await expect(second.getByRole('link', { name: 'Videos' })).toBeVisible();
+    // Its own calls are over: the one that is refused is the other tab's.
+    await second.waitForLoadState('networkidle');
     await startLoggedIn(page, account);
     const ended = await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${account.session.token}` } });
     expect(ended.status()).toBe(204);
     await page.goto('/user-routes/dashboard');
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Logged Out')).toHaveCount(1);
+    await expect(second).toHaveURL(/\/login$/);
     expect(await page.evaluate(() => localStorage.getItem('data'))).toBeNull();
   });
 });

@@ -1,0 +1,16 @@
+import { createMemoryRouter, RouterProvider } from '@inspire/shared/router';
+import { render, screen } from '@testing-library/react';
+import { shellRoutes } from '../app/root-router';
+
+it("says 'Unexpected Application Error!' where the shell itself breaks, with a way out", async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const [root] = shellRoutes();
+  const Broken = () => {
+    throw new Error('planted');
+  };
+  render(<RouterProvider router={createMemoryRouter([{ id: 'broken', path: '/', Component: Broken, errorElement: root?.errorElement }])} />);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
+  expect(errors).toHaveBeenCalled();
+  errors.mockRestore();
+});
