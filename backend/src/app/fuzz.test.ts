@@ -8,9 +8,10 @@ import { hostileRequest, type HostileRequest } from '../testing/fuzz/hostile-req
 import { faultOf } from '../testing/fuzz/judge-answer';
 import { seedAlbum, seedNotification, seedPlan, seedTrack, seedVideo } from '../testing/seed';
 import { startTestServer, type TestServer } from '../testing/test-server';
+import { rounds } from '../testing/test-kind';
 
 /** `FUZZ_RUNS` and `FUZZ_SEED` ask for a longer run, or for another one; a failure prints its seed. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
+const RUNS = Number(process.env.FUZZ_RUNS ?? rounds(300, 30));
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_301);
 
 describe('hostile requests, made from the API document', () => {

@@ -5,9 +5,10 @@ import type { SessionData, Video } from '@inspire/shared/contracts';
 import { findLost, nothingYet, writeUntilGone } from '../testing/acknowledged-writes';
 import { untilReady, type ServerProcess } from '../testing/server-process';
 import { makeStartFixture, post, type StartFixture } from '../testing/start-fixture';
+import { rounds } from '../testing/test-kind';
 
-/** `KILL_ROUNDS=100` is the whole run. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
+/** Kills; `KILL_ROUNDS` asks for another number. */
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? rounds(100, 2));
 const MOST_MORE_MS = 500;
 
 describe('a server that is killed while it works (R10)', () => {

@@ -7,9 +7,10 @@ import { startGateway } from '../testing/gateway-process';
 import { freePort } from '../testing/postgres-cluster';
 import { untilReady, type ServerProcess } from '../testing/server-process';
 import { login, makeStartFixture, type StartFixture } from '../testing/start-fixture';
+import { rounds } from '../testing/test-kind';
 
-/** `DEPLOY_ROUNDS=10` replaces each of the two servers ten times. */
-const ROUNDS = Number(process.env.DEPLOY_ROUNDS ?? 1);
+/** How often each of the two servers is replaced; `DEPLOY_ROUNDS` asks for another number. */
+const ROUNDS = Number(process.env.DEPLOY_ROUNDS ?? rounds(10, 1));
 /** The gateway asks each second. */
 const SEEN_WITHIN_MS = 1_500;
 

@@ -47,9 +47,13 @@ async function runSection(section: Section, repository: Repository): Promise<Sec
   return { name: section.name, counts, milliseconds };
 }
 
-/** `test [--only <section>]`: every check of the repository, or of the package that one stands in. */
+/** Read by the tests of the backend that go round and round. */
+const FULL = 'INSPIRE_TEST_FULL';
+
+/** `test [--only <section>] [--full]`: every check of the repository, or of the package that one stands in; `--full` runs the long ones in their full counts. */
 export async function runTest(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readFlags(args, { only: { type: 'string', multiple: true } });
+  const { values, positionals } = readFlags(args, { only: { type: 'string', multiple: true }, full: { type: 'boolean' } });
+  if (values.full) process.env[FULL] = '1';
   if (positionals.length > 0) throw new UsageError(`Unexpected argument '${positionals[0]}'`);
   const whole = findRepository();
   const here = packageAt(whole);
