@@ -72,5 +72,7 @@ export const messages = {
     sleepMinutes: (minutes: number) => `${minutes} minutes`,
     sleepTrack: 'End of track',
     upNext: 'Up next',
+    openAlbum: 'Open album',
+    playHere: 'Play here',
   },
 } as const;

@@ -53,7 +53,6 @@ export function startAudio({ answers, surroundings, guest = false, ...site }: Au
   const engine = createFakeEngine();
   const time = createFakeTime();
   const page = createFakePage();
-  const warmed: string[] = [];
   const host = createTestHost({
     ...(!guest && { session: makeSession() }),
     ...site,
@@ -73,7 +72,6 @@ export function startAudio({ answers, surroundings, guest = false, ...site }: Au
     now: time.now,
     later: time.later,
     random: () => 0,
-    warm: (url) => void warmed.push(url),
     ...surroundings,
   });
   const player = players.get(host)!;
@@ -90,5 +88,5 @@ export function startAudio({ answers, surroundings, guest = false, ...site }: Au
     engine.log.length = 0;
   };
   const records = () => host.fake.calls.filter(({ name }) => name === 'recordAudioEvent').map(({ input }) => (input as { body: unknown }).body);
-  return { host, player, engine, time, page, warmed, dispose, ask, playFrom, records };
+  return { host, player, engine, time, page, dispose, ask, playFrom, records };
 }

@@ -128,24 +128,34 @@ test('a wait shows after 400 ms', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-describe('faults say why, with Retry', () => {
+describe('faults say why, with the next step', () => {
   test.each([
-    ['403', new ApiError('http', 403, premium), premium],
-    ['404', new ApiError('http', 404), 'This track is not available any more.'],
-    ['a timeout', new ApiError('timeout'), 'Check Internet Connection'],
-    ['500', new ApiError('http', 500), 'This track cannot be played right now.'],
-  ])('%s', async (_, error, text) => {
+    ['404', new ApiError('http', 404), 'This track is not available any more.', 'Retry'],
+    ['a timeout', new ApiError('timeout'), 'Check Internet Connection', 'Retry'],
+    ['500', new ApiError('http', 500), 'This track cannot be played right now.', 'Retry'],
+    ['another device in its place', new ApiError('http', 403, 'Playing stopped here.', 'device-limit'), 'Playing stopped here.', 'Play here'],
+  ])('%s', async (_, error, text, step) => {
     const { host, engine, ask, time } = await show();
     host.fake.answer({ audioStream: () => error });
     await ask({ type: 'next' });
     const alert = within(dock()).getByRole('alert');
     expect(alert).toHaveTextContent(text);
     host.fake.answer({ audioStream: () => ({ url: '/again', expiresAt: '2026-06-01T11:40:00.000Z' }) });
-    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await userEvent.click(within(alert).getByRole('button', { name: step }));
     await time.pass(0);
     expect(engine.log.slice(-2)).toEqual(['load /again at 0', 'play']);
     engine.begin();
     expect(within(dock()).queryByRole('alert')).toBeNull();
+  });
+
+  test('an album that has to be bought is sold on its page', async () => {
+    const { host, router, ask } = await show();
+    host.fake.answer({ audioStream: () => new ApiError('http', 403, premium, 'album') });
+    await ask({ type: 'next' });
+    const alert = within(dock()).getByRole('alert');
+    expect(alert).toHaveTextContent(premium);
+    await userEvent.click(within(alert).getByRole('link', { name: 'Open album' }));
+    expect(router.state.location).toMatchObject({ pathname: '/user-routes/audio-player', search: '?id=7' });
   });
 });
 

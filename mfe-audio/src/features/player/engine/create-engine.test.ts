@@ -5,8 +5,8 @@ const codes = { MEDIA_ERR_ABORTED: 1, MEDIA_ERR_NETWORK: 2, MEDIA_ERR_DECODE: 3,
 
 /** An engine on an element whose facts a test sets, and whose events it fires. */
 function setUp() {
-  const media = document.createElement('audio');
-  document.body.append(media);
+  const [media, other] = [document.createElement('audio'), document.createElement('audio')];
+  document.body.replaceChildren(media);
   const facts = { duration: 100, ended: false, buffered: [] as [number, number][], error: null as Partial<MediaError> | null };
   const get = (name: string, read: () => unknown) => Object.defineProperty(media, name, { get: read });
   get('duration', () => facts.duration);
@@ -18,7 +18,7 @@ function setUp() {
     end: (index: number) => facts.buffered[index]?.[1],
   }));
   const events: EngineEvent[] = [];
-  const engine = createEngine(media, (event) => events.push(event));
+  const engine = createEngine([media, other], (event) => events.push(event));
   const fire = (name: string, change: Partial<typeof facts> = {}) => {
     Object.assign(facts, change);
     media.dispatchEvent(new Event(name));
@@ -31,7 +31,7 @@ function setUp() {
     fire('loadeddata');
     events.length = 0;
   };
-  return { media, engine, events, fire, begin };
+  return { media, other, engine, events, fire, begin };
 }
 const addressOf = ({ src }: HTMLMediaElement) => new URL(src).pathname;
 
@@ -165,6 +165,55 @@ describe('a newer address', () => {
   });
 });
 
+describe('the next track', () => {
+  const inDocument = () => [...document.querySelectorAll('audio')];
+  /** The first track plays, and the other element has so much of the next one. */
+  const getReady = (readyState: number) => {
+    const shown = setUp();
+    shown.begin();
+    shown.engine.setSpeed(1.5);
+    shown.engine.loadAhead('/b');
+    Object.defineProperty(shown.other, 'readyState', { get: () => readyState });
+    Object.defineProperty(shown.other, 'duration', { get: () => 60 });
+    shown.events.length = 0;
+    return shown;
+  };
+
+  test('is got ready by an element that is not heard, not told of, and not in the document', () => {
+    const { media, other, events } = getReady(4);
+    expect([addressOf(media), addressOf(other), other.paused]).toEqual(['/a', '/b', true]);
+    other.dispatchEvent(new Event('loadeddata'));
+    expect(events).toEqual([]);
+    expect(inDocument()).toEqual([media]);
+  });
+
+  test('is heard at once: the two change places, and the one that is done lets go of its address', () => {
+    const { media, other, engine, events } = getReady(4);
+    engine.release();
+    engine.load({ url: '/b', startAt: 0 });
+    expect(inDocument()).toEqual([other]);
+    expect(media.hasAttribute('src')).toBe(false);
+    expect(events).toEqual([{ type: 'duration', duration: 60 }, { type: 'ready' }]);
+    engine.play();
+    expect([media.paused, other.paused, other.playbackRate]).toEqual([true, false, 1.5]);
+    other.dispatchEvent(new Event('playing'));
+    expect(events.at(-1)).toEqual({ type: 'flowing', position: 0 });
+    media.dispatchEvent(new Event('ended'));
+    expect(events.at(-1)?.type).toBe('flowing');
+  });
+
+  test.each([
+    ['nothing of it has come', 0, { url: '/b', startAt: 0 }],
+    ['its address is another one by now', 4, { url: '/c', startAt: 0 }],
+    ['it does not begin at its beginning', 4, { url: '/b', startAt: 30 }],
+  ])('is loaded by the element that played, when %s', (_, readyState, source) => {
+    const { media, engine } = getReady(readyState);
+    engine.load(source);
+    expect(inDocument()).toEqual([media]);
+    expect(addressOf(media)).toBe(source.url);
+  });
+});
+
 test('released, it is silent and tells nothing until the next track', () => {
   const { media, engine, fire, begin, events } = setUp();
   begin();
@@ -195,13 +244,13 @@ test('a browser that asks for a gesture', async () => {
 });
 
 test('the gesture is used once, before the first address', () => {
-  const { media, engine } = setUp();
-  const load = jest.spyOn(media, 'load');
+  const { media, other, engine } = setUp();
+  const loads = [media, other].map((element) => jest.spyOn(element, 'load'));
   engine.prepare();
-  expect(load).toHaveBeenCalledTimes(1);
+  for (const load of loads) expect(load).toHaveBeenCalledTimes(1);
   engine.load({ url: '/a', startAt: 0 });
   engine.prepare();
-  expect(load).toHaveBeenCalledTimes(1);
+  for (const load of loads) expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('ended, it has left the document, and what the element does is nobody\'s matter', () => {

@@ -4,8 +4,20 @@ import type { AudioEngine, EngineListener } from './engine';
 const faultOf = ({ code, MEDIA_ERR_NETWORK, MEDIA_ERR_DECODE }: MediaError) =>
   code === MEDIA_ERR_NETWORK ? 'network' : code === MEDIA_ERR_DECODE ? 'media' : 'refused';
 
-/** Makes the engine for a media element. */
-export function createEngine(media: HTMLAudioElement, emit: EngineListener): AudioEngine {
+/** An element without anything to play, whose connection is free for others. */
+function clear(media: HTMLMediaElement): void {
+  media.removeAttribute('src');
+  media.load();
+}
+
+/**
+ * Makes the engine for two media elements. The first one plays and stands in the document, where the shell's stop-media action
+ * finds it (section 1). The other one gets the next track ready, and changes places with it when that is to play.
+ */
+export function createEngine(elements: readonly [HTMLAudioElement, HTMLAudioElement], emit: EngineListener): AudioEngine {
+  let [media, other] = elements;
+  /** The address of the track that the other element gets ready. */
+  let ahead = '';
   /** The newest address, and the one that the element has. */
   let address = '';
   let loaded = '';
@@ -33,6 +45,21 @@ export function createEngine(media: HTMLAudioElement, emit: EngineListener): Aud
     const wasPlaying = !media.paused;
     open(at);
     if (wasPlaying) play();
+    return true;
+  };
+
+  /** Plays by the other element what that has ready; false when it has not even begun to load it, and nothing would be won. */
+  const changePlaces = (url: string): boolean => {
+    if (url !== ahead || other.error || other.readyState < other.HAVE_METADATA) return false;
+    [media, other] = [other, media];
+    ahead = '';
+    loaded = url;
+    placed = true;
+    // Leaving the document silences the one; entering it does not disturb the other.
+    other.replaceWith(media);
+    clear(other);
+    listeners.durationchange?.();
+    if (media.readyState >= media.HAVE_CURRENT_DATA) emit({ type: 'ready' });
     return true;
   };
 
@@ -65,8 +92,11 @@ export function createEngine(media: HTMLAudioElement, emit: EngineListener): Aud
       emit({ type: 'failed', fault: faultOf(error) });
     },
   };
-  const entries = Object.entries(listeners).map(([name, listener]) => [name, () => active && listener()] as const);
-  for (const [name, listener] of entries) media.addEventListener(name, listener);
+  // What the other element does is its own matter.
+  const entries = Object.entries(listeners).map(
+    ([name, listener]) => [name, ({ target }: Event) => active && target === media && listener()] as const,
+  );
+  for (const element of elements) for (const [name, listener] of entries) element.addEventListener(name, listener);
 
   const release = () => {
     active = false;
@@ -74,12 +104,17 @@ export function createEngine(media: HTMLAudioElement, emit: EngineListener): Aud
   };
   return {
     prepare() {
-      if (media.paused && loaded === '') media.load();
+      if (media.paused && loaded === '') elements.forEach((element) => element.load());
     },
-    load(source) {
+    load({ url, startAt: at }) {
       active = true;
-      address = source.url;
-      open(source.startAt);
+      address = url;
+      if (at > 0 || !changePlaces(url)) open(at);
+    },
+    loadAhead(url) {
+      if (url === ahead) return;
+      ahead = url;
+      other.src = url;
     },
     renew(url) {
       address = url;
@@ -93,19 +128,20 @@ export function createEngine(media: HTMLAudioElement, emit: EngineListener): Aud
       // What is not loaded yet has to be asked for anyway: the newer address may as well be the one.
       else if (isLoadedFrom(media, to) || !moveOver(to)) media.currentTime = to;
     },
-    setVolume: (volume) => (media.volume = volume),
-    setMuted: (muted) => (media.muted = muted),
-    setSpeed(speed) {
+    setVolume: (volume) => elements.forEach((element) => (element.volume = volume)),
+    setMuted: (muted) => elements.forEach((element) => (element.muted = muted)),
+    setSpeed: (speed) => elements.forEach((element) => {
       // The default too: a new source goes back to it.
-      media.defaultPlaybackRate = speed;
-      media.playbackRate = speed;
-    },
+      element.defaultPlaybackRate = speed;
+      element.playbackRate = speed;
+    }),
     destroy() {
       release();
-      for (const [name, listener] of entries) media.removeEventListener(name, listener);
-      media.removeAttribute('src');
-      media.load();
-      media.remove();
+      for (const element of elements) {
+        for (const [name, listener] of entries) element.removeEventListener(name, listener);
+        clear(element);
+        element.remove();
+      }
     },
   };
 }

@@ -4,7 +4,7 @@
  */
 export type EngineFault = 'network' | 'refused' | 'media';
 
-/** What the engine tells of the media element; the element itself stays behind it. Times are in seconds. */
+/** What the engine tells of the media element that plays; the element itself stays behind it. Times are in seconds. */
 export type EngineEvent =
   | { readonly type: 'duration'; readonly duration: number }
   | { readonly type: 'time'; readonly position: number; readonly bufferedEnd: number }
@@ -28,11 +28,13 @@ export interface TrackSource {
   readonly startAt: number;
 }
 
-/** Plays one track at a time on one media element. Only this folder touches the element. */
+/** Plays one track at a time. Only this folder touches the media elements. */
 export interface AudioEngine {
   /** Uses the viewer's gesture, which some browsers ask for, before the track's address is known. */
   prepare(): void;
   load(source: TrackSource): void;
+  /** Gets the next track ready beside the one that plays; a `load` of its address from the beginning is heard at once. */
+  loadAhead(url: string): void;
   /** Takes a newer address of the same track; what plays goes on. */
   renew(url: string): void;
   /** Falls silent and tells of nothing more until the next `load`. */

@@ -6,6 +6,7 @@ import type { Fault } from './player-state';
 export function faultText(fault: Fault): string {
   switch (fault.kind) {
     case 'locked':
+    case 'displaced':
       return fault.text;
     case 'missing':
       return messages.trackMissing;

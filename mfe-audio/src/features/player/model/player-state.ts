@@ -12,11 +12,12 @@ export type Sleep =
   | { readonly kind: 'track' };
 
 /**
- * Why the current track does not play. `locked`: the server says no, with its text. `missing`: it is gone. `network`: no
- * answer, and it goes on as soon as there is one. `broken`: it cannot be played.
+ * Why the current track does not play. `locked`: the server says no, with its text. `displaced`: another device plays in
+ * place of this one (decision 16). `missing`: it is gone. `network`: no answer, and it goes on as soon as there is one.
+ * `broken`: it cannot be played.
  */
 export type Fault =
-  | { readonly kind: 'locked'; readonly text: string }
+  | { readonly kind: 'locked' | 'displaced'; readonly text: string }
   | { readonly kind: 'missing' }
   | { readonly kind: 'network' }
   | { readonly kind: 'broken' };

@@ -22,6 +22,8 @@ export interface Player {
   request(request: PlayerRequest): void;
   /** Hands over the address of the track that is being opened. */
   load(url: string): void;
+  /** Hands over the address of the track that plays next, which is got ready. */
+  loadAhead(url: string): void;
   /** Hands over a newer address of the same track. */
   renew(url: string): void;
   fail(fault: Fault): void;
@@ -175,6 +177,7 @@ export function createPlayer({ createEngine, random, now }: PlayerOptions): Play
       engine.load({ url, startAt: state.position });
       if (state.playing) engine.play();
     },
+    loadAhead: engine.loadAhead,
     renew: engine.renew,
     fail(fault) {
       if (fault.kind !== 'network') release();

@@ -5,7 +5,7 @@ export type AudioEvent = CallBody<'recordAudioEvent'>;
 /** Where records go. */
 export interface RecordSink {
   record(event: AudioEvent): void;
-  /** Sends in a way that survives the end of the page. */
+  /** Sends at once, in a way that survives the end of the page. */
   recordOnLeave(event: AudioEvent): void;
 }
 
@@ -15,7 +15,7 @@ export interface Recorder {
   flowing(trackId: number, position: number): void;
   /** A pause, the end, another track. */
   stopped(position: number): void;
-  /** The page is left. */
+  /** The page is left, or the session. */
   left(position: number): void;
 }
 

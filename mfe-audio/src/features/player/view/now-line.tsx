@@ -1,27 +1,45 @@
 import { messages as shared } from '@inspire/shared/messages';
 import { Link } from '@inspire/shared/router';
 import { hrefs } from '@inspire/shared/routes';
+import { messages } from '../../../messages';
 import { faultText } from '../model/fault-text';
+import type { QueueAlbum } from '../model/queue';
 import { usePlayer, usePlayerState } from '../wiring/players';
 import styles from './now-line.module.css';
+
+interface AlbumLinkProps {
+  readonly album: QueueAlbum;
+  readonly className: string | undefined;
+  readonly onLeave: (() => void) | undefined;
+  /** In place of the album's title. */
+  readonly label?: string;
+}
+
+const AlbumLink = ({ album: { albumId, title, language }, className, onLeave, label }: AlbumLinkProps) => (
+  <Link className={className} {...(!label && { lang: language })} to={hrefs.audioPlayer(albumId)} state={{ id: albumId }} onClick={onLeave}>
+    {label ?? title}
+  </Link>
+);
 
 /** What stands under a track's title: its album, or why it does not play, with the next step. */
 export function NowLine({ onLeave }: { onLeave?: () => void }) {
   const player = usePlayer();
   const album = usePlayerState(({ queue }) => queue?.album);
-  const text = usePlayerState(({ fault }) => fault && faultText(fault));
-  if (text !== undefined) {
-    return (
-      <p className={styles.fault} role="alert">
-        <span className={styles.text} title={text}>{text}</span>
-        <button type="button" className={styles.retry} onClick={() => player.request({ type: 'play' })}>{shared.retry}</button>
-      </p>
-    );
-  }
+  const fault = usePlayerState((state) => state.fault);
   if (!album) return null;
+  if (!fault) return <AlbumLink album={album} className={styles.album} onLeave={onLeave} />;
+  const text = faultText(fault);
   return (
-    <Link className={styles.album} lang={album.language} to={hrefs.audioPlayer(album.albumId)} state={{ id: album.albumId }} onClick={onLeave}>
-      {album.title}
-    </Link>
+    <p className={styles.fault} role="alert">
+      <span className={styles.text} title={text}>{text}</span>
+      {fault.kind === 'locked' ? (
+        // Trying again opens nothing: it is sold on its album's page.
+        <AlbumLink album={album} className={styles.step} onLeave={onLeave} label={messages.player.openAlbum} />
+      ) : (
+        <button type="button" className={styles.step} onClick={() => player.request({ type: 'play' })}>
+          {fault.kind === 'displaced' ? messages.player.playHere : shared.retry}
+        </button>
+      )}
+    </p>
   );
 }

@@ -13,7 +13,7 @@ describe('the stream', () => {
 
   test.each([
     [undefined, premium],
-    ['It plays on another device.', 'It plays on another device.'],
+    ['Your rental has ended.', 'Your rental has ended.'],
   ])('403 with the detail %p: a toast, and silence', async (detail, text) => {
     const { host, player, ask } = startAudio({ answers: { audioStream: () => new ApiError('http', 403, detail) } });
     await ask({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks } });
@@ -82,19 +82,37 @@ describe('the next track', () => {
   const asked = ({ host }: ReturnType<typeof startAudio>) =>
     host.fake.calls.flatMap(({ name, input }) => (name === 'audioStream' ? [(input as { params: { id: number } }).params.id] : []));
 
-  test('is fetched ahead in the last 30 seconds, once, with its first bytes', async () => {
+  test('is fetched ahead in the last 30 seconds, once, when the one that plays has all it needs', async () => {
     const audio = startAudio();
     await audio.playFrom(1);
-    audio.engine.listen(0, 69);
+    audio.engine.listen(0, 78);
     expect(asked(audio)).toEqual([1]);
-    audio.engine.listen(69, 90);
+    audio.engine.listen(78, 90);
     await audio.time.pass(0);
     expect(asked(audio)).toEqual([1, 2]);
-    expect(audio.warmed).toEqual(['/stream/2/track.m4a']);
+    expect(audio.engine.log).toEqual(['ahead /stream/2/track.m4a']);
     audio.engine.emit({ type: 'ended', position: 100 });
     await audio.time.pass(0);
     expect(asked(audio)).toEqual([1, 2]);
     expect(audio.engine.log.slice(-2)).toEqual(['load /stream/2/track.m4a at 0', 'play']);
+  });
+
+  test('is fetched in the last 10 seconds whatever is loaded', async () => {
+    const audio = startAudio();
+    await audio.playFrom(1);
+    for (const position of [85, 91]) audio.engine.emit({ type: 'time', position, bufferedEnd: position + 1 });
+    await audio.time.pass(0);
+    expect(audio.engine.log).toEqual(['ahead /stream/2/track.m4a']);
+  });
+
+  test('is looked after again when the listener goes back: its address may be too old by the end', async () => {
+    const audio = startAudio();
+    await audio.playFrom(1);
+    audio.engine.listen(80, 81);
+    await audio.ask({ type: 'seek', position: 0 });
+    audio.engine.listen(80, 81);
+    await audio.time.pass(0);
+    expect(audio.engine.log.filter((line) => line.startsWith('ahead'))).toHaveLength(2);
   });
 
   test.each([
@@ -118,5 +136,39 @@ describe('the next track', () => {
     await audio.time.pass(0);
     expect(asked(audio)).toEqual([1, 2, 2]);
     expect(audio.player.state().fault).toEqual({ kind: 'broken' });
+  });
+});
+
+describe('a device that another one has taken the place of', () => {
+  const text = 'Playing stopped here.';
+  const displaced = () => new ApiError('http', 403, text, 'device-limit');
+  const locked = { playing: false, fault: { kind: 'displaced', text } };
+
+  test('says why when it asks for more in mid-track, and plays on there when the listener wants to', async () => {
+    const { host, player, engine, time, ask, playFrom } = startAudio();
+    await playFrom(1);
+    engine.listen(0, 42);
+    host.fake.answer({ audioStream: displaced });
+    engine.emit({ type: 'failed', fault: 'refused' });
+    await time.pass(0);
+    expect(player.state()).toMatchObject(locked);
+    expect(host.recorded.toasts).toEqual([{ kind: 'warning', text }]);
+    host.fake.answer({ audioStream: ({ params }) => someStream(params.id) });
+    await ask({ type: 'play' });
+    expect(engine.log.slice(-2)).toEqual(['load /stream/1/track.m4a at 42', 'play']);
+  });
+
+  test('is silent at once when it hears of it by asking ahead: asking again would take the place back', async () => {
+    const { host, player, engine, time, playFrom } = startAudio();
+    await playFrom(1);
+    host.fake.answer({ audioStream: displaced });
+    engine.listen(80, 81);
+    await time.pass(0);
+    expect(player.state()).toMatchObject({ ...locked, position: 81 });
+    expect(engine.log).toEqual(['release']);
+    expect(host.recorded.toasts).toEqual([{ kind: 'warning', text }]);
+    const asked = host.fake.calls.length;
+    await time.pass(200 * 60_000);
+    expect(host.fake.calls.slice(asked).map(({ name }) => name)).not.toContain('audioStream');
   });
 });

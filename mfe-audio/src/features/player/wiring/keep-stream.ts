@@ -17,9 +17,8 @@ export function keepStream(player: Player, host: Pick<Host, 'api' | 'queries' | 
     open: player.load,
     renew: player.renew,
     fail(fault) {
-      if (!fault) return player.request({ type: 'pause' });
-      if (fault.kind === 'locked') host.toasts.warning(fault.text);
-      player.fail(fault);
+      if (fault) player.fail(fault);
+      else player.request({ type: 'pause' });
     },
     now,
     later,
@@ -39,6 +38,12 @@ export function keepStream(player: Player, host: Pick<Host, 'api' | 'queries' | 
       const start = (anew: boolean) => queue && keeper.start(currentTrack(queue).id, anew);
       if (event.type === 'put') return event.playing ? start(false) : keeper.stop();
       if (event.type === 'opening') return start(before.fault !== undefined);
+      if (event.type === 'faulted') {
+        // The dock has a line for it; the server's words may need more.
+        if ('text' in event.fault && !before.fault) host.toasts.warning(event.fault.text);
+        if (event.fault.kind === 'displaced') keeper.stop();
+        return;
+      }
       if (event.type === 'failed') return keeper.onFault(event.fault);
       // Whoever pauses while the network is away is not surprised by sound when it is back.
       if (event.type === 'emptied' || (event.type === 'paused' && fault)) keeper.stop();

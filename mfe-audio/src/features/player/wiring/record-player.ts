@@ -1,10 +1,14 @@
+import type { EventBus } from '@inspire/shared/events';
 import type { Player } from '../model/player';
 import { currentTrack } from '../model/queue';
 import type { Recorder } from '../model/recorder';
 import type { PageSignals } from './surroundings';
 
 /** Tells a recorder what happens in a player; the returned function ends that, and the recording. */
-export function recordPlayer(player: Player, recorder: Recorder, page: Pick<PageSignals, 'onLeave'>): () => void {
+export function recordPlayer(
+  player: Player, recorder: Recorder, events: Pick<EventBus, 'onMediaStopAll'>, page: Pick<PageSignals, 'onLeave'>,
+): () => void {
+  const leave = () => recorder.left(player.state().position);
   const ends = [
     player.onEvent((event, before, { queue }) => {
       switch (event.type) {
@@ -19,8 +23,10 @@ export function recordPlayer(player: Player, recorder: Recorder, page: Pick<Page
           return recorder.stopped(before.position);
       }
     }),
-    page.onLeave(() => recorder.left(player.state().position)),
-    () => recorder.left(player.state().position),
+    page.onLeave(leave),
+    // A logout stops all media first, and what is sent a moment later is nobody's any more.
+    events.onMediaStopAll(leave),
+    leave,
   ];
   return () => ends.forEach((end) => end());
 }

@@ -33,14 +33,17 @@ describe('records', () => {
     expect(records().at(-1)).toEqual({ audio_id: 1, event: 'stop', progressTime: 9 });
   });
 
-  test('stop-all: the place before the rewinding', async () => {
+  test('stop-all: the place before the rewinding, at once, and only once: a logout follows it', async () => {
     const { host, engine, time, playFrom, records } = startAudio();
     await playFrom(1);
     engine.listen(0, 9);
     host.events.publishMediaStopAll();
+    host.session.end('logout');
+    const stops = [{ audio_id: 1, event: 'start', progressTime: 0 }, { audio_id: 1, event: 'stop', progressTime: 9 }];
+    expect(records()).toEqual(stops);
     engine.emit({ type: 'paused', position: 0 });
     await time.pass(0);
-    expect(records().at(-1)).toEqual({ audio_id: 1, event: 'stop', progressTime: 9 });
+    expect(records()).toEqual(stops);
   });
 
   test('one that the server refuses does not stop the next one', async () => {
@@ -73,16 +76,40 @@ describe('other media', () => {
     expect(player.state().playing).toBe(false);
   });
 
-  test('another tab that plays silences it, and hears when this one does', async () => {
-    const [told, link] = [[] as unknown[], new EventTarget()];
-    const tabs = Object.assign(link, { postMessage: (message: unknown) => told.push(message), close: () => told.push('closed') });
-    const { player, playFrom, dispose } = startAudio({ surroundings: { tabs: tabs as unknown as BroadcastChannel } });
-    await playFrom(1);
-    expect(told).toEqual(['started']);
-    link.dispatchEvent(new MessageEvent('message', { data: 'started' }));
-    expect(player.state().playing).toBe(false);
-    dispose();
-    expect(told).toEqual(['started', 'closed']);
+  describe('in two tabs', () => {
+    /** A player, what it tells the other tab, and what it hears from there. */
+    const inTab = async () => {
+      const [told, link] = [[] as unknown[], new EventTarget()];
+      const tabs = Object.assign(link, { postMessage: (message: unknown) => told.push(message), close: () => told.push('closed') });
+      const audio = startAudio({ surroundings: { tabs: tabs as unknown as BroadcastChannel } });
+      const media: unknown[] = [];
+      audio.host.events.onMediaStarted((started) => media.push(started));
+      await audio.playFrom(1);
+      return { ...audio, told, media, hear: (data: unknown) => link.dispatchEvent(new MessageEvent('message', { data })) };
+    };
+    const [audio, video] = [{ kind: 'audio', id: 9 }, { kind: 'video', id: 9 }] as const;
+
+    test('the other one hears of audio and of videos that start here', async () => {
+      const { host, told, dispose } = await inTab();
+      host.events.publishMediaStarted(video);
+      dispose();
+      expect(told).toEqual([{ kind: 'audio', id: 1 }, video, 'closed']);
+    });
+
+    test.each([['audio', audio, [audio]], ['a video', video, []]] as const)('%s there silences this one', async (_, started, heard) => {
+      const { player, media, told, hear } = await inTab();
+      media.length = told.length = 0;
+      hear(started);
+      expect(player.state().playing).toBe(false);
+      // A video of this tab falls silent for audio, and nothing goes back.
+      expect([media, told]).toEqual([heard, []]);
+    });
+
+    test.each([['started'], [null], [{ kind: 'radio', id: 1 }], [{ kind: 'audio' }]])('%j is no word of another tab', async (data) => {
+      const { player, hear } = await inTab();
+      hear(data);
+      expect(player.state().playing).toBe(true);
+    });
   });
 
   test('stop-all pauses and rewinds it', async () => {

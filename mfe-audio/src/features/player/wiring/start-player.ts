@@ -31,9 +31,9 @@ export function startPlayer(host: Host, surroundings: Surroundings = browserSurr
   const onVideoStarted = (listener: () => void) => host.events.onMediaStarted(({ kind }) => kind === 'video' && listener());
   const ends = [
     // The recorder before everything that pauses or rewinds: it must see where the listener was.
-    recordPlayer(player, createRecorder(createRecordSink(host)), page),
+    recordPlayer(player, createRecorder(createRecordSink(host)), host.events, page),
     keepStream(player, host, surroundings),
-    fetchAhead(player, host, surroundings),
+    fetchAhead(player, host),
     // Left to a video before the pause that this brings: what it has written there stays.
     followMediaSession(player, mediaSession, onVideoStarted),
     followOtherMedia(player, host.events, tabs),

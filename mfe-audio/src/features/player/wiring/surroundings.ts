@@ -34,12 +34,7 @@ export interface Surroundings {
   readonly now: () => number;
   readonly later: Later;
   readonly random: Random;
-  /** Brings the first bytes of a track into the browser's cache. */
-  readonly warm: (url: string) => void;
 }
-
-/** About half a minute of speech. */
-const FIRST_BYTES = 256 * 1024;
 
 function readableStorage(): PlayerStorage | undefined {
   try {
@@ -54,7 +49,6 @@ const listen = (target: EventTarget, name: string) => (listener: () => void) => 
   return () => target.removeEventListener(name, listener);
 };
 
-/** The browser itself. The element stands in the document, where the shell's stop-media action finds it (section 1). */
 /** Undefined where the browser has none, or refuses it together with storage. */
 function tabChannel(): TabLink | undefined {
   try {
@@ -64,12 +58,18 @@ function tabChannel(): TabLink | undefined {
   }
 }
 
+function makeAudio(): HTMLAudioElement {
+  const media = document.createElement('audio');
+  media.preload = 'auto';
+  return media;
+}
+
+/** The browser itself. */
 export const browserSurroundings = (): Surroundings => ({
   createEngine(emit) {
-    const media = document.createElement('audio');
-    media.preload = 'auto';
+    const media = makeAudio();
     document.body.append(media);
-    return createEngine(media, emit);
+    return createEngine([media, makeAudio()], emit);
   },
   storage: readableStorage(),
   mediaSession: 'mediaSession' in navigator
@@ -87,8 +87,4 @@ export const browserSurroundings = (): Surroundings => ({
     return () => clearTimeout(timer);
   },
   random: () => Math.random(),
-  warm(url) {
-    // The player asks again, and tells.
-    fetch(url, { headers: { range: `bytes=0-${FIRST_BYTES - 1}` } }).then((answer) => answer.arrayBuffer()).catch(() => undefined);
-  },
 });
