@@ -27,6 +27,15 @@ describe('the drawer', () => {
     expect(router.state.location.state).toBeNull();
   });
 
+  it('stops what plays while its player can still tell the server', async () => {
+    const { host } = renderShell({ path: '/about', session: makeSession(), answers: { logout: () => undefined } });
+    const held: unknown[] = [];
+    host.events.onMediaStopAll(() => held.push([host.session.current() !== undefined, host.fake.calls.map(({ name }) => name).includes('logout')]));
+    await userEvent.click(within(await openDrawer('Welcome')).getByRole('button', { name: 'Log Out' }));
+    await userEvent.click(within(await screen.findByRole('dialog', { name: /log out/ })).getByRole('button', { name: 'Yes' }));
+    expect(held).toEqual([[true, false]]);
+  });
+
   it('closes first and navigates 300 ms later', async () => {
     const { host } = renderShell({ path: '/about' });
     const drawer = await openDrawer('Guest');

@@ -33,7 +33,8 @@ export function Drawer({ open, onClose }: DrawerProps) {
   const logOut = () => {
     setAskingLogout(false);
     onClose();
-    // The server is told while the token is still known; the viewer does not wait for it.
+    // What plays is told where it stopped, and the server of the end, while the token is still known; the viewer waits for neither.
+    host.events.publishMediaStopAll();
     host.api.sendOnLeave('logout', {});
     host.session.end('logout');
   };
