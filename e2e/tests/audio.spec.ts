@@ -1,46 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { startLoggedIn, videosOfType, type Account, type ListedAlbum } from '../fixtures/accounts';
+import { audioAlbums, startLoggedIn, videosOfType } from '../fixtures/accounts';
+import { dock, inDock, isPaused, listen, nowPlaying, recordedEvents, seekNearEnd, sound, time, tracksOf } from '../fixtures/audio';
 import { violations } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 
 const premium = 'This is a premium audio album. Please buy it to listen.';
-
-/** The page's one audio element. */
-const sound = (page: Page) => page.evaluate(() => {
-  const audio = document.querySelector('audio');
-  return { time: audio?.currentTime ?? -1, duration: audio?.duration ?? 0, paused: audio?.paused ?? true, volume: audio?.volume, source: audio?.src ?? '' };
-});
-const time = async (page: Page) => (await sound(page)).time;
-const isPaused = async (page: Page) => (await sound(page)).paused;
-const dock = (page: Page) => page.getByRole('region', { name: 'Audio player' });
-const nowPlaying = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('img', { name: 'Now playing' }) });
-const inDock = (page: Page, title: string | undefined) => expect(dock(page).getByText(title ?? '', { exact: true })).toBeVisible();
-
-async function audioAlbums(request: APIRequestContext, type: string): Promise<ListedAlbum[]> {
-  const answer = await request.get('/api/v1/album/get/all/albums?page=0&size=100&searchQuery=');
-  return ((await answer.json()) as { content: ListedAlbum[] }).content.filter(({ albumType }) => albumType === type);
-}
-
-async function tracksOf(request: APIRequestContext, album: ListedAlbum | undefined): Promise<{ id: number; title: string }[]> {
-  const answer = await request.get(`/api/v1/album/get/album/byId/${album?.albumId}`);
-  return ((await answer.json()) as { audio: { id: number; title: string }[] }).audio;
-}
-
-/** A free album's page, its first track playing. */
-async function listen(page: Page, account: Account, request: APIRequestContext) {
-  const [album] = await audioAlbums(request, 'Free');
-  const tracks = await tracksOf(request, album);
-  await startLoggedIn(page, account);
-  await page.goto(`/user-routes/audio-player?id=${album?.albumId}`);
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect.poll(() => time(page)).toBeGreaterThan(0.5);
-  return { album, tracks };
-}
-
-const seekNearEnd = (page: Page) => page.evaluate(() => {
-  const audio = document.querySelector('audio');
-  if (audio) audio.currentTime = audio.duration - 1;
-});
 
 test('albums are listed in rows of eight, found as one types, and opened by their cards', async ({ page, account, request }) => {
   const all = [...(await audioAlbums(request, 'Free')), ...(await audioAlbums(request, 'Premium'))];
@@ -68,10 +31,7 @@ test('albums are listed in rows of eight, found as one types, and opened by thei
 });
 
 test('a track plays, the next ones follow round to the first, and the server hears of it', async ({ page, account, request }) => {
-  const events: { audio_id: number; event: string; progressTime: number }[] = [];
-  page.on('request', (sent) => {
-    if (sent.url().endsWith('/files/audio/recordUserBrowseHistory')) events.push(sent.postDataJSON() as (typeof events)[number]);
-  });
+  const events = recordedEvents(page);
   const { tracks } = await listen(page, account, request);
   const [first, second] = tracks;
   const last = tracks.at(-1);

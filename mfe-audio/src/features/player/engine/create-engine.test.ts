@@ -71,6 +71,14 @@ test('reaching the end is no pause', () => {
   expect(events).toEqual([{ type: 'ended', position: 100 }]);
 });
 
+test('a fault is no pause: the listener still wants to hear', () => {
+  const { fire, begin, events } = setUp();
+  begin(20);
+  fire('error', { error: { code: 2, ...codes } });
+  fire('pause');
+  expect(events).toEqual([{ type: 'failed', fault: 'network' }]);
+});
+
 test('a pause that was taken back before it was told is none', () => {
   const { media, engine, fire, begin, events } = setUp();
   begin();
@@ -159,8 +167,12 @@ describe('a newer address', () => {
     engine.play();
     engine.renew('/b');
     events.length = 0;
+    // By itself, before it says why.
+    Object.defineProperty(media, 'paused', { get: () => true, configurable: true });
+    const play = jest.spyOn(media, 'play');
     fire('error', { error: { code: 2, ...codes } });
     expect(addressOf(media)).toBe('/b');
+    expect(play).toHaveBeenCalledTimes(1);
     expect(events.filter(({ type }) => type === 'failed')).toEqual([]);
   });
 });

@@ -25,6 +25,8 @@ export function createEngine(elements: readonly [HTMLAudioElement, HTMLAudioElem
   /** False until the element stands where playback begins: before that, its own position means nothing. */
   let placed = false;
   let active = false;
+  /** The listener's wish: an element that fails pauses by itself. */
+  let isWanted = false;
 
   const position = () => (placed ? media.currentTime : startAt);
   const open = (at: number) => {
@@ -34,17 +36,19 @@ export function createEngine(elements: readonly [HTMLAudioElement, HTMLAudioElem
     media.src = address;
   };
   const play = () => {
+    isWanted = true;
     media.play().catch((error: unknown) => {
       // A pause or a new source may take the request back, which is no fault.
-      if (error instanceof DOMException && error.name === 'NotAllowedError') emit({ type: 'blocked' });
+      if (!(error instanceof DOMException && error.name === 'NotAllowedError')) return;
+      isWanted = false;
+      emit({ type: 'blocked' });
     });
   };
   /** Goes on under the newer address, at the same place; false when there is none. */
   const moveOver = (at: number): boolean => {
     if (address === loaded) return false;
-    const wasPlaying = !media.paused;
     open(at);
-    if (wasPlaying) play();
+    if (isWanted) play();
     return true;
   };
 
@@ -77,8 +81,9 @@ export function createEngine(elements: readonly [HTMLAudioElement, HTMLAudioElem
     playing: () => emit({ type: 'flowing', position: position() }),
     waiting: () => emit({ type: 'waiting' }),
     pause() {
-      // Events come late: by now it may play again. Reaching the end pauses too; `ended` follows and says more.
-      if (!media.paused || media.ended) return;
+      // Events come late: by now it may play again. The end and a fault pause too, and say more by events of their own.
+      if (!media.paused || media.ended || media.error) return;
+      isWanted = false;
       emit({ type: 'paused', position: position() });
       // A pause is when a newer address costs nobody a sound.
       if (!isLoadedFrom(media, position())) moveOver(position());
@@ -98,9 +103,13 @@ export function createEngine(elements: readonly [HTMLAudioElement, HTMLAudioElem
   );
   for (const element of elements) for (const [name, listener] of entries) element.addEventListener(name, listener);
 
+  const pause = () => {
+    isWanted = false;
+    media.pause();
+  };
   const release = () => {
     active = false;
-    media.pause();
+    pause();
   };
   return {
     prepare() {
@@ -122,7 +131,7 @@ export function createEngine(elements: readonly [HTMLAudioElement, HTMLAudioElem
     },
     release,
     play,
-    pause: () => media.pause(),
+    pause,
     seek(to) {
       if (!placed) startAt = to;
       // What is not loaded yet has to be asked for anyway: the newer address may as well be the one.

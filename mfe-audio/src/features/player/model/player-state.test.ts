@@ -32,7 +32,7 @@ const cases: Case[] = [
   ['a seek that arrived', { waiting: true }, { type: 'seeked', position: 90 }, { waiting: false, position: 90 }],
   ['the end is not yet a stop: the next track follows', { playing: true }, { type: 'ended', position: 100 }, { playing: true, position: 100 }],
   ['a browser that wants a gesture leaves it paused', { playing: true, waiting: true }, { type: 'blocked' }, { playing: false, waiting: false }],
-  ['what failed is judged elsewhere', { playing: true }, { type: 'failed', fault: 'refused' }, { playing: true, fault: undefined }],
+  ['what failed is judged elsewhere', { playing: true }, { type: 'failed', fault: 'refused' }, { playing: true, waiting: true, fault: undefined }],
 ];
 
 test.each(cases)('%s', (_, before, event, after) => expect(reduce(from(before), event)).toMatchObject(after));

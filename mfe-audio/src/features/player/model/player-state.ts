@@ -126,6 +126,7 @@ export function reduce(state: PlayerState, event: EngineEvent | PlayerAction): P
     case 'blocked':
       return { ...state, playing: false, waiting: false };
     case 'failed':
-      return state;
+      // It is tried again, or a fault follows.
+      return { ...state, waiting: state.playing };
   }
 }
