@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { audioAlbums, type Account } from '../fixtures/accounts';
-import { dock, inDock, isPaused, listen, seekNearEnd, time, tracksOf } from '../fixtures/audio';
+import { audioAlbums, startLoggedIn, type Account } from '../fixtures/accounts';
+import { dock, inDock, isPaused, listen, seekNearEnd, sound, time, tracksOf } from '../fixtures/audio';
 import { expect, test } from '../fixtures/test';
 
+const premium = 'This is a premium audio album. Please buy it to listen.';
 const media = '**/media/stream/**';
 const fault = (page: Page) => dock(page).getByRole('alert');
 
@@ -97,9 +98,44 @@ test.describe('faults', () => {
     await expect(fault(page)).toHaveCount(0);
     await inDock(page, tracks.at(-1)?.title);
   });
+
+  test('a premium album that was not bought says so, and plays nothing', async ({ page, account, request }) => {
+    const [album] = await audioAlbums(request, 'Premium');
+    const [track] = await tracksOf(request, album);
+    await startLoggedIn(page, account);
+    await page.goto(`/user-routes/audio-player?id=${album?.albumId}`);
+    await page.getByRole('button', { name: `Play ${track?.title}` }).click();
+    await expect(page.getByText(premium, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toHaveCount(0);
+    await expect(dock(page)).toHaveCount(0);
+    expect((await sound(page)).source).toBe('');
+  });
+
+  test('a server that does not answer has a second chance, then Retry', async ({ page, account, request }) => {
+    const [album] = await audioAlbums(request, 'Free');
+    const asked: number[] = [];
+    const address = `**/api/v1/album/get/album/byId/${album?.albumId}`;
+    await page.route(address, () => void asked.push(Date.now()));
+    await startLoggedIn(page, account);
+    await page.goto(`/user-routes/audio-player?id=${album?.albumId}`);
+    await expect(page.getByRole('alert')).toContainText('Check Internet Connection');
+    expect(asked).toHaveLength(2);
+    await page.unroute(address);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: album?.title })).toBeVisible();
+  });
+
+  test('a session that the server knows no more leads to the login, without a word', async ({ page, account }) => {
+    await page.route('**/api/v1/album/get/all/albums*', (route) => route.fulfill({ status: 401, json: { detail: 'The session has ended.' } }));
+    await startLoggedIn(page, account);
+    await page.goto('/user-routes/audio');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/Logged Out|Session Expired|session has ended/)).toHaveCount(0);
+  });
 });
 
-test('of two tabs the newer one is heard, and audio silences a video there', async ({ page, context, account, request }) => {
+test('of two tabs only the one that was started last is heard', async ({ page, context, account, request }) => {
   await listen(page, account, request);
   const other = await context.newPage();
   await listen(other, account, request);

@@ -1,9 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { audioAlbums, startLoggedIn, videosOfType } from '../fixtures/accounts';
-import { dock, inDock, isPaused, listen, nowPlaying, recordedEvents, seekNearEnd, sound, time, tracksOf } from '../fixtures/audio';
+import { dock, inDock, isPaused, isRecord, listen, nowPlaying, recordedEvents, seekNearEnd, sound, time } from '../fixtures/audio';
 import { violations } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
-
-const premium = 'This is a premium audio album. Please buy it to listen.';
 
 test('albums are listed in rows of eight, found as one types, and opened by their cards', async ({ page, account, request }) => {
   const all = [...(await audioAlbums(request, 'Free')), ...(await audioAlbums(request, 'Premium'))];
@@ -97,7 +96,7 @@ test('goes on over navigation, and comes back paused at its place after a reload
 
 test('a video silences it; the dock is there again afterwards, and gone with the session', async ({ page, account, request }) => {
   const [video] = await videosOfType(request, 'Free');
-  await listen(page, account, request);
+  const { tracks } = await listen(page, account, request);
   await page.getByRole('link', { name: 'Videos' }).click();
   // Wherever in its rail the card stands.
   await page.locator(`a[href$="/video-player?id=${video?.id}"]`).first().evaluate((card) => (card as HTMLElement).click());
@@ -108,17 +107,26 @@ test('a video silences it; the dock is there again afterwards, and gone with the
   await page.getByRole('link', { name: 'Videos' }).click();
   await dock(page).getByRole('button', { name: 'Play' }).click();
   await expect.poll(() => isPaused(page)).toBe(false);
+  const stopped = page.waitForResponse((answer) => isRecord(answer.request()) && answer.request().postDataJSON().event === 'stop');
   await page.getByRole('button', { name: /profile/ }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await page.getByRole('dialog', { name: /log out/ }).getByRole('button', { name: 'Yes' }).click();
   await expect(page).toHaveURL(/\/login$/);
+  expect((await stopped).ok()).toBe(true);
+  expect((await stopped).request().postDataJSON()).toMatchObject({ audio_id: tracks[0]?.id });
   expect(await isPaused(page)).toBe(true);
   await expect(dock(page)).toHaveCount(0);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('audio-player')))).toEqual([]);
 });
 
-test('Space, speed and the volume are in the hands of whoever listens', async ({ page, account, request }) => {
-  await listen(page, account, request);
+test('keys choose a track, play and pause it; its modes are in the full view', async ({ page, account, request }) => {
+  const { album, tracks } = await listen(page, account, request);
+  await page.getByRole('button', { name: `Play ${tracks[1]?.title}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(nowPlaying(page)).toContainText(tracks[1]?.title ?? '');
+  await expect.poll(() => time(page)).toBeGreaterThan(0.2);
+  const lockScreen = await page.evaluate(() => ({ ...navigator.mediaSession.metadata?.artwork[0], title: navigator.mediaSession.metadata?.title, album: navigator.mediaSession.metadata?.album }));
+  expect(lockScreen).toMatchObject({ title: tracks[1]?.title, album: album?.title, type: expect.stringMatching(/^image/), src: expect.stringContaining('/') });
   await dock(page).getByRole('slider', { name: 'Position' }).focus();
   await page.keyboard.press('Space');
   await expect.poll(() => isPaused(page)).toBe(true);
@@ -129,7 +137,12 @@ test('Space, speed and the volume are in the hands of whoever listens', async ({
   await view.getByRole('button', { name: /^Speed/ }).click();
   await view.getByRole('menuitemradio', { name: '1.5×' }).click();
   await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.playbackRate)).toBe(1.5);
+  await view.getByRole('button', { name: 'Repeat this track' }).click();
+  await seekNearEnd(page);
+  await expect.poll(() => time(page)).toBeLessThan(5);
+  await expect(view.getByRole('heading', { level: 2 })).toHaveText(tracks[1]?.title ?? '');
   await view.getByRole('button', { name: 'Next track' }).click();
+  await expect(view.getByRole('heading', { level: 2 })).toHaveText(tracks[2]?.title ?? '');
   await expect.poll(() => time(page)).toBeGreaterThan(0.2);
   expect(await page.evaluate(() => document.querySelector('audio')?.playbackRate)).toBe(1.5);
   await page.keyboard.press('Escape');
@@ -154,20 +167,24 @@ test('an address that ends soon is renewed while it plays, and nobody hears it',
   expect(before).toBeGreaterThan(7);
 });
 
-test.describe('a premium album', () => {
-  // The refusal is noted on the console by the browser.
-  test.use({ plantedFaults: { messages: [/403/] } });
+test.describe('a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('that was not bought says so, and plays nothing', async ({ page, account, request }) => {
-    const [album] = await audioAlbums(request, 'Premium');
-    const [track] = await tracksOf(request, album);
-    await startLoggedIn(page, account);
-    await page.goto(`/user-routes/audio-player?id=${album?.albumId}`);
-    await page.getByRole('button', { name: `Play ${track?.title}` }).click();
-    await expect(page.getByText(premium, { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Play', exact: true })).toHaveCount(0);
-    await expect(dock(page)).toHaveCount(0);
-    expect((await sound(page)).source).toBe('');
+  test('has targets for thumbs, and a dock that covers nothing', async ({ page, account, request }) => {
+    const { tracks } = await listen(page, account, request);
+    /** Whatever of a part can be pressed, and is less than 44 pixels high or wide. */
+    const small = (part: Locator) => part.locator('button, a').evaluateAll((all) => all
+      .map((element) => ({ name: element.getAttribute('aria-label') ?? element.textContent, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < 44)
+      .map(({ name, box }) => `${name} ${box.width} x ${box.height}`));
+    expect(await small(dock(page))).toEqual([]);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const [row, bar] = [await page.getByRole('row').last().boundingBox(), await dock(page).boundingBox()];
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await dock(page).getByRole('button', { name: 'Expand' }).tap();
+    const view = page.getByRole('dialog', { name: 'Now playing' });
+    await expect(view.getByRole('heading', { level: 2 })).toHaveText(tracks[0]?.title ?? '');
+    expect(await small(view)).toEqual([]);
   });
 });
 

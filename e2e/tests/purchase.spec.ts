@@ -73,8 +73,12 @@ test('a video is rented for a year', async ({ page, account, request }) => {
   await expect.poll(() => played(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
 });
 
-test('an audio album that is bought is open on its page', async ({ page, account, request }) => {
+test('an audio album that is bought is open on its page, and in another tab without a reload', async ({ page, context, account, request }) => {
   const [album] = await audioAlbums(request, 'Premium');
+  const other = await context.newPage();
+  await startLoggedIn(other, account);
+  await other.goto(`/user-routes/audio-player?id=${album?.albumId}`);
+  await expect(other.getByRole('button', { name: /^Buy Now/ })).toBeVisible();
   await startLoggedIn(page, account);
   await page.goto(`/user-routes/audio-player?id=${album?.albumId}`);
   await page.getByRole('button', { name: /^Buy Now/ }).click();
@@ -84,6 +88,8 @@ test('an audio album that is bought is open on its page', async ({ page, account
   await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: album?.title ?? '-' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Buy Now/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 });
 
 test('a guest chooses a plan, logs in, and goes on with it', async ({ page, account }) => {
