@@ -35,7 +35,7 @@ export function FullView({ open, onClose }: FullViewProps) {
           <Picture key={track.id} {...cover} alt="" sizes="(max-width: 991px) 80vw, 420px" ratio="1/1" eager className={styles.cover} />
           <div className={styles.words}>
             <h2 className={styles.title} lang={queue.album.language}>{track.title}</h2>
-            <NowLine onLeave={onClose} />
+            <NowLine roomy onLeave={onClose} />
           </div>
           <div className={styles.progress}>
             <SeekBar />

@@ -21,8 +21,14 @@ const AlbumLink = ({ album: { albumId, title, language }, className, onLeave, la
   </Link>
 );
 
+export interface NowLineProps {
+  /** There is room for as many lines as a fault needs. */
+  readonly roomy?: boolean;
+  readonly onLeave?: () => void;
+}
+
 /** What stands under a track's title: its album, or why it does not play, with the next step. */
-export function NowLine({ onLeave }: { onLeave?: () => void }) {
+export function NowLine({ roomy, onLeave }: NowLineProps) {
   const player = usePlayer();
   const album = usePlayerState(({ queue }) => queue?.album);
   const fault = usePlayerState((state) => state.fault);
@@ -30,7 +36,7 @@ export function NowLine({ onLeave }: { onLeave?: () => void }) {
   if (!fault) return <AlbumLink album={album} className={styles.album} onLeave={onLeave} />;
   const text = faultText(fault);
   return (
-    <p className={styles.fault} role="alert">
+    <p className={styles.fault} role="alert" data-roomy={roomy}>
       <span className={styles.text} title={text}>{text}</span>
       {fault.kind === 'locked' ? (
         // Trying again opens nothing: it is sold on its album's page.
