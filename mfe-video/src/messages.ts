@@ -1,5 +1,6 @@
 // Words of pages that come by a chunk of their own stand in files of their own, so that the dashboard does not carry them.
 export { libraryMessages } from './messages/library';
+export { profileMessages } from './messages/profile';
 
 /** What this package shows, to the letter of the specification where it gives the words. */
 export const messages = {

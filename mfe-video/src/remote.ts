@@ -5,6 +5,7 @@ import { AlbumRoute } from './pages/album-route';
 import { DashboardPage } from './pages/dashboard/dashboard-page';
 import { LibraryRoute } from './pages/library-route';
 import { PlayerRoute } from './pages/player-route';
+import { ProfileRoute } from './pages/profile-route';
 
 // The dashboard stands in the remote's first chunk, which the document preloads; the other pages, the player and hls.js come
 // when they are needed, or when a viewer seems about to need them.
@@ -14,6 +15,7 @@ export default defineRemote({
     { id: 'mfe-video/album', path: paths.videosInAlbum, Component: AlbumRoute },
     { id: 'mfe-video/player', path: paths.videoPlayer, Component: PlayerRoute },
     { id: 'mfe-video/library', path: paths.library, Component: LibraryRoute },
+    { id: 'mfe-video/profile', path: paths.profile, Component: ProfileRoute },
   ],
   start: refreshOnPurchase,
 });

@@ -24,6 +24,7 @@ export const messages = {
   welcome: 'Welcome',
   guest: 'Guest',
   library: 'Your Library',
+  yourProfile: 'Your Profile',
   contactUs: 'Contact Us',
   aboutUs: 'About Us',
   terms: 'Terms & Condition',

@@ -62,6 +62,23 @@ describe('the session store', () => {
     expect(events).toEqual([]);
   });
 
+  it('takes a new token of the same viewer without telling of an end or a start (decision 22)', () => {
+    const browser = makeBrowser({ data: JSON.stringify(record) });
+    const { store, events } = makeStore(browser);
+    const changed = jest.fn();
+    store.subscribe(changed);
+    store.start({ ...record, email: 'Asha@Example.com', token: 't2' });
+    expect(store.current()?.token).toBe('t2');
+    expect(changed).toHaveBeenCalledTimes(1);
+    expect(events).toEqual([]);
+  });
+
+  it('ends one viewer’s session before another one’s starts', () => {
+    const { store, events } = makeStore(makeBrowser({ data: JSON.stringify(record) }));
+    store.start({ ...record, email: 'nila@example.com', token: 't2' });
+    expect(events).toEqual(['logout', 'started']);
+  });
+
   it('follows another tab’s logout and login', () => {
     const browser = makeBrowser({ data: JSON.stringify(record) });
     const { store, events } = makeStore(browser);

@@ -21,6 +21,10 @@ export interface SessionStore extends SessionPort {
 
 const sameRecord = (a: SessionData | undefined, b: SessionData | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
+/** The same viewer with another token, as after a change of the password: nobody has left, and nobody has come. */
+const isRenewed = (previous: SessionData | undefined, next: SessionData | undefined): boolean =>
+  !!previous?.email && previous.email.toLowerCase() === next?.email.toLowerCase();
+
 /** A storage that never throws: what a full or blocked one refuses is kept in memory. */
 function toleratingStorage(storage: SessionStorage | undefined): SessionStorage {
   const memory = new Map<string, string>();
@@ -55,6 +59,7 @@ export function createSessionStore({ storage, events, now, watch }: SessionStore
     if (sameRecord(previous, next)) return;
     record = next;
     for (const listener of [...listeners]) listener();
+    if (isRenewed(previous, next)) return;
     if (previous && previous.token !== next?.token) events.publishSessionEnded(reason);
     if (next && previous?.token !== next.token) events.publishSessionStarted();
   };

@@ -45,6 +45,18 @@ describe('the drawer', () => {
     await waitFor(() => expect(host.recorded.navigations).toEqual([{ href: '/terms_&_condition' }]));
   });
 
+  it('leads to the profile by the name of the viewer, where somebody serves it', async () => {
+    const session = makeSession({ user_name: 'Asha Patil' });
+    const { host, unmount } = renderShell({ path: '/about', session });
+    const link = within(await openDrawer('Welcome')).getByRole('link', { name: /^Asha Patil asha@example.com Your Profile$/ });
+    expect(link).toHaveAttribute('href', '/user-routes/user-profile');
+    await userEvent.click(link);
+    await waitFor(() => expect(host.recorded.navigations).toEqual([{ href: '/user-routes/user-profile' }]));
+    unmount();
+    renderShell({ path: '/about', session, owns: (path) => path !== '/user-routes/user-profile' });
+    expect(within(await openDrawer('Welcome')).queryByRole('link', { name: /Asha Patil/ })).toBeNull();
+  });
+
   it('opens outside pages in a new tab without a way back', async () => {
     renderShell({ settings: { contactUrl: 'https://doctor.example/contact' } });
     const link = within(await openDrawer('Guest')).getByRole('link', { name: /Contact Us/ });

@@ -1,9 +1,10 @@
 import { useHost, useSession } from '@inspire/shared/host';
-import { Avatar, Icon, Sheet } from '@inspire/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Icon, Sheet } from '@inspire/shared/ui';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useSiteReady } from '../federation/site-context';
 import { messages } from '../messages';
 import { drawerItems } from './drawer-items';
+import { DrawerPerson } from './drawer-person';
 import styles from './drawer.module.css';
 import { LogoutDialog } from './logout-dialog';
 import { ThemeSwitch } from './theme-switch';
@@ -25,7 +26,9 @@ export function Drawer({ open, onClose }: DrawerProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const goTo = (href: string) => {
+  const follow = (event: MouseEvent, href: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
     onClose();
     clearTimeout(timer.current);
     timer.current = setTimeout(() => host.navigation.go(href), NAVIGATION_DELAY_MS);
@@ -42,15 +45,7 @@ export function Drawer({ open, onClose }: DrawerProps) {
   return (
     <>
       <Sheet open={open} onClose={onClose} title={session ? messages.welcome : messages.guest}>
-        <div className={styles.person}>
-          {session ? <Avatar name={session.user_name} /> : <span className={styles.guest}><Icon name="user" /></span>}
-          {session && (
-            <p className={styles.name}>
-              <strong>{session.user_name}</strong>
-              <span>{session.email}</span>
-            </p>
-          )}
-        </div>
+        <DrawerPerson onFollow={follow} />
         <ul className={styles.items}>
           {drawerItems(session !== undefined, host.settings, host.site.owns).map((item) => (
             <li key={item.label}>
@@ -60,11 +55,7 @@ export function Drawer({ open, onClose }: DrawerProps) {
                   <Icon name="chevronRight" />
                 </a>
               ) : (
-                <a className={styles.item} href={item.href} onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                  event.preventDefault();
-                  goTo(item.href);
-                }}>
+                <a className={styles.item} href={item.href} onClick={(event) => follow(event, item.href)}>
                   {item.label}
                   <Icon name="chevronRight" />
                 </a>

@@ -3,7 +3,7 @@ import { PageHeading } from '@inspire/shared/ui';
 import { useRecommended } from '../../features/library/api/get-premium-videos';
 import { usePurchased } from '../../features/library/api/get-purchased';
 import { OwnedMedia } from '../../features/library/view/owned-media';
-import { Recommended } from '../../features/library/view/recommended';
+import { PremiumRail } from '../../features/library/view/premium-rail';
 import { libraryMessages as messages } from '../../messages';
 import { useVideoIntent } from '../use-video-intent';
 import styles from './library-page.module.css';
@@ -22,7 +22,7 @@ function Content() {
   return (
     <div className={styles.content}>
       <OwnedMedia purchased={purchased} onIntent={onIntent} />
-      <Recommended recommended={recommended} onIntent={onIntent} />
+      <PremiumRail title={messages.recommended} premium={recommended} onIntent={onIntent} />
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import { isApiError } from '@inspire/shared/client';
+import type { AccountSession } from '@inspire/shared/contracts';
+import { useHost, type Host } from '@inspire/shared/host';
+import { useQuery } from '@inspire/shared/query';
+import { tellLoggedOut } from '../../../logged-out';
+import { libraryMessages as messages } from '../../../messages';
+
+export const devicesKey = () => ['devices'] as const;
+
+/** Where the account is logged in, the newest use first. */
+const devicesQuery = (host: Host) => ({
+  queryKey: devicesKey(),
+  queryFn: ({ signal }: { signal: AbortSignal }) => tellLoggedOut(host, () => host.api.call('sessions', {}, { signal }), messages.sessionExpired),
+});
+
+export const useDevices = () => useQuery(devicesQuery(useHost()));
+
+/** Logs a device out; one that is logged out already is what was wanted. @throws ApiError */
+export async function logOutDevice({ api, queries }: Host, id: string): Promise<void> {
+  try {
+    await api.call('endSession', { params: { id } });
+  } catch (error) {
+    if (!isApiError(error, 404)) throw error;
+  }
+  queries.setQueryData<AccountSession[]>(devicesKey(), (devices) => devices?.filter((device) => device.id !== id));
+}

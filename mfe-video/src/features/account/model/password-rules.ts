@@ -1,0 +1,21 @@
+import { profileMessages as messages } from '../../../messages';
+import type { Faults } from './use-checked-form';
+
+/** The fields under the names of the call's payload. */
+export interface PasswordValues {
+  readonly oldPassword: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+const SHORTEST = 6;
+
+/** Section 5 and decision 24; one text for each field that is not right. */
+export function checkPasswords({ oldPassword, password, confirmPassword }: PasswordValues): Faults<PasswordValues> {
+  return {
+    ...(oldPassword === '' && { oldPassword: messages.currentRequired }),
+    ...(password.length < SHORTEST && { password: password === '' ? messages.passwordRequired : messages.passwordTooShort }),
+    ...(confirmPassword !== password && { confirmPassword: messages.passwordsDiffer }),
+    ...(confirmPassword === '' && { confirmPassword: messages.confirmRequired }),
+  };
+}

@@ -1,0 +1,23 @@
+import { useId, type ReactNode } from 'react';
+import styles from './account-card.module.css';
+
+export interface AccountCardProps {
+  readonly title: string;
+  /** One line under the title. */
+  readonly text?: string;
+  readonly children?: ReactNode;
+}
+
+/** One part of the profile, on a surface of its own. */
+export function AccountCard({ title, text, children }: AccountCardProps) {
+  const headingId = useId();
+  return (
+    <section className={styles.card} aria-labelledby={headingId}>
+      <div>
+        <h2 id={headingId} className={styles.title}>{title}</h2>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

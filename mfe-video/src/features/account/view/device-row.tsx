@@ -1,0 +1,42 @@
+import type { AccountSession } from '@inspire/shared/contracts';
+import { useHost } from '@inspire/shared/host';
+import { messages as shared } from '@inspire/shared/messages';
+import { Button, Icon } from '@inspire/shared/ui';
+import { useState } from 'react';
+import { profileMessages as messages } from '../../../messages';
+import { logOutDevice } from '../api/devices';
+import { Day } from './day';
+import styles from './devices-section.module.css';
+
+const isPhone = (device: string): boolean => /android|iphone|ipad|ios/i.test(device);
+
+/** One place where the account is logged in. */
+export function DeviceRow({ device: { id, device, lastUsed, current } }: { device: AccountSession }) {
+  const host = useHost();
+  const [busy, setBusy] = useState(false);
+  const name = device || messages.unknownDevice;
+  const logOut = async () => {
+    setBusy(true);
+    try {
+      await logOutDevice(host, id);
+      host.toasts.success(messages.loggedOutOf(name));
+    } catch {
+      setBusy(false);
+      host.toasts.error(shared.somethingWentWrong);
+    }
+  };
+  return (
+    <li className={styles.row}>
+      <Icon name={isPhone(device) ? 'phone' : 'monitor'} size="m" className={styles.icon} />
+      <div className={styles.text}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.use} data-current={current}>{current ? messages.thisDevice : <>{messages.lastUsed} <Day at={lastUsed} /></>}</p>
+      </div>
+      {!current && (
+        <Button variant="secondary" size="s" busy={busy} aria-label={`${messages.logOut}: ${name}`} onClick={() => void logOut()}>
+          {messages.logOut}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { AccountSession } from '@inspire/shared/contracts';
+import type { UseQueryResult } from '@inspire/shared/query';
+import { Button, ErrorState } from '@inspire/shared/ui';
+import { useState } from 'react';
+import { profileMessages as messages } from '../../../messages';
+import { AccountCard } from './account-card';
+import { DeviceRow } from './device-row';
+import styles from './devices-section.module.css';
+
+/** More than people have, usually. */
+const FEW = 5;
+
+/** The one that asks first, then the newest use. */
+const ownFirst = (devices: readonly AccountSession[]) => [...devices].sort((one, other) => Number(other.current) - Number(one.current));
+
+/** Where the account is logged in, each with a button that logs it out. */
+export function DevicesSection({ devices: { data, isFetching, refetch } }: { devices: UseQueryResult<AccountSession[]> }) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (!data) {
+    return (
+      <AccountCard title={messages.devices}>
+        <ErrorState title={messages.devicesFailed} text={messages.failedText} busy={isFetching} onRetry={() => void refetch()} />
+      </AccountCard>
+    );
+  }
+  const shown = ownFirst(data).slice(0, showsAll ? data.length : FEW);
+  return (
+    <AccountCard title={messages.devices} text={messages.devicesText}>
+      <ul className={styles.list}>
+        {shown.map((device) => <DeviceRow key={device.id} device={device} />)}
+      </ul>
+      {shown.length < data.length && (
+        <Button variant="secondary" size="s" className={styles.all} onClick={() => setShowsAll(true)}>
+          {messages.showAllDevices(data.length)}
+        </Button>
+      )}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,49 @@
+import { useHost, useSession } from '@inspire/shared/host';
+import { Button, FormMessage, PasswordField } from '@inspire/shared/ui';
+import { profileMessages as messages } from '../../../messages';
+import { changePassword } from '../api/change-password';
+import { checkPasswords, type PasswordValues } from '../model/password-rules';
+import { refusalText, wrongPassword } from '../model/refusal-text';
+import { useCheckedForm } from '../model/use-checked-form';
+import { AccountCard } from './account-card';
+import styles from './form.module.css';
+
+const empty: PasswordValues = { oldPassword: '', password: '', confirmPassword: '' };
+
+function PasswordForm() {
+  const host = useHost();
+  const session = useSession();
+  const { submit, reset, busy, refusal, field } = useCheckedForm<PasswordValues>({
+    defaultValues: empty,
+    check: checkPasswords,
+    send: async (values) => {
+      await changePassword(host, values);
+      host.toasts.success(messages.passwordChanged);
+      reset();
+    },
+    refusalOf: (error) => {
+      const wrong = wrongPassword(error);
+      return wrong ? { field: 'oldPassword', text: wrong } : { text: refusalText(error) };
+    },
+  });
+  // In the order of the page: the focus goes to the first one that is not right.
+  const [current, wanted, again] = [field('oldPassword'), field('password'), field('confirmPassword')];
+  return (
+    <form className={styles.form} aria-label={messages.changePassword} noValidate onSubmit={submit}>
+      {/* Password managers keep the new password under this name. */}
+      <input type="text" autoComplete="username" value={session?.email ?? ''} readOnly hidden />
+      <PasswordField {...current} className={styles.field} label={messages.currentPassword} autoComplete="current-password" required />
+      <PasswordField {...wanted} className={styles.field} label={messages.newPassword} hint={wanted.error ? undefined : messages.passwordHint} autoComplete="new-password" required />
+      <PasswordField {...again} className={styles.field} label={messages.confirmPassword} autoComplete="new-password" required />
+      <FormMessage>{refusal}</FormMessage>
+      <Button type="submit" busy={busy} className={styles.submit}>{messages.changePassword}</Button>
+    </form>
+  );
+}
+
+/** Changes the password; an account that only ever signed in with Google is told how it gets one. */
+export const PasswordSection = ({ hasPassword }: { hasPassword: boolean }) => (
+  <AccountCard title={messages.password} text={hasPassword ? messages.passwordText : messages.noPassword}>
+    {hasPassword && <PasswordForm />}
+  </AccountCard>
+);

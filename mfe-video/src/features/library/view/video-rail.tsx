@@ -1,0 +1,22 @@
+import type { Video } from '@inspire/shared/contracts';
+import { Rail } from '@inspire/shared/ui';
+import { VideoCard } from '../../catalogue/view/video-card';
+import { TitledGroup } from './titled-group';
+
+export interface VideoRailProps {
+  readonly title: string;
+  readonly videos: readonly Video[];
+  /** Said where there are none. */
+  readonly none: string;
+  readonly onIntent: (video: Video) => void;
+}
+
+/** A rail of videos, which says so when it is empty. */
+export function VideoRail({ title, videos, none, onIntent }: VideoRailProps) {
+  if (videos.length === 0) return <TitledGroup title={title} none={none} />;
+  return (
+    <Rail title={title}>
+      {videos.map((video) => <VideoCard key={video.id} video={video} onIntent={onIntent} />)}
+    </Rail>
+  );
+}

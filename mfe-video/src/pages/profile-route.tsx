@@ -1,0 +1,6 @@
+import { LazyPage } from './lazy-page';
+import { PagePlace } from './page-place';
+import { loadProfilePage } from './profile/load-profile-page';
+
+/** The profile's route: a place at once, the page when its chunk is there. */
+export const ProfileRoute = () => <LazyPage load={loadProfilePage} placeholder={<PagePlace />} />;

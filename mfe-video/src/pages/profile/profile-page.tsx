@@ -1,0 +1,55 @@
+import { useHost, useSession } from '@inspire/shared/host';
+import { Avatar, PageHeading } from '@inspire/shared/ui';
+import { DeletionSection } from '../../features/account/view/deletion-section';
+import { Details } from '../../features/account/view/details';
+import { DevicesSection } from '../../features/account/view/devices-section';
+import { PasswordSection } from '../../features/account/view/password-section';
+import { SubscriptionSection } from '../../features/subscription/view/subscription-section';
+import { profileMessages as messages } from '../../messages';
+import { useVideoIntent } from '../use-video-intent';
+import { OwnMedia } from './own-media';
+import styles from './profile-page.module.css';
+import { OrdersPlace, ProfileSkeleton } from './profile-skeleton';
+import { useProfileData } from './use-profile-data';
+
+function Content() {
+  const { Slot } = useHost();
+  const data = useProfileData();
+  const onIntent = useVideoIntent();
+  if (data.isWaiting) return <ProfileSkeleton />;
+  const { profile, subscriptions, purchased, premium, devices } = data;
+  // An account that could not be loaded says so above; what depends on it waits for that.
+  const hasPassword = profile.data?.hasPassword;
+  return (
+    <>
+      <div className={styles.pair}>
+        <Details profile={profile} />
+        <SubscriptionSection subscriptions={subscriptions} />
+      </div>
+      <OwnMedia purchased={purchased} premium={premium} onIntent={onIntent} />
+      <Slot name="profile.orders" fallback={<OrdersPlace />} />
+      <div className={styles.pair}>
+        {hasPassword !== undefined && <PasswordSection hasPassword={hasPassword} />}
+        <DevicesSection devices={devices} />
+      </div>
+      {hasPassword !== undefined && <DeletionSection hasPassword={hasPassword} />}
+    </>
+  );
+}
+
+/** `/user-routes/user-profile` (decision 7): the account, what it owns, its orders, and what its owner changes about it. */
+export function ProfilePage() {
+  const session = useSession();
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Avatar name={session?.user_name} size={72} />
+        <div>
+          <PageHeading className={styles.heading}>{messages.title}</PageHeading>
+          <p className={styles.lead}>{messages.lead}</p>
+        </div>
+      </header>
+      <Content />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { isApiError } from '@inspire/shared/client';
+import { useDevices } from '../../features/account/api/devices';
+import { useProfile } from '../../features/account/api/get-profile';
+import { usePremiumVideos } from '../../features/library/api/get-premium-videos';
+import { usePurchased } from '../../features/library/api/get-purchased';
+import { useSubscriptions } from '../../features/subscription/api/get-subscriptions';
+
+/**
+ * All that the profile shows. Its lists are waited for together, so that no part moves another one; each that fails says so in
+ * its own place. After a 401 the shell is leading to the login, and the places stay until then.
+ */
+export function useProfileData() {
+  const profile = useProfile();
+  const subscriptions = useSubscriptions();
+  const purchased = usePurchased();
+  const premium = usePremiumVideos();
+  const devices = useDevices();
+  const isWaiting = [profile, subscriptions, purchased, premium, devices].some(({ isLoading, error }) => isLoading || isApiError(error, 401));
+  return { profile, subscriptions, purchased, premium, devices, isWaiting };
+}
