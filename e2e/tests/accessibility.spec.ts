@@ -3,7 +3,7 @@ import { startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
 
 const guestScreens = ['/', '/login', '/signup', '/forgot-password', '/about', '/help-and-legal', '/terms_&_condition'];
-const memberScreens = ['dashboard', 'a free video', 'a locked video', 'a video album', 'the library'] as const;
+const memberScreens = ['dashboard', 'a free video', 'a locked video', 'a video album', 'the library', 'the profile'] as const;
 
 for (const theme of ['dark', 'light'] as const) {
   test.describe(`${theme} theme`, () => {
@@ -32,6 +32,7 @@ for (const theme of ['dark', 'light'] as const) {
           'a locked video': `/user-routes/video-player?id=${video?.id}`,
           'a video album': `/user-routes/videos-inAlbums?id=${album?.albumId}`,
           'the library': '/user-routes/buyed-video',
+          'the profile': '/user-routes/user-profile',
         };
         await page.goto(addresses[screen]);
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -61,6 +61,7 @@ for (const viewport of widths) {
       await look(page, `/user-routes/videos-inAlbums?id=${album?.albumId}`);
       await look(page, `/user-routes/video-player?id=${free?.id}`);
       await look(page, '/user-routes/buyed-video');
+      await look(page, '/user-routes/user-profile');
       await look(page, '/user-routes/audio');
       await look(page, `/user-routes/audio-player?id=${listened?.albumId}`);
       await look(page, '/plan-page');

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test';
 type Route = readonly [asked: string, shown: string, heading: string | RegExp];
 
 const welcome = 'Welcome to our Video Streaming Platform';
-const members = ['dashboard', 'video-player', 'videos-inAlbums', 'buyed-video', 'audio', 'audio-player'] as const;
+const members = ['dashboard', 'video-player', 'videos-inAlbums', 'buyed-video', 'user-profile', 'audio', 'audio-player'] as const;
 
 const forGuests: readonly Route[] = [
   ['/', '/', welcome],
@@ -38,6 +38,7 @@ const forViewers: readonly Route[] = [
   ['/no-such-page', dashboard, /./],
   ['/user-routes/audio', '/user-routes/audio', 'Audios'],
   ['/user-routes/buyed-video', '/user-routes/buyed-video', 'Your Media'],
+  ['/user-routes/user-profile', '/user-routes/user-profile', 'Your Profile'],
   // Without an item they lead where section 2 says.
   ['/user-routes/video-player', dashboard, /./],
   ['/user-routes/videos-inAlbums', dashboard, /./],

@@ -1,6 +1,7 @@
 import { paths } from '@inspire/shared/routes';
 import type { CallAnswer, CallBody, CallParams, CallQuery } from '../contracts/calls';
 import type { CallName } from '../contracts/endpoints';
+import { accountSession } from '../contracts/entities/account';
 import { sessionData } from '../contracts/entities/session';
 import { subscription, subscriptionPlan } from '../contracts/entities/subscription';
 import type { Video } from '../contracts/entities/video';
@@ -25,6 +26,8 @@ interface FixtureInput<N extends CallName> {
 }
 type Fixtures = { readonly [N in CallName]?: (input: FixtureInput<N>) => CallAnswer<N> | Refusal };
 
+/** How long the recorded viewer has been one. */
+const MEMBER_MS = 200 * 86_400_000;
 /** What is left of the recorded rental. */
 const RENTED_MS = 12 * 86_400_000;
 
@@ -59,6 +62,9 @@ export function createFixtures(now: number): Fixtures {
   const watched = library.videos.slice(0, 4).map((video, index) => ({ videoData: video, progressTime: 120 * (index + 1), validFlag: false }));
   const seen = new Set<number>();
   let session = makeValue(sessionData, { seed: 1, now });
+  let devices = ['Chrome on Windows', 'Safari on iPhone', 'Firefox on Linux'].map((device, index) => ({
+    ...makeValue(accountSession, { seed: index + 1, now }), device, current: index === 0,
+  }));
   // Nobody pays here: the payment page is left out, and its answer comes at once.
   const payment = (orderId: number) => ({ paymentUrl: `${paths.paymentReturn}?status=Paid&message=Paid&redirecturl=${paths.dashboard}`, orderId: `recorded-${orderId}` });
   const notifications = () => library.notifications.map((one) => ({ ...one, seen: one.seen || seen.has(one.id) }));
@@ -69,6 +75,13 @@ export function createFixtures(now: number): Fixtures {
     login: ({ body }) => (session = { ...session, email: body.email }),
     updateContact: ({ body }) => (session = { ...session, mobileNumber: body.contact }),
     refreshSession: () => session,
+    profile: () => ({ user_name: session.user_name, email: session.email, mobileNumber: session.mobileNumber, since: new Date(now - MEMBER_MS).toISOString(), hasPassword: true, hasGoogle: false }),
+    changePassword: () => {
+      devices = devices.filter(({ current }) => current);
+      return (session = { ...session, token: `${session.token}-renewed` });
+    },
+    sessions: () => devices,
+    endSession: ({ params: { id } }) => void (devices = devices.filter((one) => one.id !== id)),
 
     searchVideos: ({ query }) => pageOf(library.videos, query),
     searchPaidVideos: ({ query }) => pageOf(library.videos.filter(({ videoType }) => videoType !== 'Free'), query),

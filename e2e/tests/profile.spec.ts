@@ -1,0 +1,92 @@
+import type { APIRequestContext } from '@playwright/test';
+import { startLoggedIn, type Account } from '../fixtures/accounts';
+import { violations } from '../fixtures/axe';
+import { expect, test } from '../fixtures/test';
+
+const profile = '/user-routes/user-profile';
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+const statusOf = async (request: APIRequestContext, token: string) => (await request.get('/api/v1/auth/profile', bearer(token))).status();
+const logIn = (request: APIRequestContext, { email }: Account, password: string) =>
+  request.post('/api/v1/auth/login', { data: { email, password }, headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' } });
+
+test('the name in the drawer leads to the profile, where the mobile number is changed', async ({ page, account }) => {
+  await startLoggedIn(page, account);
+  await page.goto('/about');
+  await page.getByRole('button', { name: /profile/ }).click();
+  await page.getByRole('dialog', { name: 'Welcome' }).getByRole('link', { name: /Your Profile$/ }).click();
+  await expect(page).toHaveURL(profile);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeFocused();
+  const details = page.getByRole('region', { name: 'Personal details' });
+  await expect(details).toContainText(account.session.user_name);
+  await expect(details).toContainText(account.email);
+  await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('You have no subscription.');
+
+  await details.getByRole('button', { name: 'Change: Mobile number' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your mobile number' });
+  const number = dialog.getByLabel('Mobile number');
+  await expect(number).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await number.fill('12345');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please enter a valid 10-digit mobile number.')).toBeVisible();
+  await number.fill('9123456780');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(details).toContainText('9123456780');
+  const kept = await page.evaluate(() => [localStorage.getItem('mobileNumber'), (JSON.parse(localStorage.getItem('data') ?? '{}') as { mobileNumber?: string }).mobileNumber]);
+  expect(kept).toEqual(['9123456780', '9123456780']);
+  await page.reload();
+  await expect(details).toContainText('9123456780');
+});
+
+test.describe('what the server refuses', () => {
+  test.use({ plantedFaults: { messages: [/400/] } });
+
+  test('a changed password logs out all other devices, and not this one', async ({ page, account, request }) => {
+    const elsewhere = (await (await logIn(request, account, account.password)).json()) as Account['session'];
+    await startLoggedIn(page, account);
+    await page.goto(profile);
+    const form = page.getByRole('form', { name: 'Change Password' });
+    await form.getByLabel('Current password').fill('not the password');
+    await form.getByLabel('New password', { exact: true }).fill('evening-88');
+    await form.getByLabel('Confirm new password').fill('evening-88');
+    await form.getByRole('button', { name: 'Change Password' }).click();
+    await expect(form.getByText('The password is wrong.')).toBeVisible();
+    await form.getByLabel('Current password').fill(account.password);
+    await form.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByText('Password changed successfully')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
+    await expect(page).toHaveURL(profile);
+    expect([await statusOf(request, elsewhere.token), await statusOf(request, account.session.token)]).toEqual([401, 401]);
+    expect((await logIn(request, account, 'evening-88')).status()).toBe(200);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Personal details' })).toContainText(account.email);
+  });
+});
+
+test('another device is logged out', async ({ page, account, request }) => {
+  const elsewhere = (await (await logIn(request, account, account.password)).json()) as Account['session'];
+  await startLoggedIn(page, account);
+  await page.goto(profile);
+  const devices = page.getByRole('region', { name: 'Devices' });
+  await expect(devices.getByRole('listitem').first()).toContainText('This device');
+  await devices.getByRole('button', { name: 'Log out: Firefox on Windows' }).click();
+  await expect(page.getByText('Firefox on Windows is logged out')).toBeVisible();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  expect([await statusOf(request, elsewhere.token), await statusOf(request, account.session.token)]).toEqual([401, 200]);
+});
+
+test('the account is deleted by its owner, and is gone', async ({ page, account, request }) => {
+  await startLoggedIn(page, account);
+  await page.goto(profile);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog).toContainText('can never be opened again');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel('Your password').fill(account.password);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Your account was deleted')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('data'))).toBeNull();
+  expect((await logIn(request, account, account.password)).status()).toBe(401);
+});
