@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../mail/templates/mail-html';
 import { rupeesOf } from '../../../purchases/receipts/rupees';
+import { deliveries, deliveryNames } from './sandbox-deliveries';
 import type { SandboxPayment } from './sandbox-repository';
 import { SANDBOX_STYLE_PATH } from './sandbox-style';
 
@@ -33,6 +34,11 @@ ${content}
 const bill = ({ title, language, amount }: SandboxPayment): string => `<h1>Pay for <span${language === null ? '' : ` lang="${escapeHtml(language)}"`}>${escapeHtml(title)}</span></h1>
 <p class="amount">${escapeHtml(rupeesOf(amount))}</p>`;
 
+/** Payment companies are late, repeat themselves and forget; here it can be asked for. */
+const webhookChoice = `<label>The site is told <select name="webhook">
+${deliveryNames.map((name) => `<option value="${name}">${deliveries[name].label}</option>`).join('\n')}
+</select></label>`;
+
 /** The sandbox's payment page: a plain form without a script (decision 43). */
 export function sandboxPage(payment: SandboxPayment, now: Date): string {
   const outcome = payment.state === 'open' ? (payment.expiresAt <= now ? 'expired' : undefined) : payment.state;
@@ -46,5 +52,6 @@ export function sandboxPage(payment: SandboxPayment, now: Date): string {
 <button name="action" value="pay" class="primary">Pay</button>
 <button name="action" value="fail">Fail</button>
 <button name="action" value="cancel">Cancel</button>
+${webhookChoice}
 </form>`);
 }

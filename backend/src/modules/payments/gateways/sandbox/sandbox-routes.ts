@@ -5,10 +5,11 @@ import { InvalidRequest, NotFound } from '../../../../errors/errors';
 import { sandboxPage } from './sandbox-page';
 import type { SandboxPayment, SandboxRepository } from './sandbox-repository';
 import { SANDBOX_STYLE_PATH, sandboxStyle } from './sandbox-style';
+import { deliveries, deliveryNames } from './sandbox-deliveries';
 import type { SandboxWebhook } from './sandbox-webhook';
 
 const pagePolicy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-const form = z.object({ action: z.enum(['pay', 'fail', 'cancel']) });
+const form = z.object({ action: z.enum(['pay', 'fail', 'cancel']), webhook: z.enum(deliveryNames).default('usual') });
 const decisions = { pay: 'paid', fail: 'failed', cancel: 'cancelled' } as const;
 
 /** As tokens are made; what cannot be one is not asked of the database, which takes no NUL character. */
@@ -42,7 +43,7 @@ export async function sandboxRoutes(app: FastifyInstance, books: SandboxReposito
       const decided = await books.decide(token, decisions[given.data.action], clock());
       // Decided before, by a second click or in another tab: it shows what became of it.
       if (!decided) return show(reply, await find(token));
-      await webhook.deliver(decided);
+      await webhook.deliver(decided, deliveries[given.data.webhook].delivery);
       return reply.redirect(decided.state === 'cancelled' ? decided.cancelUrl : decided.returnUrl, 303);
     });
   });

@@ -41,7 +41,8 @@ h1 { margin: 0; font-size: 1.25rem; line-height: 1.75rem; overflow-wrap: anywher
 .note { margin: 0 0 1rem; color: var(--muted); font-size: 0.875rem; }
 .amount { margin: 0.5rem 0 1.5rem; font-size: 2rem; font-weight: 600; }
 form { display: grid; gap: 0.75rem; }
-button {
+label { display: flex; align-items: center; justify-content: space-between; gap: 0.75rem; margin-top: 0.75rem; color: var(--muted); font-size: 0.875rem; }
+button, select {
   min-height: 3rem;
   border: 1px solid var(--border);
   border-radius: 0.625rem;
@@ -50,6 +51,7 @@ button {
   font: inherit;
   cursor: pointer;
 }
+select { min-height: 2.75rem; padding: 0 0.75rem; background: var(--surface); color: var(--text); }
 .primary { border-color: var(--accent); background: var(--accent); color: var(--on-accent); font-weight: 600; }
 a { color: inherit; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; }

@@ -84,6 +84,21 @@ describe('the sandbox gateway', () => {
     assert.ok(!later.body.includes('<button'));
   });
 
+  it('tells the site late, twice or never where that is chosen, and grants once', async () => {
+    const told = async (webhook: string) => {
+      const page = await newPage();
+      const { statusCode } = await server.app.inject({
+        method: 'POST', url: page.paymentUrl, payload: `action=pay&webhook=${webhook}`, headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      return [statusCode, (await orderOf(server, page.orderId)).state];
+    };
+    assert.deepEqual(await told('usual'), [303, 'paid']);
+    assert.deepEqual(await told('twice'), [303, 'paid']);
+    assert.deepEqual(await told('never'), [303, 'open']);
+    assert.deepEqual(await told('late'), [303, 'open']);
+    assert.equal((await told('sometimes'))[0], 400);
+  });
+
   it('takes no money after its time, from a made-up address, or for another word', async () => {
     const page = await newPage();
     problemIn(await press(server, page.paymentUrl, 'refund'), 400);
