@@ -33,7 +33,9 @@ export function IndexPage() {
           ))}
         </ul>
       </PageCard>
-      {pageSlotNames.map((name) => <SlotPlace key={name} name={name} />)}
+      <div className={styles.places}>
+        {pageSlotNames.map((name) => <SlotPlace key={name} name={name} />)}
+      </div>
     </>
   );
 }
