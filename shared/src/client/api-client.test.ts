@@ -113,6 +113,50 @@ describe('the API client', () => {
     await expect(client.call('album', { params: { id: 7 } })).rejects.toMatchObject({ kind: 'timeout' });
   });
 
+  describe('a stream of events', () => {
+    const open = (response: ServerResponse) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+      response.write('retry: 3000\n\n');
+    };
+
+    it('is opened with the token and the last event, and goes on until it is taken back', async () => {
+      let seen: IncomingMessage | undefined;
+      let response: ServerResponse | undefined;
+      handler = (request, answer) => {
+        seen = request;
+        response = answer;
+        open(answer);
+      };
+      const given = new AbortController();
+      const body = await makeClient().client.stream('notificationStream', { lastEventId: '7', signal: given.signal });
+      expect([seen?.url, seen?.headers.authorization, seen?.headers['last-event-id'], seen?.headers.accept]).toEqual([
+        '/api/v1/notifications/stream', 'Bearer token-1', '7', 'text/event-stream',
+      ]);
+      const reader = body.getReader();
+      await reader.read();
+      response?.write('event: notification\n\n');
+      expect(new TextDecoder().decode((await reader.read()).value)).toBe('event: notification\n\n');
+      const closed = new Promise((resolve) => response?.on('close', resolve));
+      given.abort();
+      await expect(reader.read()).rejects.toThrow();
+      await closed;
+    });
+
+    it('that is refused with 401 tells of the token that it carried', async () => {
+      handler = (_, response) => json(response, 401, { detail: 'Session Expired' }, 'application/problem+json');
+      const { client, unauthorized } = makeClient();
+      await expect(client.stream('notificationStream')).rejects.toMatchObject({ kind: 'http', status: 401, detail: 'Session Expired' });
+      expect(unauthorized).toEqual(['token-1']);
+    });
+
+    it('that is none is malformed, and one that nobody answers is no stream', async () => {
+      handler = (_, response) => json(response, 200, {});
+      await expect(makeClient().client.stream('notificationStream')).rejects.toMatchObject({ kind: 'malformed' });
+      await expect(makeClient({ origin: 'http://127.0.0.1:1' }).client.stream('notificationStream')).rejects.toMatchObject({ kind: 'network' });
+      await expect(makeClient().client.stream('notificationStream', { signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: 'cancelled' });
+    });
+  });
+
   it('sends what must outlive the page, and swallows its failure', async () => {
     const body = new Promise<string>((resolve) => {
       handler = (request, response) => {

@@ -22,6 +22,14 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
+/** The calls whose answer is a stream of events. */
+export type StreamName = { [N in CallName]: (typeof endpoints)[N]['shape'] extends 'stream' ? N : never }[CallName];
+
+export interface StreamOptions extends CallOptions {
+  /** The id of the last event that was read; the server sends what came after it. */
+  readonly lastEventId?: string | undefined;
+}
+
 /** Answers that were asked for before this client ran (by the document's early script), each given out once. */
 export interface EarlyAnswers {
   take(address: string, token: string | undefined): Promise<{ status: number; body: unknown }> | undefined;
@@ -42,6 +50,11 @@ export interface ApiClientOptions {
 export interface ApiClient {
   /** @throws ApiError */
   call<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<CallAnswer<N>>;
+  /**
+   * Opens a stream of events, as bytes: it stays open until the server ends it, the connection is lost (then reading fails) or
+   * `signal` takes it back. @throws ApiError when the server does not open one
+   */
+  stream(name: StreamName, options?: StreamOptions): Promise<ReadableStream<Uint8Array>>;
   /** Sends a call whose answer nobody will read, in a way that survives leaving the page. Never throws. */
   sendOnLeave<N extends CallName>(name: N, input: CallInput<N>): void;
 }
@@ -50,6 +63,13 @@ export interface ApiClient {
 async function loadTransport() {
   try {
     return await import(/* webpackChunkName: "transport" */ './transport');
+  } catch {
+    throw new ApiError('network');
+  }
+}
+async function loadEventStream() {
+  try {
+    return await import(/* webpackChunkName: "transport" */ './event-stream');
   } catch {
     throw new ApiError('network');
   }
@@ -95,6 +115,18 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   return {
     call: async (name, input, { signal } = {}) => (await request(name, input as AnyInput, signal)) as never,
+    async stream(name, { lastEventId, signal } = {}) {
+      const token = options.token();
+      const { openEventStream } = await loadEventStream();
+      const headers = { ...bearer(token), ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) };
+      const { timeoutMs } = endpoints[name];
+      try {
+        return await openEventStream({ fetch: options.fetch, url: `${options.origin}${callAddress(name)}`, headers, timeoutMs, signal });
+      } catch (failure) {
+        if (isApiError(failure, 401) && token) options.onUnauthorized(token);
+        throw failure;
+      }
+    },
     sendOnLeave(name, input) {
       const { params, query, body } = input as AnyInput;
       void options

@@ -9,7 +9,7 @@ export type Access = 'guest' | 'optional' | 'session';
 
 /**
  * How the client reads an answer tolerantly: a paged list, a plain array, an object, or no body (204). A `stream` of events
- * is read by fetch, event by event, and not by the client.
+ * is opened by the client's `stream`, and read by the caller.
  */
 export type AnswerShape = 'page' | 'list' | 'object' | 'none' | 'stream';
 

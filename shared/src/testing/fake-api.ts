@@ -21,7 +21,7 @@ export interface FakeApi extends ApiClient {
   answer(table: AnswerTable): void;
 }
 
-/** A client without a network. A call that the table does not answer is a fault of the test, and fails by its name. */
+/** A client without a network, and without streams: to open one fails as it does offline. A call that the table does not answer is a fault of the test, and fails by its name. */
 export function createFakeApi(answers: AnswerTable = {}): FakeApi {
   let table = answers;
   const calls: RecordedCall[] = [];
@@ -38,6 +38,10 @@ export function createFakeApi(answers: AnswerTable = {}): FakeApi {
       if (signal?.aborted) throw new ApiError('cancelled');
       if (answer instanceof ApiError) throw answer;
       return answer;
+    },
+    stream(name, { lastEventId } = {}) {
+      calls.push({ name, input: { lastEventId } });
+      return Promise.reject(new ApiError('network'));
     },
     sendOnLeave(name, input) {
       calls.push({ name, input });

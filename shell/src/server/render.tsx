@@ -51,7 +51,7 @@ function guestHost(settings: SiteSettings): Host {
     logInToBuy: notWhileRendering,
     events: createEventBus(notWhileRendering),
     session: { current: () => undefined, subscribe: () => () => undefined, start: notWhileRendering, update: notWhileRendering, end: notWhileRendering },
-    api: { call: notWhileRendering, sendOnLeave: notWhileRendering },
+    api: { call: notWhileRendering, stream: notWhileRendering, sendOnLeave: notWhileRendering },
     navigation: { go: notWhileRendering, goToLogin: notWhileRendering },
     toasts: { success: notWhileRendering, error: notWhileRendering, warning: notWhileRendering, info: notWhileRendering },
   });
