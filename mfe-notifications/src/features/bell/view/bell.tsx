@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { messages } from '../../../messages';
 import { useAll } from '../../inbox/api/get-all';
 import { inboxOf } from '../../inbox/inbox-of';
+import { useLive } from '../../live/view/use-live';
 import { useInbox } from '../../inbox/view/use-inbox';
 import { usePageSettled } from '../../inbox/view/use-page-settled';
 import { badgeText } from '../model/badge';
@@ -14,7 +15,9 @@ import { Panel } from './panel';
 export function Bell() {
   const inbox = inboxOf(useHost());
   const [open, setOpen] = useState(false);
-  const { data = [] } = useAll(usePageSettled());
+  const isSettled = usePageSettled();
+  const isLive = useLive(isSettled);
+  const { data = [] } = useAll(isSettled, { isPolled: !isLive });
   const { seen } = useInbox();
   const unseen = data.filter((item) => !item.seen && !seen.has(item.id)).length;
 

@@ -5,19 +5,28 @@ import { tellFailure } from './tell-failure';
 
 /** Older than this, the list is asked for anew when the viewer comes back to the tab or opens the panel. */
 const FRESH_MS = 5 * 60_000;
+/** How often a visible tab asks while no stream tells what is new. */
+const POLL_MS = 60_000;
 
 export const allKey = () => ['notifications', 'all'] as const;
 
 /** What the bell lists (decision 11). */
 export const allQuery = (host: Host) => ({
   queryKey: allKey(),
-  queryFn: ({ signal }: { signal: AbortSignal }) => tellFailure(host, () => host.api.call('allNotifications', {}, { signal })),
+  queryFn: ({ signal }: { signal: AbortSignal }) => {
+    const call = () => host.api.call('allNotifications', {}, { signal });
+    // What is listed stays: that it could not be read anew just now is no news for the viewer.
+    return host.queries.getQueryData(allKey()) ? call() : tellFailure(host, call);
+  },
   staleTime: FRESH_MS,
   select: readItems,
 });
 
-/** @param enabled false while the page's own content comes first */
-export function useAll(enabled: boolean) {
+/**
+ * @param enabled false while the page's own content comes first
+ * @param isPolled true for one reader while no stream tells what is new
+ */
+export function useAll(enabled: boolean, { isPolled = false } = {}) {
   const host = useHost();
-  return useQuery({ ...allQuery(host), enabled });
+  return useQuery({ ...allQuery(host), enabled, refetchInterval: isPolled && POLL_MS });
 }

@@ -1,0 +1,118 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { startLoggedIn, videosOfType, type Account } from '../fixtures/accounts';
+import { startAnnouncingProxy, type AnnouncingProxy } from '../fixtures/planted/announcing-proxy';
+import { expect, test } from '../fixtures/test';
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const unseen = async (page: Page): Promise<number> => {
+  await expect(bell(page)).toHaveAccessibleName(/\d+ unseen/);
+  return Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0]);
+};
+const counts = (page: Page, number: number) => expect(bell(page)).toHaveAccessibleName(`Notifications, ${number} unseen`);
+
+/** What the server lists for an account, below one that only the test knows of. */
+async function listWith(request: APIRequestContext, { session }: Account, news: { id: number; title: string }): Promise<object[]> {
+  const answer = await request.get('/api/v1/notifications/all', { headers: { authorization: `Bearer ${session.token}` } });
+  const added = { ...news, notificationId: news.id, type: 'video', referenceId: 1, createdAt: new Date().toISOString(), seen: false };
+  return [added, ...((await answer.json()) as object[])];
+}
+
+let proxy: AnnouncingProxy;
+let dashboard: string;
+
+// What a lost connection and a refused one leave on the console.
+test.use({ plantedFaults: { messages: [/503/, /ERR_/] } });
+test.beforeEach(async ({ baseURL, context }) => {
+  proxy = await startAnnouncingProxy(baseURL ?? '');
+  dashboard = `${proxy.origin}/user-routes/dashboard`;
+  // Popups mark what they show.
+  await context.route('**/api/v1/notifications/recent', (route) => route.fulfill({ json: [] }));
+});
+test.afterEach(() => proxy.close());
+
+test('what is announced shows in every tab without a reload, by one stream for all of them', async ({ page, context, account, request }) => {
+  const [free] = await videosOfType(request, 'Free');
+  const lists: string[] = [];
+  context.on('request', (asked) => void (asked.url().endsWith('/notifications/all') && lists.push(asked.url())));
+  await startLoggedIn(page, account);
+  await page.goto(dashboard);
+  const before = await unseen(page);
+  const second = await context.newPage();
+  await second.goto(dashboard);
+  await counts(second, before);
+  await expect.poll(() => proxy.open()).toBe(1);
+
+  proxy.announce({ id: 900_001, type: 'video', title: 'A talk of this minute', referenceId: free?.id ?? 0 });
+  await counts(page, before + 1);
+  await counts(second, before + 1);
+  expect(proxy.asked).toEqual([undefined]);
+  expect(lists).toHaveLength(2);
+
+  // The next tab goes on where the one that closed was.
+  await page.close();
+  await expect.poll(() => proxy.asked).toEqual([undefined, '900001']);
+  await expect.poll(() => proxy.open()).toBe(1);
+  proxy.announce({ id: 900_002, type: 'audio', title: 'An album of this minute', referenceId: 1 });
+  await counts(second, before + 2);
+});
+
+test('what is announced while the panel is open is listed on top, and seen', async ({ page, account, request }) => {
+  const news = { id: 900_003, type: 'video', title: 'A talk of this minute', referenceId: 1 } as const;
+  const list = await listWith(request, account, news);
+  await startLoggedIn(page, account);
+  await page.goto(dashboard);
+  await unseen(page);
+  await expect.poll(() => proxy.open()).toBe(1);
+  await bell(page).click();
+  await expect(panel(page).getByRole('link').first()).toBeVisible();
+  // The panel reads the list anew, for the picture.
+  await page.route('**/api/v1/notifications/all', (route) => route.fulfill({ json: list }));
+  await page.route('**/api/v1/notifications/mark-seen/900003', (route) => route.fulfill({ status: 204 }));
+  const told = page.waitForRequest('**/api/v1/notifications/mark-seen/900003');
+  proxy.announce(news);
+  await expect(panel(page).getByRole('listitem').first()).toContainText('A talk of this minute');
+  await told;
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+});
+
+test('while the stream is lost the list is asked for once a minute, and nothing is said of it', async ({ page, account, request }) => {
+  const list = await listWith(request, account, { id: 900_004, title: 'Found by asking' });
+  await page.clock.install();
+  await startLoggedIn(page, account);
+  await page.goto(dashboard);
+  const before = await unseen(page);
+  await expect.poll(() => proxy.open()).toBe(1);
+  proxy.loseStreams();
+  await page.clock.fastForward(5_000);
+  await expect.poll(() => proxy.asked.length).toBeGreaterThan(1);
+
+  await page.route('**/api/v1/notifications/all', (route) => route.fulfill({ json: list }));
+  await expect.poll(async () => {
+    await page.clock.fastForward(61_000);
+    return bell(page).getAttribute('aria-label');
+  }).toBe(`Notifications, ${before + 1} unseen`);
+  await expect(page.getByText('Failed to load notifications')).toHaveCount(0);
+
+  proxy.heal();
+  await expect.poll(async () => {
+    await page.clock.fastForward(61_000);
+    return proxy.open();
+  }).toBe(1);
+});
+
+test('a guest has no stream, and logging out ends it', async ({ page, account }) => {
+  await page.goto(`${proxy.origin}/plan-page`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await startLoggedIn(page, account);
+  await page.goto(dashboard);
+  await unseen(page);
+  await expect.poll(() => proxy.open()).toBe(1);
+  expect(proxy.asked).toHaveLength(1);
+  await page.getByRole('button', { name: /profile/ }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(() => proxy.open()).toBe(0);
+  expect(proxy.asked).toHaveLength(1);
+});

@@ -1,0 +1,5 @@
+import { delayBefore } from './backoff';
+
+it.each([
+  [1, 0, 1_500], [1, 1, 3_000], [2, 1, 6_000], [3, 0.5, 9_000], [5, 1, 48_000], [6, 1, 60_000], [50, 0, 30_000], [2_000, 1, 60_000],
+])('after %s failures, by chance %s: %s ms', (failures, chance, ms) => expect(delayBefore(failures, chance)).toBe(ms));

@@ -1,0 +1,117 @@
+import type { NewNotification } from '@inspire/shared/contracts';
+import type { EventSourceMessage } from 'eventsource-parser';
+import { followStream, type StreamPorts } from './follow-stream';
+import { readMessage, readNotification, type Message } from './message';
+
+/** What ties the tabs of a browser together. A `BroadcastChannel` fits it. */
+export interface Channel {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
+  close(): void;
+}
+
+export interface LivePorts extends StreamPorts {
+  /** Undefined where the browser has no channels. */
+  openChannel(): Channel | undefined;
+  /** Holds the one lock of this browser, as soon as it is free, while `held` runs. Undefined where the browser has no locks. */
+  readonly takeLock: ((held: () => Promise<void>, signal: AbortSignal) => Promise<unknown>) | undefined;
+}
+
+export interface LiveHandlers {
+  onNew(notification: NewNotification): void;
+  /** The list is to be read anew. */
+  onResync(): void;
+  /** What came between the list and the stream may be missing. */
+  onGap(): void;
+  /** Whether some tab of this browser reads the stream; while none does, the list is polled. */
+  onLive(isLive: boolean): void;
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What an event of the server means for all tabs; undefined for kinds that nobody knows yet. */
+function messageOf({ event, data }: EventSourceMessage): Message | undefined {
+  if (event === 'resync') return { kind: 'resync' };
+  const notification = event === 'notification' ? readNotification(parse(data)) : undefined;
+  return notification && { kind: 'new', notification };
+}
+
+/**
+ * Follows the stream of notifications until the returned function is called, by one connection for all tabs of the browser: over
+ * HTTP/1.1 there are six in all. The tab that holds the lock reads, and tells the others; when it closes, the next one has the lock.
+ */
+export function goLive(ports: LivePorts, handlers: LiveHandlers): () => void {
+  const { takeLock } = ports;
+  const channel = takeLock && ports.openChannel();
+  if (!takeLock || !channel) return () => undefined;
+
+  const ended = new AbortController();
+  let lastEventId: string | undefined;
+  let isReader = false;
+  let isLive = false;
+  const setLive = (live: boolean) => {
+    if (isLive === live || ended.signal.aborted) return;
+    isLive = live;
+    handlers.onLive(live);
+  };
+
+  const hear = (message: Message) => {
+    switch (message.kind) {
+      case 'new':
+        lastEventId = String(message.notification.id);
+        return handlers.onNew(message.notification);
+      case 'resync':
+        return handlers.onResync();
+      case 'opened':
+        setLive(true);
+        return message.isGapless ? undefined : handlers.onGap();
+      case 'lost':
+        return setLive(false);
+      case 'who':
+        if (isReader && isLive) channel.postMessage({ kind: 'opened', isGapless: true } satisfies Message);
+    }
+  };
+  const tell = (message: Message) => {
+    channel.postMessage(message);
+    hear(message);
+  };
+
+  channel.addEventListener('message', ({ data }) => {
+    const message = readMessage(data);
+    if (message && !ended.signal.aborted) hear(message);
+  });
+  channel.postMessage({ kind: 'who' } satisfies Message);
+
+  const read = () =>
+    new Promise<void>((release) => {
+      if (ended.signal.aborted) return release();
+      isReader = true;
+      const stop = followStream(ports, {
+        lastEventId: () => lastEventId,
+        onOpen: (sentId) => tell({ kind: 'opened', isGapless: sentId !== undefined }),
+        onEvent(event) {
+          const message = messageOf(event);
+          if (message) tell(message);
+        },
+        onLost: () => tell({ kind: 'lost' }),
+      });
+      ended.signal.addEventListener('abort', () => {
+        stop();
+        release();
+      });
+    });
+  // It is refused when the wait ends before there was a turn.
+  takeLock(read, ended.signal).catch(() => undefined);
+
+  return () => {
+    if (isReader) channel.postMessage({ kind: 'lost' } satisfies Message);
+    ended.abort();
+    channel.close();
+  };
+}

@@ -1,0 +1,16 @@
+import { readMessage } from './message';
+
+const notification = { id: 4, type: 'video', title: 'New talk' };
+
+it.each([
+  [{ kind: 'new', notification }],
+  [{ kind: 'opened', isGapless: true }],
+  [{ kind: 'opened', isGapless: false }],
+  [{ kind: 'resync' }],
+  [{ kind: 'lost' }],
+  [{ kind: 'who' }],
+])('reads %j', (message) => expect(readMessage(message)).toEqual(message));
+
+it.each([null, 'new', {}, { kind: 'later' }, { kind: 'new' }, { kind: 'new', notification: { id: '4' } }])('takes %j for nothing', (value) => {
+  expect(readMessage(value)).toBeUndefined();
+});
