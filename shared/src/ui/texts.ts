@@ -4,6 +4,7 @@ export const texts = {
   hidePassword: 'Hide password',
   capsLock: 'Caps Lock is on.',
   close: 'Close',
+  back: (menu: string) => `Back: ${menu}`,
   dismiss: 'Dismiss',
   seeAll: 'See all',
   previous: (rail: string) => `Previous: ${rail}`,

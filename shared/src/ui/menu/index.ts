@@ -1,2 +1,3 @@
 export { Menu } from './menu';
-export type { MenuItem, MenuProps } from './menu';
+export type { MenuProps } from './menu';
+export type { MenuItem } from './menu-items';

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Menu } from '.';
@@ -76,6 +76,55 @@ it('keeps its keys from the page while it is open', async () => {
   await userEvent.click(button());
   await userEvent.keyboard('{ArrowDown}n{Escape}k');
   expect(onKey.mock.calls.flat()).toEqual(['k']);
+});
+
+const settings = [
+  { label: 'Speed', detail: 'Normal', items: speeds.map((label) => ({ label, checked: label === 'Normal', onSelect: () => chosen.push(label) })) },
+  { label: 'Share', onSelect: () => chosen.push('Share') },
+];
+const chosen: string[] = [];
+const onOpenChange = jest.fn();
+const showSettings = async () => {
+  render(<Menu label="Settings" trigger={<Icon name="settings" />} items={settings} onOpenChange={onOpenChange} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+};
+const focused = () => document.activeElement?.textContent;
+
+it('has menus in it, each in its place, and the way back', async () => {
+  await showSettings();
+  expect(screen.getByRole('menuitem', { name: 'Speed Normal' })).toHaveAttribute('aria-haspopup', 'menu');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('menu', { name: 'Speed' })).toBeVisible();
+  expect(item('Normal')).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('menu', { name: 'Settings' })).toBeVisible();
+  expect(focused()).toBe('SpeedNormal');
+  await userEvent.keyboard('{Enter}{Escape}');
+  expect(focused()).toBe('SpeedNormal');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Back: Speed' }));
+  expect(focused()).toBe('SpeedNormal');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+it('closes with a choice in a menu of its own, and opens at its beginning again', async () => {
+  await showSettings();
+  await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+  expect(chosen).toEqual(['1.5']);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Settings' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('SpeedNormal');
+});
+
+it('tells when it opens and when it closes, also by going away', async () => {
+  onOpenChange.mockClear();
+  await showSettings();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+  cleanup();
+  expect(onOpenChange.mock.calls.flat()).toEqual([true, false, true, false]);
 });
 
 it('offers plain actions too', async () => {

@@ -1,17 +1,9 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { IconButton } from '../button';
 import { classNames } from '../class-names';
-import { Icon } from '../icon';
+import { MenuItems, type MenuItem } from './menu-items';
 import styles from './menu.module.css';
 import { useMenu } from './use-menu';
-
-export interface MenuItem {
-  readonly label: string;
-  readonly onSelect: () => void;
-  /** Given, the item is one of a choice, and chosen or not. */
-  readonly checked?: boolean;
-  readonly icon?: ReactNode;
-}
 
 export interface MenuProps {
   /** The name of the button and of the menu. */
@@ -21,14 +13,25 @@ export interface MenuProps {
   readonly items: readonly MenuItem[];
   /** Where the menu opens if there is room, seen from its button. @default 'below' */
   readonly side?: 'above' | 'below';
+  /** Told when it opens and when it closes, also by going away; a function that stays the same. */
+  readonly onOpenChange?: (open: boolean) => void;
   readonly className?: string;
 }
 
-/** A button with a small menu of actions or of a choice. */
-export function Menu({ label, trigger, items, side = 'below', className }: MenuProps) {
+/** A button with a small menu of actions, of a choice, or of further menus, each of which takes its place. */
+export function Menu({ label, trigger, items, side = 'below', onOpenChange, className }: MenuProps) {
   const [open, setOpen] = useState(false);
+  const [inside, setInside] = useState<string>();
   const menuId = useId();
-  const { root, menu, onKeyDown, onButtonKeyDown, leave } = useMenu(open, setOpen, side);
+  const page = open ? items.find((item) => item.items && item.label === inside) : undefined;
+  const { root, menu, onKeyDown, onButtonKeyDown, leave } = useMenu({ open, setOpen, side, page: page?.label, setPage: setInside });
+
+  useEffect(() => {
+    if (!open || !onOpenChange) return;
+    onOpenChange(true);
+    return () => onOpenChange(false);
+  }, [open, onOpenChange]);
+
   return (
     <div ref={root} className={classNames(styles.root, className)} onKeyDown={onKeyDown}>
       <IconButton
@@ -36,30 +39,17 @@ export function Menu({ label, trigger, items, side = 'below', className }: MenuP
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? menuId : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          setInside(undefined);
+          setOpen(!open);
+        }}
         onKeyDown={onButtonKeyDown}
       >
         {trigger}
       </IconButton>
       {open && (
-        <div ref={menu} id={menuId} role="menu" aria-label={label} popover="manual" className={styles.menu}>
-          {items.map(({ label: text, onSelect, checked, icon }) => (
-            <button
-              key={text}
-              type="button"
-              role={checked === undefined ? 'menuitem' : 'menuitemradio'}
-              aria-checked={checked}
-              tabIndex={-1}
-              className={styles.item}
-              onClick={() => {
-                leave();
-                onSelect();
-              }}
-            >
-              {checked === undefined ? icon : <Icon name="check" className={checked ? undefined : styles.unchecked} />}
-              {text}
-            </button>
-          ))}
+        <div ref={menu} id={menuId} role="menu" aria-label={page?.label ?? label} popover="manual" className={styles.menu}>
+          <MenuItems items={items} page={page} onOpen={setInside} onChosen={leave} />
         </div>
       )}
     </div>

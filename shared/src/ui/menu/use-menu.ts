@@ -2,8 +2,18 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { showAnchored, type AnchorSide } from '../anchor';
 import { useBeforePaint } from '../motion';
 
+export interface MenuState {
+  readonly open: boolean;
+  readonly setOpen: (open: boolean) => void;
+  readonly side: AnchorSide;
+  /** The item whose own menu is shown. */
+  readonly page: string | undefined;
+  readonly setPage: (page: string | undefined) => void;
+}
+
 /** The keys of a menu button and of its menu, its place, and closing it by a press elsewhere. */
-export function useMenu(open: boolean, setOpen: (open: boolean) => void, side: AnchorSide) {
+export function useMenu({ open, setOpen, side, page, setPage }: MenuState) {
+  const shown = useRef<string>(undefined);
   const root = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
@@ -15,9 +25,16 @@ export function useMenu(open: boolean, setOpen: (open: boolean) => void, side: A
   }, [open, side]);
 
   useEffect(() => {
-    if (!open) return;
     const all = items();
-    (all.find((item) => item.getAttribute('aria-checked') === 'true') ?? all[0])?.focus();
+    // Back from the menu of an item, the focus is on that item again.
+    const left = page === undefined && shown.current !== undefined && all.find((item) => item.dataset.page === shown.current);
+    const chosen = all.find((item) => item.getAttribute('aria-checked') === 'true');
+    shown.current = page;
+    if (open) (left || chosen || all[0])?.focus();
+  }, [open, page]);
+
+  useEffect(() => {
+    if (!open) return;
     const closeElsewhere = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
@@ -42,6 +59,8 @@ export function useMenu(open: boolean, setOpen: (open: boolean) => void, side: A
     else if (event.key === 'ArrowUp') goTo(at - 1);
     else if (event.key === 'Home') goTo(0);
     else if (event.key === 'End') goTo(-1);
+    else if (event.key === 'ArrowRight' && all[at]?.dataset.page !== undefined) setPage(all[at].dataset.page);
+    else if ((event.key === 'ArrowLeft' || event.key === 'Escape') && page !== undefined) setPage(undefined);
     else if (event.key === 'Escape') leave();
     else if (/^[^\s]$/u.test(event.key)) starting(event.key)?.focus();
     else return event.stopPropagation();
@@ -52,6 +71,7 @@ export function useMenu(open: boolean, setOpen: (open: boolean) => void, side: A
   const onButtonKeyDown = (event: KeyboardEvent) => {
     if (open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
     event.preventDefault();
+    setPage(undefined);
     setOpen(true);
   };
 

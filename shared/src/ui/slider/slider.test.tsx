@@ -105,6 +105,14 @@ it('shows a bubble where the pointer is', () => {
   expect(screen.queryByText('at 300')).not.toBeInTheDocument();
 });
 
+it('shows the bubble of a finger from its press on, until it is lifted or taken away', () => {
+  render(<Seek bubble={(value) => `at ${value}`} />);
+  point('pointerDown', { clientX: 200 });
+  expect(screen.getByText('at 300')).toBeInTheDocument();
+  fireEvent.pointerCancel(slider());
+  expect(screen.queryByText('at 300')).not.toBeInTheDocument();
+});
+
 it('does nothing while it is disabled', async () => {
   render(<Seek disabled />);
   point('pointerDown', { clientX: 150 });

@@ -45,6 +45,8 @@ export function Slider(props: SliderProps) {
     if (disabled || event.button !== 0) return;
     event.currentTarget.setPointerCapture?.(event.pointerId);
     setDragging(true);
+    // A finger does not hover: its bubble comes with the press.
+    if (bubble) setPointed(valueOf(event));
     onChange(valueOf(event));
   };
   const onPointerMove = (event: PointerEvent) => {
@@ -83,7 +85,10 @@ export function Slider(props: SliderProps) {
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
-      onPointerCancel={() => setDragging(false)}
+      onPointerCancel={() => {
+        setDragging(false);
+        setPointed(undefined);
+      }}
       onPointerLeave={() => setPointed(undefined)}
       onKeyDown={onKeyDown}
     >
