@@ -29,7 +29,11 @@ export function createFakeEngine(): FakeEngine {
     seek: note('seek'),
     setVolume: note('volume'),
     setMuted: note('muted'),
-    setCaptions: note('captions'),
+    setCaptions: (shown, language) => void log.push(['captions', shown, language].filter((part) => part !== undefined).join(' ')),
+    setSpeed: note('speed'),
+    setQuality: note('quality'),
+    togglePictureInPicture: note('picture in picture'),
+    chooseRemote: note('choose remote'),
     destroy: note('destroy'),
   };
   return {

@@ -1,13 +1,14 @@
 import type { Video } from '@inspire/shared/contracts';
+import { useHost } from '@inspire/shared/host';
 import { Picture } from '@inspire/shared/ui';
-import { useState } from 'react';
-import { createPlayer } from '../../features/player/model/player';
+import { useCallback, useState } from 'react';
 import { isStopped } from '../../features/player/model/player-state';
 import type { LoadEngine } from '../../features/player/view/use-engine';
 import { usePlayer } from '../../features/player/view/use-player';
 import { VideoPlayer } from '../../features/player/view/video-player';
 import { playerOverlay } from './player-overlay';
 import { usePageManners } from './use-page-manners';
+import { usePreferredPlayer } from './use-preferred-player';
 import { useRecording } from './use-recording';
 import { useStream } from './use-stream';
 import { VideoDetails } from './video-details';
@@ -21,9 +22,16 @@ export interface VideoScreenProps {
 
 /** One video: its player and what it is about. */
 export function VideoScreen({ video: given, loadEngine }: VideoScreenProps) {
+  const { events } = useHost();
+  const onOtherMedia = useCallback(
+    (started: () => void) => events.onMediaStarted(({ kind }) => {
+      if (kind === 'audio') started();
+    }),
+    [events],
+  );
   // As it was opened: a newer answer about the same video must not open its stream anew.
   const [video] = useState(given);
-  const [player] = useState(() => createPlayer({ isHidden: () => document.visibilityState === 'hidden' }));
+  const player = usePreferredPlayer();
   // The recorder before everything that pauses or rewinds: it must see where the viewer was.
   useRecording(player, video);
   usePageManners(player, video);
@@ -38,7 +46,8 @@ export function VideoScreen({ video: given, loadEngine }: VideoScreenProps) {
         <VideoPlayer
           player={player}
           loadEngine={loadEngine}
-          playing={{ title, artist: createdBy, artwork: thumbnailUrl }}
+          playing={{ title, artist: createdBy, artwork: thumbnailUrl, sources: thumbnailSources }}
+          onOtherMedia={onOtherMedia}
           poster={<Picture src={thumbnailUrl} sources={thumbnailSources} alt="" sizes="100vw" eager className={styles.poster} />}
           hasControls={status.kind === 'open' || status.kind === 'asking'}
           overlay={playerOverlay({ video, status, fault, ended, onRetry: retry, onReplay: () => player.request({ type: 'play' }) })}

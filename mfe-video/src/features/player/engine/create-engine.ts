@@ -2,6 +2,8 @@ import type { CreateEngine, EngineListener, MediaSourceAdapter } from './engine'
 import { canPlayByHls, createHlsSource } from './hls-source';
 import { followMedia } from './media-events';
 import { canPlayNatively, createNativeSource } from './native-source';
+import { createPictureInPicture } from './picture-in-picture';
+import { createRemotePlayback } from './remote-playback';
 
 const nothing = (): void => undefined;
 
@@ -11,7 +13,7 @@ function chooseSource(media: HTMLVideoElement, emit: EngineListener): MediaSourc
   if (canPlayNatively(media)) return createNativeSource(media, emit);
   return {
     load: () => emit({ type: 'failed', fault: 'unsupported' }),
-    renew: nothing, recover: nothing, setCaptions: nothing, destroy: nothing,
+    renew: nothing, recover: nothing, setCaptions: nothing, setQuality: nothing, destroy: nothing,
   };
 }
 
@@ -19,6 +21,8 @@ function chooseSource(media: HTMLVideoElement, emit: EngineListener): MediaSourc
 export const createEngine: CreateEngine = (media, emit) => {
   const unfollow = followMedia(media, emit);
   const source = chooseSource(media, emit);
+  const pictureInPicture = createPictureInPicture(media, emit);
+  const remote = createRemotePlayback(media, emit);
   return {
     ...source,
     play() {
@@ -31,9 +35,18 @@ export const createEngine: CreateEngine = (media, emit) => {
     seek: (position) => (media.currentTime = position),
     setVolume: (volume) => (media.volume = volume),
     setMuted: (muted) => (media.muted = muted),
+    setSpeed(speed) {
+      // A new source takes the default one.
+      media.defaultPlaybackRate = speed;
+      media.playbackRate = speed;
+    },
+    togglePictureInPicture: pictureInPicture.toggle,
+    chooseRemote: remote.choose,
     destroy() {
       media.pause();
       unfollow();
+      pictureInPicture.end();
+      remote.end();
       source.destroy();
     },
   };

@@ -4,6 +4,15 @@
  */
 export type EngineFault = 'network' | 'refused' | 'media' | 'unsupported';
 
+/** Captions that a stream has: their language as a language tag, and the name that the stream gives them. */
+export interface CaptionTrack {
+  readonly language: string;
+  readonly name: string;
+}
+
+/** Height of the picture in pixels; `auto` leaves it to the line. */
+export type Quality = number | 'auto';
+
 /** What the engine tells of the media element; the element itself stays behind it. Times are in seconds. */
 export type EngineEvent =
   | { readonly type: 'duration'; readonly duration: number }
@@ -18,9 +27,24 @@ export type EngineEvent =
   | { readonly type: 'seeked'; readonly position: number }
   | { readonly type: 'ended'; readonly position: number }
   | { readonly type: 'volume'; readonly volume: number; readonly muted: boolean }
-  | { readonly type: 'captions'; readonly available: boolean; readonly shown: boolean }
+  | {
+      readonly type: 'captions';
+      readonly available: boolean;
+      readonly shown: boolean;
+      /** In the stream's order; none where the engine does not tell them apart. */
+      readonly tracks?: readonly CaptionTrack[];
+      /** Language of those that are shown. */
+      readonly language?: string;
+    }
   /** What captions say now; '' for nothing. */
   | { readonly type: 'cue'; readonly text: string }
+  | { readonly type: 'speed'; readonly speed: number }
+  /** Heights to choose from, the highest first; none where the browser chooses by itself. `loaded`: what plays. */
+  | { readonly type: 'quality'; readonly offered: readonly number[]; readonly chosen: Quality; readonly loaded?: number }
+  /** A small window above all others. */
+  | { readonly type: 'pictureInPicture'; readonly offered: boolean; readonly active: boolean }
+  /** Another device shows the picture; offered while there is one. */
+  | { readonly type: 'remote'; readonly offered: boolean; readonly active: boolean }
   /** The browser asks for a gesture before it plays with sound. */
   | { readonly type: 'blocked' }
   | { readonly type: 'failed'; readonly fault: EngineFault }
@@ -46,11 +70,18 @@ export interface PlayerEngine {
   seek(position: number): void;
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;
-  setCaptions(shown: boolean): void;
+  /** @param language of the captions, a language tag; without it, or where there are none of it, the stream's first */
+  setCaptions(shown: boolean, language?: string): void;
+  /** @param speed 1 is as it was recorded */
+  setSpeed(speed: number): void;
+  setQuality(quality: Quality): void;
+  togglePictureInPicture(): void;
+  /** Lets the viewer choose a device to watch on, or end that. */
+  chooseRemote(): void;
   destroy(): void;
 }
 
 export type CreateEngine = (media: HTMLVideoElement, emit: EngineListener) => PlayerEngine;
 
 /** Where the bytes come from: hls.js, or a browser that plays HLS by itself. */
-export type MediaSourceAdapter = Pick<PlayerEngine, 'load' | 'renew' | 'recover' | 'setCaptions' | 'destroy'>;
+export type MediaSourceAdapter = Pick<PlayerEngine, 'load' | 'renew' | 'recover' | 'setCaptions' | 'setQuality' | 'destroy'>;

@@ -55,3 +55,8 @@ test('after its end nothing is told', () => {
   fire('play');
   expect(events).toEqual([]);
 });
+
+test('a new speed is told', () => {
+  const { fire } = setUp();
+  expect(fire('ratechange')).toEqual({ type: 'speed', speed: 1 });
+});

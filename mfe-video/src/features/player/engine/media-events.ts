@@ -23,6 +23,7 @@ export function followMedia(media: HTMLVideoElement, emit: EngineListener): () =
     pause: () => !media.ended && emit({ type: 'paused', position: media.currentTime }),
     seeking: () => emit({ type: 'seeking', position: media.currentTime }),
     seeked: () => emit({ type: 'seeked', position: media.currentTime }),
+    ratechange: () => emit({ type: 'speed', speed: media.playbackRate }),
     ended: () => emit({ type: 'ended', position: media.currentTime }),
     volumechange: () => emit({ type: 'volume', volume: media.volume, muted: media.muted }),
   };

@@ -38,6 +38,28 @@ test('a renewed address is taken only when the old one has failed, at the same p
   expect(media.currentTime).toBe(90);
 });
 
+test('captions are read in the chosen language, else in the first', () => {
+  const { media, source, events } = setUp();
+  const track = (language: string, label: string) => ({ kind: 'subtitles', language, label, mode: 'showing', activeCues: [{ startTime: 0, endTime: 9, text: label }] });
+  const [english, marathi] = [track('en', 'English'), track('mr', 'मराठी')];
+  Object.assign(media.textTracks, { [Symbol.iterator]: () => [english, marathi][Symbol.iterator]() });
+  media.textTracks.dispatchEvent(new Event('addtrack'));
+  const tracks = [{ language: 'en', name: 'English' }, { language: 'mr', name: 'मराठी' }];
+  expect(events).toContainEqual({ type: 'captions', available: true, shown: false, tracks, language: undefined });
+  source.setCaptions(true, 'mr');
+  expect([english.mode, marathi.mode]).toEqual(['disabled', 'hidden']);
+  (marathi as { oncuechange?: () => void }).oncuechange?.();
+  expect(events.slice(-2)).toEqual([{ type: 'captions', available: true, shown: true, tracks, language: 'mr' }, { type: 'cue', text: 'मराठी' }]);
+  source.setCaptions(true, 'fr');
+  expect([english.mode, marathi.mode]).toEqual(['hidden', 'disabled']);
+});
+
+test('nobody is offered a quality that only the browser chooses', () => {
+  const { source, events } = setUp();
+  source.setQuality(720);
+  expect(events).toEqual([]);
+});
+
 test.each([
   [2, [{ type: 'failed', fault: 'network' }]],
   [3, [{ type: 'failed', fault: 'media' }]],

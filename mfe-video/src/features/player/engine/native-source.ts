@@ -20,10 +20,20 @@ export function createNativeSource(media: HTMLVideoElement, emit: EngineListener
     hasFailed = false;
   };
   let shown = false;
+  let language: string | undefined;
   const captions = () => [...media.textTracks].filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
   const tellCaptions = () => {
-    const [track] = captions();
-    emit({ type: 'captions', available: track !== undefined, shown: shown && track !== undefined });
+    const all = captions();
+    const track = all.find((candidate) => candidate.language === language) ?? all[0];
+    const isShown = shown && track !== undefined;
+    emit({
+      type: 'captions',
+      available: track !== undefined,
+      shown: isShown,
+      tracks: all.map((candidate) => ({ language: candidate.language, name: candidate.label })),
+      language: isShown ? track.language : undefined,
+    });
+    for (const other of all) if (other !== track) other.mode = 'disabled';
     if (!track) return;
     // Hidden, not disabled: the browser goes on reading it, and the player shows it, above its controls.
     track.mode = shown ? 'hidden' : 'disabled';
@@ -56,10 +66,13 @@ export function createNativeSource(media: HTMLVideoElement, emit: EngineListener
       open(address, media.currentTime);
       if (!wasPaused) void media.play().catch(() => undefined);
     },
-    setCaptions(wanted) {
+    setCaptions(wanted, wantedLanguage) {
       shown = wanted;
+      language = wantedLanguage;
       tellCaptions();
     },
+    // The browser chooses by itself, and tells nobody.
+    setQuality: () => undefined,
     destroy() {
       media.removeEventListener('error', onError);
       media.removeEventListener('loadeddata', onData);

@@ -22,6 +22,9 @@ const requests: Readonly<Record<string, PlayerRequest>> = {
   m: { type: 'toggleMute' },
   f: { type: 'toggleFullscreen' },
   c: { type: 'toggleCaptions' },
+  p: { type: 'togglePictureInPicture' },
+  '<': { type: 'speedBy', steps: -1 },
+  '>': { type: 'speedBy', steps: 1 },
   Home: { type: 'seek', position: 0 },
 };
 

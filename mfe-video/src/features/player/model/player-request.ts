@@ -1,3 +1,5 @@
+import type { Quality } from '../engine/engine';
+
 /** What a control, a key or the page asks of the player; no control touches the media element. */
 export type PlayerRequest =
   | { readonly type: 'play' }
@@ -11,6 +13,16 @@ export type PlayerRequest =
   | { readonly type: 'toggleLoop' }
   | { readonly type: 'toggleFullscreen' }
   | { readonly type: 'toggleCaptions' }
+  /** @property language a language tag; without it the stream's first */
+  | { readonly type: 'showCaptions'; readonly language?: string }
+  | { readonly type: 'hideCaptions' }
+  | { readonly type: 'setSpeed'; readonly speed: number }
+  /** Faster by so many of the speeds that are offered, below 0 slower. */
+  | { readonly type: 'speedBy'; readonly steps: number }
+  | { readonly type: 'setQuality'; readonly quality: Quality }
+  | { readonly type: 'togglePictureInPicture' }
+  /** Another device to watch on. */
+  | { readonly type: 'chooseRemote' }
   /** Tries again after a fault. */
   | { readonly type: 'recover' }
   /** The global stop-media action: pause and rewind (section 1). */

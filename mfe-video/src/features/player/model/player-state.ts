@@ -1,9 +1,10 @@
-import type { EngineEvent, EngineFault } from '../engine/engine';
+import type { CaptionTrack, EngineEvent, EngineFault, Quality } from '../engine/engine';
+import { defaultPreferences, type Preferences } from './preferences';
 
-/** Section 9. */
-export const DEFAULT_VOLUME = 0.5;
+/** What the browser may have: `none` where it has not, else whether it is on. */
+export type Offer = 'none' | 'off' | 'on';
 
-export interface PlayerState {
+export interface PlayerState extends Preferences {
   /** `opening` until the first picture is there. */
   readonly phase: 'opening' | 'ready' | 'ended';
   /** What the viewer sees as running, waiting for data included. */
@@ -14,13 +15,21 @@ export interface PlayerState {
   readonly position: number;
   readonly duration: number;
   readonly bufferedEnd: number;
-  readonly volume: number;
-  readonly muted: boolean;
   readonly loop: boolean;
   readonly fullscreen: boolean;
-  readonly captions: 'none' | 'off' | 'on';
+  readonly captions: Offer;
+  readonly captionTracks: readonly CaptionTrack[];
+  /** Language of what is shown. */
+  readonly captionLanguage?: string;
   /** What the captions say at this moment. */
   readonly cue: string;
+  /** Heights to choose from; none where the browser chooses by itself. */
+  readonly qualities: readonly number[];
+  readonly quality: Quality;
+  /** Height of what plays. */
+  readonly loadedQuality?: number;
+  readonly pictureInPicture: Offer;
+  readonly remote: Offer;
   /** An orientation change paused it and hides the picture (section 4). */
   readonly blackout: boolean;
   /** Not the viewer paused it, so it goes on by itself (decision 32). */
@@ -32,6 +41,7 @@ export interface PlayerState {
 export type PlayerAction =
   | { readonly type: 'opened'; readonly position: number; readonly duration: number }
   | { readonly type: 'loopToggled' }
+  | { readonly type: 'captionsWanted'; readonly shown: boolean; readonly language?: string }
   | { readonly type: 'fullscreenChanged'; readonly fullscreen: boolean }
   /** The page is about to pause it without the viewer having asked. */
   | { readonly type: 'interrupted'; readonly blackout: boolean }
@@ -39,6 +49,7 @@ export type PlayerAction =
   | { readonly type: 'resumed' };
 
 export const initialState: PlayerState = {
+  ...defaultPreferences,
   phase: 'opening',
   playing: false,
   // The stream's address is being asked for.
@@ -47,15 +58,20 @@ export const initialState: PlayerState = {
   position: 0,
   duration: 0,
   bufferedEnd: 0,
-  volume: DEFAULT_VOLUME,
-  muted: false,
   loop: false,
   fullscreen: false,
   captions: 'none',
+  captionTracks: [],
   cue: '',
+  qualities: [],
+  quality: 'auto',
+  pictureInPicture: 'none',
+  remote: 'none',
   blackout: false,
   interrupted: false,
 };
+
+const offer = (offered: boolean, active: boolean): Offer => (offered ? (active ? 'on' : 'off') : 'none');
 
 /** The player's transitions, free of effects. */
 export function reduce(state: PlayerState, event: EngineEvent | PlayerAction): PlayerState {
@@ -89,9 +105,24 @@ export function reduce(state: PlayerState, event: EngineEvent | PlayerAction): P
     case 'volume':
       return { ...state, volume: event.volume, muted: event.muted };
     case 'captions':
-      return { ...state, captions: event.available ? (event.shown ? 'on' : 'off') : 'none' };
+      return {
+        ...state,
+        captions: offer(event.available, event.shown),
+        captionTracks: event.tracks ?? [],
+        captionLanguage: event.language,
+      };
     case 'cue':
       return event.text === state.cue ? state : { ...state, cue: event.text };
+    case 'captionsWanted':
+      return { ...state, wantsCaptions: event.shown, wantedLanguage: event.language ?? state.wantedLanguage };
+    case 'speed':
+      return { ...state, speed: event.speed };
+    case 'quality':
+      return { ...state, qualities: event.offered, quality: event.chosen, loadedQuality: event.loaded };
+    case 'pictureInPicture':
+      return { ...state, pictureInPicture: offer(event.offered, event.active) };
+    case 'remote':
+      return { ...state, remote: offer(event.offered, event.active) };
     case 'failed':
       return { ...state, fault: event.fault };
     case 'recovered':

@@ -54,7 +54,13 @@ test.each([
   ['as loud as can be', { type: 'volumeBy', change: 2 }, ['volume 1']],
   ['silent', { type: 'setVolume', volume: -1 }, ['volume 0']],
   ['mute', { type: 'toggleMute' }, ['muted true']],
-  ['captions', { type: 'toggleCaptions' }, ['captions true']],
+  ['captions that nobody made', { type: 'toggleCaptions' }, []],
+  ['speed', { type: 'setSpeed', speed: 1.5 }, ['speed 1.5']],
+  ['faster', { type: 'speedBy', steps: 1 }, ['speed 1.25']],
+  ['slower', { type: 'speedBy', steps: -1 }, ['speed 0.75']],
+  ['quality', { type: 'setQuality', quality: 720 }, ['quality 720']],
+  ['picture in picture', { type: 'togglePictureInPicture' }, ['picture in picture']],
+  ['another device', { type: 'chooseRemote' }, ['choose remote']],
   ['stop: pause and rewind', { type: 'stop' }, ['pause', 'seek 0']],
   ['recover', { type: 'recover' }, ['recover']],
 ] as const)('the request %s', (_, request, log) => {
@@ -72,12 +78,51 @@ test('two toggles in a row take each other back, before the element has said any
   expect(engine.log).toEqual(['pause', 'play']);
 });
 
+test('two steps of speed in a row add up, before the element has said anything', () => {
+  const { player, engine, begin } = setUp();
+  begin();
+  player.request({ type: 'speedBy', steps: 1 });
+  player.request({ type: 'speedBy', steps: 1 });
+  expect(engine.log).toEqual(['speed 1.25', 'speed 1.5']);
+});
+
 test('turning the volume up ends the mute', () => {
   const { player, engine, begin } = setUp();
   begin();
   engine.emit({ type: 'volume', volume: 0.5, muted: true });
   player.request({ type: 'volumeBy', change: 0.05 });
   expect(engine.log).toEqual(['volume 0.05', 'muted false']);
+});
+
+test('captions are shown and hidden, in the language that was chosen last', () => {
+  const { player, engine, begin } = setUp();
+  begin();
+  engine.emit({ type: 'captions', available: true, shown: false });
+  player.request({ type: 'showCaptions', language: 'mr' });
+  engine.emit({ type: 'captions', available: true, shown: true, language: 'mr' });
+  player.request({ type: 'toggleCaptions' });
+  engine.emit({ type: 'captions', available: true, shown: false });
+  player.request({ type: 'toggleCaptions' });
+  expect(engine.log).toEqual(['captions true mr', 'captions false mr', 'captions true mr']);
+});
+
+test('what the viewer has set before, the engine is told first', () => {
+  const engine = createFakeEngine();
+  const player = createPlayer({
+    isHidden: () => false,
+    preferences: { volume: 0.2, muted: true, speed: 1.5, wantsCaptions: true, wantedLanguage: 'mr' },
+  });
+  player.connect((emit) => engine.create(undefined as never, emit), { enter: () => undefined, leave: () => undefined, follow: () => () => undefined });
+  player.open(source);
+  expect(engine.log).toEqual(['volume 0.2', 'muted true', 'speed 1.5', 'captions true mr', 'load /stream/ at 0', 'play']);
+});
+
+test('the address is the newest one', () => {
+  const { player } = setUp();
+  expect(player.address()).toBeUndefined();
+  player.open(source);
+  player.renew('/newer/');
+  expect(player.address()).toBe('/newer/');
 });
 
 test('play after the end begins anew', () => {

@@ -1,6 +1,8 @@
 import type { EngineEvent, EngineFault, EngineListener, PlayerEngine, StreamSource } from '../engine/engine';
 import type { FullscreenPort } from '../engine/fullscreen';
 import type { PlayerRequest } from './player-request';
+import type { Preferences } from './preferences';
+import { speedAfter } from './speeds';
 import { initialState, reduce, type PlayerAction, type PlayerState } from './player-state';
 
 /** Told of every engine event, with the state before and after it. */
@@ -18,6 +20,8 @@ export interface Player {
   subscribe(listener: () => void): () => void;
   onEvent(listener: PlayerListener): () => void;
   request(request: PlayerRequest): void;
+  /** The newest address of what is open, undefined before anything is. */
+  address(): string | undefined;
   /** Opens a stream; before an engine is there it waits for one. */
   open(source: OpenOptions): void;
   /** Hands over a newer address of what is open. */
@@ -33,17 +37,20 @@ const within = (value: number, low: number, high: number): number => Math.min(hi
 export interface PlayerOptions {
   /** True while the page cannot be seen: a pause that nobody asked for is then the system's. */
   readonly isHidden: () => boolean;
+  /** What the viewer has set before; as a new viewer has it without. */
+  readonly preferences?: Preferences;
 }
 
 /** Makes a player without an engine. */
-export function createPlayer({ isHidden }: PlayerOptions): Player {
-  let state = initialState;
+export function createPlayer({ isHidden, preferences }: PlayerOptions): Player {
+  let state: PlayerState = { ...initialState, ...preferences };
   let engine: PlayerEngine | undefined;
   let fullscreen: FullscreenPort | undefined;
   let opened: OpenOptions | undefined;
   let askedToPause = false;
   /** What was asked for last: the element tells only later, and two clicks in a row must not ask for the same. */
   let wanted: 'playing' | 'paused' = 'paused';
+  let wantedSpeed = state.speed;
   const changed = new Set<() => void>();
   const listeners = new Set<PlayerListener>();
 
@@ -60,6 +67,7 @@ export function createPlayer({ isHidden }: PlayerOptions): Player {
       askedToPause = false;
     }
     apply(event);
+    if (event.type === 'speed') wantedSpeed = event.speed;
     if (event.type === 'played') wanted = 'playing';
     if (event.type === 'paused' || event.type === 'ended' || event.type === 'blocked') wanted = 'paused';
     listeners.forEach((listener) => listener(event, before, state));
@@ -91,6 +99,23 @@ export function createPlayer({ isHidden }: PlayerOptions): Player {
     engine?.setVolume(within(Math.round(volume * 100) / 100, 0, 1));
     if (volume > 0 && state.muted) engine?.setMuted(false);
   };
+  const setCaptions = (shown: boolean, language = state.wantedLanguage) => {
+    // Where there are none, nobody sees what was set: it must not show on the next video.
+    if (state.captions === 'none') return;
+    apply({ type: 'captionsWanted', shown, language });
+    engine?.setCaptions(shown, language);
+  };
+  /** A new engine knows nothing of what the viewer has set. */
+  const tellPreferences = (to: PlayerEngine) => {
+    to.setVolume(state.volume);
+    if (state.muted) to.setMuted(true);
+    if (state.speed !== 1) to.setSpeed(state.speed);
+    if (state.wantsCaptions) to.setCaptions(true, state.wantedLanguage);
+  };
+  const setSpeed = (speed: number) => {
+    if (engine) wantedSpeed = speed;
+    engine?.setSpeed(speed);
+  };
   const start = () => {
     if (!engine || !opened) return;
     engine.load(opened);
@@ -108,7 +133,14 @@ export function createPlayer({ isHidden }: PlayerOptions): Player {
     toggleMute: () => engine?.setMuted(!state.muted),
     toggleLoop: () => apply({ type: 'loopToggled' }),
     toggleFullscreen: () => (state.fullscreen ? fullscreen?.leave() : fullscreen?.enter()),
-    toggleCaptions: () => engine?.setCaptions(state.captions !== 'on'),
+    toggleCaptions: () => setCaptions(state.captions !== 'on'),
+    showCaptions: ({ language }) => setCaptions(true, language),
+    hideCaptions: () => setCaptions(false),
+    setSpeed: ({ speed }) => setSpeed(speed),
+    speedBy: ({ steps }) => setSpeed(speedAfter(wantedSpeed, steps)),
+    setQuality: ({ quality }) => engine?.setQuality(quality),
+    togglePictureInPicture: () => engine?.togglePictureInPicture(),
+    chooseRemote: () => engine?.chooseRemote(),
     recover: () => engine?.recover(),
     stop() {
       pause();
@@ -134,6 +166,7 @@ export function createPlayer({ isHidden }: PlayerOptions): Player {
       return () => listeners.delete(listener);
     },
     request: (request) => (handlers[request.type] as (given: PlayerRequest) => void)(request),
+    address: () => opened?.url,
     open(source) {
       opened = source;
       apply({ type: 'opened', position: source.startAt, duration: source.duration || state.duration });
@@ -147,7 +180,7 @@ export function createPlayer({ isHidden }: PlayerOptions): Player {
     connect(make, port) {
       engine = make(receive);
       fullscreen = port;
-      engine.setVolume(state.volume);
+      tellPreferences(engine);
       if (state.fault) apply({ type: 'recovered' });
       const unfollow = port.follow((isOn) => apply({ type: 'fullscreenChanged', fullscreen: isOn }));
       start();

@@ -5,5 +5,6 @@ import styles from './caption-text.module.css';
 /** What the captions say, above the controls while those show. Readers of screens hear the talk itself. */
 export function CaptionText({ player }: { player: Player }) {
   const cue = usePlayer(player, (state) => (state.captions === 'on' ? state.cue : ''));
-  return cue && <p className={styles.place} aria-hidden><span className={styles.text}>{cue}</span></p>;
+  const language = usePlayer(player, (state) => state.captionLanguage);
+  return cue && <p className={styles.place} aria-hidden><span className={styles.text} lang={language}>{cue}</span></p>;
 }

@@ -1,9 +1,12 @@
 import { formatClock, Icon, IconButton, type IconName } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
+import type { GetPreview } from '../api/get-preview';
 import type { Player } from '../model/player';
 import type { PlayerRequest } from '../model/player-request';
 import styles from './control-bar.module.css';
 import { SeekBar } from './seek-bar';
+import { SettingsMenu } from './settings-menu';
+import { useNarrow } from './use-narrow';
 import { usePlayer } from './use-player';
 import { VolumeControl } from './volume-control';
 
@@ -33,8 +36,39 @@ const Control = ({ player, label, icon, pressed, request }: ToggleProps) => (
   </IconButton>
 );
 
+/** What only browsers and devices with it have. */
+function Elsewhere({ player }: { player: Player }) {
+  const pictureInPicture = usePlayer(player, (state) => state.pictureInPicture);
+  const remote = usePlayer(player, (state) => state.remote);
+  const { player: texts } = messages;
+  return (
+    <>
+      {remote !== 'none' && (
+        <Control player={player} label={texts.remote} icon="cast" pressed={remote === 'on'} request={{ type: 'chooseRemote' }} />
+      )}
+      {pictureInPicture !== 'none' && (
+        <Control
+          player={player}
+          label={texts.pictureInPicture}
+          icon="pip"
+          pressed={pictureInPicture === 'on'}
+          request={{ type: 'togglePictureInPicture' }}
+        />
+      )}
+    </>
+  );
+}
+
+export interface ControlBarProps {
+  readonly player: Player;
+  readonly getPreview: GetPreview;
+  readonly onHelp: () => void;
+  readonly onSettings: (open: boolean) => void;
+}
+
 /** The controls along the lower edge of the player. */
-export function ControlBar({ player, onHelp }: { player: Player; onHelp: () => void }) {
+export function ControlBar({ player, getPreview, onHelp, onSettings }: ControlBarProps) {
+  const narrow = useNarrow();
   const playing = usePlayer(player, (state) => state.playing);
   const ended = usePlayer(player, (state) => state.phase === 'ended');
   const loop = usePlayer(player, (state) => state.loop);
@@ -43,7 +77,7 @@ export function ControlBar({ player, onHelp }: { player: Player; onHelp: () => v
   const { player: texts } = messages;
   return (
     <div className={styles.bar}>
-      <SeekBar player={player} />
+      <SeekBar player={player} getPreview={getPreview} />
       <div className={styles.row}>
         <Control
           player={player}
@@ -57,7 +91,9 @@ export function ControlBar({ player, onHelp }: { player: Player; onHelp: () => v
         {captions !== 'none' && (
           <Control player={player} label={texts.captions} icon="captions" pressed={captions === 'on'} request={{ type: 'toggleCaptions' }} />
         )}
-        <Control player={player} label={texts.loop} icon="loop" pressed={loop} request={{ type: 'toggleLoop' }} />
+        {!narrow && <Control player={player} label={texts.loop} icon="loop" pressed={loop} request={{ type: 'toggleLoop' }} />}
+        <SettingsMenu player={player} narrow={narrow} onOpenChange={onSettings} />
+        {!narrow && <Elsewhere player={player} />}
         <IconButton label={texts.shortcuts} className={styles.help} onClick={onHelp}><Icon name="help" /></IconButton>
         <Control
           player={player}

@@ -3,16 +3,20 @@ import type { MouseEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
 import type { Player } from '../model/player';
 import styles from './play-target.module.css';
+import { SeekHint } from './seek-hint';
 import { usePlayer } from './use-player';
+import { useTaps } from './use-taps';
 
 /**
- * The picture as a target: a click plays or pauses, a double one goes fullscreen, and a big button is there for thumbs.
+ * The picture as a target: a click plays or pauses, a double one goes fullscreen. For thumbs there is a big button, and a double
+ * tap on a half goes back or forward.
  * All of that is in the control bar and on keys too, so assistive technology is not told of it twice.
  */
 export function PlayTarget({ player }: { player: Player }) {
   const playing = usePlayer(player, (state) => state.playing);
   const resting = usePlayer(player, (state) => !state.playing && state.phase !== 'ended' && !(state.phase === 'opening' && state.waiting));
   const touched = useRef(false);
+  const { hint, onTap } = useTaps(player);
   const toggle = () => player.request({ type: 'togglePlay' });
   const onPointerDown = ({ pointerType }: PointerEvent) => {
     touched.current = pointerType === 'touch';
@@ -26,14 +30,17 @@ export function PlayTarget({ player }: { player: Player }) {
       className={styles.surface}
       aria-hidden
       onPointerDown={onPointerDown}
+      onPointerUp={onTap}
       onClick={onSurface}
       onDoubleClick={() => !touched.current && player.request({ type: 'toggleFullscreen' })}
     >
+      {hint && <SeekHint {...hint} />}
       <button
         type="button"
         tabIndex={-1}
         className={styles.target}
         data-resting={resting || undefined}
+        onPointerUp={(event) => event.stopPropagation()}
         onClick={(event) => {
           event.stopPropagation();
           toggle();

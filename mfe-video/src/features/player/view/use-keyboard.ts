@@ -13,6 +13,8 @@ function isForPlayer({ target, key }: KeyboardEvent, frame: HTMLElement): boolea
   if (target.closest(typing)) return false;
   // A modal dialog covers the player, unless the player is in it.
   if ([...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.contains(frame))) return false;
+  // An open menu is walked by keys, by letters too.
+  if (target.closest('[role="menu"]')) return false;
   const control = target.closest(interactive);
   if (!control) return true;
   // The volume's slider keeps its keys; on the seek bar they are the player's.

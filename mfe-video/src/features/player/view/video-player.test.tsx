@@ -86,7 +86,7 @@ test('captions have a control where there are any', async () => {
 describe('keys', () => {
   test.each([
     [' ', 'pause'], ['k', 'pause'], ['j', 'seek 90'], ['l', 'seek 110'], ['ArrowLeft', 'seek 95'], ['ArrowRight', 'seek 105'],
-    ['ArrowUp', 'volume 0.55'], ['ArrowDown', 'volume 0.45'], ['m', 'muted true'], ['5', 'seek 300'], ['Home', 'seek 0'], ['End', 'seek 600'],
+    ['ArrowUp', 'volume 0.55'], ['ArrowDown', 'volume 0.45'], ['m', 'muted true'], ['p', 'picture in picture'], ['>', 'speed 1.25'], ['<', 'speed 0.75'], ['5', 'seek 300'], ['Home', 'seek 0'], ['End', 'seek 600'],
   ])('%p does %s, wherever the focus is', async (key, line) => {
     const { engine } = await show();
     press(key);

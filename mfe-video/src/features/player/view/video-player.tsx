@@ -1,5 +1,7 @@
 import { useCallback, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { messages } from '../../../messages';
+import { getPreview as getStreamPreview, type GetPreview } from '../api/get-preview';
+import type { Playing } from '../media-session/follow-media-session';
 import type { Player } from '../model/player';
 import { isStopped } from '../model/player-state';
 import { Buffering } from './buffering';
@@ -7,10 +9,11 @@ import { CaptionText } from './caption-text';
 import { ControlBar } from './control-bar';
 import { PlayTarget } from './play-target';
 import { ShortcutsDialog } from './shortcuts-dialog';
+import { SpeedNotice } from './speed-notice';
 import { useEngine, type LoadEngine } from './use-engine';
 import { useIdle } from './use-idle';
 import { useKeyboard } from './use-keyboard';
-import { useMediaSession, type Playing } from './use-media-session';
+import { useMediaSession } from './use-media-session';
 import { usePlayer } from './use-player';
 import styles from './video-player.module.css';
 
@@ -22,32 +25,40 @@ export interface VideoPlayerProps {
   readonly poster: ReactNode;
   /** What lies over the picture: why it is locked, what went wrong, the end. */
   readonly overlay?: ReactNode;
+  /** The small pictures over the seek bar. @default those beside the stream */
+  readonly getPreview?: GetPreview;
+  /** Tells when something else takes the media keys over; the returned function ends that. */
+  readonly onOtherMedia?: (started: () => void) => () => void;
   /** False while there is nothing that the controls could act on. */
   readonly hasControls: boolean;
 }
 
 /** The player: picture, controls over it, keys. Everything in it asks the player; only the engine knows the element. */
-export function VideoPlayer({ player, loadEngine, playing, poster, overlay, hasControls }: VideoPlayerProps) {
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { player, loadEngine, playing, poster, overlay, hasControls, getPreview = getStreamPreview, onOtherMedia } = props;
   const frame = useRef<HTMLDivElement>(null);
   const media = useRef<HTMLVideoElement>(null);
-  const wakingTouch = useRef(false);
+  const onlyCloses = useRef(false);
   const [helpOpen, setHelpOpen] = useState(false);
+  const [settingsOpen, setSettingsOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   const isRunning = usePlayer(player, (state) => state.playing && !isStopped(state));
   const started = usePlayer(player, (state) => state.phase !== 'opening');
   const blackout = usePlayer(player, (state) => state.blackout);
-  const idle = useIdle(frame, isRunning && !overlay && !helpOpen);
+  const idle = useIdle(frame, isRunning && !overlay && !helpOpen && !settingsOpen);
   useEngine(player, frame, media, loadEngine);
   useKeyboard(player, frame, openHelp);
-  useMediaSession(player, playing);
+  useMediaSession(player, playing, onOtherMedia);
 
-  // The first touch only brings the controls back; it must not press what could not be seen.
-  const onPointerDownCapture = ({ pointerType }: PointerEvent) => {
-    wakingTouch.current = pointerType === 'touch' && idle;
+  // The first touch only brings the controls back: it must not press what could not be seen. A press on the picture closes an
+  // open menu, and does no more.
+  const onPointerDownCapture = ({ pointerType, target }: PointerEvent) => {
+    const onPicture = settingsOpen && !(target instanceof Element && target.closest('button, [role]:not([role="region"])'));
+    onlyCloses.current = onPicture || (pointerType === 'touch' && idle);
   };
   const onClickCapture = (event: MouseEvent) => {
-    if (wakingTouch.current) event.stopPropagation();
-    wakingTouch.current = false;
+    if (onlyCloses.current) event.stopPropagation();
+    onlyCloses.current = false;
   };
 
   return (
@@ -67,8 +78,9 @@ export function VideoPlayer({ player, loadEngine, playing, poster, overlay, hasC
       {!overlay && <PlayTarget player={player} />}
       {!overlay && <Buffering player={player} />}
       {overlay && <div className={styles.overlay}>{overlay}</div>}
-      {hasControls && <div className={styles.controls}><ControlBar player={player} onHelp={openHelp} /></div>}
+      {hasControls && <div className={styles.controls}><ControlBar player={player} getPreview={getPreview} onHelp={openHelp} onSettings={setSettingsOpen} /></div>}
       {!overlay && <CaptionText player={player} />}
+      {!overlay && <SpeedNotice player={player} />}
       <ShortcutsDialog open={helpOpen} onClose={() => setHelpOpen(false)} />
     </div>
   );

@@ -1,0 +1,28 @@
+import { getPreviewBy } from './get-preview';
+
+const sheet = { interval: 2, columns: 6, rows: 5, tileWidth: 160, tileHeight: 90, count: 29 };
+type Files = Readonly<Record<string, () => Response>>;
+
+const getFrom = (files: Files) =>
+  getPreviewBy((address) => Promise.resolve(files[new URL(address).pathname]?.() ?? new Response('', { status: 404 })))('/media/stream/a/master.m3u8');
+
+test('stands beside the playlist, under its signature', async () => {
+  const preview = await getFrom({
+    '/media/stream/a/sprite.json': () => Response.json(sheet),
+    '/media/stream/a/sprite.webp': () => new Response('picture'),
+  });
+  expect(preview?.sheet).toEqual(sheet);
+  expect(preview?.picture.size).toBe(7);
+});
+
+test.each<[string, Files]>([
+  ['without a sheet', {}],
+  ['with a sheet that cannot be read', { '/media/stream/a/sprite.json': () => Response.json({}) }],
+  ['without its picture', { '/media/stream/a/sprite.json': () => Response.json(sheet) }],
+])('a package %s has none', async (_, files) => {
+  await expect(getFrom(files)).resolves.toBeUndefined();
+});
+
+test('a refusal can be asked again', async () => {
+  await expect(getFrom({ '/media/stream/a/sprite.json': () => new Response('', { status: 403 }) })).rejects.toThrow('403');
+});

@@ -1,0 +1,55 @@
+import type { EngineEvent } from './engine';
+import { createPictureInPicture } from './picture-in-picture';
+
+/** A document and an element as a browser has them that offers the small window, or not. */
+function setUp(offered = true) {
+  const media = document.createElement('video');
+  const log: string[] = [];
+  let shown: Element | null = null;
+  const set = (element: Element | null, event: string) => {
+    shown = element;
+    log.push(event);
+    media.dispatchEvent(new Event(event));
+    return Promise.resolve();
+  };
+  Object.defineProperties(document, {
+    pictureInPictureEnabled: { value: offered, configurable: true },
+    pictureInPictureElement: { get: () => shown, configurable: true },
+    exitPictureInPicture: { value: () => set(null, 'leavepictureinpicture'), configurable: true },
+  });
+  if (offered) Object.assign(media, { requestPictureInPicture: () => set(media, 'enterpictureinpicture') });
+  const events: EngineEvent[] = [];
+  const picture = createPictureInPicture(media, (event) => events.push(event));
+  return { media, log, events, picture };
+}
+const told = (active: boolean) => ({ type: 'pictureInPicture', offered: true, active });
+
+test('is entered and left, and tells so', () => {
+  const { events, picture } = setUp();
+  picture.toggle();
+  picture.toggle();
+  expect(events).toEqual([told(false), told(true), told(false)]);
+});
+
+test('ends with the player', () => {
+  const { log, events, picture } = setUp();
+  picture.toggle();
+  picture.end();
+  expect(log).toEqual(['enterpictureinpicture', 'leavepictureinpicture']);
+  expect(events).toHaveLength(2);
+});
+
+test('a browser that refuses leaves everything as it is', async () => {
+  const { media, events, picture } = setUp();
+  Object.assign(media, { requestPictureInPicture: () => Promise.reject(new DOMException('no picture yet', 'InvalidStateError')) });
+  picture.toggle();
+  await Promise.resolve();
+  expect(events).toEqual([told(false)]);
+});
+
+test('a browser without it offers nothing', () => {
+  const { events, picture } = setUp(false);
+  picture.toggle();
+  picture.end();
+  expect(events).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { heightsOf, levelOf } from './renditions';
+
+const renditions = [
+  { height: 360, bitrate: 100 },
+  { height: 720, bitrate: 200 },
+  { height: 720, bitrate: 300 },
+  { height: 1080, bitrate: 500 },
+];
+
+test('heights are offered once, the highest first', () => {
+  expect(heightsOf(renditions)).toEqual([1080, 720, 360]);
+  expect(heightsOf([{ height: 0, bitrate: 64 }])).toEqual([]);
+});
+
+test.each([
+  ['auto', -1],
+  [360, 0],
+  [720, 2],
+  [480, -1],
+] as const)('%p is the rendition %p', (quality, level) => expect(levelOf(renditions, quality)).toBe(level));

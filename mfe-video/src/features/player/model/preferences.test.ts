@@ -1,0 +1,24 @@
+import { defaultPreferences, readPreferences, writePreferences, type Preferences } from './preferences';
+
+const chosen: Preferences = { volume: 0.8, muted: true, speed: 1.5, wantsCaptions: true, wantedLanguage: 'mr' };
+
+test('what is written is read', () => expect(readPreferences(writePreferences(chosen))).toEqual(chosen));
+
+test.each([null, '', 'undefined', '{', '[]', '7', '"text"', 'null'])('%j is a new viewer, at half the volume', (stored) => {
+  expect(readPreferences(stored)).toEqual(defaultPreferences);
+  expect(readPreferences(stored).volume).toBe(0.5);
+});
+
+test.each([
+  ['volume', 1.2, 0.5],
+  ['volume', -1, 0.5],
+  ['volume', 'loud', 0.5],
+  ['volume', 0, 0],
+  ['muted', 'yes', false],
+  ['speed', 16, 1],
+  ['wantsCaptions', 1, false],
+  ['wantedLanguage', 7, undefined],
+])('the part %s %p is read as %p', (name, value, read) => {
+  const given = JSON.parse(writePreferences(chosen)) as object;
+  expect(readPreferences(JSON.stringify({ ...given, [name]: value }))).toEqual({ ...chosen, [name]: read });
+});

@@ -1,0 +1,16 @@
+import { readSpeed, speedAfter } from './speeds';
+
+test.each([
+  [1, 1, 1.25],
+  [1, -1, 0.75],
+  [2, 1, 2],
+  [0.5, -1, 0.5],
+  [3, -1, 1.75],
+])('from %p, %p steps on, it is %p', (speed, steps, next) => expect(speedAfter(speed, steps)).toBe(next));
+
+test.each([
+  [1.5, 1.5],
+  [16, 1],
+  ['1.5', 1],
+  [undefined, 1],
+])('%p is read as %p', (value, speed) => expect(readSpeed(value)).toBe(speed));

@@ -1,0 +1,45 @@
+import { createFakeEngine } from '../../../testing/fake-engine';
+import { createPlayer } from '../model/player';
+import { defaultPreferences } from '../model/preferences';
+import { browserStorage, findPreferences, rememberPreferences, type FindStorage } from './remember-preferences';
+
+const fullscreen = { enter: () => undefined, leave: () => undefined, follow: () => () => undefined };
+
+function open(find: FindStorage) {
+  const engine = createFakeEngine();
+  const player = createPlayer({ isHidden: () => false, preferences: findPreferences(find) });
+  const end = rememberPreferences(player, find);
+  player.connect((emit) => engine.create(undefined as never, emit), fullscreen);
+  return { engine, player, end };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('what one player was set to, the next one begins with', () => {
+  const first = open(browserStorage);
+  first.engine.emit({ type: 'volume', volume: 0.8, muted: true }, { type: 'speed', speed: 1.5 });
+  first.engine.emit({ type: 'captions', available: true, shown: false });
+  first.player.request({ type: 'showCaptions', language: 'mr' });
+  const { engine, player } = open(browserStorage);
+  expect(player.state()).toMatchObject({ volume: 0.8, muted: true, speed: 1.5 });
+  expect(engine.log).toEqual(['volume 0.8', 'muted true', 'speed 1.5', 'captions true mr']);
+});
+
+test('nothing is written before something is set, nor by playing', () => {
+  const { engine, end } = open(browserStorage);
+  engine.begin();
+  engine.watch(0, 3);
+  expect(localStorage).toHaveLength(0);
+  end();
+  engine.emit({ type: 'volume', volume: 0.8, muted: false });
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a browser that refuses its storage plays all the same', () => {
+  const { engine, player } = open(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  engine.emit({ type: 'volume', volume: 0.8, muted: false });
+  expect(player.state().volume).toBe(0.8);
+  expect(findPreferences(() => ({ getItem: () => '{', setItem: () => undefined }))).toEqual(defaultPreferences);
+});

@@ -1,0 +1,66 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createFakeEngine } from '../../../testing/fake-engine';
+import type { GetPreview } from '../api/get-preview';
+import { createPlayer } from '../model/player';
+import { SeekBar } from './seek-bar';
+
+const sheet = { interval: 2, columns: 6, rows: 5, tileWidth: 160, tileHeight: 90, count: 29 };
+const asked: string[] = [];
+
+function show(get: GetPreview) {
+  asked.length = 0;
+  const engine = createFakeEngine();
+  const player = createPlayer({ isHidden: () => false });
+  player.open({ url: '/stream/a/master.m3u8', startAt: 0, duration: 60, autoplay: true });
+  player.connect((emit) => engine.create(undefined as never, emit), { enter: () => undefined, leave: () => undefined, follow: () => () => undefined });
+  engine.begin(0, 60);
+  const shown = render(<SeekBar player={player} getPreview={(address) => (asked.push(address), get(address))} />);
+  const bar = screen.getByRole('slider', { name: 'Position' });
+  jest.spyOn(bar.firstElementChild!, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 600 } as DOMRect);
+  const hover = (clientX: number) => {
+    fireEvent(bar, new MouseEvent('pointerover', { bubbles: true, clientX }));
+    fireEvent(bar, new MouseEvent('pointermove', { bubbles: true, clientX }));
+  };
+  return { ...shown, player, hover };
+}
+const leave = () => fireEvent(screen.getByRole('slider', { name: 'Position' }), new MouseEvent('pointerout', { bubbles: true }));
+
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:sheet', revokeObjectURL: jest.fn() });
+});
+
+test('shows the picture at the time under the pointer, asked for once', async () => {
+  const { hover, unmount } = show(() => Promise.resolve({ sheet, picture: new Blob() }));
+  expect(asked).toEqual([]);
+  hover(160);
+  const tile = await screen.findByTestId('seek-preview');
+  // The ninth picture: the third of the second row.
+  expect(tile.style.backgroundPosition).toBe('40% 25%');
+  expect(tile.style.backgroundSize).toBe('600% 500%');
+  expect(tile.style.backgroundImage).toContain('blob:sheet');
+  expect(tile.parentElement).toHaveTextContent('00:00:16');
+  leave();
+  hover(20);
+  expect(asked).toEqual(['/stream/a/master.m3u8']);
+  unmount();
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:sheet');
+});
+
+test('an older package shows the time alone', async () => {
+  const { hover } = show(() => Promise.resolve(undefined));
+  hover(160);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.getByText('00:00:16')).toBeVisible();
+  expect(screen.queryByTestId('seek-preview')).toBeNull();
+});
+
+test('what could not be had is asked for again under the newest address', async () => {
+  const { hover, player } = show((address) => (address.includes('/b/') ? Promise.resolve({ sheet, picture: new Blob() }) : Promise.reject(new Error('403'))));
+  hover(160);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  player.renew('/stream/b/master.m3u8');
+  leave();
+  hover(160);
+  expect(await screen.findByTestId('seek-preview')).toBeVisible();
+  expect(asked).toEqual(['/stream/a/master.m3u8', '/stream/b/master.m3u8']);
+});

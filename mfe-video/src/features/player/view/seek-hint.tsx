@@ -1,0 +1,18 @@
+import { Icon } from '@inspire/shared/ui';
+import { messages } from '../../../messages';
+import type { TapSide } from '../model/taps';
+import styles from './notices.module.css';
+
+export interface SeekHintProps {
+  readonly side: TapSide;
+  /** How far all taps in a row have gone. */
+  readonly seconds: number;
+}
+
+/** Shows over the tapped half of the picture how far the taps have gone. */
+export const SeekHint = ({ side, seconds }: SeekHintProps) => (
+  <span className={styles.hint} data-side={side}>
+    <Icon name={side === 'back' ? 'replay10' : 'forward10'} size="l" />
+    {messages.player.seconds(seconds)}
+  </span>
+);

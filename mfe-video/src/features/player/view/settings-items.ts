@@ -1,0 +1,77 @@
+import type { MenuItem } from '@inspire/shared/ui';
+import { messages } from '../../../messages';
+import type { Player } from '../model/player';
+import type { PlayerState } from '../model/player-state';
+import { SPEEDS } from '../model/speeds';
+
+const { player: texts } = messages;
+
+type Chosen<T extends keyof PlayerState> = Pick<PlayerState, T>;
+
+/** How fast it plays. */
+export const speedItem = (player: Player, { speed }: Chosen<'speed'>): MenuItem => ({
+  label: texts.speed,
+  detail: texts.speedItem(speed),
+  items: SPEEDS.map((offered) => ({
+    label: texts.speedItem(offered),
+    checked: offered === speed,
+    onSelect: () => player.request({ type: 'setSpeed', speed: offered }),
+  })),
+});
+
+/** How fine the picture is; nothing where there is nothing to choose. */
+export function qualityItems(player: Player, { qualities, quality, loadedQuality }: Chosen<'qualities' | 'quality' | 'loadedQuality'>): MenuItem[] {
+  if (qualities.length < 2) return [];
+  const auto = quality === 'auto' && loadedQuality !== undefined ? texts.autoAt(loadedQuality) : texts.auto;
+  return [{
+    label: texts.quality,
+    detail: quality === 'auto' ? auto : texts.height(quality),
+    items: [
+      { label: auto, checked: quality === 'auto', onSelect: () => player.request({ type: 'setQuality', quality: 'auto' }) },
+      ...qualities.map((height) => ({
+        label: texts.height(height),
+        checked: height === quality,
+        onSelect: () => player.request({ type: 'setQuality', quality: height }),
+      })),
+    ],
+  }];
+}
+
+/** The language of the captions; nothing where there is one, which the button of the captions shows. */
+export function captionItems(player: Player, { captions, captionTracks, captionLanguage }: Chosen<'captions' | 'captionTracks' | 'captionLanguage'>): MenuItem[] {
+  if (captions === 'none' || captionTracks.length < 2) return [];
+  const isShown = (language: string) => captions === 'on' && language === captionLanguage;
+  return [{
+    label: texts.captions,
+    detail: captionTracks.find(({ language }) => isShown(language))?.name ?? texts.off,
+    items: [
+      { label: texts.off, checked: captions === 'off', onSelect: () => player.request({ type: 'hideCaptions' }) },
+      ...captionTracks.map(({ language, name }) => ({
+        label: name,
+        lang: language,
+        checked: isShown(language),
+        onSelect: () => player.request({ type: 'showCaptions', language }),
+      })),
+    ],
+  }];
+}
+
+/** What has a button of its own where there is room for it. */
+export function rowItems(player: Player, { loop, pictureInPicture, remote }: Chosen<'loop' | 'pictureInPicture' | 'remote'>): MenuItem[] {
+  const toggleLoop = () => player.request({ type: 'toggleLoop' });
+  return [
+    {
+      label: texts.loop,
+      detail: loop ? texts.on : texts.off,
+      items: [
+        { label: texts.off, checked: !loop, onSelect: () => loop && toggleLoop() },
+        { label: texts.on, checked: loop, onSelect: () => !loop && toggleLoop() },
+      ],
+    },
+    ...(pictureInPicture === 'none' ? [] : [{
+      label: pictureInPicture === 'on' ? texts.leavePictureInPicture : texts.pictureInPicture,
+      onSelect: () => player.request({ type: 'togglePictureInPicture' }),
+    }]),
+    ...(remote === 'none' ? [] : [{ label: texts.remote, onSelect: () => player.request({ type: 'chooseRemote' }) }]),
+  ];
+}

@@ -1,0 +1,114 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeEngine } from '../../../testing/fake-engine';
+import type { EngineEvent } from '../engine/engine';
+import { createPlayer } from '../model/player';
+import { VideoPlayer } from './video-player';
+
+const qualities: EngineEvent = { type: 'quality', offered: [720, 360], chosen: 'auto', loaded: 360 };
+const tracks = [{ language: 'en', name: 'English' }, { language: 'mr', name: 'मराठी' }];
+
+async function show(...events: EngineEvent[]) {
+  const engine = createFakeEngine();
+  const player = createPlayer({ isHidden: () => false });
+  player.open({ url: '/stream/', startAt: 0, duration: 600, autoplay: true });
+  const loadEngine = () => Promise.resolve(engine.create);
+  render(<VideoPlayer player={player} loadEngine={loadEngine} playing={{ title: 'First Light', artist: '', artwork: '' }} poster={null} hasControls />);
+  await act(loadEngine);
+  engine.begin(100);
+  engine.emit(...events);
+  engine.log.length = 0;
+  return { engine, player };
+}
+const open = async (...names: string[]) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+  for (const name of names) await userEvent.click(screen.getByRole('menuitem', { name }));
+};
+const menuItems = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+const choices = () => screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
+
+test('speed', async () => {
+  const { engine } = await show();
+  await open('Speed Normal');
+  expect(choices()).toEqual(['0.5×', '0.75×', 'Normal', '1.25×', '1.5×', '1.75×', '2×']);
+  await userEvent.click(screen.getByRole('menuitemradio', { name: '1.5×' }));
+  expect(engine.log).toEqual(['speed 1.5']);
+  engine.emit({ type: 'speed', speed: 1.5 });
+  expect(screen.getByRole('status')).toHaveTextContent('1.5×');
+  await open('Speed 1.5×');
+  expect(screen.getByRole('menuitemradio', { name: '1.5×' })).toBeChecked();
+});
+
+test('quality is left to the line, and says what that gives, or is chosen by its height', async () => {
+  const { engine } = await show(qualities);
+  await open('Quality Auto (360p)');
+  expect(choices()).toEqual(['Auto (360p)', '720p', '360p']);
+  await userEvent.click(screen.getByRole('menuitemradio', { name: '720p' }));
+  engine.emit({ ...qualities, chosen: 720, loaded: 360 });
+  await open('Quality 720p');
+  expect(choices()[0]).toBe('Auto');
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Auto' }));
+  expect(engine.log).toEqual(['quality 720', 'quality auto']);
+});
+
+test('where the browser chooses the quality, nothing is said of it', async () => {
+  await show();
+  await open();
+  expect(menuItems()).toEqual(['SpeedNormal']);
+});
+
+test('captions of several languages are chosen by their own names', async () => {
+  const { engine } = await show({ type: 'captions', available: true, shown: false, tracks });
+  await open('Captions Off');
+  expect(choices()).toEqual(['Off', 'English', 'मराठी']);
+  expect(screen.getByText('मराठी')).toHaveAttribute('lang', 'mr');
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'मराठी' }));
+  engine.emit({ type: 'captions', available: true, shown: true, tracks, language: 'mr' }, { type: 'cue', text: 'पहिला प्रकाश' });
+  expect(screen.getByText('पहिला प्रकाश')).toHaveAttribute('lang', 'mr');
+  await open('Captions मराठी');
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Off' }));
+  expect(engine.log).toEqual(['captions true mr', 'captions false mr']);
+});
+
+test('captions of one language have their button, and no menu', async () => {
+  await show({ type: 'captions', available: true, shown: false, tracks: tracks.slice(0, 1) });
+  await open();
+  expect(menuItems()).toEqual(['SpeedNormal']);
+});
+
+test('on a phone it holds what the row has no room for', async () => {
+  jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as MediaQueryList);
+  const { engine } = await show({ type: 'pictureInPicture', offered: true, active: false }, { type: 'remote', offered: true, active: false });
+  expect(screen.queryByRole('button', { name: 'Loop' })).toBeNull();
+  await open();
+  expect(menuItems()).toEqual(['SpeedNormal', 'LoopOff', 'Picture in picture', 'Play on another device']);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Play on another device' }));
+  await open('Loop Off');
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'On' }));
+  await open('Loop On');
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'On' }));
+  await open('Picture in picture');
+  expect(engine.log).toEqual(['choose remote', 'picture in picture']);
+});
+
+test('what the browser does not offer has no button', async () => {
+  const { engine } = await show({ type: 'pictureInPicture', offered: false, active: false });
+  const shown = (name: string) => screen.queryByRole('button', { name }) !== null;
+  expect([shown('Picture in picture'), shown('Play on another device')]).toEqual([false, false]);
+  engine.emit({ type: 'pictureInPicture', offered: true, active: true }, { type: 'remote', offered: true, active: false });
+  expect(screen.getByRole('button', { name: 'Picture in picture' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Play on another device' }));
+  expect(engine.log).toEqual(['choose remote']);
+});
+
+test('an open menu has its keys to itself, and a press on the picture only closes it', async () => {
+  const { engine } = await show();
+  await open();
+  await userEvent.keyboard('{ArrowRight}km');
+  expect(engine.log).toEqual([]);
+  await userEvent.click(document.querySelector('video')!);
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(engine.log).toEqual([]);
+  await userEvent.keyboard('k');
+  expect(engine.log).toEqual(['pause']);
+});

@@ -1,0 +1,40 @@
+import { Icon, Menu } from '@inspire/shared/ui';
+import { messages } from '../../../messages';
+import type { Player } from '../model/player';
+import { captionItems, qualityItems, rowItems, speedItem } from './settings-items';
+import { usePlayer } from './use-player';
+
+export interface SettingsMenuProps {
+  readonly player: Player;
+  /** The row has no room for all controls, so some of them are in here. */
+  readonly narrow: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** What is set seldom: speed, quality, the language of the captions. */
+export function SettingsMenu({ player, narrow, onOpenChange }: SettingsMenuProps) {
+  const speed = usePlayer(player, (state) => state.speed);
+  const qualities = usePlayer(player, (state) => state.qualities);
+  const quality = usePlayer(player, (state) => state.quality);
+  const loadedQuality = usePlayer(player, (state) => state.loadedQuality);
+  const captions = usePlayer(player, (state) => state.captions);
+  const captionTracks = usePlayer(player, (state) => state.captionTracks);
+  const captionLanguage = usePlayer(player, (state) => state.captionLanguage);
+  const loop = usePlayer(player, (state) => state.loop);
+  const pictureInPicture = usePlayer(player, (state) => state.pictureInPicture);
+  const remote = usePlayer(player, (state) => state.remote);
+  return (
+    <Menu
+      label={messages.player.settings}
+      trigger={<Icon name="settings" />}
+      side="above"
+      onOpenChange={onOpenChange}
+      items={[
+        speedItem(player, { speed }),
+        ...qualityItems(player, { qualities, quality, loadedQuality }),
+        ...captionItems(player, { captions, captionTracks, captionLanguage }),
+        ...(narrow ? rowItems(player, { loop, pictureInPicture, remote }) : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { STEP } from '../model/keys';
+import type { Player } from '../model/player';
+import { afterTap, stepsOf, type Taps } from '../model/taps';
+import type { SeekHintProps } from './seek-hint';
+
+const HINT_MS = 800;
+
+/** A double tap of a finger on a half of the picture goes 10 seconds back or forward; further taps go on. */
+export function useTaps(player: Player): { readonly hint: SeekHintProps | undefined; readonly onTap: (event: PointerEvent) => void } {
+  const taps = useRef<Taps>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [hint, setHint] = useState<SeekHintProps>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const onTap = ({ pointerType, currentTarget, clientX, timeStamp }: PointerEvent) => {
+    if (pointerType !== 'touch' || player.state().phase === 'opening') return;
+    const { left, width } = currentTarget.getBoundingClientRect();
+    taps.current = afterTap(taps.current, clientX < left + width / 2 ? 'back' : 'forward', timeStamp);
+    const { side } = taps.current;
+    const steps = stepsOf(taps.current);
+    if (steps === 0) return;
+    player.request({ type: 'seekBy', seconds: side === 'back' ? -STEP.long : STEP.long });
+    setHint({ side, seconds: steps * STEP.long });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setHint(undefined), HINT_MS);
+  };
+  return { hint, onTap };
+}
