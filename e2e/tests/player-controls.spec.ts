@@ -1,0 +1,253 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { startLoggedIn, videosOfType, type Account } from '../fixtures/accounts';
+import { violations } from '../fixtures/axe';
+import { expect, test } from '../fixtures/test';
+
+const media = () => {
+  const video = document.querySelector('video');
+  return {
+    time: video?.currentTime ?? -1, paused: video?.paused, muted: video?.muted, volume: video?.volume, speed: video?.playbackRate,
+    width: video?.videoWidth, small: document.pictureInPictureElement === video && video !== null,
+  };
+};
+const player = (page: Page) => page.getByRole('region', { name: /Video player/ });
+const control = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true });
+
+/** Opens a free video and waits until it runs; gives the requests of the page. */
+async function open(page: Page, account: Account, request: APIRequestContext): Promise<string[]> {
+  const [video] = await videosOfType(request, 'Free');
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+  await startLoggedIn(page, account);
+  await page.goto(`/user-routes/video-player?id=${video?.id}`);
+  await running(page);
+  return asked;
+}
+const running = (page: Page) => expect.poll(async () => (await page.evaluate(media)).time, { timeout: 30_000 }).toBeGreaterThan(0.2);
+const expectMedia = (page: Page, facts: Partial<ReturnType<typeof media>>) =>
+  expect.poll(() => page.evaluate(media)).toMatchObject(facts);
+
+async function choose(page: Page, menu: string | RegExp, item: string | RegExp): Promise<void> {
+  await control(page, 'Settings').click();
+  await page.getByRole('menuitem', { name: menu }).click();
+  await page.getByRole('menuitemradio', { name: item }).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+}
+
+test('speed and quality are set in a menu, by mouse and by keys, also in fullscreen', async ({ page, account, request }) => {
+  const asked = await open(page, account, request);
+  await page.keyboard.press('k');
+
+  await choose(page, 'Speed Normal', '1.5×');
+  await expectMedia(page, { speed: 1.5 });
+
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await control(page, 'Settings').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Speed 1.5×' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('menuitemradio', { name: /^Auto/ })).toBeChecked();
+  await expect(page.getByRole('menuitemradio', { name: '360p' })).toBeVisible();
+  const before = asked.length;
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(control(page, 'Settings')).toBeFocused();
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBe(null);
+
+  await page.keyboard.press('End');
+  await page.keyboard.press('j');
+  await expect.poll(() => asked.slice(before).some((path) => /\/360p\/.*m4s$/.test(path))).toBe(true);
+  await page.keyboard.press('k');
+  await expectMedia(page, { width: 640 });
+  const since = asked.length;
+  await choose(page, 'Quality 360p', '720p');
+  await page.keyboard.press('Home');
+  await expect.poll(() => asked.slice(since).some((path) => /\/720p\/.*m4s$/.test(path))).toBe(true);
+  expect(asked.slice(since).filter((path) => /\/360p\/.*m4s$/.test(path))).toEqual([]);
+  await expectMedia(page, { width: 1280 });
+});
+
+test('every key of the list does what it says', async ({ page, account, request }) => {
+  await open(page, account, request);
+  await page.keyboard.press('k');
+  await expectMedia(page, { paused: true });
+  const length = await page.evaluate(() => document.querySelector('video')?.duration ?? 0);
+  const table: [string, Partial<ReturnType<typeof media>>][] = [
+    ['5', { time: expect.closeTo(length / 2, 0) as number }],
+    ['j', { time: expect.closeTo(length / 2 - 10, 0) as number }],
+    ['l', { time: expect.closeTo(length / 2, 0) as number }],
+    ['ArrowLeft', { time: expect.closeTo(length / 2 - 5, 0) as number }],
+    ['ArrowRight', { time: expect.closeTo(length / 2, 0) as number }],
+    ['Home', { time: 0 }],
+    ['ArrowUp', { volume: 0.55 }],
+    ['ArrowDown', { volume: 0.5 }],
+    ['m', { muted: true }],
+    ['m', { muted: false }],
+    ['>', { speed: 1.25 }],
+    ['<', { speed: 1 }],
+    ['<', { speed: 0.75 }],
+    ['p', { small: true }],
+    ['p', { small: false }],
+    [' ', { paused: false }],
+  ];
+  for (const [key, facts] of table) {
+    await page.keyboard.press(key);
+    await expect.poll(() => page.evaluate(media), key).toMatchObject(facts);
+  }
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const name of ['Space, K', 'J, L', '←, →', '↑, ↓', 'M', 'F', 'C', 'P', '<, >', '0 – 9', 'Home, End', '?']) {
+    await expect(keys.getByText(name, { exact: true })).toBeVisible();
+  }
+});
+
+test('the seek bar shows the picture at the pointer, from under the signed address alone', async ({ page, account, request }) => {
+  const asked = await open(page, account, request);
+  await page.keyboard.press('k');
+  expect(asked.some((path) => path.includes('sprite'))).toBe(false);
+  const bar = player(page).getByRole('slider', { name: 'Position' });
+  await bar.hover({ position: { x: 400, y: 10 } });
+  const tile = page.getByTestId('seek-preview');
+  await expect(tile).toBeVisible();
+  await expect(tile.locator('..')).toHaveText(/^00:00:\d\d$/);
+  const [first, box] = [await tile.evaluate((element) => getComputedStyle(element).backgroundPosition), await tile.boundingBox()];
+  expect(box?.width).toBeGreaterThan(100);
+  await bar.hover({ position: { x: 800, y: 10 } });
+  await expect.poll(() => tile.evaluate((element) => getComputedStyle(element).backgroundPosition)).not.toBe(first);
+  expect(asked.filter((path) => /^\/media\/stream\/[^/]+\/sprite\.(json|webp)$/.test(path))).toHaveLength(2);
+});
+
+test.describe('an older package', () => {
+  test.use({ plantedFaults: { messages: [/404.*sprite\.json/] } });
+
+  test('shows the time alone', async ({ page, account, request }) => {
+    await page.route('**/sprite.json', (route) => route.fulfill({ status: 404 }));
+    await open(page, account, request);
+    await player(page).getByRole('slider', { name: 'Position' }).hover({ position: { x: 400, y: 10 } });
+    await expect(player(page).getByText(/^00:00:\d\d$/).last()).toBeVisible();
+    await expect(page.getByTestId('seek-preview')).toHaveCount(0);
+  });
+});
+
+test('volume, mute, speed and captions are remembered by the browser', async ({ page, account, request }) => {
+  await open(page, account, request);
+  expect((await page.evaluate(media)).volume).toBe(0.5);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('m');
+  await page.keyboard.press('>');
+  await control(page, 'Captions').click();
+  await expect(control(page, 'Captions')).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await running(page);
+  await expectMedia(page, { volume: 0.55, muted: true, speed: 1.25 });
+  await expect(control(page, 'Captions')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('2');
+  await expect(player(page).locator('p[aria-hidden] [lang]')).toHaveText(/\p{L}+/u);
+});
+
+test('captions are seen, in their language, and another language can be chosen', async ({ page, account, request }) => {
+  // The sample has one language each: a second one is given to this page.
+  await page.route('**/master.m3u8', async (route) => {
+    const playlist = await (await route.fetch()).text();
+    const [line = ''] = /#EXT-X-MEDIA:TYPE=SUBTITLES.*/.exec(playlist) ?? [];
+    const second = line.replace(/LANGUAGE="[^"]*",NAME="[^"]*"/, 'LANGUAGE="fr",NAME="Français"').replace('captions/index', 'french/index');
+    await route.fulfill({ body: playlist.replace(line, `${line}\n${second}`), contentType: 'application/vnd.apple.mpegurl' });
+  });
+  await page.route('**/french/index.m3u8', (route) => route.fulfill({
+    contentType: 'application/vnd.apple.mpegurl',
+    body: '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:60\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:60,\nall.vtt\n#EXT-X-ENDLIST\n',
+  }));
+  await page.route('**/french/all.vtt', (route) => route.fulfill({
+    contentType: 'text/vtt', body: 'WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000\n\n00:00:00.000 --> 00:00:59.000\nPremière lumière\n',
+  }));
+  await open(page, account, request);
+  await choose(page, 'Captions Off', 'Français');
+  const french = player(page).getByText('Première lumière');
+  await expect(french).toBeVisible();
+  await expect(french).toHaveAttribute('lang', 'fr');
+  await page.reload();
+  await running(page);
+  await expect(french).toBeVisible();
+  await choose(page, 'Captions Français', 'Off');
+  await expect(french).toHaveCount(0);
+});
+
+test('the menus are clean for assistive technology', async ({ page, account, request }) => {
+  await open(page, account, request);
+  await page.keyboard.press('k');
+  await control(page, 'Settings').click();
+  await expect(page.getByRole('menu', { name: 'Settings' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: /^Quality/ }).click();
+  await expect(page.getByRole('menu', { name: 'Quality' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem', { name: /^Quality/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(control(page, 'Settings')).toBeFocused();
+});
+
+test('a mouse clicks the picture to pause, and twice for fullscreen', async ({ page, account, request }) => {
+  await open(page, account, request);
+  await page.mouse.click(400, 250);
+  await expectMedia(page, { paused: true });
+  await page.mouse.click(400, 250);
+  await expectMedia(page, { paused: false });
+  await page.mouse.dblclick(400, 250);
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await expectMedia(page, { paused: false });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a double tap goes 10 seconds on, more taps go further, and everything is there for a thumb', async ({ page, account, request }) => {
+    // Popups would lie over the picture.
+    await page.route('**/api/v1/notifications/recent', (route) => route.fulfill({ json: [] }));
+    await open(page, account, request);
+    const picture = await page.locator('video').boundingBox();
+    const touch = await page.context().newCDPSession(page);
+    // With times of their own: a slow machine must not make single taps of them.
+    const taps = async (count: number, part: number) => {
+      const [x, y] = [(picture?.x ?? 0) + (picture?.width ?? 0) * part, (picture?.y ?? 0) + 40];
+      const begin = Date.now() / 1_000;
+      for (let timestamp = begin; timestamp < begin + count * 0.2 - 0.1; timestamp += 0.2) {
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }], timestamp });
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: timestamp + 0.05 });
+      }
+    };
+    // Hints are there for a moment only, so they are noted down.
+    await player(page).evaluate((region) => {
+      new MutationObserver(() => {
+        const hint = /\d+ seconds/.exec(region.textContent ?? '')?.[0];
+        if (hint) (region as HTMLElement).dataset.hint = hint;
+      }).observe(region, { childList: true, characterData: true, subtree: true });
+    });
+    const expectHint = (hint: string) => expect(player(page)).toHaveAttribute('data-hint', hint);
+    // By its button: a double tap must work on a video that rests as well.
+    await control(page, 'Pause').tap();
+    await expectMedia(page, { paused: true });
+    const from = (await page.evaluate(media)).time;
+    await taps(3, 0.85);
+    await expectHint('20 seconds');
+    await expect.poll(async () => (await page.evaluate(media)).time - from).toBeCloseTo(20, 0);
+    await expectMedia(page, { paused: true });
+    await taps(2, 0.15);
+    await expectHint('10 seconds');
+    await expect.poll(async () => (await page.evaluate(media)).time - from).toBeCloseTo(10, 0);
+
+    const sizes = await player(page).getByRole('button').evaluateAll((buttons) =>
+      buttons.map((button) => button.getBoundingClientRect()).filter(({ width }) => width > 0).map(({ width, height, right }) => ({ width, height, right })));
+    expect(sizes.length).toBeGreaterThan(4);
+    for (const { width, height, right } of sizes) expect([width >= 44, height >= 44, right <= 390]).toEqual([true, true, true]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+    await control(page, 'Settings').tap();
+    await page.getByRole('menuitem', { name: /^Speed/ }).tap();
+    await page.getByRole('menuitemradio', { name: '2×', exact: true }).tap();
+    await expectMedia(page, { speed: 2 });
+  });
+});
