@@ -58,6 +58,7 @@ for (const viewport of widths) {
       await startLoggedIn(page, account);
       await watchLayoutShift(page);
       await look(page, '/user-routes/dashboard');
+      await look(page, '/user-routes/dashboard?q=the');
       await look(page, `/user-routes/videos-inAlbums?id=${album?.albumId}`);
       await look(page, `/user-routes/video-player?id=${free?.id}`);
       await look(page, '/user-routes/buyed-video');

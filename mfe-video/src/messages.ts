@@ -1,10 +1,14 @@
 // Words of pages that come by a chunk of their own stand in files of their own, so that the dashboard does not carry them.
+export { albumMessages } from './messages/album';
 export { libraryMessages } from './messages/library';
 export { profileMessages } from './messages/profile';
+export { searchMessages } from './messages/search';
 
 /** What this package shows, to the letter of the specification where it gives the words. */
 export const messages = {
   videosTitle: 'Videos',
+  searchVideos: 'Search videos',
+  clearSearch: 'Clear search',
   recentlyPlayed: 'Recently Played Videos',
   newVideos: 'New Videos',
   videoAlbums: 'Video Albums',
@@ -20,12 +24,6 @@ export const messages = {
   videosFailed: 'The videos could not be loaded',
   videosFailedText: 'Check your connection, then try again.',
   pageFailed: 'This page could not be loaded',
-
-  videoAlbum: 'Video album',
-  albumVideos: 'Videos in this album',
-  albumNotFound: 'Album not found',
-  albumFailed: 'The album could not be loaded',
-  noAlbumVideosText: 'This album has no videos yet.',
 
   videoNotFound: 'Video not found',
   videoNotFoundText: 'It may have been taken down, or the link is not complete.',

@@ -1,6 +1,7 @@
 import { ErrorState, PageHeading } from '@inspire/shared/ui';
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { messages } from '../messages';
+import { useLazy } from './use-lazy';
 
 export interface LazyPageProps {
   /** Loads the page's component; asked again after a failure. */
@@ -8,26 +9,9 @@ export interface LazyPageProps {
   readonly placeholder: ReactNode;
 }
 
-/** A page with a chunk of its own. Unlike `lazy` of React and of the router, it can be tried again in place. */
+/** A page with a chunk of its own. */
 export function LazyPage({ load, placeholder }: LazyPageProps) {
-  const [page, setPage] = useState<{ Component?: ComponentType; failed?: boolean }>({});
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let gone = false;
-    load().then(
-      (Component) => !gone && setPage({ Component }),
-      () => !gone && setPage({ failed: true }),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [load, attempt]);
-
-  const retry = () => {
-    setPage({});
-    setAttempt(attempt + 1);
-  };
-  const { Component, failed } = page;
+  const { Component, failed, retry } = useLazy(load);
   if (Component) return <Component />;
   if (!failed) return placeholder;
   return (

@@ -8,6 +8,7 @@ import { readPackage } from './package-facts';
 import { refreshPlugins, refreshTransformers } from './react-refresh';
 
 const require = createRequire(import.meta.url);
+const noSlickParts = require.resolve('./no-slick-parts.cjs');
 const nativeResizeObserver = require.resolve('./native-resize-observer.cjs');
 
 export interface BaseOptions {
@@ -55,6 +56,11 @@ const styles = ({ dir, env, target }: BaseOptions): RuleSetRule => ({
   ],
 });
 
+/** Leaves out what react-slick brings beside the row that slides. */
+const leaveOutSlickParts = new webpack.NormalModuleReplacementPlugin(/^\.\/(arrows|dots)$/, (resource: { context: string; request: string }) => {
+  if (/react-slick[\\/]lib$/.test(resource.context)) resource.request = noSlickParts;
+});
+
 /** What the builds of all packages have in common. */
 export function baseConfig(options: BaseOptions): Configuration {
   const { dir, env, target = 'web', refresh = false } = options;
@@ -81,6 +87,7 @@ export function baseConfig(options: BaseOptions): Configuration {
       minimizer: ['...', new CssMinimizerPlugin()],
     },
     plugins: [
+      leaveOutSlickParts,
       new webpack.DefinePlugin({ __DEVELOPMENT__: JSON.stringify(!production) }),
       ...(target === 'node' ? [] : [new MiniCssExtractPlugin({
         filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',

@@ -7,7 +7,7 @@ import { useAlbum } from '../../features/album/api/get-album';
 import { readAlbumId } from '../../features/album/model/album-access';
 import { AlbumHeader } from '../../features/album/view/album-header';
 import { AlbumVideos } from '../../features/album/view/album-videos';
-import { messages } from '../../messages';
+import { albumMessages as messages } from '../../messages';
 import styles from './album-page.module.css';
 import { AlbumSkeleton } from './album-skeleton';
 
@@ -25,9 +25,9 @@ export function AlbumPage() {
   if (id === undefined || isApiError(error, 404)) {
     return (
       <>
-        <PageHeading hidden>{messages.albumNotFound}</PageHeading>
+        <PageHeading hidden>{messages.notFound}</PageHeading>
         <EmptyState
-          icon="film" title={messages.albumNotFound} text={messages.videoNotFoundText}
+          icon="film" title={messages.notFound} text={messages.notFoundText}
           action={<ButtonLink to={paths.dashboard}>{messages.backToVideos}</ButtonLink>}
         />
       </>
@@ -36,10 +36,10 @@ export function AlbumPage() {
   if (error && !isApiError(error, 401) && !data) {
     return (
       <>
-        <PageHeading hidden>{messages.albumFailed}</PageHeading>
+        <PageHeading hidden>{messages.failed}</PageHeading>
         <ErrorState
-          title={isApiError(error) && error.kind === 'timeout' ? shared.checkConnection : messages.albumFailed}
-          text={messages.videosFailedText} busy={isFetching} onRetry={() => void refetch()}
+          title={isApiError(error) && error.kind === 'timeout' ? shared.checkConnection : messages.failed}
+          text={messages.failedText} busy={isFetching} onRetry={() => void refetch()}
         />
       </>
     );

@@ -80,6 +80,7 @@ test('two hundred videos are mounted step by step', async () => {
   expect(within(videos).getAllByRole('link')).toHaveLength(60);
   await userEvent.click(within(videos).getByRole('button', { name: 'Show more' }));
   expect(within(videos).getAllByRole('link')).toHaveLength(120);
+  expect(within(videos).getAllByRole('link')[60]).toHaveFocus();
 });
 
 describe('recommended', () => {

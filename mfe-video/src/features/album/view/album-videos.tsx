@@ -2,7 +2,7 @@ import type { AlbumDetail } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { hrefs } from '@inspire/shared/routes';
 import { EmptyState, formatDuration, MediaCard, Rail } from '@inspire/shared/ui';
-import { messages } from '../../../messages';
+import { albumMessages as messages } from '../../../messages';
 import { progressPercent } from '../../catalogue/model/progress';
 import { blockedText, shownVideos } from '../model/album-access';
 
@@ -14,9 +14,9 @@ export function AlbumVideos({ detail }: { detail: AlbumDetail }) {
   const { toasts } = useHost();
   const videos = shownVideos(detail.videoData);
   const blocked = blockedText(detail.audioAlbum);
-  if (videos.length === 0) return <EmptyState icon="film" title={messages.noVideos} text={messages.noAlbumVideosText} />;
+  if (videos.length === 0) return <EmptyState icon="film" title={messages.noVideos} text={messages.noVideosText} />;
   return (
-    <Rail title={messages.albumVideos} visible={visible}>
+    <Rail title={messages.videos} visible={visible}>
       {videos.map((video) => (
         <MediaCard
           key={video.id}

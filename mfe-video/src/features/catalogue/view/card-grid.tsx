@@ -31,6 +31,8 @@ const NEAR = '800px';
 export function CardGrid({ title, shape = 'wide', busy = false, children }: CardGridProps) {
   const headingId = useId();
   const end = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const followFocus = useRef(false);
   const [mounted, setMounted] = useState(STEP);
   const hasMore = children.length > mounted;
 
@@ -42,15 +44,30 @@ export function CardGrid({ title, shape = 'wide', busy = false, children }: Card
     return () => observer.disconnect();
   }, [hasMore, mounted]);
 
+  // The button may be gone by now: whoever pressed it goes on with what came.
+  useEffect(() => {
+    if (!followFocus.current) return;
+    followFocus.current = false;
+    list.current?.children[mounted - STEP]?.querySelector<HTMLElement>('a[href]')?.focus();
+  }, [mounted]);
+
   return (
     <section aria-labelledby={headingId} aria-busy={busy}>
       <h2 id={headingId} className={styles.title}>{title}</h2>
-      <ul className={styles.grid} data-shape={shape}>
+      <ul ref={list} className={styles.grid} data-shape={shape}>
         {children.slice(0, mounted).map((card, index) => <li key={index}>{card}</li>)}
       </ul>
       {hasMore && (
         <div ref={end} className={styles.more}>
-          <Button variant="secondary" onClick={() => setMounted(mounted + STEP)}>{messages.showMore}</Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              followFocus.current = true;
+              setMounted(mounted + STEP);
+            }}
+          >
+            {messages.showMore}
+          </Button>
         </div>
       )}
     </section>

@@ -1,0 +1,76 @@
+import type { APIRequestContext } from '@playwright/test';
+import { startLoggedIn } from '../fixtures/accounts';
+import { violations } from '../fixtures/axe';
+import { expect, test } from '../fixtures/test';
+
+const dashboard = '/user-routes/dashboard';
+
+// What is found can be locked, which the browser notes on the console.
+test.use({ plantedFaults: { messages: [/403/] } });
+
+/** What the server finds, newest first. */
+async function found(request: APIRequestContext, words: string): Promise<{ id: number; title: string }[]> {
+  const answer = await request.get(`/files/search?${new URLSearchParams({ page: '0', size: '500', searchQuery: words }).toString()}`);
+  return ((await answer.json()) as { content: { id: number; title: string }[] }).content;
+}
+
+test('a search finds as one types, and Back leads to what was found and to the rails', async ({ page, account, request }) => {
+  const wanted = await found(request, 'the');
+  expect(wanted.length).toBeGreaterThan(1);
+  const asked: string[] = [];
+  page.on('request', (one) => {
+    const { pathname, searchParams } = new URL(one.url());
+    if (pathname === '/files/search' && searchParams.get('searchQuery')) asked.push(searchParams.get('searchQuery') ?? '');
+  });
+  await startLoggedIn(page, account);
+  await page.goto(dashboard);
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+  const box = page.getByRole('searchbox', { name: 'Search videos' });
+  await box.fill('the');
+  const results = page.getByRole('region', { name: 'Results for “the”' });
+  await expect(results.getByRole('link')).toHaveCount(wanted.length);
+  await expect(page.getByRole('status').filter({ hasText: `${wanted.length} videos found` })).toBeAttached();
+  await expect(page).toHaveURL(`${dashboard}?q=the`);
+  expect(asked).toEqual(['the']);
+  expect(await violations(page)).toEqual([]);
+
+  await results.getByRole('link').first().click();
+  await expect(page).toHaveURL(/video-player/);
+  await page.goBack();
+  await expect(results.getByRole('link')).toHaveCount(wanted.length);
+  await expect(box).toHaveValue('the');
+  await page.goBack();
+  await expect(page).toHaveURL(dashboard);
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+});
+
+test('a link with a search shows what it finds, and Esc shows all again', async ({ page, account, request }) => {
+  const wanted = await found(request, 'rain');
+  await startLoggedIn(page, account);
+  await page.goto(`${dashboard}?q=rain`);
+  await expect(page.getByRole('region', { name: 'Results for “rain”' }).getByRole('link')).toHaveCount(wanted.length);
+  const box = page.getByRole('searchbox', { name: 'Search videos' });
+  await box.press('Escape');
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+  await expect(box).toBeFocused();
+  await expect(page).toHaveURL(dashboard);
+});
+
+test.describe('without a result', () => {
+  test.use({ plantedFaults: { messages: [/403/, /500/] } });
+
+  test('says so; a search that fails is tried again in place', async ({ page, account }) => {
+    await startLoggedIn(page, account);
+    await page.goto(dashboard);
+    const box = page.getByRole('searchbox', { name: 'Search videos' });
+    await box.fill('no such talk');
+    await expect(page.getByText('No videos found for “no such talk”').last()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.route(/searchQuery=rain/, (route) => route.fulfill({ status: 500, json: {} }));
+    await box.fill('rain');
+    await expect(page.getByText('The search did not work')).toBeVisible();
+    await page.unroute(/searchQuery=rain/);
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('region', { name: 'Results for “rain”' })).toBeVisible();
+  });
+});

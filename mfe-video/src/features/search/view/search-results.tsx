@@ -1,0 +1,49 @@
+import { isApiError } from '@inspire/shared/client';
+import type { Video } from '@inspire/shared/contracts';
+import { Button, CardSkeleton, EmptyState, ErrorState } from '@inspire/shared/ui';
+import { searchMessages as messages } from '../../../messages';
+import { CardGrid, gridSizes } from '../../catalogue/view/card-grid';
+import { VideoCard } from '../../catalogue/view/video-card';
+import { useFoundVideos } from '../api/search-videos';
+
+export interface SearchResultsProps {
+  /** What is searched for; '' while the typing has not come to rest yet. */
+  readonly query: string;
+  readonly onClear: () => void;
+  readonly onIntent: (video: Video) => void;
+}
+
+const places = Array.from({ length: 8 }, (_, index) => <CardSkeleton key={index} />);
+
+function Found({ query, onClear, onIntent, found: { data, error, isFetching, isPlaceholderData, refetch }, videos }: SearchResultsProps & {
+  readonly found: ReturnType<typeof useFoundVideos>;
+  readonly videos: readonly Video[];
+}) {
+  // The first key clears the page for what is going to be found. After a 401 the shell is leading to the login.
+  if (query === '' || isApiError(error, 401) || (!data && !error)) return <CardGrid title={messages.searching} busy>{places}</CardGrid>;
+  if (!data) return <ErrorState title={messages.failed} text={messages.failedText} busy={isFetching} onRetry={() => void refetch()} />;
+  if (videos.length === 0 && !isPlaceholderData) {
+    const clear = <Button variant="secondary" onClick={onClear}>{messages.clear}</Button>;
+    return <EmptyState icon="search" title={messages.noResults(query)} text={messages.noResultsText} action={clear} />;
+  }
+  return (
+    <CardGrid title={messages.results(query)} busy={isPlaceholderData}>
+      {videos.map((video) => <VideoCard key={video.id} video={video} sizes={gridSizes.wide} onIntent={onIntent} />)}
+    </CardGrid>
+  );
+}
+
+/** What a search has found, in place of the rails; its outcome is announced. */
+export function SearchResults(props: SearchResultsProps) {
+  const { query } = props;
+  const found = useFoundVideos(query);
+  const videos = found.data?.content.filter(({ status }) => status !== 'Deactive') ?? [];
+  const isSettled = query !== '' && found.data !== undefined && !found.isPlaceholderData;
+  const outcome = videos.length === 0 ? messages.noResults(query) : messages.resultCount(videos.length);
+  return (
+    <>
+      <p role="status" className="visually-hidden">{isSettled && outcome}</p>
+      <Found {...props} found={found} videos={videos} />
+    </>
+  );
+}
