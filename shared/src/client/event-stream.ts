@@ -27,7 +27,7 @@ export async function openEventStream({ fetch, url, headers, timeoutMs, signal }
   signal?.addEventListener('abort', giveUp);
   try {
     if (signal?.aborted) throw new ApiError('cancelled');
-    const answer = await fetch(url, { headers: { accept: 'text/event-stream', ...headers }, cache: 'no-store', signal: overdue.signal });
+    const answer = await fetch(url, { headers: { accept: 'text/event-stream', ...headers }, signal: overdue.signal });
     if (!answer.ok) throw await refusal(answer);
     if (!answer.body || !/^text\/event-stream\b/.test(answer.headers.get('content-type') ?? '')) {
       // Nobody will read it, so it must not keep its connection.
