@@ -1,4 +1,5 @@
 import { violations } from '../fixtures/axe';
+import { confirmPurchase } from '../fixtures/payment';
 import { startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
 
@@ -41,6 +42,47 @@ for (const theme of ['dark', 'light'] as const) {
       });
       });
     }
+
+    test.describe(() => {
+      test.use({ plantedFaults: { messages: [/403/] } });
+
+      test('axe finds nothing in the dialogs of a purchase, and on the way through the payment', async ({ page, account, request }) => {
+        const [video] = await videosOfType(request, 'Rent');
+        const withoutNumber = { ...account.session, mobileNumber: 'Not saved' };
+        await startLoggedIn(page, { ...account, session: withoutNumber });
+        await page.goto(`/user-routes/video-player?id=${video?.id}`);
+        await page.getByRole('button', { name: /^Rent Now/ }).click();
+        const number = page.getByRole('dialog', { name: 'Your mobile number' });
+        await number.getByRole('button', { name: 'Save' }).click();
+        await expect(number.getByText('Please enter a valid 10-digit mobile number.')).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await number.getByLabel('Mobile number').fill('9876543210');
+        await number.getByRole('button', { name: 'Save' }).click();
+        await expect(page.getByRole('dialog', { name: 'Rent now' })).toBeVisible();
+        await expect(number).toBeHidden();
+        expect(await violations(page)).toEqual([]);
+        await confirmPurchase(page, 'Rent Now');
+        expect(await violations(page)).toEqual([]);
+        await page.goto(`/api/call/url?redirecturl=%2Fuser-routes%2Fvideo-player%3Fid%3D${video?.id}&status=${video?.id}&message=Paid`);
+        await expect(page.getByRole('button', { name: 'Go on without waiting' })).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      });
+    });
+
+    test('axe finds nothing in popups and in the bell’s panel', async ({ page, account }) => {
+      await startLoggedIn(page, account);
+      await page.goto('/user-routes/dashboard');
+      const popup = page.getByRole('region', { name: 'New notifications' }).getByRole('article').first();
+      // Pointed at, it stays.
+      await popup.hover();
+      await popup.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      const panel = page.getByRole('dialog', { name: 'Notifications' });
+      await expect(panel.getByRole('listitem').first()).toBeVisible();
+      await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+      expect(await violations(page)).toEqual([]);
+    });
 
     test('axe finds nothing in the open drawer and the logout dialog', async ({ page, account }) => {
       await startLoggedIn(page, account);

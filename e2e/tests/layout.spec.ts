@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { audioAlbums, registerAccount, startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
 import { layoutShift, watchLayoutShift } from '../fixtures/layout-shift';
 import { expect, test } from '../fixtures/test';
@@ -66,6 +66,43 @@ for (const viewport of widths) {
       await look(page, '/user-routes/audio');
       await look(page, `/user-routes/audio-player?id=${listened?.albumId}`);
       await look(page, '/plan-page');
+    });
+  });
+}
+
+for (const viewport of widths) {
+  test.describe(`over the page, at ${viewport.width} pixels`, () => {
+    test.use({ viewport: { ...viewport }, plantedFaults: { messages: [/403/] } });
+
+    test('popups, the bell’s panel and the dialogs of a purchase move nothing and fit', async ({ page, account, request }) => {
+      const [video] = await videosOfType(request, 'BuyOne');
+      await startLoggedIn(page, { ...account, session: { ...account.session, ...{ mobileNumber: 'Not saved' } } });
+      await watchLayoutShift(page);
+      const isCalm = async (what: string) => {
+        const { score, moved } = await layoutShift(page);
+        expect.soft(score, `${what} moves ${moved.join(' | ')}`).toBeLessThanOrEqual(0.02);
+        expect.soft(await sideways(page), `${what} scrolls sideways`).toBe(0);
+      };
+      const fits = async (what: Locator) => {
+        const box = await what.boundingBox();
+        expect.soft(box && [box.x >= 0, box.y >= 0, box.x + box.width <= viewport.width, box.y + box.height <= viewport.height], String(what)).toEqual([true, true, true, true]);
+      };
+      await page.goto(`/user-routes/video-player?id=${video?.id}`);
+      await expect(page.getByRole('region', { name: 'New notifications' }).getByRole('article').first()).toBeVisible();
+      await isCalm('a popup');
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first()).toBeVisible();
+      await fits(page.getByRole('dialog', { name: 'Notifications' }));
+      await isCalm('the panel');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Buy Now/ }).click();
+      const number = page.getByRole('dialog', { name: 'Your mobile number' });
+      await fits(number);
+      await number.getByLabel('Mobile number').fill('9876543210');
+      await number.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('dialog', { name: 'Buy now' })).toBeVisible();
+      await fits(page.getByRole('dialog', { name: 'Buy now' }));
+      await isCalm('the dialogs');
     });
   });
 }

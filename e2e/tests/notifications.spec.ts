@@ -108,22 +108,6 @@ test.describe('the bell', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
-  for (const colorScheme of ['dark', 'light'] as const) {
-    test.describe(() => {
-      test.use({ colorScheme });
-
-      test(`axe finds nothing with the panel open, ${colorScheme}`, async ({ page, account }) => {
-        await startLoggedIn(page, account);
-        await page.goto(dashboard);
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        await bell(page).click();
-        await expect(panel(page).getByRole('link').first()).toBeVisible();
-        await panel(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-        expect(await violations(page)).toEqual([]);
-      });
-    });
-  }
-
   test.describe('when its list fails', () => {
     test.use({ plantedFaults: { messages: [/500/] } });
 
@@ -166,6 +150,30 @@ test.describe('the popups', () => {
     await answered;
     await page.waitForTimeout(2_500);
     await expect(popups(page)).toBeHidden();
+  });
+
+  test('come a second apart and stay for four, by the page’s own clock', async ({ page, account, request }) => {
+    const recent = await told(request, account, 'recent');
+    await page.clock.install();
+    await startLoggedIn(page, account);
+    const asked = page.waitForResponse('**/api/v1/notifications/recent');
+    await page.goto(dashboard);
+    await asked;
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const [first, gone] = [new Map<string, number>(), new Map<string, number>()];
+    const STEP_MS = 100;
+    for (let at = 0; gone.size < recent.length && at < 20_000; at += STEP_MS) {
+      const shown = await popups(page).getByRole('article').getByRole('link').allTextContents();
+      for (const title of shown) if (!first.has(title)) first.set(title, at);
+      for (const title of first.keys()) if (!shown.includes(title) && !gone.has(title)) gone.set(title, at);
+      await page.clock.runFor(STEP_MS);
+    }
+    expect([...first.keys()]).toEqual(recent.map(({ title }) => title));
+    const starts = [...first.values()];
+    for (const [index, start] of starts.entries()) {
+      if (index > 0) expect(Math.abs(start - (starts[index - 1] ?? 0) - 1_000)).toBeLessThanOrEqual(2 * STEP_MS);
+    }
+    for (const [title, end] of gone) expect(Math.abs(end - (first.get(title) ?? 0) - 4_000)).toBeLessThanOrEqual(3 * STEP_MS);
   });
 
   test('stay while one is pointed at, lead to their item, and leave the focus alone', async ({ page, account, request }) => {

@@ -130,6 +130,35 @@ test('a server that does not answer leads to the error page', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Request timed out. Please try again later. 504' })).toBeVisible();
 });
 
+test.describe('for a viewer', () => {
+  test.use({ plantedFaults: { messages: [/401/] } });
+
+  test('a server that does not answer leads to the error page, and from there back', async ({ page, account }) => {
+    await startLoggedIn(page, account);
+    await page.route('**/subscriptions/mySubscriptions', () => new Promise(() => undefined));
+    await page.goto('/plan-page');
+    await expect(page).toHaveURL(/\/ErrorPage$/);
+    await expect(page.getByRole('heading', { name: 'Request timed out. Please try again later. 504' })).toBeVisible();
+    await page.unroute('**/subscriptions/mySubscriptions');
+    await page.goBack();
+    await isShown(page);
+  });
+
+  test('a session that the server no longer knows leads to the login, and back afterwards', async ({ page, account }) => {
+    await startLoggedIn(page, account);
+    await page.route('**/subscriptions/mySubscriptions', (route) => route.fulfill({ status: 401, json: {} }));
+    await page.goto('/plan-page');
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => localStorage.getItem('data'))).toBeNull();
+    await page.unroute('**/subscriptions/mySubscriptions');
+    await page.getByLabel(/e-?mail/i).fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/plan-page$/);
+    await isShown(page);
+  });
+});
+
 for (const theme of ['dark', 'light'] as const) {
   test.describe(`${theme} theme`, () => {
     test.use({ colorScheme: theme });

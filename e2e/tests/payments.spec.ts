@@ -1,0 +1,123 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { startLoggedIn, videosOfType, type Account } from '../fixtures/accounts';
+import { violations } from '../fixtures/axe';
+import { confirmPurchase, ordersOf } from '../fixtures/payment';
+import { expect, test } from '../fixtures/test';
+
+const playerOf = (id: number | undefined) => `/user-routes/video-player?id=${id}`;
+const played = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+const plays = (page: Page) => expect.poll(() => played(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click();
+
+/** The buyer stands at the sandbox's page, with an order that is open. @returns the video */
+async function goToPay(page: Page, account: Account, request: APIRequestContext) {
+  const [video] = await videosOfType(request, 'BuyOne');
+  await startLoggedIn(page, account);
+  await page.goto(playerOf(video?.id));
+  await page.getByRole('button', { name: /^Buy Now/ }).click();
+  await confirmPurchase(page);
+  return video;
+}
+
+// What is locked answers 403, which the browser notes on the console.
+test.use({ plantedFaults: { messages: [/403/, /ERR_ABORTED|ERR_FAILED/] } });
+
+test('a tab that is closed after paying: the item is open on the next visit', async ({ page, context, account, request }) => {
+  const video = await goToPay(page, account, request);
+  await context.route('**/payments/return/**', (route) => route.abort());
+  const paid = page.waitForRequest('**/payments/return/**');
+  await pay(page);
+  await paid;
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(playerOf(video?.id));
+  await expect(next.getByRole('heading', { level: 1, name: video?.title ?? '-' })).toBeAttached();
+  await plays(next);
+  await expect(next.getByRole('button', { name: /^Buy Now/ })).toHaveCount(0);
+});
+
+test('a payment that nobody told of is found out on the way back', async ({ page, account, request }) => {
+  const video = await goToPay(page, account, request);
+  await page.getByLabel('The site is told').selectOption('never');
+  await pay(page);
+  await expect(page).toHaveURL(new RegExp(`video-player\\?id=${video?.id}$`));
+  await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
+  await plays(page);
+});
+
+test('while the gateway is silent the return waits, offers a way out, and then the item is open without a reload', async ({ page, account, request }) => {
+  const video = await goToPay(page, account, request);
+  const gateway = page.url();
+  await page.goto(`/api/call/url?${new URLSearchParams({ redirecturl: playerOf(video?.id), status: String(video?.id), message: 'Paid' }).toString()}`);
+  await expect(page.getByText('Loading ...').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go on without waiting' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(await ordersOf(request, account)).toMatchObject([{ state: 'open' }]);
+
+  const loads: string[] = [];
+  page.on('request', (asked) => void (asked.isNavigationRequest() && loads.push(asked.url())));
+  await request.post(gateway, { form: { action: 'pay', webhook: 'late' }, maxRedirects: 0 });
+  await expect(page).toHaveURL(new RegExp(`video-player\\?id=${video?.id}$`), { timeout: 20_000 });
+  await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
+  await plays(page);
+  expect(loads).toEqual([]);
+});
+
+test('who does not wait goes on to the item, which is still locked', async ({ page, account, request }) => {
+  const video = await goToPay(page, account, request);
+  await page.goto(`/api/call/url?${new URLSearchParams({ redirecturl: playerOf(video?.id), status: String(video?.id), message: 'Paid' }).toString()}`);
+  await page.getByRole('button', { name: 'Go on without waiting' }).click();
+  await expect(page).toHaveURL(new RegExp(`video-player\\?id=${video?.id}$`));
+  await expect(page.getByRole('button', { name: /^Buy Now/ })).toBeVisible();
+});
+
+test('what is paid in two tabs and told twice is one order, with one receipt', async ({ page, context, account, request }) => {
+  const video = await goToPay(page, account, request);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await page.getByLabel('The site is told').selectOption('twice');
+  await pay(page);
+  await plays(page);
+  await pay(second);
+  await expect(second.getByText('This payment is done.')).toBeVisible();
+  const orders = await ordersOf(request, account);
+  expect(orders).toMatchObject([{ kind: 'video', itemId: video?.id, state: 'paid' }]);
+  const receipt = await request.get(orders[0]?.receiptUrl ?? '/', { headers: {} });
+  expect([receipt.status(), receipt.headers()['content-type']]).toEqual([200, 'application/pdf']);
+});
+
+test('a plan that is renewed ends later by its whole time', async ({ page, account, request }) => {
+  const endOf = async (): Promise<number> => {
+    const answer = await request.get('/subscriptions/mySubscriptions', { headers: { authorization: `Bearer ${account.session.token}` } });
+    const { MySubscriptions } = (await answer.json()) as { MySubscriptions: { toDate: string }[] };
+    return Math.max(...MySubscriptions.map(({ toDate }) => Date.parse(toDate)));
+  };
+  const buy = async (button: RegExp) => {
+    await page.getByRole('article').first().getByRole('button', { name: button }).click();
+    await confirmPurchase(page);
+    await pay(page);
+    await expect(page).toHaveURL(/\/plan-page$/);
+    await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
+  };
+  await startLoggedIn(page, account);
+  await page.goto('/plan-page');
+  await buy(/^Choose plan/);
+  const first = await endOf();
+  await buy(/^Renew/);
+  const months = (await endOf() - first) / 86_400_000;
+  expect(months).toBeGreaterThanOrEqual(28);
+  const end = await page.evaluate((at) => new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(at)), await endOf());
+  await expect(page.getByRole('article').first().getByText(`Active until ${end}`)).toBeVisible();
+});
+
+test('the newest orders stand on the profile page, with their receipts', async ({ page, account, request }) => {
+  const video = await goToPay(page, account, request);
+  await pay(page);
+  await plays(page);
+  await page.goto('/user-routes/user-profile');
+  const row = page.getByRole('region', { name: 'Your orders' }).getByRole('listitem').filter({ hasText: video?.title ?? '-' });
+  await expect(row).toContainText('Paid');
+  const saved = page.waitForEvent('download');
+  await row.getByRole('link', { name: /^Receipt/ }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^receipt-.*\.pdf$/);
+});
