@@ -144,18 +144,12 @@ test.describe('for a viewer', () => {
     await isShown(page);
   });
 
-  test('a session that the server no longer knows leads to the login, and back afterwards', async ({ page, account }) => {
+  test('a session that the server no longer knows leads to the login', async ({ page, account }) => {
     await startLoggedIn(page, account);
     await page.route('**/subscriptions/mySubscriptions', (route) => route.fulfill({ status: 401, json: {} }));
     await page.goto('/plan-page');
     await expect(page).toHaveURL(/\/login$/);
     expect(await page.evaluate(() => localStorage.getItem('data'))).toBeNull();
-    await page.unroute('**/subscriptions/mySubscriptions');
-    await page.getByLabel(/e-?mail/i).fill(account.email);
-    await page.getByLabel('Password', { exact: true }).fill(account.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL(/\/plan-page$/);
-    await isShown(page);
   });
 });
 
