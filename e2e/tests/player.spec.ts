@@ -45,7 +45,11 @@ test('a stream address opens nothing for anybody else', async ({ account, reques
   const headers = { authorization: `Bearer ${account.session.token}` };
   const { url } = (await (await request.get(`/files/url/${video?.id}/200`, { headers })).json()) as { url: string };
   expect((await request.get(url)).status()).toBe(200);
+  // The seek preview shows the film too.
+  const preview = (address: string) => address.replace(/[^/]+$/, 'sprite.webp');
+  expect((await request.get(preview(url))).headers()['content-type']).toBe('image/webp');
   const tampered = url.replace(/\/stream\/(.)/, (_, first: string) => `/stream/${first === 'A' ? 'B' : 'A'}`);
   expect((await request.get(tampered)).status()).toBe(403);
+  expect((await request.get(preview(tampered))).status()).toBe(403);
   expect((await request.get(`/files/url/${video?.id}/200`)).status()).toBe(401);
 });

@@ -51,6 +51,8 @@ export async function makeContentFolder(): Promise<ContentFolder> {
   }
   for (const key of ['newer', 'older', 'rented', 'calm']) {
     await write(`videos/${key}/master.m3u8`, '#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,URI="audio/index.m3u8"\n360p/index.m3u8\n');
+    await write(`videos/${key}/sprite.json`, '{"interval":2,"columns":6,"rows":5,"tileWidth":160,"tileHeight":90,"count":30}\n');
+    await write(`videos/${key}/sprite.webp`, `${key} previews`);
     for (const part of ['audio', '360p']) {
       await write(`videos/${key}/${part}/index.m3u8`, '#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\nsegment-00.m4s\n');
       await write(`videos/${key}/${part}/init.mp4`, `${key} init`);

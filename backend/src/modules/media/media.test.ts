@@ -36,6 +36,8 @@ describe('media', () => {
     await server.putMedia('videos/one/v1/master.m3u8', '#EXTM3U\n360p/index.m3u8\n');
     await server.putMedia('videos/one/v1/360p/segment-00.m4s', BYTES);
     await server.putMedia('videos/one/v1/360p/empty.vtt', '');
+    await server.putMedia('videos/one/v1/sprite.json', '{"interval":2}');
+    await server.putMedia('videos/one/v1/sprite.webp', BYTES);
     await server.putMedia('videos/one/v1/360p/notes.txt', 'not media');
     await server.putMedia('videos/one/v1/.secret.json', '{}');
     await server.putMedia('videos/two/v1/master.m3u8', '#EXTM3U\n# of another video\n');
@@ -54,6 +56,23 @@ describe('media', () => {
     assert.equal(segment.headers['content-type'], 'video/iso.segment');
     assert.deepEqual(segment.rawPayload, BYTES);
     assert.equal((await get(`${prefix}360p/empty.vtt`)).statusCode, 200);
+  });
+
+  it('serves the seek preview as it serves what is played, and keeps it from others as well', async () => {
+    const sold = await seedVideo(server.db, { type: 'BuyOne', mediaFolder: 'videos/one/v1' });
+    await seedGrant(server.db, user, { videoId: sold, startsAt: server.clock.now });
+    const bought = await prefixOf(sold);
+    const files = [['sprite.json', 'application/json; charset=utf-8'], ['sprite.webp', 'image/webp']] as const;
+    for (const [name, type] of files) {
+      const { statusCode, headers } = await get(`${bought}${name}`);
+      assert.deepEqual([statusCode, headers['content-type'], headers['cache-control']], [200, type, 'private']);
+      for (const path of ['/media/videos/one/v1/', '/media/covers/../videos/one/v1/', bought.replace(/.\/$/, '/')]) {
+        assert.ok([403, 404].includes((await get(`${path}${name}`)).statusCode), `${path}${name}`);
+      }
+    }
+    await server.db.delete(entitlements).where(eq(entitlements.videoId, sold));
+    server.clock.advance(RIGHT_MEMORY_MS);
+    for (const [name] of files) problemIn(await get(`${bought}${name}`), 403);
   });
 
   it('serves a track as one file', async () => {
