@@ -104,6 +104,21 @@ test('every key of the list does what it says', async ({ page, account, request 
   }
 });
 
+test('the lock screen knows what plays', async ({ page, account, request }) => {
+  const [video] = await videosOfType(request, 'Free');
+  const session = () => page.evaluate(() => {
+    const { metadata, playbackState } = navigator.mediaSession;
+    return { title: metadata?.title, artwork: metadata?.artwork.length ?? 0, playbackState };
+  });
+  await open(page, account, request);
+  await expect.poll(session).toEqual({ title: video?.title, artwork: expect.any(Number), playbackState: 'playing' });
+  expect((await session()).artwork).toBeGreaterThan(0);
+  await page.keyboard.press('k');
+  await expect.poll(session).toMatchObject({ playbackState: 'paused' });
+  await page.getByRole('link', { name: 'Videos' }).click();
+  await expect.poll(session).toEqual({ title: undefined, artwork: 0, playbackState: 'none' });
+});
+
 test('the seek bar shows the picture at the pointer, from under the signed address alone', async ({ page, account, request }) => {
   const asked = await open(page, account, request);
   await page.keyboard.press('k');

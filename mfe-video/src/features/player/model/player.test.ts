@@ -78,6 +78,16 @@ test('two toggles in a row take each other back, before the element has said any
   expect(engine.log).toEqual(['pause', 'play']);
 });
 
+test('two steps forward in a row add up, before the element has said anything, and later ones go from where it is', () => {
+  const { player, engine, begin } = setUp();
+  begin();
+  player.request({ type: 'seekBy', seconds: 10 });
+  player.request({ type: 'seekBy', seconds: 10 });
+  engine.emit({ type: 'seeked', position: 20 }, { type: 'time', position: 25, bufferedEnd: 60 });
+  player.request({ type: 'seekBy', seconds: -10 });
+  expect(engine.log).toEqual(['seek 10', 'seek 20', 'seek 15']);
+});
+
 test('two steps of speed in a row add up, before the element has said anything', () => {
   const { player, engine, begin } = setUp();
   begin();

@@ -51,6 +51,7 @@ export function createPlayer({ isHidden, preferences }: PlayerOptions): Player {
   /** What was asked for last: the element tells only later, and two clicks in a row must not ask for the same. */
   let wanted: 'playing' | 'paused' = 'paused';
   let wantedSpeed = state.speed;
+  let wantedPosition: number | undefined;
   const changed = new Set<() => void>();
   const listeners = new Set<PlayerListener>();
 
@@ -68,6 +69,7 @@ export function createPlayer({ isHidden, preferences }: PlayerOptions): Player {
     }
     apply(event);
     if (event.type === 'speed') wantedSpeed = event.speed;
+    if (event.type === 'seeked' || event.type === 'flowing') wantedPosition = undefined;
     if (event.type === 'played') wanted = 'playing';
     if (event.type === 'paused' || event.type === 'ended' || event.type === 'blocked') wanted = 'paused';
     listeners.forEach((listener) => listener(event, before, state));
@@ -93,7 +95,9 @@ export function createPlayer({ isHidden, preferences }: PlayerOptions): Player {
     pauseEngine();
   };
   const seek = (position: number) => {
-    if (state.phase !== 'opening') engine?.seek(within(position, 0, state.duration));
+    if (!engine || state.phase === 'opening') return;
+    wantedPosition = within(position, 0, state.duration);
+    engine.seek(wantedPosition);
   };
   const setVolume = (volume: number) => {
     engine?.setVolume(within(Math.round(volume * 100) / 100, 0, 1));
@@ -127,7 +131,7 @@ export function createPlayer({ isHidden, preferences }: PlayerOptions): Player {
     pause,
     togglePlay: () => (wanted === 'playing' ? pause() : play()),
     seek: ({ position }) => seek(position),
-    seekBy: ({ seconds }) => seek(state.position + seconds),
+    seekBy: ({ seconds }) => seek((wantedPosition ?? state.position) + seconds),
     setVolume: ({ volume }) => setVolume(volume),
     volumeBy: ({ change }) => setVolume((state.muted ? 0 : state.volume) + change),
     toggleMute: () => engine?.setMuted(!state.muted),
@@ -169,6 +173,7 @@ export function createPlayer({ isHidden, preferences }: PlayerOptions): Player {
     address: () => opened?.url,
     open(source) {
       opened = source;
+      wantedPosition = undefined;
       apply({ type: 'opened', position: source.startAt, duration: source.duration || state.duration });
       start();
     },
