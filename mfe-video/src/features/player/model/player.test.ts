@@ -88,6 +88,16 @@ test('two steps forward in a row add up, before the element has said anything, a
   expect(engine.log).toEqual(['seek 10', 'seek 20', 'seek 15']);
 });
 
+test('two steps of volume and two presses of mute in a row count both', () => {
+  const { player, engine, begin } = setUp();
+  begin();
+  player.request({ type: 'volumeBy', change: 0.05 });
+  player.request({ type: 'volumeBy', change: 0.05 });
+  player.request({ type: 'toggleMute' });
+  player.request({ type: 'toggleMute' });
+  expect(engine.log).toEqual(['volume 0.55', 'volume 0.6', 'muted true', 'muted false']);
+});
+
 test('two steps of speed in a row add up, before the element has said anything', () => {
   const { player, engine, begin } = setUp();
   begin();

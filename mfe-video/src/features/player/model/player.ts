@@ -51,6 +51,7 @@ export function createPlayer({ isHidden, preferences }: PlayerOptions): Player {
   /** What was asked for last: the element tells only later, and two clicks in a row must not ask for the same. */
   let wanted: 'playing' | 'paused' = 'paused';
   let wantedSpeed = state.speed;
+  let wantedSound = { volume: state.volume, muted: state.muted };
   let wantedPosition: number | undefined;
   const changed = new Set<() => void>();
   const listeners = new Set<PlayerListener>();
@@ -69,6 +70,7 @@ export function createPlayer({ isHidden, preferences }: PlayerOptions): Player {
     }
     apply(event);
     if (event.type === 'speed') wantedSpeed = event.speed;
+    if (event.type === 'volume') wantedSound = { volume: event.volume, muted: event.muted };
     if (event.type === 'seeked' || event.type === 'flowing') wantedPosition = undefined;
     if (event.type === 'played') wanted = 'playing';
     if (event.type === 'paused' || event.type === 'ended' || event.type === 'blocked') wanted = 'paused';
@@ -100,8 +102,11 @@ export function createPlayer({ isHidden, preferences }: PlayerOptions): Player {
     engine.seek(wantedPosition);
   };
   const setVolume = (volume: number) => {
-    engine?.setVolume(within(Math.round(volume * 100) / 100, 0, 1));
-    if (volume > 0 && state.muted) engine?.setMuted(false);
+    if (!engine) return;
+    const { muted } = wantedSound;
+    wantedSound = { volume: within(Math.round(volume * 100) / 100, 0, 1), muted: muted && volume <= 0 };
+    engine.setVolume(wantedSound.volume);
+    if (muted && !wantedSound.muted) engine.setMuted(false);
   };
   const setCaptions = (shown: boolean, language = state.wantedLanguage) => {
     // Where there are none, nobody sees what was set: it must not show on the next video.
@@ -133,8 +138,12 @@ export function createPlayer({ isHidden, preferences }: PlayerOptions): Player {
     seek: ({ position }) => seek(position),
     seekBy: ({ seconds }) => seek((wantedPosition ?? state.position) + seconds),
     setVolume: ({ volume }) => setVolume(volume),
-    volumeBy: ({ change }) => setVolume((state.muted ? 0 : state.volume) + change),
-    toggleMute: () => engine?.setMuted(!state.muted),
+    volumeBy: ({ change }) => setVolume((wantedSound.muted ? 0 : wantedSound.volume) + change),
+    toggleMute() {
+      if (!engine) return;
+      wantedSound = { ...wantedSound, muted: !wantedSound.muted };
+      engine.setMuted(wantedSound.muted);
+    },
     toggleLoop: () => apply({ type: 'loopToggled' }),
     toggleFullscreen: () => (state.fullscreen ? fullscreen?.leave() : fullscreen?.enter()),
     toggleCaptions: () => setCaptions(state.captions !== 'on'),
