@@ -20,7 +20,7 @@ async function wheelDown(page: Page): Promise<void> {
 
 /** A rail's arrow, page after page. */
 async function slideRail(page: Page, title: string): Promise<void> {
-  const next = page.getByRole('region', { name: title }).getByRole('button', { name: /next/i });
+  const next = page.getByRole('region', { name: title, exact: true }).getByRole('button', { name: /next/i });
   for (let press = 0; press < 10 && (await next.isEnabled()); press++) {
     await next.click();
     await page.waitForTimeout(700);

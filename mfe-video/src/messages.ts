@@ -14,6 +14,8 @@ export const messages = {
   videoAlbums: 'Video Albums',
   featuredVideos: 'Featured Videos',
   oneTimePurchase: 'One-Time Purchase Videos',
+  row: (title: string, from: number, to: number) => `${title} ${from} – ${to}`,
+  moreOf: (title: string) => `More: ${title}`,
   continueWatching: 'Continue watching',
   newest: 'New',
   play: 'Play',

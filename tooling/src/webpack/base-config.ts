@@ -70,7 +70,7 @@ export function baseConfig(options: BaseOptions): Configuration {
     context: dir,
     target: target === 'node' ? 'node20' : ['web', 'es2022'],
     devtool: production ? false : 'cheap-module-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { 'resize-observer-polyfill$': nativeResizeObserver } },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { 'resize-observer-polyfill$': nativeResizeObserver, 'json2mq$': noSlickParts } },
     module: {
       // Types are checked elsewhere; a name that its module does not export must still not become `undefined`.
       parser: { javascript: { exportsPresence: 'error' } },

@@ -1,7 +1,8 @@
 import { ApiError } from '@inspire/shared/client';
 import { createTestHost, makeAlbum, makeSession, makeVideo, renderWithHost } from '@inspire/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { refreshOnPurchase } from '../../features/catalogue/api/refresh-on-purchase';
 import { AlbumPage } from './album-page';
 
 const path = '/user-routes/videos-inAlbums';
@@ -46,6 +47,26 @@ describe('the album page', () => {
     const { router } = show(() => detail({ mediaType: 'AUDIO' }), { search: '?id=4' });
     expect(await screen.findByText('audio player')).toBeVisible();
     expect(router.state.location.search).toBe('?id=4');
+  });
+
+  it('shows five videos side by side above 1024 pixels (section 9)', async () => {
+    const seven = Array.from({ length: 7 }, (_, index) => makeVideo({ id: index + 1 }));
+    show(() => ({ ...detail({ albumType: 'Free' }), videoData: seven }));
+    expect(within(await screen.findByRole('region', { name: 'Videos in this album', busy: false })).getAllByRole('link')).toHaveLength(5);
+  });
+
+  it('is unlocked when a purchase completes anywhere, another tab included', async () => {
+    let isPurchased = false;
+    const { host, router } = show(() => detail({ albumType: 'BuyOne', isPurchased }));
+    const stop = refreshOnPurchase(host);
+    const link = await screen.findByRole('link', { name: /Part One/ });
+    expect(within(link).getByRole('img', { name: 'Locked' })).toBeInTheDocument();
+    isPurchased = true;
+    act(() => host.events.publishPurchaseCompleted({ kind: 'album', id: 4 }));
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'Locked' })).toBeNull());
+    await userEvent.click(screen.getByRole('link', { name: /Part One/ }));
+    expect(router.state.location.pathname).toBe('/user-routes/video-player');
+    stop();
   });
 
   it('opens without a reload once it is bought', async () => {

@@ -92,12 +92,27 @@ test('a card carries its video to the player', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/user-routes/video-player', search: '?id=2', state: { id: 2, title: 'Put the Bag Down' } });
 });
 
-test('five hundred videos mount the cards in view and a few more', async () => {
-  const many = Array.from({ length: 500 }, (_, index) => makeVideo({ id: index + 1, videoType: 'BuyOne' }));
-  show({ searchVideos: () => pageOf(many) });
-  const sold = await rail('One-Time Purchase Videos');
-  expect(within(sold).getAllByRole('link')).toHaveLength(4);
-  expect(within(sold).getAllByRole('link', { hidden: true }).length).toBeLessThan(15);
+describe('Featured and One-Time Purchase', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, index) => makeVideo({ id: index + 1, videoType: 'BuyOne' }));
+  const rows = () => headings().filter((heading) => heading?.startsWith('One-Time Purchase Videos'));
+
+  test('hold eight in a row (decision 27)', async () => {
+    show({ searchVideos: () => pageOf(many(20)) });
+    expect(within(await rail('One-Time Purchase Videos')).getAllByRole('link', { hidden: true })).toHaveLength(8);
+    expect(within(await rail('One-Time Purchase Videos 17 – 20')).getAllByRole('link', { hidden: true })).toHaveLength(4);
+    expect(rows()).toEqual(['One-Time Purchase Videos', 'One-Time Purchase Videos 9 – 16', 'One-Time Purchase Videos 17 – 20']);
+    expect(screen.queryByRole('button', { name: /^More/ })).toBeNull();
+  });
+
+  test('of five hundred videos, three rows are mounted, and further ones on demand', async () => {
+    show({ searchVideos: () => pageOf(many(500)) });
+    const sold = await rail('One-Time Purchase Videos');
+    expect(within(sold).getAllByRole('link')).toHaveLength(4);
+    expect(rows()).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: 'More: One-Time Purchase Videos' }));
+    expect(rows()).toHaveLength(6);
+    expect(screen.getAllByRole('link', { hidden: true }).length).toBeLessThan(100);
+  });
 });
 
 describe('video albums', () => {

@@ -3,6 +3,7 @@ import { Rail, type RailCounts } from '@inspire/shared/ui';
 import { useDeferredValue } from 'react';
 import { AlbumCard } from '../../features/catalogue/view/album-card';
 import { VideoCard } from '../../features/catalogue/view/video-card';
+import { VideoRows } from '../../features/dashboard/view/video-rows';
 import { messages } from '../../messages';
 import type { DashboardContent } from './use-dashboard';
 
@@ -35,8 +36,8 @@ export function DashboardRails({ content, atOnce, onIntent }: DashboardRailsProp
               {content.albums.map((album) => <AlbumCard key={album.albumId} album={album} />)}
             </Rail>
           )}
-          {rail(messages.featuredVideos, content.featured)}
-          {rail(messages.oneTimePurchase, content.oneTimePurchase)}
+          <VideoRows title={messages.featuredVideos} videos={content.featured} onIntent={onIntent} />
+          <VideoRows title={messages.oneTimePurchase} videos={content.oneTimePurchase} onIntent={onIntent} />
         </>
       )}
     </>

@@ -1,0 +1,35 @@
+import type { Video } from '@inspire/shared/contracts';
+import { Button, Rail } from '@inspire/shared/ui';
+import { useState } from 'react';
+import { messages } from '../../../messages';
+import { VideoCard } from '../../catalogue/view/video-card';
+import { rowsOf } from '../model/rows';
+
+export interface VideoRowsProps {
+  readonly title: string;
+  readonly videos: readonly Video[];
+  readonly onIntent: (video: Video) => void;
+}
+
+/** So many rows stand in the page at first, and come with each further step: what follows them must not be out of reach. */
+const STEP = 3;
+
+/** A group of the dashboard in sliders of 8 (decision 27); nothing when it is empty. */
+export function VideoRows({ title, videos, onIntent }: VideoRowsProps) {
+  const [shown, setShown] = useState(STEP);
+  const rows = rowsOf(videos);
+  return (
+    <>
+      {rows.slice(0, shown).map(({ from, to, items }) => (
+        <Rail key={from} title={from === 1 ? title : messages.row(title, from, to)}>
+          {items.map((video) => <VideoCard key={video.id} video={video} onIntent={onIntent} />)}
+        </Rail>
+      ))}
+      {rows.length > shown && (
+        <div>
+          <Button variant="secondary" onClick={() => setShown(shown + STEP)}>{messages.moreOf(title)}</Button>
+        </div>
+      )}
+    </>
+  );
+}
