@@ -170,11 +170,11 @@ describe('the full view', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('shuffle and repeat one say whether they are on', async () => {
+  test.each([['the dock', dock], ['it', expand]])('shuffle and repeat one in %s say whether they are on', async (_, place) => {
     const { player } = await show();
-    const view = await expand();
+    const part = await place();
     for (const name of ['Shuffle', 'Repeat this track']) {
-      const toggle = within(view).getByRole('button', { name });
+      const toggle = within(part).getByRole('button', { name });
       expect(toggle).toHaveAttribute('aria-pressed', 'false');
       await userEvent.click(toggle);
       expect(toggle).toHaveAttribute('aria-pressed', 'true');

@@ -4,6 +4,7 @@ import { Icon, IconButton, Picture } from '@inspire/shared/ui';
 import type { KeyboardEvent } from 'react';
 import { messages } from '../../../messages';
 import { coverOf, currentTrack } from '../../player/model/queue';
+import { RepeatToggle, ShuffleToggle } from '../../player/view/mode-toggles';
 import { NowLine } from '../../player/view/now-line';
 import { SeekBar } from '../../player/view/seek-bar';
 import { Elapsed, Total } from '../../player/view/times';
@@ -47,7 +48,11 @@ export function Dock() {
           <NowLine />
         </div>
       </div>
-      <div className={styles.transport}><Transport /></div>
+      <div className={styles.transport}>
+        <ShuffleToggle className={styles.wide} />
+        <Transport />
+        <RepeatToggle className={styles.wide} />
+      </div>
       <div className={styles.progress}>
         <Elapsed />
         <SeekBar />

@@ -1,6 +1,7 @@
-import { Icon, IconButton, Menu } from '@inspire/shared/ui';
+import { Icon, Menu } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import { SLEEP_MINUTES, SPEEDS } from '../../player/model/player-state';
+import { RepeatToggle, ShuffleToggle } from '../../player/view/mode-toggles';
 import { usePlayer, usePlayerState } from '../../player/wiring/players';
 import styles from './play-modes.module.css';
 
@@ -46,17 +47,10 @@ function SleepMenu() {
 
 /** How the queue plays: mixed, one track again and again, faster or slower, and until when. */
 export function PlayModes() {
-  const player = usePlayer();
-  const shuffle = usePlayerState((state) => state.shuffle);
-  const repeatOne = usePlayerState((state) => state.repeatOne);
   return (
     <div className={styles.modes}>
-      <IconButton label={texts.shuffle} aria-pressed={shuffle} className={styles.toggle} onClick={() => player.request({ type: 'toggleShuffle' })}>
-        <Icon name="shuffle" />
-      </IconButton>
-      <IconButton label={texts.repeatOne} aria-pressed={repeatOne} className={styles.toggle} onClick={() => player.request({ type: 'toggleRepeatOne' })}>
-        <Icon name="repeatOne" />
-      </IconButton>
+      <ShuffleToggle />
+      <RepeatToggle />
       <SpeedMenu />
       <SleepMenu />
     </div>
