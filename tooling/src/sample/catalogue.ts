@@ -56,7 +56,7 @@ export async function writeCatalogue(folder: string, ledger: Ledger): Promise<{ 
     const tracks = await trackEntries(album, folder, ledger);
     if (!tracks) continue;
     const { key, title, description, alt } = album;
-    albums.push({ key, mediaType: 'AUDIO', title, description, ...sold(album), ...made(album), cover: { widths: AUDIO_WIDTHS, alt }, tracks });
+    albums.push({ key, mediaType: 'AUDIO', title, description, ...sold(album), ...made(album), language: album.language, cover: { widths: AUDIO_WIDTHS, alt }, tracks });
     known.add(key);
   }
   // Ids follow this order, so a later album of either kind must come after all others.
