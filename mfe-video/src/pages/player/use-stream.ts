@@ -43,14 +43,13 @@ export function useStream(player: Player, video: Video): { status: StreamStatus;
         if (event.fault === 'refused') made.onRefused();
         if (event.fault === 'network') made.onNetworkFault();
       }),
-      // A purchase in another tab, or a plan, may be what was missing.
-      host.events.onPurchaseCompleted(() => {
-        if (player.state().phase === 'opening') made.retry();
-      }),
+      host.events.onPurchaseCompleted(() => made.onPurchase()),
     ];
+    window.addEventListener('online', made.onOnline);
     made.start();
     return () => {
       ends.forEach((end) => end());
+      window.removeEventListener('online', made.onOnline);
       made.stop();
     };
   }, [host, player, video]);

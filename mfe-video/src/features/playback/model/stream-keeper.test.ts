@@ -1,6 +1,6 @@
 import { ApiError } from '@inspire/shared/client';
 import type { StreamUrl } from '@inspire/shared/contracts';
-import { createStreamKeeper } from './stream-keeper';
+import { createStreamKeeper, type StreamKeeper } from './stream-keeper';
 
 const minute = 60_000;
 
@@ -127,6 +127,59 @@ test('without an answer it tries again every 3 seconds', async () => {
   keeper.onNetworkFault();
   await pass(3_000);
   expect(log).toEqual(['recover', 'recover']);
+});
+
+test('a line that is back ends the wait at once, and only once', async () => {
+  const { keeper, log, pass, begin } = setUp();
+  await begin();
+  keeper.onOnline();
+  expect(log).toEqual([]);
+  keeper.onNetworkFault();
+  keeper.onOnline();
+  await pass(3_000);
+  expect(log).toEqual(['recover']);
+});
+
+test('a renewal that failed for want of a line is made as soon as there is one', async () => {
+  const { keeper, log, world, settle, pass, begin } = setUp();
+  await begin();
+  const works = world.answer;
+  world.answer = refuse(new ApiError('network'));
+  await pass(160 * minute);
+  world.answer = works;
+  keeper.onOnline();
+  await settle();
+  await pass(minute);
+  expect(log).toEqual(['ask anew', 'ask anew', 'renew /stream/3/']);
+});
+
+test.each([
+  ['a line', (keeper: StreamKeeper) => keeper.onOnline(), new ApiError('network')],
+  ['a purchase', (keeper: StreamKeeper) => keeper.onPurchase(), new ApiError('http', 403)],
+])('%s that was missing opens it, where the player stands', async (_, come, error) => {
+  const { keeper, log, world, settle, pass, begin } = setUp();
+  await begin();
+  world.position = 597;
+  const works = world.answer;
+  world.answer = refuse(error);
+  keeper.onRefused();
+  await settle();
+  keeper.retry();
+  await settle();
+  world.answer = works;
+  log.length = 0;
+  come(keeper);
+  await settle();
+  await pass(minute);
+  expect(log).toEqual(['asking', 'ask anew', 'open /stream/4/ at 597', 'open']);
+});
+
+test('a purchase of something else disturbs nothing', async () => {
+  const { keeper, log, settle, begin } = setUp();
+  await begin();
+  keeper.onPurchase();
+  await settle();
+  expect(log).toEqual([]);
 });
 
 test('a retry asks anew and goes on where the player stands', async () => {

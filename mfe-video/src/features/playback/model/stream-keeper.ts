@@ -33,6 +33,10 @@ export interface StreamKeeper {
   /** The player's stream stopped: `refused` by the server, or without an answer from it. */
   onRefused(): void;
   onNetworkFault(): void;
+  /** The device has a line again: what waits for one is done now. */
+  onOnline(): void;
+  /** Something was bought, here or in another tab: it may be what was missing. */
+  onPurchase(): void;
   stop(): void;
 }
 
@@ -44,17 +48,25 @@ const HOPELESS_MS = 15_000;
 export function createStreamKeeper(ports: StreamPorts): StreamKeeper {
   let run = 0;
   let renewedAt = -Infinity;
+  let status: StreamStatus['kind'] = 'asking';
   let cancelRenewal = (): void => undefined;
   let cancelRecovery = (): void => undefined;
+  /** What was put off for want of a line. */
+  let waiting: (() => void) | undefined;
 
   const stop = () => {
     run += 1;
     cancelRenewal();
     cancelRecovery();
+    waiting = undefined;
+  };
+  const tell = (next: StreamStatus) => {
+    status = next.kind;
+    ports.tell(next);
   };
   const fail = (error: unknown) => {
     stop();
-    ports.tell(readStreamFailure(error, ports.videoType));
+    tell(readStreamFailure(error, ports.videoType));
   };
   const keep = ({ expiresAt }: StreamUrl) => {
     const delay = renewalDelay(expiresAt, ports.now());
@@ -64,6 +76,8 @@ export function createStreamKeeper(ports: StreamPorts): StreamKeeper {
 
   async function renew(then: () => void): Promise<void> {
     const mine = run;
+    waiting = undefined;
+    cancelRenewal();
     try {
       const stream = await ports.ask(true);
       if (mine !== run) return;
@@ -75,20 +89,24 @@ export function createStreamKeeper(ports: StreamPorts): StreamKeeper {
       if (mine !== run) return;
       // What the server decided holds; what did not reach it may do so next time, and the old address still works.
       if (readStreamFailure(error, ports.videoType).kind !== 'failed') return fail(error);
-      cancelRenewal = ports.later(RENEW_AGAIN_MS, () => void renew(then));
+      const again = () => void renew(then);
+      waiting = again;
+      cancelRenewal = ports.later(RENEW_AGAIN_MS, again);
     }
   }
 
   async function open(anew: boolean): Promise<void> {
     stop();
     const mine = run;
-    ports.tell({ kind: 'asking' });
+    tell({ kind: 'asking' });
     try {
       const from = ports.position();
-      const [stream, saved] = await Promise.all([ports.ask(anew), from > 0 ? from : ports.saved()]);
+      // In the middle of a viewing it goes on at that very place, however near to the end.
+      const startAt = from > 0 ? from : ports.saved().then((saved) => resumePosition(saved, ports.videoLength));
+      const [stream, start] = await Promise.all([ports.ask(anew), startAt]);
       if (mine !== run) return;
-      ports.open(stream.url, resumePosition(saved, ports.videoLength));
-      ports.tell({ kind: 'open' });
+      ports.open(stream.url, start);
+      tell({ kind: 'open' });
       keep(stream);
     } catch (error) {
       if (mine === run) fail(error);
@@ -103,8 +121,23 @@ export function createStreamKeeper(ports: StreamPorts): StreamKeeper {
       else fail(undefined);
     },
     onNetworkFault() {
+      const recover = () => {
+        waiting = undefined;
+        ports.recover();
+      };
       cancelRecovery();
-      cancelRecovery = ports.later(RECOVER_MS, () => ports.recover());
+      waiting = recover;
+      cancelRecovery = ports.later(RECOVER_MS, recover);
+    },
+    onOnline() {
+      const task = waiting;
+      waiting = undefined;
+      cancelRecovery();
+      if (status === 'failed') void open(true);
+      else task?.();
+    },
+    onPurchase() {
+      if (status === 'locked' || status === 'failed') void open(true);
     },
     stop,
   };

@@ -1,9 +1,11 @@
 import type { CreateEngine, EngineListener, MediaSourceAdapter } from './engine';
+import { every } from './every';
 import { canPlayByHls, createHlsSource } from './hls-source';
 import { followMedia } from './media-events';
 import { canPlayNatively, createNativeSource } from './native-source';
 import { createPictureInPicture } from './picture-in-picture';
 import { createRemotePlayback } from './remote-playback';
+import { watchStalls } from './stall-watch';
 
 const nothing = (): void => undefined;
 
@@ -13,7 +15,7 @@ function chooseSource(media: HTMLVideoElement, emit: EngineListener): MediaSourc
   if (canPlayNatively(media)) return createNativeSource(media, emit);
   return {
     load: () => emit({ type: 'failed', fault: 'unsupported' }),
-    renew: nothing, recover: nothing, setCaptions: nothing, setQuality: nothing, destroy: nothing,
+    renew: nothing, recover: nothing, reopen: nothing, received: () => 0, setCaptions: nothing, setQuality: nothing, destroy: nothing,
   };
 }
 
@@ -23,6 +25,16 @@ export const createEngine: CreateEngine = (media, emit) => {
   const source = chooseSource(media, emit);
   const pictureInPicture = createPictureInPicture(media, emit);
   const remote = createRemotePlayback(media, emit);
+  const unwatch = watchStalls(
+    {
+      running: () => !media.paused && !media.ended,
+      position: () => media.currentTime,
+      received: source.received,
+      online: () => navigator.onLine,
+      every,
+    },
+    (call) => (call === 1 ? source.recover() : source.reopen()),
+  );
   return {
     ...source,
     play() {
@@ -44,6 +56,7 @@ export const createEngine: CreateEngine = (media, emit) => {
     chooseRemote: remote.choose,
     destroy() {
       media.pause();
+      unwatch();
       unfollow();
       pictureInPicture.end();
       remote.end();

@@ -84,4 +84,9 @@ export interface PlayerEngine {
 export type CreateEngine = (media: HTMLVideoElement, emit: EngineListener) => PlayerEngine;
 
 /** Where the bytes come from: hls.js, or a browser that plays HLS by itself. */
-export type MediaSourceAdapter = Pick<PlayerEngine, 'load' | 'renew' | 'recover' | 'setCaptions' | 'setQuality' | 'destroy'>;
+export interface MediaSourceAdapter extends Pick<PlayerEngine, 'load' | 'renew' | 'recover' | 'setCaptions' | 'setQuality' | 'destroy'> {
+  /** Opens the stream anew at the same place, for when `recover` was not enough. */
+  reopen(): void;
+  /** A count that grows with everything that is loaded. */
+  received(): number;
+}

@@ -1,29 +1,33 @@
-import Hls, { type ErrorData } from 'hls.js';
-import type { Cue } from './captions';
-import type { EngineFault, EngineListener, MediaSourceAdapter, Quality } from './engine';
+import Hls, { type ErrorData, type HlsConfig } from 'hls.js';
+import { createBandwidthMemory } from './bandwidth-memory';
 import { createCaptionShelf } from './caption-shelf';
+import type { Cue } from './captions';
+import type { EngineListener, MediaSourceAdapter, Quality } from './engine';
+import { every } from './every';
+import { hlsConfig } from './hls-config';
 import { heightsOf, levelOf } from './renditions';
 import { createSignedAddresses, type SignedAddresses } from './signed-address';
+import { watchLine } from './silent-line';
+import { readStreamError } from './stream-fault';
 
-/** Bits a second, before anything was measured: a high guess costs seconds of waiting on a slow line, a low one a step up. */
-const FIRST_ESTIMATE = 600_000;
 /** A stream that breaks again sooner than this will not be mended by the next repair. */
 const REPAIR_EVERY_MS = 10_000;
 
 /** Names a track of captions, in whichever of the stream's groups it stands. */
 const trackName = (language = '', name = ''): string => `${language} ${name}`;
 
-const faultOf = ({ type, response }: ErrorData): EngineFault => {
-  if (type !== Hls.ErrorTypes.NETWORK_ERROR) return type === Hls.ErrorTypes.MEDIA_ERROR ? 'media' : 'unsupported';
-  const status = response?.code ?? 0;
-  return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'network';
-};
+const bandwidth = createBandwidthMemory(() => sessionStorage);
 
 /** Plays by hls.js. */
 export function createHlsSource(media: HTMLVideoElement, emit: EngineListener): MediaSourceAdapter {
   let hls: Hls | undefined;
   let addresses: SignedAddresses | undefined;
   let hasFailed = false;
+  /** A fault was told, and nobody has done anything about it yet. */
+  let awaitsHelp = false;
+  /** Pictures moved: from then on the element, not the source, says where playback is. */
+  let hasBegun = false;
+  let received = 0;
   let repairedAt = -Infinity;
   let captionsShown = false;
   let captionLanguage: string | undefined;
@@ -33,6 +37,11 @@ export function createHlsSource(media: HTMLVideoElement, emit: EngineListener): 
 
   const tellCue = () => emit({ type: 'cue', text: captionsShown ? captions.textAt(shownTrack, media.currentTime) : '' });
   media.addEventListener('timeupdate', tellCue);
+  const begin = () => (hasBegun = true);
+  media.addEventListener('playing', begin);
+  const watch = { onBytes: () => (received += 1), now: () => performance.now(), every };
+  // The library's type for parts asks for more than its own loader does, which it uses for them.
+  const fLoader = watchLine(Hls.DefaultConfig.loader, watch) as HlsConfig['fLoader'];
 
   const showCaptions = () => {
     if (!hls) return;
@@ -56,29 +65,26 @@ export function createHlsSource(media: HTMLVideoElement, emit: EngineListener): 
   };
 
   const onError = (player: Hls, data: ErrorData) => {
-    if (!data.fatal) return;
-    const fault = faultOf(data);
+    const fault = readStreamError(data, navigator.onLine);
+    // Once is enough: the library goes on trying, and failing, until help comes.
+    if (!fault || (!data.fatal && awaitsHelp)) return;
     if (fault === 'media' && performance.now() - repairedAt > REPAIR_EVERY_MS) {
       repairedAt = performance.now();
       player.recoverMediaError();
       return;
     }
     hasFailed = true;
+    awaitsHelp = true;
     emit({ type: 'failed', fault });
   };
 
   const open = (address: string, startAt: number) => {
     hls?.destroy();
     const player = new Hls({
-      // Fragmented MP4 needs no repackaging, so a worker would only cost its start.
-      enableWorker: false,
+      ...hlsConfig,
       startPosition: startAt,
-      abrEwmaDefaultEstimate: FIRST_ESTIMATE,
-      capLevelToPlayerSize: true,
-      maxBufferLength: 30,
-      backBufferLength: 60,
-      // Its own text tracks are made of `data:` addresses, which the site's CSP refuses, and would lie under the controls.
-      renderTextTracksNatively: false,
+      abrEwmaDefaultEstimate: bandwidth.estimate(),
+      fLoader,
       xhrSetup: (request, url) => request.open('GET', addresses?.resolve(url) ?? url, true),
     });
     hls = player;
@@ -95,27 +101,46 @@ export function createHlsSource(media: HTMLVideoElement, emit: EngineListener): 
       tellCue();
     });
     player.on(Hls.Events.FRAG_BUFFERED, () => {
+      // Before anything was measured, the library gives back what it was given.
+      if (player.bandwidthEstimate !== player.config.abrEwmaDefaultEstimate) bandwidth.keep(player.bandwidthEstimate);
       if (!hasFailed) return;
       hasFailed = false;
+      awaitsHelp = false;
       emit({ type: 'recovered' });
     });
     player.attachMedia(media);
     player.loadSource(address);
   };
 
+  const position = () => (hasBegun || !hls ? media.currentTime : hls.config.startPosition);
+  const reopen = () => {
+    if (!addresses) return;
+    const wasPaused = media.paused;
+    awaitsHelp = false;
+    open(addresses.current, position());
+    if (!wasPaused) void media.play().catch(() => undefined);
+  };
+
   return {
     load({ url, startAt }) {
       addresses = createSignedAddresses(url, document.baseURI);
       captions = createCaptionShelf();
+      hasBegun = false;
+      awaitsHelp = false;
       open(addresses.current, startAt);
     },
-    renew: (url) => addresses?.renew(url),
-    recover() {
-      if (!hls || !addresses) return;
-      if (hls.levels.length > 0) hls.startLoad(media.currentTime);
-      // Without a playlist there is nothing to go on with.
-      else open(addresses.current, hls.config.startPosition);
+    renew(url) {
+      addresses?.renew(url);
+      awaitsHelp = false;
     },
+    recover() {
+      awaitsHelp = false;
+      // Without a playlist there is nothing to go on with.
+      if (hls && hls.levels.length > 0) hls.startLoad(position());
+      else reopen();
+    },
+    reopen,
+    received: () => received,
     setCaptions(shown, language) {
       captionsShown = shown;
       captionLanguage = language;
@@ -129,6 +154,7 @@ export function createHlsSource(media: HTMLVideoElement, emit: EngineListener): 
     },
     destroy() {
       media.removeEventListener('timeupdate', tellCue);
+      media.removeEventListener('playing', begin);
       hls?.destroy();
       hls = undefined;
     },

@@ -5,6 +5,7 @@ import type { EngineListener, MediaSourceAdapter } from './engine';
 export function createNativeSource(media: HTMLVideoElement, emit: EngineListener): MediaSourceAdapter {
   let address = '';
   let hasFailed = false;
+  let received = 0;
 
   const onError = () => {
     // An abort is our own doing, by taking the source away.
@@ -48,9 +49,17 @@ export function createNativeSource(media: HTMLVideoElement, emit: EngineListener
     media.src = url;
     if (startAt > 0) media.addEventListener('loadedmetadata', () => (media.currentTime = startAt), { once: true });
   };
+  const onProgress = () => (received += 1);
+  media.addEventListener('progress', onProgress);
   media.addEventListener('error', onError);
   media.addEventListener('loadeddata', onData);
   media.textTracks.addEventListener('addtrack', tellCaptions);
+
+  const reopen = () => {
+    const wasPaused = media.paused;
+    open(address, media.currentTime);
+    if (!wasPaused) void media.play().catch(() => undefined);
+  };
 
   return {
     load({ url, startAt }) {
@@ -61,11 +70,9 @@ export function createNativeSource(media: HTMLVideoElement, emit: EngineListener
     renew(url) {
       address = url;
     },
-    recover() {
-      const wasPaused = media.paused;
-      open(address, media.currentTime);
-      if (!wasPaused) void media.play().catch(() => undefined);
-    },
+    recover: reopen,
+    reopen,
+    received: () => received,
     setCaptions(wanted, wantedLanguage) {
       shown = wanted;
       language = wantedLanguage;
@@ -74,6 +81,7 @@ export function createNativeSource(media: HTMLVideoElement, emit: EngineListener
     // The browser chooses by itself, and tells nobody.
     setQuality: () => undefined,
     destroy() {
+      media.removeEventListener('progress', onProgress);
       media.removeEventListener('error', onError);
       media.removeEventListener('loadeddata', onData);
       media.textTracks.removeEventListener('addtrack', tellCaptions);
