@@ -1,6 +1,7 @@
 // Words of pages that come by a chunk of their own stand in files of their own, so that the dashboard does not carry them.
 export { albumMessages } from './messages/album';
 export { libraryMessages } from './messages/library';
+export { nextUpMessages } from './messages/next-up';
 export { profileMessages } from './messages/profile';
 export { searchMessages } from './messages/search';
 

@@ -1,17 +1,20 @@
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { useCallback } from 'react';
-import { prefetchStream } from '../features/playback/api/get-stream';
+import { prefetchPlayback } from '../features/playback/api/prefetch-playback';
 import { mayPrefetchStream } from '../features/playback/model/may-prefetch';
 import { loadPlayerPage } from './player/load-player-page';
 
-/** Gets the player ready when a viewer seems about to open a video: its code, the streaming library, the stream's address. */
+/**
+ * Gets the player ready when a viewer seems about to open a video: its code, the streaming library, the stream's address and
+ * the place to begin at.
+ */
 export function useVideoIntent(): (video: Video) => void {
   const host = useHost();
   return useCallback(
     (video: Video) => {
       loadPlayerPage().catch(() => undefined);
-      if (mayPrefetchStream(video)) prefetchStream(host, video.id);
+      if (mayPrefetchStream(video)) prefetchPlayback(host, video.id);
     },
     [host],
   );

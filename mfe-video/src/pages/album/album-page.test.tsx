@@ -10,7 +10,7 @@ const videos = [makeVideo({ id: 11, title: 'Part One' }), makeVideo({ id: 12, ti
 const detail = (parts: Parameters<typeof makeAlbum>[0]) => ({ audioAlbum: makeAlbum({ albumId: 4, mediaType: 'VIDEO', title: 'Mornings', ...parts }), audio: [], videoData: videos });
 
 function show(answer: () => unknown, { state, search }: { state?: unknown; search?: string } = { state: { albumId: 4 } }, purchase: 'bought' | 'cancelled' = 'cancelled') {
-  const host = createTestHost({ session: makeSession(), answers: { album: answer as never }, purchase: () => purchase });
+  const host = createTestHost({ session: makeSession(), answers: { album: answer as never, videoStream: () => ({ url: '/stream/', expiresAt: '2099-01-01T00:00:00.000Z' }), progressTime: () => ({ progressTime: 0 }) }, purchase: () => purchase });
   const rendered = renderWithHost(<AlbumPage />, {
     host, path: { pathname: path, search, state },
     routes: [
@@ -30,6 +30,8 @@ describe('the album page', () => {
     expect(screen.queryByRole('button', { name: /Buy Now|Rent Now/ })).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: /Part One/ }));
     expect(router.state.location.search).toBe('?id=11');
+    // The player goes on with the album's next one.
+    expect(router.state.location.state).toMatchObject({ id: 11, albumId: 4 });
   });
 
   it.each([
@@ -41,6 +43,17 @@ describe('the album page', () => {
     expect(router.state.location.pathname).toBe(path);
     expect(host.recorded.toasts).toEqual([{ kind: 'warning', text }]);
     expect(screen.getByRole('button', { name: button })).toHaveTextContent('₹499');
+  });
+
+  it('fetches what opens a video when somebody is about to open it, and nothing of a blocked one', async () => {
+    const { host, unmount } = show(() => detail({ albumType: 'Free' }));
+    await userEvent.hover(await screen.findByRole('link', { name: /Part One/ }));
+    const names = () => host.fake.calls.map(({ name }) => name).toSorted();
+    await waitFor(() => expect(names()).toEqual(['album', 'progressTime', 'videoStream']));
+    unmount();
+    const blocked = show(() => detail({ albumType: 'Rent', isPurchased: false }));
+    await userEvent.hover(await screen.findByRole('link', { name: /Part One/ }));
+    expect(blocked.host.fake.calls.map(({ name }) => name)).toEqual(['album']);
   });
 
   it('leads an audio album to its own page: both kinds share one id space', async () => {

@@ -8,6 +8,7 @@ import { readAlbumId } from '../../features/album/model/album-access';
 import { AlbumHeader } from '../../features/album/view/album-header';
 import { AlbumVideos } from '../../features/album/view/album-videos';
 import { albumMessages as messages } from '../../messages';
+import { useVideoIntent } from '../use-video-intent';
 import styles from './album-page.module.css';
 import { AlbumSkeleton } from './album-skeleton';
 
@@ -20,6 +21,7 @@ export function AlbumPage() {
   const hasId = new URLSearchParams(search).has('id');
   const id = hasId ? readId(search) : readAlbumId(state);
   const { data, error, refetch, isFetching } = useAlbum(id);
+  const onIntent = useVideoIntent();
 
   if (id === undefined && !hasId) return <Navigate to={paths.dashboard} replace />;
   if (id === undefined || isApiError(error, 404)) {
@@ -51,7 +53,7 @@ export function AlbumPage() {
     <div className={styles.page}>
       <AlbumHeader album={data.audioAlbum} onBought={() => void refetch()} />
       <div className={styles.videos}>
-        <AlbumVideos detail={data} />
+        <AlbumVideos detail={data} onIntent={onIntent} />
       </div>
     </div>
   );

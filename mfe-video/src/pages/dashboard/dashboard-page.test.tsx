@@ -170,19 +170,20 @@ test('a session that ended is told once, whatever the number of calls', async ()
 
 describe('intent', () => {
   const stream = () => ({ url: '/stream/', expiresAt: '2099-01-01T00:00:00.000Z' });
-  const asked = (calls: readonly { name: string }[]) => calls.filter(({ name }) => name === 'videoStream').length;
+  const position = () => ({ progressTime: 42 });
+  const asked = (calls: readonly { name: string }[]) => calls.filter(({ name }) => name === 'videoStream' || name === 'progressTime').length;
 
-  test("hovering a card fetches its stream's address, once", async () => {
-    const { host } = show({ videoStream: stream });
+  test("hovering a card fetches its stream's address and the place to begin at, once", async () => {
+    const { host } = show({ videoStream: stream, progressTime: position });
     const [free] = within(await rail('New Videos')).getAllByRole('link');
     await userEvent.hover(free!);
     await userEvent.unhover(free!);
     await userEvent.hover(free!);
-    expect(asked(host.fake.calls)).toBe(1);
+    expect(asked(host.fake.calls)).toBe(2);
   });
 
   test('what would be refused is not asked for', async () => {
-    const { host } = show({ videoStream: stream });
+    const { host } = show({ videoStream: stream, progressTime: position });
     await userEvent.hover(within(await rail('One-Time Purchase Videos')).getByRole('link'));
     expect(asked(host.fake.calls)).toBe(0);
   });

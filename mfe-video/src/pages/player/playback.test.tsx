@@ -1,7 +1,7 @@
 import { ApiError } from '@inspire/shared/client';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openPlayer, refusedStream, showPlayer, someVideo as video } from '../../testing/show-player';
+import { openPlayer, refusedStream, showPlayer, someStream, someVideo as video } from '../../testing/show-player';
 
 /** Recorded events as 'play 0', flags as 'flag true', in order. */
 const records = (calls: readonly { name: string; input: unknown }[]) =>
@@ -118,6 +118,36 @@ describe('faults', () => {
     engine.emit({ type: 'failed', fault: 'refused' });
     expect(await screen.findByText('Your rental has ended.')).toBeVisible();
     expect(engine.log.at(-1)).toBe('pause');
+    expect(screen.getByRole('button', { name: /Rent Now/ })).toBeVisible();
+    // What is loaded of it is not watched either.
+    fireEvent.keyDown(document.body, { key: 'k' });
+    engine.emit({ type: 'played' });
+    expect(engine.log.slice(-2)).toEqual(['play', 'pause']);
+  });
+
+  test.each([
+    ['a rental that was renewed on another device', 'Rent', 'rental-ended', 'Try again'],
+    ['a device that had to give way', 'Free', 'device-limit', 'Play here'],
+  ] as const)('%s goes on where it stopped', async (_, videoType, code, button) => {
+    const { host, engine } = await openPlayer({ state: { ...video, videoType } });
+    engine.begin();
+    engine.watch(0, 20);
+    host.fake.answer(refusedStream('Not here.', code));
+    engine.emit({ type: 'failed', fault: 'refused' });
+    expect(await screen.findByText('Not here.')).toBeVisible();
+    host.fake.answer({ videoStream: () => someStream });
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(engine.log).toContain('load /media/stream/a/master.m3u8 at 20'));
+    expect(screen.queryByText('Not here.')).toBeNull();
+  });
+
+  test('a line that is back is used at once', async () => {
+    const { engine } = await openPlayer();
+    engine.begin();
+    engine.emit({ type: 'failed', fault: 'network' }, { type: 'waiting' });
+    expect(engine.log).not.toContain('recover');
+    fireEvent(window, new Event('online'));
+    expect(engine.log).toContain('recover');
   });
 
   test.each([

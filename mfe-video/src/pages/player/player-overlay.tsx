@@ -12,25 +12,23 @@ export interface OverlayParts {
   readonly status: StreamStatus;
   /** The fault that stopped the picture, if one did. */
   readonly fault: PlayerState['fault'];
+  readonly hasPlayed: boolean;
   readonly ended: boolean;
+  /** What is shown at the end. */
+  readonly end: ReactNode;
   readonly onRetry: () => void;
-  readonly onReplay: () => void;
 }
 
 /** What lies over the picture, undefined for nothing: only one thing at a time is said, with its next step. */
-export function playerOverlay({ video, status, fault, ended, onRetry, onReplay }: OverlayParts): ReactNode {
+export function playerOverlay({ video, status, fault, hasPlayed, ended, end, onRetry }: OverlayParts): ReactNode {
   const tryAgain = <Button size="l" icon={<Icon name="refresh" />} onClick={onRetry}>{messages.tryAgain}</Button>;
-  if (status.kind === 'locked') return <LockedOverlay video={video} text={status.text} offer={status.offer} onRetry={onRetry} />;
+  if (status.kind === 'locked') {
+    return <LockedOverlay video={video} text={status.text} offer={status.offer} hasPlayed={hasPlayed} onRetry={onRetry} />;
+  }
   if (status.kind === 'failed') return <Notice icon="alert" text={messages.videoFailed}>{tryAgain}</Notice>;
   if (fault === 'unsupported') return <Notice icon="alert" text={messages.unsupported} />;
   if (fault === 'media') return <Notice icon="alert" text={messages.streamBroken}>{tryAgain}</Notice>;
   if (fault === 'network') return <Notice icon="refresh" text={messages.connectionLost}>{tryAgain}</Notice>;
-  if (ended) {
-    return (
-      <Notice icon="check" text={messages.videoEnded}>
-        <Button size="l" icon={<Icon name="refresh" />} onClick={onReplay}>{messages.watchAgain}</Button>
-      </Notice>
-    );
-  }
+  if (ended) return end;
   return undefined;
 }

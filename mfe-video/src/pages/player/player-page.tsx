@@ -3,12 +3,14 @@ import { Navigate, useLocation } from '@inspire/shared/router';
 import { paths, readId } from '@inspire/shared/routes';
 import { ErrorState, PageHeading } from '@inspire/shared/ui';
 import { useMemo } from 'react';
+import { readAlbumId } from '../../features/album/model/album-access';
 import { useVideo } from '../../features/catalogue/api/get-video';
 import { readVideo } from '../../features/catalogue/model/read-video';
 import { loadEngine as loadStreamingEngine } from '../../features/player/engine/load-engine';
 import type { LoadEngine } from '../../features/player/view/use-engine';
 import { messages } from '../../messages';
 import { PlayerPlaceholder } from './player-placeholder';
+import { usePrefetchedPlayback } from './use-prefetched-playback';
 import { VideoNotFound } from './video-not-found';
 import { VideoScreen } from './video-screen';
 
@@ -23,9 +25,10 @@ export function PlayerPage({ loadEngine = loadStreamingEngine }: { loadEngine?: 
   const given = useMemo(() => readVideo(state), [state]);
   const known = given && (!hasId || given.id === id) ? given : undefined;
   const { data, error, refetch, isFetching } = useVideo(known ? undefined : id);
+  usePrefetchedPlayback(known ? undefined : id);
 
   const video = known ?? data;
-  if (video) return <VideoScreen key={video.id} video={video} loadEngine={loadEngine} />;
+  if (video) return <VideoScreen key={video.id} video={video} albumId={readAlbumId(state)} loadEngine={loadEngine} />;
   if (!hasId) return <Navigate to={paths.dashboard} replace />;
   if (id === undefined || isApiError(error, 404)) return <VideoNotFound />;
   if (error && !isApiError(error, 401)) {

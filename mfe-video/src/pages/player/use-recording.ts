@@ -3,6 +3,7 @@ import { useHost } from '@inspire/shared/host';
 import { useEffect } from 'react';
 import { historyKey } from '../../features/catalogue/api/get-history';
 import { afterViewing } from '../../features/catalogue/model/after-viewing';
+import { progressKey } from '../../features/playback/api/get-progress';
 import { createRecordSink } from '../../features/playback/api/record-event';
 import { createRecorder } from '../../features/playback/model/recorder';
 import type { Player } from '../../features/player/model/player';
@@ -51,6 +52,8 @@ export function useRecording(player: Player, video: Video): void {
       if (!watched || !host.session.current()) return;
       const { queries } = host;
       const ended = player.state().phase === 'ended';
+      // Opened again at once, it must not ask before the server has heard of the last record.
+      queries.setQueryData(progressKey(video.id), position());
       queries.setQueryData<Parameters<typeof afterViewing>[0]>(historyKey(), (history) =>
         history && afterViewing(history, video, position(), ended));
       // The server's word counts, once it has heard of the last record.

@@ -19,6 +19,7 @@ export function useStream(player: Player, video: Video): { status: StreamStatus;
 
   useEffect(() => {
     const { id, videoType, video_length } = video;
+    let isClosed = false;
     const made = createStreamKeeper({
       videoType,
       videoLength: video_length,
@@ -29,8 +30,9 @@ export function useStream(player: Player, video: Video): { status: StreamStatus;
       renew: player.renew,
       recover: () => player.request({ type: 'recover' }),
       tell(next) {
+        isClosed = next.kind !== 'open' && next.kind !== 'asking';
         // What may not be watched any longer stops, wherever it is.
-        if (next.kind !== 'open' && next.kind !== 'asking') player.request({ type: 'pause' });
+        if (isClosed) player.request({ type: 'pause' });
         setStatus(next);
       },
       now: Date.now,
@@ -39,6 +41,8 @@ export function useStream(player: Player, video: Video): { status: StreamStatus;
     keeper.current = made;
     const ends = [
       player.onEvent((event) => {
+        // Nor does a key start what is loaded of it.
+        if (event.type === 'played' && isClosed) player.request({ type: 'pause' });
         if (event.type !== 'failed') return;
         if (event.fault === 'refused') made.onRefused();
         if (event.fault === 'network') made.onNetworkFault();

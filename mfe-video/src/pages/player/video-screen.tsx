@@ -7,21 +7,25 @@ import type { LoadEngine } from '../../features/player/view/use-engine';
 import { usePlayer } from '../../features/player/view/use-player';
 import { VideoPlayer } from '../../features/player/view/video-player';
 import { playerOverlay } from './player-overlay';
+import { useNextVideo } from './use-next-video';
 import { usePageManners } from './use-page-manners';
 import { usePreferredPlayer } from './use-preferred-player';
 import { useRecording } from './use-recording';
 import { useStream } from './use-stream';
 import { VideoDetails } from './video-details';
+import { VideoEnd } from './video-end';
 import { VideoNotFound } from './video-not-found';
 import styles from './player-page.module.css';
 
 export interface VideoScreenProps {
   readonly video: Video;
+  /** The album that it was opened from. */
+  readonly albumId: number | undefined;
   readonly loadEngine: LoadEngine;
 }
 
 /** One video: its player and what it is about. */
-export function VideoScreen({ video: given, loadEngine }: VideoScreenProps) {
+export function VideoScreen({ video: given, albumId, loadEngine }: VideoScreenProps) {
   const { events } = useHost();
   const onOtherMedia = useCallback(
     (started: () => void) => events.onMediaStarted(({ kind }) => {
@@ -37,8 +41,12 @@ export function VideoScreen({ video: given, loadEngine }: VideoScreenProps) {
   usePageManners(player, video);
   const { status, retry } = useStream(player, video);
   const fault = usePlayer(player, (state) => (isStopped(state) ? state.fault : undefined));
+  const hasPlayed = usePlayer(player, (state) => state.phase !== 'opening');
   const ended = usePlayer(player, (state) => state.phase === 'ended');
+  const loop = usePlayer(player, (state) => state.loop);
+  const { next, open } = useNextVideo(player, video, albumId);
   if (status.kind === 'missing') return <VideoNotFound />;
+  const end = <VideoEnd next={next} autoplay={!loop} onNext={open} onReplay={() => player.request({ type: 'play' })} />;
   const { title, createdBy, thumbnailUrl, thumbnailSources } = video;
   return (
     <article>
@@ -50,7 +58,7 @@ export function VideoScreen({ video: given, loadEngine }: VideoScreenProps) {
           onOtherMedia={onOtherMedia}
           poster={<Picture src={thumbnailUrl} sources={thumbnailSources} alt="" sizes="100vw" eager className={styles.poster} />}
           hasControls={status.kind === 'open' || status.kind === 'asking'}
-          overlay={playerOverlay({ video, status, fault, ended, onRetry: retry, onReplay: () => player.request({ type: 'play' }) })}
+          overlay={playerOverlay({ video, status, fault, hasPlayed, ended, end, onRetry: retry })}
         />
       </div>
       <VideoDetails video={video} />

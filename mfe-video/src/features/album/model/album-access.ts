@@ -15,6 +15,9 @@ export function saleOf({ albumType, isPurchased }: Pick<Album, 'albumType' | 'is
 /** The videos that are shown: Deactive ones are hidden (section 2). */
 export const shownVideos = (videos: readonly Video[]): Video[] => videos.filter(({ status }) => status !== 'Deactive');
 
+/** Navigation state of a video that is opened from its album: the player goes on with the album's next one. */
+export const withAlbum = (video: Video, albumId: number): Video & { readonly albumId: number } => ({ ...video, albumId });
+
 /** The album's id out of navigation state; undefined when there is none. */
 export function readAlbumId(state: unknown): number | undefined {
   if (typeof state !== 'object' || state === null || !('albumId' in state)) return undefined;

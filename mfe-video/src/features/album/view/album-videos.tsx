@@ -1,16 +1,22 @@
-import type { AlbumDetail } from '@inspire/shared/contracts';
+import type { AlbumDetail, Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { hrefs } from '@inspire/shared/routes';
 import { EmptyState, formatDuration, MediaCard, Rail } from '@inspire/shared/ui';
 import { albumMessages as messages } from '../../../messages';
 import { progressPercent } from '../../catalogue/model/progress';
-import { blockedText, shownVideos } from '../model/album-access';
+import { blockedText, shownVideos, withAlbum } from '../model/album-access';
 
 /** Section 9: five of an album's videos are in view on wide screens. */
 const visible = { wide: 5, large: 3, medium: 2, small: 1 } as const;
 
+export interface AlbumVideosProps {
+  readonly detail: AlbumDetail;
+  /** The viewer seems about to open one that opens. */
+  readonly onIntent: (video: Video) => void;
+}
+
 /** The slider of an album's videos. One that may not be opened says why instead of opening (section 8). */
-export function AlbumVideos({ detail }: { detail: AlbumDetail }) {
+export function AlbumVideos({ detail, onIntent }: AlbumVideosProps) {
   const { toasts } = useHost();
   const videos = shownVideos(detail.videoData);
   const blocked = blockedText(detail.audioAlbum);
@@ -21,7 +27,7 @@ export function AlbumVideos({ detail }: { detail: AlbumDetail }) {
         <MediaCard
           key={video.id}
           to={hrefs.videoPlayer(video.id)}
-          state={video}
+          state={withAlbum(video, detail.audioAlbum.albumId)}
           title={video.title}
           language={video.language}
           description={video.description}
@@ -29,6 +35,7 @@ export function AlbumVideos({ detail }: { detail: AlbumDetail }) {
           meta={video.video_length > 0 && formatDuration(video.video_length)}
           progress={progressPercent(video.progressTime, video.video_length)}
           locked={blocked !== undefined}
+          onIntent={() => !blocked && onIntent(video)}
           onClick={(event) => {
             if (!blocked) return;
             event.preventDefault();

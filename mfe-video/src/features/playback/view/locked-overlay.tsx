@@ -11,12 +11,14 @@ export interface LockedOverlayProps {
   readonly video: Video;
   readonly text: string;
   readonly offer: Offer;
+  /** It played until now: the right to it ended, or another device has renewed it. */
+  readonly hasPlayed: boolean;
   /** Asks for the stream again: after a purchase, or to take over from another device. */
   readonly onRetry: () => void;
 }
 
 /** Why the viewer may not watch, and what opens it (section 4). Nothing is offered that the site cannot do at the moment. */
-export function LockedOverlay({ video, text, offer, onRetry }: LockedOverlayProps) {
+export function LockedOverlay({ video, text, offer, hasPlayed, onRetry }: LockedOverlayProps) {
   const { site } = useHost();
   const { id, title, price, thumbnailUrl } = video;
   const isSold = (offer === 'buy' || offer === 'rent') && site.fills('purchase');
@@ -25,6 +27,7 @@ export function LockedOverlay({ video, text, offer, onRetry }: LockedOverlayProp
       {isSold && <PurchaseButton item={{ kind: 'video', id, title, price, sale: offer, thumbnailUrl }} onBought={onRetry} />}
       {offer === 'plan' && site.owns(paths.plans) && <ButtonLink size="l" to={paths.plans}>{messages.seePlans}</ButtonLink>}
       {offer === 'takeOver' && <Button size="l" onClick={onRetry}>{messages.playHere}</Button>}
+      {hasPlayed && offer !== 'takeOver' && <Button size="l" variant="secondary" onClick={onRetry}>{messages.tryAgain}</Button>}
     </Notice>
   );
 }

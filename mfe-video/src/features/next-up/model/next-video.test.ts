@@ -1,0 +1,51 @@
+import type { AlbumDetail, Video } from '@inspire/shared/contracts';
+import { makeAlbum, makeVideo } from '@inspire/shared/testing';
+import { nextInAlbum, recommendedAfter } from './next-video';
+
+const video = (id: number, more: Partial<Video> = {}) => makeVideo({ id, videoType: 'Free', isPurchased: false, progressTime: 0, ...more });
+const album = (videoData: Video[], more: Parameters<typeof makeAlbum>[0] = {}): AlbumDetail =>
+  ({ audioAlbum: makeAlbum({ albumType: 'Free', ...more }), audio: [], videoData });
+
+describe('in an album', () => {
+  test.each([
+    ['the next one', [video(1), video(2), video(3)], 2],
+    ['hidden ones left out', [video(1), video(2, { status: 'Deactive' }), video(3)], 3],
+    ['what a payment would open left out', [video(1), video(2, { videoType: 'Rent' }), video(3)], 3],
+    ['what is sold inside it only', [video(1), video(2, { videoType: 'Album' })], 2],
+    ['nothing after the last one', [video(2), video(1)], undefined],
+    ['nothing when it is not in it', [video(2), video(3)], undefined],
+  ])('%s', (_, videos, id) => expect(nextInAlbum(album(videos), video(1))?.id).toBe(id));
+
+  test('nothing of an album that the viewer may not open', () => {
+    const videos = [video(1), video(2, { videoType: 'Album' })];
+    expect(nextInAlbum(album(videos, { albumType: 'Rent', isPurchased: false }), video(1))).toBeUndefined();
+    expect(nextInAlbum(album(videos, { albumType: 'Rent', isPurchased: true }), video(1))?.id).toBe(2);
+  });
+
+  test('Premium ones follow one that a subscription opened', () => {
+    const premium = (id: number) => video(id, { videoType: 'Premium' });
+    const bought = { albumType: 'Premium', isPurchased: true } as const;
+    expect(nextInAlbum(album([premium(1), premium(2)], bought), premium(1))?.id).toBe(2);
+    expect(nextInAlbum(album([video(1), premium(2)], bought), video(1))).toBeUndefined();
+  });
+});
+
+describe('of the lists', () => {
+  test('the newest that was never begun', () => {
+    const videos = [video(1), video(5, { progressTime: 30 }), video(4), video(3)];
+    expect(recommendedAfter(video(1), videos, [])?.id).toBe(4);
+  });
+
+  test('then what was not watched to its end, then what was', () => {
+    const videos = [video(1), video(5), video(4)];
+    const entry = (id: number, validFlag: boolean) => ({ videoData: video(id), progressTime: 40, validFlag });
+    expect(recommendedAfter(video(1), videos, [entry(5, true), entry(4, false)])?.id).toBe(4);
+    expect(recommendedAfter(video(1), videos, [entry(5, true), entry(4, true)])?.id).toBe(5);
+  });
+
+  test('what is owned, but nothing that would be refused, is hidden, or is sold inside an album only', () => {
+    const refused = [video(9, { videoType: 'BuyOne' }), video(8, { videoType: 'Album' }), video(7, { status: 'Deactive' }), video(6, { videoType: 'Premium' })];
+    expect(recommendedAfter(video(1), [...refused, video(1)], [])).toBeUndefined();
+    expect(recommendedAfter(video(1), [...refused, video(2, { videoType: 'Rent', isPurchased: true })], [])?.id).toBe(2);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Video } from '@inspire/shared/contracts';
+import { Button, Icon, Picture } from '@inspire/shared/ui';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { nextUpMessages as texts } from '../../../messages/next-up';
+import styles from './next-up.module.css';
+import { useCountdown } from './use-countdown';
+import { usePageVisible } from './use-page-visible';
+
+/** Seconds to stop it in. */
+const COUNTDOWN = 8;
+/** Whoever is about to use one of these keeps the focus. */
+const inUse = 'a, button, input, [role="slider"], [role="menuitem"]';
+
+export interface NextUpProps {
+  readonly next: Video;
+  /** False while it must not start by itself. */
+  readonly autoplay: boolean;
+  readonly onPlay: () => void;
+}
+
+/** The video that follows, and a countdown to it that can be stopped. It waits while nobody can see the page. */
+export function NextUp({ next, autoplay, onPlay }: NextUpProps) {
+  const { title, language, thumbnailUrl, thumbnailSources } = next;
+  const titleId = useId();
+  const play = useRef<HTMLButtonElement>(null);
+  const [stopped, setStopped] = useState(false);
+  const visible = usePageVisible();
+  const running = autoplay && visible && !stopped;
+  const left = useCountdown(COUNTDOWN, running, onPlay);
+
+  useLayoutEffect(() => {
+    if (!document.activeElement?.matches(inUse)) play.current?.focus({ preventScroll: true });
+  }, []);
+
+  const stop = () => {
+    // The button that is pressed goes away.
+    play.current?.focus({ preventScroll: true });
+    setStopped(true);
+  };
+  return (
+    <section className={styles.card} aria-labelledby={titleId} onKeyDown={(event) => event.key === 'Escape' && stop()}>
+      <Picture src={thumbnailUrl} sources={thumbnailSources} alt="" sizes="12rem" eager className={styles.picture} />
+      <div className={styles.text}>
+        <p className={styles.label} aria-hidden>
+          {texts.upNext}
+          {running && <span className={styles.count}>{texts.startsIn(left)}</span>}
+        </p>
+        <p id={titleId} className={styles.title} lang={language}>{title}</p>
+        <p className="visually-hidden" role="status">
+          {running ? texts.announced(title, COUNTDOWN) : texts.offered(title)}
+        </p>
+        <div className={styles.actions}>
+          <Button ref={play} aria-describedby={titleId} icon={<Icon name="play" />} onClick={onPlay}>{texts.playNow}</Button>
+          {running && <Button variant="secondary" onClick={stop}>{texts.cancel}</Button>}
+        </div>
+      </div>
+      {running && <span className={styles.bar} aria-hidden />}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '@inspire/shared/client';
+import { createTestHost, makeSession } from '@inspire/shared/testing';
+import { fetchProgress } from './get-progress';
+import { fetchStream } from './get-stream';
+import { prefetchPlayback } from './prefetch-playback';
+
+const minute = 60_000;
+
+function setUp(progressTime: () => unknown = () => ({ progressTime: 42 })) {
+  jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick', 'setImmediate'] });
+  const host = createTestHost({
+    session: makeSession(),
+    answers: { progressTime: progressTime as never, videoStream: () => ({ url: '/stream/', expiresAt: '2099-01-01T00:00:00.000Z' }) },
+  });
+  return { host, asked: () => host.fake.calls.map(({ name }) => name).toSorted() };
+}
+afterEach(() => jest.useRealTimers());
+
+test('what was fetched ahead is used when the video is opened', async () => {
+  const { host, asked } = setUp();
+  prefetchPlayback(host, 4);
+  expect(await fetchProgress(host, 4)).toBe(42);
+  await fetchStream(host, 4);
+  expect(asked()).toEqual(['progressTime', 'videoStream']);
+});
+
+test('an old position is asked for again, and an old address later', async () => {
+  const { host, asked } = setUp();
+  prefetchPlayback(host, 4);
+  await Promise.all([fetchProgress(host, 4), fetchStream(host, 4)]);
+  jest.setSystemTime(Date.now() + minute);
+  await Promise.all([fetchProgress(host, 4), fetchStream(host, 4)]);
+  expect(asked()).toEqual(['progressTime', 'progressTime', 'videoStream']);
+  jest.setSystemTime(Date.now() + 5 * minute);
+  await fetchStream(host, 4);
+  expect(asked().filter((name) => name === 'videoStream')).toHaveLength(2);
+});
+
+test('a position that cannot be had is 0, and asked for again', async () => {
+  const { host, asked } = setUp(() => {
+    throw new ApiError('http', 500);
+  });
+  prefetchPlayback(host, 4);
+  expect(await fetchProgress(host, 4)).toBe(0);
+  expect(await fetchProgress(host, 4)).toBe(0);
+  expect(asked().filter((name) => name === 'progressTime').length).toBeGreaterThan(1);
+});
+
+test('an ended session is no position', async () => {
+  const { host } = setUp(() => {
+    throw new ApiError('http', 401);
+  });
+  await expect(fetchProgress(host, 4)).rejects.toMatchObject({ status: 401 });
+});

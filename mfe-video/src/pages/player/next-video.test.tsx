@@ -1,0 +1,131 @@
+import type { Video } from '@inspire/shared/contracts';
+import { makeAlbum, makeVideo } from '@inspire/shared/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openPlayer, someVideo } from '../../testing/show-player';
+
+const next = makeVideo({ id: 8, title: 'Second Light', videoType: 'Free' });
+const page = (content: Video[]) => ({ content, page: 0, size: 500, totalElements: content.length, totalPages: 1 });
+const lists = { videoAlbums: () => [], searchVideos: () => page([someVideo, next]), browseHistory: () => [] };
+
+/** A video that has just ended, with the next one found. */
+async function watchToTheEnd({ loop = false, ...setting }: Parameters<typeof openPlayer>[0] & { loop?: boolean } = {}) {
+  const shown = await openPlayer({ answers: lists, ...setting });
+  shown.engine.begin();
+  if (loop) fireEvent.click(screen.getByRole('button', { name: 'Loop' }));
+  shown.engine.watch(585, 600);
+  shown.engine.emit({ type: 'ended', position: 600 });
+  return shown;
+}
+const card = () => screen.findByRole('region', { name: 'Second Light' });
+const hide = (state: DocumentVisibilityState) => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  fireEvent(document, new Event('visibilitychange'));
+};
+const opened = [{ href: '/user-routes/video-player?id=8', replace: true, state: expect.objectContaining({ id: 8 }) }];
+
+test('at the end it says so, and what comes next, with its stream fetched already', async () => {
+  const { host } = await watchToTheEnd();
+  expect(await card()).toBeVisible();
+  expect(screen.getByText('Video ended')).toBeVisible();
+  expect(screen.getByText('Up next: Second Light. It starts in 8 seconds.')).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('button', { name: 'Watch again' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Play now' })).toHaveFocus();
+  await waitFor(() => expect(host.fake.calls).toContainEqual({ name: 'videoStream', input: { params: { id: 8, validTime: 200 } } }));
+});
+
+test('Play now opens it in place of this one', async () => {
+  const { host } = await watchToTheEnd();
+  await card();
+  await userEvent.click(screen.getByRole('button', { name: 'Play now' }));
+  expect(host.recorded.navigations).toEqual(opened);
+});
+
+describe('the countdown', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+  const pass = (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) act(() => jest.advanceTimersByTime(1_000));
+  };
+
+  test('opens it after 8 seconds, once', async () => {
+    const { host } = await watchToTheEnd();
+    await card();
+    expect(screen.getByText('Starts in 8')).toBeVisible();
+    pass(5);
+    expect(screen.getByText('Starts in 3')).toBeVisible();
+    expect(host.recorded.navigations).toEqual([]);
+    pass(20);
+    expect(host.recorded.navigations).toEqual(opened);
+  });
+
+  test.each([
+    ['Cancel', () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+    ['Escape', () => fireEvent.keyDown(screen.getByRole('button', { name: 'Cancel' }), { key: 'Escape' })],
+  ])('is stopped by %s, and the focus stays there', async (_, stop) => {
+    const { host } = await watchToTheEnd();
+    await card();
+    stop();
+    pass(20);
+    expect(host.recorded.navigations).toEqual([]);
+    expect(screen.queryByText(/Starts in/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Play now' })).toHaveFocus();
+  });
+
+  test('does not run while nobody can see the page, and begins when somebody can', async () => {
+    const { host } = await watchToTheEnd();
+    await card();
+    pass(4);
+    hide('hidden');
+    pass(20);
+    expect(host.recorded.navigations).toEqual([]);
+    hide('visible');
+    pass(7);
+    expect(host.recorded.navigations).toEqual([]);
+    pass(1);
+    expect(host.recorded.navigations).toEqual(opened);
+  });
+
+  test('does not run while the video is to play round and round', async () => {
+    const { host } = await watchToTheEnd({ loop: true });
+    await card();
+    pass(20);
+    expect(host.recorded.navigations).toEqual([]);
+  });
+});
+
+test('whoever is about to use a control keeps the focus', async () => {
+  const { engine } = await openPlayer({ answers: lists });
+  engine.begin();
+  screen.getByRole('button', { name: 'Mute' }).focus();
+  engine.emit({ type: 'ended', position: 600 });
+  await card();
+  expect(screen.getByRole('button', { name: 'Mute' })).toHaveFocus();
+});
+
+describe('of an album', () => {
+  const inside = makeVideo({ id: 9, title: 'Second Light', videoType: 'Album' });
+  const detail = { audioAlbum: makeAlbum({ albumId: 3, albumType: 'Free', mediaType: 'VIDEO' }), audio: [], videoData: [someVideo, inside] };
+
+  test('the next one follows where it was opened from there', async () => {
+    const { host } = await watchToTheEnd({ state: { ...someVideo, albumId: 3 }, answers: { album: () => detail } });
+    await card();
+    await userEvent.click(screen.getByRole('button', { name: 'Play now' }));
+    expect(host.recorded.navigations[0]?.state).toMatchObject({ id: 9, albumId: 3 });
+    expect(host.fake.calls.map(({ name }) => name)).not.toContain('searchVideos');
+  });
+
+  test('it is found where it was opened from elsewhere, among the albums that are open', async () => {
+    const locked = makeAlbum({ albumId: 7, albumType: 'Rent', isPurchased: false });
+    const { host } = await watchToTheEnd({ answers: { videoAlbums: () => [locked, detail.audioAlbum], album: () => detail } });
+    await card();
+    expect(host.fake.calls.filter(({ name }) => name === 'album')).toEqual([{ name: 'album', input: { params: { id: 3 } } }]);
+  });
+});
+
+test('with nothing to go on with, the end is only told', async () => {
+  const { host } = await watchToTheEnd({ answers: { ...lists, searchVideos: () => page([someVideo, makeVideo({ id: 5, videoType: 'Rent', isPurchased: false })]) } });
+  await waitFor(() => expect(host.fake.calls.map(({ name }) => name)).toContain('browseHistory'));
+  expect(screen.getByText('Video ended')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Play now' })).toBeNull();
+});

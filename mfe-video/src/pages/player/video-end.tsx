@@ -1,0 +1,26 @@
+import { Button, Icon } from '@inspire/shared/ui';
+import type { NextVideo } from '../../features/next-up/api/get-next';
+import { NextUp } from '../../features/next-up/view/next-up';
+import { Notice } from '../../features/playback/view/notice';
+import { messages } from '../../messages';
+import styles from './player-page.module.css';
+
+export interface VideoEndProps {
+  readonly next: NextVideo | undefined;
+  /** False while the next one must not start by itself. */
+  readonly autoplay: boolean;
+  readonly onNext: (next: NextVideo) => void;
+  readonly onReplay: () => void;
+}
+
+/** What the player says at the end (section 4), and what comes after it. */
+export const VideoEnd = ({ next, autoplay, onNext, onReplay }: VideoEndProps) => (
+  <div className={styles.end}>
+    <Notice icon="check" text={messages.videoEnded}>
+      <Button size={next ? 'm' : 'l'} variant={next ? 'ghost' : undefined} icon={<Icon name="refresh" />} onClick={onReplay}>
+        {messages.watchAgain}
+      </Button>
+    </Notice>
+    {next && <NextUp key={next.id} next={next} autoplay={autoplay} onPlay={() => onNext(next)} />}
+  </div>
+);
