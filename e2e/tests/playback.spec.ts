@@ -1,0 +1,220 @@
+import type { Browser, Page } from '@playwright/test';
+import { registerAccount, startLoggedIn, videoAlbums, videosOfType, type Account } from '../fixtures/accounts';
+import { countWaits, followRecords, media, pictureSegment, savedPosition, seek, startSilentServer, time, watch } from '../fixtures/playback';
+import { expect, test } from '../fixtures/test';
+
+const lost = 'The connection was lost. Playback goes on as soon as it is back.';
+
+/** A browser of its own, logged in. */
+async function browserOf(browser: Browser, account: Account): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await startLoggedIn(page, account);
+  await countWaits(page);
+  return page;
+}
+
+test('what is watched is recorded with its place; at the end the next one of the album follows', async ({ page, account, request }) => {
+  const album = (await videoAlbums(request)).find(({ albumType }) => albumType === 'Free');
+  const records = followRecords(page);
+  await startLoggedIn(page, account);
+  await page.goto(`/user-routes/videos-inAlbums?id=${album?.albumId}`);
+  const cards = page.getByRole('region', { name: 'Videos in this album' }).getByRole('link');
+  await expect(cards.first()).toBeVisible();
+  const [first, second] = await cards.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('id')));
+  await cards.first().click();
+  await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+  // Half a minute of the video, in less of ours.
+  await page.evaluate(() => document.querySelector('video')!.playbackRate = 4);
+  await expect.poll(() => records.filter((record) => record.startsWith('progress')).length, { timeout: 30_000 }).toBe(1);
+  await page.evaluate(() => document.querySelector('video')!.playbackRate = 1);
+  expect(records.slice(0, 3)).toEqual(['play 0', 'flag false', expect.stringMatching(/^progress 3\d$/)]);
+
+  await seek(page, 10);
+  await expect.poll(() => records.at(-1)).toBe('pause 10');
+  await page.keyboard.press('k');
+  await expect.poll(() => records.at(-1)).toMatch(/^pause 1\d$/);
+  await expect.poll(() => savedPosition(request, account, Number(first))).toBeGreaterThan(9.5);
+  await page.keyboard.press('k');
+  await expect.poll(() => records.slice(-2)).toEqual([expect.stringMatching(/^play 1\d$/), 'flag false']);
+
+  const { length } = records;
+  await page.evaluate(() => {
+    const video = document.querySelector('video')!;
+    video.currentTime = video.duration - 1;
+  });
+  await expect(page.getByText('Video ended')).toBeVisible();
+  await expect.poll(() => records.slice(length).at(-1)).toBe('flag true');
+  expect(records.slice(length).some((record) => /^pause [45]\d$/.test(record))).toBe(true);
+  const next = page.getByRole('button', { name: 'Play now' });
+  await expect(next).toBeFocused();
+  await expect(page.getByText(/^Starts in \d$/)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`video-player\\?id=${second}$`), { timeout: 20_000 });
+  await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+  expect(await time(page)).toBeLessThan(30);
+  await page.goBack();
+  await expect(page).toHaveURL(/videos-inAlbums/);
+});
+
+test('a hidden tab plays on and says where it is; leaving says so too, and another browser goes on there', async ({ page, account, request, browser }) => {
+  const [video] = await videosOfType(request, 'Free');
+  const records = followRecords(page);
+  await startLoggedIn(page, account);
+  await watch(page, video?.id);
+  await seek(page, 20);
+  await expect.poll(() => records.at(-1)).toBe('pause 20');
+  await expect.poll(() => time(page)).toBeGreaterThan(22);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => records.at(-1)).toMatch(/^progress 2\d$/);
+  const hiddenAt = await time(page);
+  await expect.poll(() => time(page)).toBeGreaterThan(hiddenAt + 1);
+  const left = await time(page);
+  await page.goto('/help-and-legal');
+  await expect.poll(() => savedPosition(request, account, video?.id)).toBeGreaterThan(left - 0.2);
+
+  const other = await browserOf(browser, account);
+  await watch(other, video?.id, left - 0.5);
+  expect(await time(other)).toBeLessThan(left + 10);
+  await other.context().close();
+});
+
+/** Renewed while it plays on a line that is little faster than the stream, so that it is still loading afterwards. */
+async function renewal(page: Page, id: number | undefined): Promise<void> {
+  const line = await page.context().newCDPSession(page);
+  const tokens: string[] = [];
+  const asked: string[] = [];
+  await page.route('**/files/url/**', async (route) => {
+    const answer = await route.fetch();
+    const stream = (await answer.json()) as { url: string; expiresAt: string };
+    tokens.push(stream.url.split('/')[3] ?? '');
+    await route.fulfill({ json: { ...stream, ...(tokens.length === 1 && { expiresAt: new Date(Date.now() + 1_000).toISOString() }) } });
+  });
+  page.on('request', (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (pictureSegment(pathname) === 1) {
+      void line.send('Network.emulateNetworkConditions', { offline: false, latency: 40, downloadThroughput: 50_000, uploadThroughput: 50_000 });
+    }
+    if (pictureSegment(pathname) !== undefined) asked.push(tokens.findIndex((token) => pathname.includes(token)) === 0 ? 'first' : 'newer');
+  });
+  await watch(page, id);
+  await expect.poll(() => asked.filter((token) => token === 'newer').length, { timeout: 40_000 }).toBeGreaterThan(1);
+  expect(tokens).toHaveLength(2);
+  expect(asked.lastIndexOf('first')).toBeLessThan(asked.indexOf('newer'));
+  const before = await time(page);
+  await expect.poll(() => time(page)).toBeGreaterThan(before + 2);
+  expect((await media(page)).waits).toBe(0);
+}
+
+/** Half a minute without a line, with little loaded ahead. */
+async function halfAMinuteOffline(page: Page, id: number | undefined): Promise<void> {
+  let offline = true;
+  await page.route('**/media/stream/**', (route) =>
+    offline && (pictureSegment(route.request().url()) ?? 0) > 1 ? route.abort('internetdisconnected') : route.continue());
+  await watch(page, id);
+  await page.context().setOffline(true);
+  const begun = Date.now();
+  await expect(page.getByText(lost)).toBeVisible({ timeout: 30_000 });
+  const stopped = await time(page);
+  await expect.poll(() => Date.now() - begun, { timeout: 40_000 }).toBeGreaterThan(30_000);
+  await page.evaluate(() => {
+    const video = document.querySelector('video')!;
+    video.addEventListener('timeupdate', () => (document.body.dataset.resumed ??= String(video.currentTime)));
+  });
+  offline = false;
+  await page.context().setOffline(false);
+  await expect.poll(() => time(page), { timeout: 20_000 }).toBeGreaterThan(stopped + 2);
+  expect(Number(await page.evaluate(() => document.body.dataset.resumed))).toBeLessThan(stopped + 1);
+  await expect(page.getByText(lost)).toHaveCount(0);
+}
+
+test('an address that ends is renewed unnoticed; half a minute offline goes on at the same place by itself', async ({ account, request, browser }) => {
+  test.setTimeout(120_000);
+  const [video] = await videosOfType(request, 'Free');
+  const pages = [await browserOf(browser, account), await browserOf(browser, await registerAccount(request))] as const;
+  await Promise.all([renewal(pages[0], video?.id), halfAMinuteOffline(pages[1], video?.id)]);
+  await Promise.all(pages.map((page) => page.context().close()));
+});
+
+test.describe('a server in trouble', () => {
+  test.use({ plantedFaults: { messages: [/503/] } });
+
+  test('a segment that answers 503, once or several times, and one whose bytes stop coming stop nothing', async ({ page, account, request }) => {
+    const [video] = await videosOfType(request, 'Free');
+    const silent = await startSilentServer();
+    const refusals = new Map([[1, 1], [3, 2]]);
+    await page.route('**/media/stream/**', (route) => {
+      const url = new URL(route.request().url());
+      const number = pictureSegment(url.pathname) ?? -1;
+      const left = refusals.get(number) ?? 0;
+      if (left > 0) {
+        refusals.set(number, left - 1);
+        return route.fulfill({ status: 503 });
+      }
+      return number === 5 && silent.asked() === 0 ? route.continue({ url: `${silent.origin}/silent.m4s` }) : route.continue();
+    });
+    await startLoggedIn(page, account);
+    await countWaits(page);
+    await watch(page, video?.id);
+    await expect.poll(silent.asked).toBe(1);
+    // The whole of it is loaded in spite of all that, and nobody saw it.
+    await expect.poll(() => page.evaluate(() => {
+      const { buffered } = document.querySelector('video')!;
+      return buffered.length === 1 ? buffered.end(0) : 0;
+    }), { timeout: 30_000 }).toBeGreaterThan(45);
+    expect([...refusals.values()]).toEqual([0, 0]);
+    const { waits, paused } = await media(page);
+    expect({ waits, paused }).toEqual({ waits: 0, paused: false });
+    silent.close();
+  });
+});
+
+test.describe('a right that ends', () => {
+  test.use({ plantedFaults: { messages: [/403/, /401/] } });
+
+  test('in the middle of a rental: it says why, and goes on at the same place when there is one again', async ({ page, account, request }) => {
+    const [free] = await videosOfType(request, 'Free');
+    const [rent] = await videosOfType(request, 'Rent');
+    const problem = { status: 403, contentType: 'application/problem+json', json: { status: 403, code: 'rental-ended', detail: 'Rent this video to watch.' } };
+    let ended = false;
+    // A rental, as far as the page can tell.
+    await page.route(`**/files/url/${rent?.id}/**`, async (route) => {
+      if (ended) return route.fulfill(problem);
+      const answer = await route.fetch({ url: route.request().url().replace(`/url/${rent?.id}/`, `/url/${free?.id}/`) });
+      return route.fulfill({ response: answer });
+    });
+    await page.route('**/media/stream/**', (route) => {
+      if ((pictureSegment(route.request().url()) ?? 0) < 2 || !ended) return route.continue();
+      return route.fulfill(problem);
+    });
+    // It ends while the second segment plays.
+    await page.route('**/segment-02.m4s', async (route) => {
+      await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(2);
+      ended = true;
+      return route.fulfill(problem);
+    }, { times: 1 });
+    await startLoggedIn(page, account);
+    await page.goto(`/user-routes/video-player?id=${rent?.id}`);
+    await expect(page.getByText('Rent this video to watch.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: /Rent Now/ })).toBeVisible();
+    const { time: stopped, paused } = await media(page);
+    expect(paused).toBe(true);
+    ended = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(stopped + 1);
+    expect(await time(page)).toBeLessThan(stopped + 15);
+    await expect(page.getByText('Rent this video to watch.')).toHaveCount(0);
+  });
+
+  test('with the session: it says Logged Out once and leads to the login', async ({ page, account, request }) => {
+    const [video] = await videosOfType(request, 'Free');
+    await startLoggedIn(page, account);
+    await watch(page, video?.id);
+    await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${account.session.token}` } });
+    await page.keyboard.press('k');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('Logged Out', { exact: true })).toHaveCount(1);
+    await expect(page.locator('video')).toHaveCount(0);
+  });
+});
