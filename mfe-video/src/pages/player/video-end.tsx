@@ -15,7 +15,7 @@ export interface VideoEndProps {
 
 /** What the player says at the end (section 4), and what comes after it. */
 export const VideoEnd = ({ next, autoplay, onNext, onReplay }: VideoEndProps) => (
-  <div className={styles.end}>
+  <div className={styles.end} data-fills={next ? '' : undefined}>
     <Notice icon="check" text={messages.videoEnded}>
       <Button size={next ? 'm' : 'l'} variant={next ? 'ghost' : undefined} icon={<Icon name="refresh" />} onClick={onReplay}>
         {messages.watchAgain}
