@@ -17,7 +17,8 @@ async function watchToTheEnd({ loop = false, ...setting }: Parameters<typeof ope
   shown.engine.emit({ type: 'ended', position: 600 });
   return shown;
 }
-const card = () => screen.findByRole('region', { name: 'Second Light' });
+/** Several calls lead to it. */
+const card = () => screen.findByRole('region', { name: 'Second Light' }, { timeout: 4_000 });
 const hide = (state: DocumentVisibilityState) => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   fireEvent(document, new Event('visibilitychange'));
@@ -31,7 +32,7 @@ test('at the end it says so, and what comes next, with its stream fetched alread
   expect(screen.getByText('Up next: Second Light. It starts in 8 seconds.')).toHaveAttribute('role', 'status');
   expect(screen.getByRole('button', { name: 'Watch again' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Play now' })).toHaveFocus();
-  await waitFor(() => expect(host.fake.calls).toContainEqual({ name: 'videoStream', input: { params: { id: 8, validTime: 200 } } }));
+  await waitFor(() => expect(host.fake.calls).toContainEqual({ name: 'videoStream', input: { params: { id: 8, validTime: 200 } } }), { timeout: 4_000 });
 });
 
 test('Play now opens it in place of this one', async () => {
