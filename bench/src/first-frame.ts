@@ -11,6 +11,8 @@ const rounds = Number(process.env.ROUNDS ?? 9);
 const line: LineProfile = { bandwidth: 9_000_000, latency: 85, cpu: 1 };
 /** Milliseconds that a pointer rests on a card before it is pressed. */
 const HOVER_MS = 400;
+/** Until a dashboard has loaded all that it shows. The line itself is never quiet: the bell listens to a stream of events. */
+const SETTLE_MS = 5_000;
 
 interface Opened {
   readonly origin: string;
@@ -48,10 +50,16 @@ async function newPage({ browser, session }: Opened): Promise<Page> {
   return page;
 }
 
+async function openDashboard(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/user-routes/dashboard`);
+  await page.getByRole('heading', { name: 'New Videos' }).waitFor();
+  await page.waitForTimeout(SETTLE_MS);
+}
+
 /** Our site: the dashboard, a card under the pointer, a click. */
 async function openOurs(opened: Opened, id: number): Promise<number> {
   const page = await newPage(opened);
-  await page.goto(`${opened.origin}/user-routes/dashboard`, { waitUntil: 'networkidle' });
+  await openDashboard(page, opened.origin);
   // Cards that a rail holds beside its window are inert.
   const card = page.locator(`a[href$="/video-player?id=${id}"]:not([inert] *)`).first();
   await card.hover();
@@ -101,7 +109,7 @@ async function pickVideo({ browser, session, origin }: Opened): Promise<number> 
   const { content } = (await answer.json()) as { content: { id: number; videoType: string }[] };
   const free = new Set(content.filter(({ videoType }) => videoType === 'Free').map(({ id }) => id));
   const page = await (await newContext(browser, session)).newPage();
-  await page.goto(`${origin}/user-routes/dashboard`, { waitUntil: 'networkidle' });
+  await openDashboard(page, origin);
   const addresses = await page.locator('main a[href*="/video-player?id="]').evaluateAll((links) =>
     links.filter((link) => link.checkVisibility() && !link.closest('[inert]')).map((link) => (link as HTMLAnchorElement).href));
   await page.context().close();
