@@ -81,6 +81,38 @@ test('the focus stays inside of the open drawer', async ({ page, account }) => {
   }
 });
 
+test('a search, the library and the profile need no mouse', async ({ page, account }) => {
+  await startLoggedIn(page, account);
+  await page.goto('/user-routes/dashboard');
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+  await tabTo(page, 'Search videos');
+  await page.keyboard.type('rain');
+  await expect(page.getByRole('heading', { name: 'Results for “rain”' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+  expect(await focused(page)).toBe('Search videos');
+
+  const drawer = page.getByRole('dialog', { name: 'Welcome' });
+  await page.getByRole('button', { name: /profile/ }).focus();
+  await page.keyboard.press('Enter');
+  await drawer.getByRole('link', { name: 'Your Library' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Media' })).toBeFocused();
+
+  await page.getByRole('button', { name: /profile/ }).focus();
+  await page.keyboard.press('Enter');
+  await drawer.getByRole('link', { name: /Your Profile$/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeFocused();
+  await tabTo(page, 'Change: Mobile number');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Your mobile number' });
+  await expect(dialog.getByLabel('Mobile number')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await focused(page)).toBe('Change: Mobile number');
+});
+
 test('the theme is chosen by keys, and kept', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('button', { name: /profile/ }).click();

@@ -66,6 +66,20 @@ test('a remote alone shows its page and every state of it without a backend', as
   await expect(page.getByText('Listening as a Skill').first()).toBeVisible();
 });
 
+test('a remote alone shows its library and profile, and keeps what is changed there', async ({ page }) => {
+  await page.goto(`${origin}/user-routes/buyed-video`);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Media' })).toBeVisible();
+  await expect(page.getByText(/12 days left/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recommended Premium Videos' }).getByRole('link').first()).toBeVisible();
+
+  await page.goto(`${origin}/user-routes/user-profile`);
+  const devices = page.getByRole('region', { name: 'Devices' }).getByRole('listitem');
+  await expect(devices).toHaveCount(3);
+  await page.getByRole('button', { name: 'Log out: Safari on iPhone' }).click();
+  await expect(devices).toHaveCount(2);
+});
+
 test('the frame writes events down and goes through the themes', async ({ page }) => {
   await page.goto(`${origin}/user-routes/dashboard`);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
