@@ -2,8 +2,10 @@
 export { albumMessages } from './messages/album';
 export { libraryMessages } from './messages/library';
 export { nextUpMessages } from './messages/next-up';
+export { playerMessages } from './messages/player';
 export { profileMessages } from './messages/profile';
 export { searchMessages } from './messages/search';
+export { viewingMessages } from './messages/viewing';
 
 /** What this package shows, to the letter of the specification where it gives the words. */
 export const messages = {
@@ -27,67 +29,4 @@ export const messages = {
   videosFailed: 'The videos could not be loaded',
   videosFailedText: 'Check your connection, then try again.',
   pageFailed: 'This page could not be loaded',
-
-  videoNotFound: 'Video not found',
-  videoNotFoundText: 'It may have been taken down, or the link is not complete.',
-  backToVideos: 'Back to videos',
-  videoFailed: 'The video could not be loaded',
-  videoFailedText: 'Check your connection, then try again.',
-
-  videoEnded: 'Video ended',
-  watchAgain: 'Watch again',
-  buyNow: 'Buy Now',
-  rentNow: 'Rent Now',
-  seePlans: 'See plans',
-  playHere: 'Play here',
-  tryAgain: 'Try again',
-  purchaseUnavailable: 'Buying is not possible at the moment. Please try again.',
-  connectionLost: 'The connection was lost. Playback goes on as soon as it is back.',
-  streamBroken: 'This video cannot be played right now.',
-  unsupported: 'This browser cannot play this video. Please try a newer one.',
-
-  player: {
-    region: (title: string) => `Video player: ${title}`,
-    play: 'Play',
-    pause: 'Pause',
-    seek: 'Position',
-    mute: 'Mute',
-    unmute: 'Unmute',
-    volume: 'Volume',
-    loop: 'Loop',
-    captions: 'Captions',
-    settings: 'Settings',
-    speed: 'Speed',
-    speedItem: (speed: number) => (speed === 1 ? 'Normal' : `${speed}×`),
-    speedNow: (speed: number) => `${speed}×`,
-    quality: 'Quality',
-    auto: 'Auto',
-    autoAt: (height: number) => `Auto (${height}p)`,
-    height: (height: number) => `${height}p`,
-    on: 'On',
-    off: 'Off',
-    pictureInPicture: 'Picture in picture',
-    leavePictureInPicture: 'Exit picture in picture',
-    remote: 'Play on another device',
-    seconds: (count: number) => `${count} seconds`,
-    enterFullscreen: 'Fullscreen',
-    leaveFullscreen: 'Exit fullscreen',
-    shortcuts: 'Keyboard shortcuts',
-    buffering: 'Loading ...',
-    percent: (volume: number) => `${Math.round(volume * 100)} percent`,
-    keys: [
-      ['Space, K', 'Play or pause'],
-      ['J, L', 'Back or forward 10 seconds'],
-      ['←, →', 'Back or forward 5 seconds'],
-      ['↑, ↓', 'Louder or quieter'],
-      ['M', 'Mute'],
-      ['F', 'Fullscreen'],
-      ['C', 'Captions'],
-      ['P', 'Picture in picture'],
-      ['<, >', 'Slower or faster'],
-      ['0 – 9', 'Jump to that tenth'],
-      ['Home, End', 'Jump to the beginning or the end'],
-      ['?', 'Show these keys'],
-    ],
-  },
 } as const;

@@ -5,7 +5,7 @@ import type { StreamStatus } from '../../features/playback/model/stream-keeper';
 import { LockedOverlay } from '../../features/playback/view/locked-overlay';
 import { Notice } from '../../features/playback/view/notice';
 import type { PlayerState } from '../../features/player/model/player-state';
-import { messages } from '../../messages';
+import { viewingMessages as messages } from '../../messages';
 
 export interface OverlayParts {
   readonly video: Video;

@@ -8,7 +8,7 @@ import { useVideo } from '../../features/catalogue/api/get-video';
 import { readVideo } from '../../features/catalogue/model/read-video';
 import { loadEngine as loadStreamingEngine } from '../../features/player/engine/load-engine';
 import type { LoadEngine } from '../../features/player/view/use-engine';
-import { messages } from '../../messages';
+import { viewingMessages as messages } from '../../messages';
 import { PlayerPlaceholder } from './player-placeholder';
 import { usePrefetchedPlayback } from './use-prefetched-playback';
 import { VideoNotFound } from './video-not-found';

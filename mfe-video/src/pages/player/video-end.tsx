@@ -2,7 +2,7 @@ import { Button, Icon } from '@inspire/shared/ui';
 import type { NextVideo } from '../../features/next-up/api/get-next';
 import { NextUp } from '../../features/next-up/view/next-up';
 import { Notice } from '../../features/playback/view/notice';
-import { messages } from '../../messages';
+import { viewingMessages as messages } from '../../messages';
 import styles from './player-page.module.css';
 
 export interface VideoEndProps {

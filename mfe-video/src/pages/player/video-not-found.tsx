@@ -1,6 +1,6 @@
 import { paths } from '@inspire/shared/routes';
 import { ButtonLink, EmptyState, PageHeading } from '@inspire/shared/ui';
-import { messages } from '../../messages';
+import { viewingMessages as messages } from '../../messages';
 
 /** The card for an id that no video has, or none any more (decision 25). */
 export const VideoNotFound = () => (

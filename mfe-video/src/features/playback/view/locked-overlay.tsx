@@ -2,7 +2,7 @@ import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { paths } from '@inspire/shared/routes';
 import { Button, ButtonLink } from '@inspire/shared/ui';
-import { messages } from '../../../messages';
+import { viewingMessages as messages } from '../../../messages';
 import type { Offer } from '../model/stream-failure';
 import { Notice } from './notice';
 import { PurchaseButton } from './purchase-button';

@@ -2,7 +2,7 @@ import { useHost, type PurchaseItem } from '@inspire/shared/host';
 import { Button, Price } from '@inspire/shared/ui';
 import { messages as shared } from '@inspire/shared/messages';
 import { useState } from 'react';
-import { messages } from '../../../messages';
+import { viewingMessages as messages } from '../../../messages';
 import styles from './notice.module.css';
 
 export interface PurchaseButtonProps {

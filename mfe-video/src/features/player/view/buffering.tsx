@@ -1,5 +1,5 @@
 import { Spinner } from '@inspire/shared/ui';
-import { messages } from '../../../messages';
+import { playerMessages as messages } from '../../../messages';
 import type { Player } from '../model/player';
 import { useDelayed } from './use-delayed';
 import { usePlayer } from './use-player';
@@ -12,5 +12,5 @@ const SPINNER_MS = 400;
 export function Buffering({ player }: { player: Player }) {
   const waiting = usePlayer(player, (state) => (state.waiting || state.seeking) && (state.playing || state.phase === 'opening'));
   const shown = useDelayed(waiting, SPINNER_MS);
-  return shown && <div className={styles.place}><Spinner size="l" label={messages.player.buffering} /></div>;
+  return shown && <div className={styles.place}><Spinner size="l" label={messages.buffering} /></div>;
 }

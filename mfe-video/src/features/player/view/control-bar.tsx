@@ -1,5 +1,5 @@
 import { formatClock, Icon, IconButton, type IconName } from '@inspire/shared/ui';
-import { messages } from '../../../messages';
+import { playerMessages as messages } from '../../../messages';
 import type { GetPreview } from '../api/get-preview';
 import type { Player } from '../model/player';
 import type { PlayerRequest } from '../model/player-request';
@@ -40,16 +40,15 @@ const Control = ({ player, label, icon, pressed, request }: ToggleProps) => (
 function Elsewhere({ player }: { player: Player }) {
   const pictureInPicture = usePlayer(player, (state) => state.pictureInPicture);
   const remote = usePlayer(player, (state) => state.remote);
-  const { player: texts } = messages;
   return (
     <>
       {remote !== 'none' && (
-        <Control player={player} label={texts.remote} icon="cast" pressed={remote === 'on'} request={{ type: 'chooseRemote' }} />
+        <Control player={player} label={messages.remote} icon="cast" pressed={remote === 'on'} request={{ type: 'chooseRemote' }} />
       )}
       {pictureInPicture !== 'none' && (
         <Control
           player={player}
-          label={texts.pictureInPicture}
+          label={messages.pictureInPicture}
           icon="pip"
           pressed={pictureInPicture === 'on'}
           request={{ type: 'togglePictureInPicture' }}
@@ -74,14 +73,13 @@ export function ControlBar({ player, getPreview, onHelp, onSettings }: ControlBa
   const loop = usePlayer(player, (state) => state.loop);
   const captions = usePlayer(player, (state) => state.captions);
   const fullscreen = usePlayer(player, (state) => state.fullscreen);
-  const { player: texts } = messages;
   return (
     <div className={styles.bar}>
       <SeekBar player={player} getPreview={getPreview} />
       <div className={styles.row}>
         <Control
           player={player}
-          label={playing ? texts.pause : texts.play}
+          label={playing ? messages.pause : messages.play}
           icon={playing ? 'pause' : ended ? 'refresh' : 'play'}
           request={{ type: 'togglePlay' }}
         />
@@ -89,15 +87,15 @@ export function ControlBar({ player, getPreview, onHelp, onSettings }: ControlBa
         <Time player={player} />
         <span className={styles.gap} />
         {captions !== 'none' && (
-          <Control player={player} label={texts.captions} icon="captions" pressed={captions === 'on'} request={{ type: 'toggleCaptions' }} />
+          <Control player={player} label={messages.captions} icon="captions" pressed={captions === 'on'} request={{ type: 'toggleCaptions' }} />
         )}
-        {!narrow && <Control player={player} label={texts.loop} icon="loop" pressed={loop} request={{ type: 'toggleLoop' }} />}
+        {!narrow && <Control player={player} label={messages.loop} icon="loop" pressed={loop} request={{ type: 'toggleLoop' }} />}
         <SettingsMenu player={player} narrow={narrow} onOpenChange={onSettings} />
         {!narrow && <Elsewhere player={player} />}
-        <IconButton label={texts.shortcuts} className={styles.help} onClick={onHelp}><Icon name="help" /></IconButton>
+        <IconButton label={messages.shortcuts} className={styles.help} onClick={onHelp}><Icon name="help" /></IconButton>
         <Control
           player={player}
-          label={fullscreen ? texts.leaveFullscreen : texts.enterFullscreen}
+          label={fullscreen ? messages.leaveFullscreen : messages.enterFullscreen}
           icon={fullscreen ? 'fullscreenExit' : 'fullscreen'}
           request={{ type: 'toggleFullscreen' }}
         />

@@ -1,6 +1,6 @@
 import { Slider, spokenDuration } from '@inspire/shared/ui';
 import { useState } from 'react';
-import { messages } from '../../../messages';
+import { playerMessages as messages } from '../../../messages';
 import type { GetPreview } from '../api/get-preview';
 import type { Player } from '../model/player';
 import { SeekPreview } from './seek-preview';
@@ -20,7 +20,7 @@ export function SeekBar({ player, getPreview }: { player: Player; getPreview: Ge
   return (
     <div className={styles.bar} data-preview={preview ? '' : undefined} onPointerEnter={ask} onPointerDown={ask}>
       <Slider
-        label={messages.player.seek}
+        label={messages.seek}
         min={0}
         max={Math.max(1, duration)}
         step={1}

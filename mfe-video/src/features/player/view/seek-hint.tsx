@@ -1,5 +1,5 @@
 import { Icon } from '@inspire/shared/ui';
-import { messages } from '../../../messages';
+import { playerMessages as messages } from '../../../messages';
 import type { TapSide } from '../model/taps';
 import styles from './notices.module.css';
 
@@ -13,6 +13,6 @@ export interface SeekHintProps {
 export const SeekHint = ({ side, seconds }: SeekHintProps) => (
   <span className={styles.hint} data-side={side}>
     <Icon name={side === 'back' ? 'replay10' : 'forward10'} size="l" />
-    {messages.player.seconds(seconds)}
+    {messages.seconds(seconds)}
   </span>
 );

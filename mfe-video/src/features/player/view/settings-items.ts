@@ -1,19 +1,17 @@
 import type { MenuItem } from '@inspire/shared/ui';
-import { messages } from '../../../messages';
+import { playerMessages as messages } from '../../../messages';
 import type { Player } from '../model/player';
 import type { PlayerState } from '../model/player-state';
 import { SPEEDS } from '../model/speeds';
-
-const { player: texts } = messages;
 
 type Chosen<T extends keyof PlayerState> = Pick<PlayerState, T>;
 
 /** How fast it plays. */
 export const speedItem = (player: Player, { speed }: Chosen<'speed'>): MenuItem => ({
-  label: texts.speed,
-  detail: texts.speedItem(speed),
+  label: messages.speed,
+  detail: messages.speedItem(speed),
   items: SPEEDS.map((offered) => ({
-    label: texts.speedItem(offered),
+    label: messages.speedItem(offered),
     checked: offered === speed,
     onSelect: () => player.request({ type: 'setSpeed', speed: offered }),
   })),
@@ -22,14 +20,14 @@ export const speedItem = (player: Player, { speed }: Chosen<'speed'>): MenuItem 
 /** How fine the picture is; nothing where there is nothing to choose. */
 export function qualityItems(player: Player, { qualities, quality, loadedQuality }: Chosen<'qualities' | 'quality' | 'loadedQuality'>): MenuItem[] {
   if (qualities.length < 2) return [];
-  const auto = quality === 'auto' && loadedQuality !== undefined ? texts.autoAt(loadedQuality) : texts.auto;
+  const auto = quality === 'auto' && loadedQuality !== undefined ? messages.autoAt(loadedQuality) : messages.auto;
   return [{
-    label: texts.quality,
-    detail: quality === 'auto' ? auto : texts.height(quality),
+    label: messages.quality,
+    detail: quality === 'auto' ? auto : messages.height(quality),
     items: [
       { label: auto, checked: quality === 'auto', onSelect: () => player.request({ type: 'setQuality', quality: 'auto' }) },
       ...qualities.map((height) => ({
-        label: texts.height(height),
+        label: messages.height(height),
         checked: height === quality,
         onSelect: () => player.request({ type: 'setQuality', quality: height }),
       })),
@@ -42,10 +40,10 @@ export function captionItems(player: Player, { captions, captionTracks, captionL
   if (captions === 'none' || captionTracks.length < 2) return [];
   const isShown = (language: string) => captions === 'on' && language === captionLanguage;
   return [{
-    label: texts.captions,
-    detail: captionTracks.find(({ language }) => isShown(language))?.name ?? texts.off,
+    label: messages.captions,
+    detail: captionTracks.find(({ language }) => isShown(language))?.name ?? messages.off,
     items: [
-      { label: texts.off, checked: captions === 'off', onSelect: () => player.request({ type: 'hideCaptions' }) },
+      { label: messages.off, checked: captions === 'off', onSelect: () => player.request({ type: 'hideCaptions' }) },
       ...captionTracks.map(({ language, name }) => ({
         label: name,
         lang: language,
@@ -61,17 +59,17 @@ export function rowItems(player: Player, { loop, pictureInPicture, remote }: Cho
   const toggleLoop = () => player.request({ type: 'toggleLoop' });
   return [
     {
-      label: texts.loop,
-      detail: loop ? texts.on : texts.off,
+      label: messages.loop,
+      detail: loop ? messages.on : messages.off,
       items: [
-        { label: texts.off, checked: !loop, onSelect: () => loop && toggleLoop() },
-        { label: texts.on, checked: loop, onSelect: () => !loop && toggleLoop() },
+        { label: messages.off, checked: !loop, onSelect: () => loop && toggleLoop() },
+        { label: messages.on, checked: loop, onSelect: () => !loop && toggleLoop() },
       ],
     },
     ...(pictureInPicture === 'none' ? [] : [{
-      label: pictureInPicture === 'on' ? texts.leavePictureInPicture : texts.pictureInPicture,
+      label: pictureInPicture === 'on' ? messages.leavePictureInPicture : messages.pictureInPicture,
       onSelect: () => player.request({ type: 'togglePictureInPicture' }),
     }]),
-    ...(remote === 'none' ? [] : [{ label: texts.remote, onSelect: () => player.request({ type: 'chooseRemote' }) }]),
+    ...(remote === 'none' ? [] : [{ label: messages.remote, onSelect: () => player.request({ type: 'chooseRemote' }) }]),
   ];
 }

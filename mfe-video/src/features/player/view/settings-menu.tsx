@@ -1,5 +1,5 @@
 import { Icon, Menu } from '@inspire/shared/ui';
-import { messages } from '../../../messages';
+import { playerMessages as messages } from '../../../messages';
 import type { Player } from '../model/player';
 import { captionItems, qualityItems, rowItems, speedItem } from './settings-items';
 import { usePlayer } from './use-player';
@@ -25,7 +25,7 @@ export function SettingsMenu({ player, narrow, onOpenChange }: SettingsMenuProps
   const remote = usePlayer(player, (state) => state.remote);
   return (
     <Menu
-      label={messages.player.settings}
+      label={messages.settings}
       trigger={<Icon name="settings" />}
       side="above"
       onOpenChange={onOpenChange}

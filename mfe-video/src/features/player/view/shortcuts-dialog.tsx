@@ -1,12 +1,12 @@
 import { Dialog } from '@inspire/shared/ui';
-import { messages } from '../../../messages';
+import { playerMessages as messages } from '../../../messages';
 import styles from './shortcuts-dialog.module.css';
 
 /** The player's keys, as a list. */
 export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Dialog open={open} onClose={onClose} title={messages.player.shortcuts}>
+  <Dialog open={open} onClose={onClose} title={messages.shortcuts}>
     <dl className={styles.keys}>
-      {messages.player.keys.map(([keys, meaning]) => (
+      {messages.keys.map(([keys, meaning]) => (
         <div key={keys} className={styles.line}>
           <dt><kbd className={styles.key}>{keys}</kbd></dt>
           <dd>{meaning}</dd>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { messages } from '../../../messages';
+import { playerMessages as messages } from '../../../messages';
 import type { Player } from '../model/player';
 import styles from './notices.module.css';
 
@@ -22,5 +22,5 @@ export function SpeedNotice({ player }: { player: Player }) {
       end();
     };
   }, [player]);
-  return speed !== undefined && <p role="status" className={styles.speed}>{messages.player.speedNow(speed)}</p>;
+  return speed !== undefined && <p role="status" className={styles.speed}>{messages.speedNow(speed)}</p>;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
-import { messages } from '../../../messages';
+import { playerMessages as messages } from '../../../messages';
 import { getPreview as getStreamPreview, type GetPreview } from '../api/get-preview';
 import type { Playing } from '../media-session/follow-media-session';
 import type { Player } from '../model/player';
@@ -65,7 +65,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     <div
       ref={frame}
       role="region"
-      aria-label={messages.player.region(playing.title)}
+      aria-label={messages.region(playing.title)}
       className={styles.frame}
       data-theme="dark"
       data-idle={idle || undefined}

@@ -1,5 +1,5 @@
 import { Icon, IconButton, Slider } from '@inspire/shared/ui';
-import { messages } from '../../../messages';
+import { playerMessages as messages } from '../../../messages';
 import { STEP } from '../model/keys';
 import type { Player } from '../model/player';
 import { usePlayer } from './use-player';
@@ -14,19 +14,19 @@ export function VolumeControl({ player }: { player: Player }) {
   return (
     <div className={styles.volume}>
       <IconButton
-        label={muted ? messages.player.unmute : messages.player.mute}
+        label={muted ? messages.unmute : messages.mute}
         onClick={() => player.request({ type: 'toggleMute' })}
       >
         <Icon name={muted ? 'volumeMuted' : 'volume'} />
       </IconButton>
       <div className={styles.level} data-own-keys="">
         <Slider
-          label={messages.player.volume}
+          label={messages.volume}
           min={0}
           max={1}
           step={STEP.volume}
           value={heard}
-          valueText={messages.player.percent(heard)}
+          valueText={messages.percent(heard)}
           onChange={setVolume}
         />
       </div>
