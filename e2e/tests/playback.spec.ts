@@ -45,11 +45,18 @@ test('what is watched is recorded with its place; at the end the next one of the
   await expect(page.getByText('Video ended')).toBeVisible();
   await expect.poll(() => records.slice(length).at(-1)).toBe('flag true');
   expect(records.slice(length).some((record) => /^pause [45]\d$/.test(record))).toBe(true);
+  await page.keyboard.press('f');
   const next = page.getByRole('button', { name: 'Play now' });
   await expect(next).toBeFocused();
   await expect(page.getByText(/^Starts in \d$/)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`video-player\\?id=${second}$`), { timeout: 20_000 });
   await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+  // Whoever watches on the whole screen goes on there.
+  expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  const { width = 0 } = (await page.getByRole('region', { name: /^Video player/ }).boundingBox()) ?? {};
+  expect(width).toBe(page.viewportSize()?.width);
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBe(null);
   expect(await time(page)).toBeLessThan(30);
   await page.goBack();
   await expect(page).toHaveURL(/videos-inAlbums/);

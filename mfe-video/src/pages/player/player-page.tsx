@@ -2,7 +2,7 @@ import { isApiError } from '@inspire/shared/client';
 import { Navigate, useLocation } from '@inspire/shared/router';
 import { paths, readId } from '@inspire/shared/routes';
 import { ErrorState, PageHeading } from '@inspire/shared/ui';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { readAlbumId } from '../../features/album/model/album-access';
 import { useVideo } from '../../features/catalogue/api/get-video';
 import { readVideo } from '../../features/catalogue/model/read-video';
@@ -13,6 +13,7 @@ import { PlayerPlaceholder } from './player-placeholder';
 import { usePrefetchedPlayback } from './use-prefetched-playback';
 import { VideoNotFound } from './video-not-found';
 import { VideoScreen } from './video-screen';
+import styles from './player-page.module.css';
 
 /**
  * `/user-routes/video-player`: the video comes through navigation state, or by its id in the query of a shared link, where
@@ -27,8 +28,16 @@ export function PlayerPage({ loadEngine = loadStreamingEngine }: { loadEngine?: 
   const { data, error, refetch, isFetching } = useVideo(known ? undefined : id);
   usePrefetchedPlayback(known ? undefined : id);
 
+  const screen = useRef<HTMLDivElement>(null);
+
   const video = known ?? data;
-  if (video) return <VideoScreen key={video.id} video={video} albumId={readAlbumId(state)} loadEngine={loadEngine} />;
+  if (video) {
+    return (
+      <div ref={screen} className={styles.screen}>
+        <VideoScreen key={video.id} video={video} albumId={readAlbumId(state)} loadEngine={loadEngine} screen={screen} />
+      </div>
+    );
+  }
   if (!hasId) return <Navigate to={paths.dashboard} replace />;
   if (id === undefined || isApiError(error, 404)) return <VideoNotFound />;
   if (error && !isApiError(error, 401)) {

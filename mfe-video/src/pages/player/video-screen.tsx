@@ -1,7 +1,7 @@
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { Picture } from '@inspire/shared/ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type RefObject } from 'react';
 import { isStopped } from '../../features/player/model/player-state';
 import type { LoadEngine } from '../../features/player/view/use-engine';
 import { usePlayer } from '../../features/player/view/use-player';
@@ -22,10 +22,12 @@ export interface VideoScreenProps {
   /** The album that it was opened from. */
   readonly albumId: number | undefined;
   readonly loadEngine: LoadEngine;
+  /** As of `VideoPlayerProps`. */
+  readonly screen: RefObject<HTMLElement | null>;
 }
 
 /** One video: its player and what it is about. */
-export function VideoScreen({ video: given, albumId, loadEngine }: VideoScreenProps) {
+export function VideoScreen({ video: given, albumId, loadEngine, screen }: VideoScreenProps) {
   const { events } = useHost();
   const onOtherMedia = useCallback(
     (started: () => void) => events.onMediaStarted(({ kind }) => {
@@ -54,6 +56,7 @@ export function VideoScreen({ video: given, albumId, loadEngine }: VideoScreenPr
         <VideoPlayer
           player={player}
           loadEngine={loadEngine}
+          screen={screen}
           playing={{ title, artist: createdBy, artwork: thumbnailUrl, sources: thumbnailSources }}
           onOtherMedia={onOtherMedia}
           poster={<Picture src={thumbnailUrl} sources={thumbnailSources} alt="" sizes="100vw" eager className={styles.poster} />}

@@ -2,7 +2,7 @@
 export interface FullscreenPort {
   enter(): void;
   leave(): void;
-  /** Calls back on every change, also on one made with Esc; returns how to stop that. */
+  /** Tells how it is, and every change, also one made with Esc; returns how to stop that. */
   follow(changed: (isOn: boolean) => void): () => void;
 }
 
@@ -11,20 +11,21 @@ interface AppleVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }
 
-/** @param frame the element with picture and controls */
-export function createFullscreen(frame: HTMLElement, media: AppleVideo): FullscreenPort {
+/** @param screen the element that fills the screen, with picture and controls in it */
+export function createFullscreen(screen: HTMLElement, media: AppleVideo): FullscreenPort {
   const refuse = (): void => undefined;
   return {
     enter() {
       // A browser may refuse; then the player stays as it is.
-      if (frame.requestFullscreen) frame.requestFullscreen().catch(refuse);
+      if (screen.requestFullscreen) screen.requestFullscreen().catch(refuse);
       else media.webkitEnterFullscreen?.();
     },
     leave() {
       if (document.fullscreenElement) document.exitFullscreen().catch(refuse);
     },
     follow(changed) {
-      const listener = () => changed(document.fullscreenElement === frame);
+      const listener = () => changed(document.fullscreenElement === screen);
+      listener();
       document.addEventListener('fullscreenchange', listener);
       return () => document.removeEventListener('fullscreenchange', listener);
     },

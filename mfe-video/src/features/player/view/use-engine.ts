@@ -7,10 +7,10 @@ export type LoadEngine = () => Promise<CreateEngine>;
 
 const LOAD_AGAIN_MS = 3_000;
 
-/** Connects a player with the media element, as long as that is there. */
+/** Connects a player with the media element, as long as that is there. @param screen what fills the screen when it is asked for */
 export function useEngine(
   player: Player,
-  frame: RefObject<HTMLElement | null>,
+  screen: RefObject<HTMLElement | null>,
   media: RefObject<HTMLVideoElement | null>,
   load: LoadEngine,
 ): void {
@@ -21,9 +21,9 @@ export function useEngine(
     const connect = () => {
       load().then(
         (create) => {
-          if (gone || !frame.current || !media.current) return;
+          if (gone || !screen.current || !media.current) return;
           const video = media.current;
-          disconnect = player.connect((emit) => create(video, emit), createFullscreen(frame.current, video));
+          disconnect = player.connect((emit) => create(video, emit), createFullscreen(screen.current, video));
         },
         () => {
           if (gone) return;
@@ -39,5 +39,5 @@ export function useEngine(
       clearTimeout(timer);
       disconnect();
     };
-  }, [player, frame, media, load]);
+  }, [player, screen, media, load]);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { playerMessages as messages } from '../../../messages';
 import { getPreview as getStreamPreview, type GetPreview } from '../api/get-preview';
 import type { Playing } from '../media-session/follow-media-session';
@@ -31,11 +31,13 @@ export interface VideoPlayerProps {
   readonly onOtherMedia?: (started: () => void) => () => void;
   /** False while there is nothing that the controls could act on. */
   readonly hasControls: boolean;
+  /** An element around the player that stays when another video takes its place, and the screen full with it. @default the player */
+  readonly screen?: RefObject<HTMLElement | null>;
 }
 
 /** The player: picture, controls over it, keys. Everything in it asks the player; only the engine knows the element. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { player, loadEngine, playing, poster, overlay, hasControls, getPreview = getStreamPreview, onOtherMedia } = props;
+  const { player, loadEngine, playing, poster, overlay, hasControls, getPreview = getStreamPreview, onOtherMedia, screen } = props;
   const frame = useRef<HTMLDivElement>(null);
   const media = useRef<HTMLVideoElement>(null);
   const onlyCloses = useRef(false);
@@ -46,7 +48,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const started = usePlayer(player, (state) => state.phase !== 'opening');
   const blackout = usePlayer(player, (state) => state.blackout);
   const idle = useIdle(frame, isRunning && !overlay && !helpOpen && !settingsOpen);
-  useEngine(player, frame, media, loadEngine);
+  useEngine(player, screen ?? frame, media, loadEngine);
   useKeyboard(player, frame, openHelp);
   useMediaSession(player, playing, onOtherMedia);
 
