@@ -41,6 +41,8 @@ export const video = z.object({
   isPurchased: z.boolean(),
   /** What the owner marked in the catalogue (decision 27). */
   featured: z.boolean().optional(),
+  /** How many accounts have opened it, as counted a few minutes ago (decision 27). */
+  viewers: z.int().nonnegative().optional(),
   /** When a rental ends (decision 38). */
   rentEndsAt: timestamp.optional(),
 });
