@@ -11,6 +11,7 @@ import { openDatabase } from './open-database';
 import { openIdentity } from './open-identity';
 import { startOutbox } from './start-outbox';
 import { startReconciler } from './start-reconciler';
+import { startViewerCount } from './start-viewer-count';
 import { prepare } from './prepare';
 import { buildServer } from './server';
 import { StartFault } from '../errors/start-fault';
@@ -58,10 +59,12 @@ export async function serve(configuration: Configuration, logger: FastifyBaseLog
     const stopHousekeeping = startHousekeeping(database.db, clock, logger);
     let stopOutbox = async () => {};
     let stopReconciler = async () => {};
+    let stopViewerCount = async () => {};
     const prepared = prepare({ database, storage, configuration, passwords, clock, logger }).then(() => {
       readiness.ready = true;
       stopOutbox = startOutbox(configuration, database.db, clock, logger);
       stopReconciler = startReconciler(configuration, database.db, mediaKeys, clock, logger);
+      stopViewerCount = startViewerCount(database.db, logger);
     });
     return {
       address,
@@ -77,6 +80,7 @@ export async function serve(configuration: Configuration, logger: FastifyBaseLog
         await prepared.catch(() => undefined);
         await stopOutbox();
         await stopReconciler();
+        await stopViewerCount();
         await database.close();
       },
     };

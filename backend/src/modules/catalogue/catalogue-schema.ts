@@ -43,6 +43,8 @@ export const videos = pgTable(
     length: doublePrecision().notNull(),
     featured: boolean().notNull(),
     hero: boolean().notNull(),
+    /** Counted from time to time, so that no list has to count (decision 27). */
+    viewers: integer().notNull().default(0),
     /** Folder of the packaged stream in the media store. */
     mediaFolder: text('media_folder').notNull(),
   },

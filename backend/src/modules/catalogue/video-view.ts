@@ -19,6 +19,7 @@ export const videoColumns = {
   type: videos.type,
   status: videos.status,
   featured: videos.featured,
+  viewers: videos.viewers,
 };
 
 type VideoRow = { [K in keyof typeof videoColumns]: GetColumnData<(typeof videoColumns)[K]> };
@@ -44,5 +45,6 @@ export const videoView = (row: VideoForViewer): Video => ({
   status: row.status,
   progressTime: row.position ?? 0,
   featured: row.featured,
+  viewers: row.viewers,
   ...ownedFields(row),
 });

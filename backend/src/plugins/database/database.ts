@@ -19,7 +19,7 @@ export interface OpenDatabase {
 }
 
 /** Advisory locks of this product; a number each, because PostgreSQL's lock space is shared by the whole database. */
-export const advisoryLocks = { migration: 7_301_001, contentImport: 7_301_002 } as const;
+export const advisoryLocks = { migration: 7_301_001, contentImport: 7_301_002, viewerCount: 7_301_003 } as const;
 
 /** What replicas tell each other of (LISTEN and NOTIFY); who hears it looks into the database. */
 export type Channel = 'inspire_notifications';

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { call, signUp } from '../../testing/client';
+import { seedVideo } from '../../testing/seed';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { users } from '../accounts/accounts-schema';
+import { countViewers } from './count-viewers';
+
+describe('how many watch a video (decision 27)', () => {
+  let server: TestServer;
+  let both = 0;
+  let one = 0;
+  let none = 0;
+  const first = 'first@example.com';
+  const tokens = new Map<string, string>();
+  before(async () => {
+    server = await startTestServer();
+    both = await seedVideo(server.db, { type: 'Premium' });
+    one = await seedVideo(server.db, { type: 'Rent' });
+    none = await seedVideo(server.db);
+    for (const email of [first, 'second@example.com']) tokens.set(email, (await signUp(server.app, email)).token);
+  });
+  after(() => server.close());
+
+  const watch = async (email: string, video_id: number) => {
+    for (const [event, progressTime] of [['play', 0], ['progress', 30]] as const) {
+      await call(server.app, 'recordVideoEvent', { token: tokens.get(email), body: { video_id, event, progressTime } });
+    }
+  };
+  /** What guests read in the list, by video. */
+  const shown = async () => {
+    const { content } = await call(server.app, 'searchVideos', { query: { size: 50 } });
+    const viewers = new Map(content.map((video) => [video.id, video.viewers]));
+    return [both, one, none].map((id) => viewers.get(id));
+  };
+
+  it('is nobody before anybody has', async () => {
+    assert.equal(await countViewers(server.db), 0);
+    assert.deepEqual(await shown(), [0, 0, 0]);
+  });
+
+  it('counts each viewer of a video once, however often they come back', async () => {
+    await watch(first, both);
+    await watch('second@example.com', both);
+    await watch(first, one);
+    await watch(first, one);
+    assert.deepEqual(await shown(), [0, 0, 0], 'playing itself writes no figure');
+    assert.equal(await countViewers(server.db), 2);
+    assert.deepEqual(await shown(), [2, 1, 0]);
+  });
+
+  it('touches only figures that have changed', async () => {
+    assert.equal(await countViewers(server.db), 0);
+    await watch('second@example.com', one);
+    assert.equal(await countViewers(server.db), 1);
+    assert.deepEqual(await shown(), [2, 2, 0]);
+  });
+
+  it('goes down, to nobody too, when an account is deleted', async () => {
+    await watch(first, none);
+    await countViewers(server.db);
+    await server.db.delete(users).where(eq(users.email, first));
+    assert.equal(await countViewers(server.db), 3);
+    assert.deepEqual(await shown(), [1, 1, 0]);
+  });
+
+  it('is with each video, wherever it is given', async () => {
+    assert.equal((await call(server.app, 'video', { params: { id: both } })).viewers, 1);
+    const { content } = await call(server.app, 'searchPaidVideos', { query: { size: 50 } });
+    assert.deepEqual(content.map(({ id, viewers }) => [id, viewers]), [[one, 1], [both, 1]]);
+  });
+});
