@@ -44,9 +44,22 @@ describe('Featured', () => {
     const videos = [ofType(1, 'Premium'), ofType(2, 'Free', { featured: true }), ofType(3, 'Rent')];
     expect(ids(selectFeatured(videos))).toEqual([2]);
   });
-  test('without a mark, Premium and Rent in the given order', () => {
-    const videos = [ofType(1, 'Rent'), ofType(2, 'BuyOne'), ofType(3, 'Premium'), ofType(4, 'Free')];
-    expect(ids(selectFeatured(videos))).toEqual([1, 3]);
+  test('marked ones keep the given order, however much they are watched', () => {
+    const videos = [ofType(2, 'Rent', { featured: true, viewers: 1 }), ofType(1, 'Premium', { featured: true, viewers: 9 })];
+    expect(ids(selectFeatured(videos))).toEqual([2, 1]);
+  });
+
+  const watched = (id: number, videoType: VideoType, viewers?: number) => ofType(id, videoType, { viewers });
+  test.each([
+    ['Premium and Rent only', [watched(4, 'Rent', 1), watched(3, 'BuyOne', 9), watched(2, 'Premium', 1), watched(1, 'Free', 9)], [4, 2]],
+    ['most watched first, of both types', [watched(4, 'Rent', 2), watched(3, 'Premium', 10), watched(2, 'Rent', 9), watched(1, 'Premium', 3)], [3, 2, 1, 4]],
+    ['equally watched ones in the given order', [watched(4, 'Rent', 5), watched(3, 'Premium', 7), watched(2, 'Premium', 5), watched(1, 'Rent', 5)], [3, 4, 2, 1]],
+    ['one without a figure like one that nobody watched', [watched(4, 'Rent'), watched(3, 'Premium', 0), watched(2, 'Rent', 1), watched(1, 'Premium')], [2, 4, 3, 1]],
+    ['no figures at all: the given order', [watched(1, 'Rent'), watched(3, 'Premium'), watched(2, 'Rent')], [1, 3, 2]],
+  ])('without a mark, %s', (_, videos, shown) => {
+    const given = ids(videos);
+    expect(ids(selectFeatured(videos))).toEqual(shown);
+    expect(ids(videos)).toEqual(given);
   });
   test('a hidden mark is no mark', () => {
     const videos = [ofType(1, 'Free', { featured: true, status: 'Deactive' }), ofType(2, 'Premium')];

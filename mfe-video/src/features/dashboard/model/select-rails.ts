@@ -18,11 +18,15 @@ export const selectNew = (videos: readonly Video[]): Video[] =>
     .sort((a, b) => b.id - a.id)
     .slice(0, NEW_VIDEOS);
 
-/** What the owner marked; without any mark, Premium and Rent videos in the order that the server gives (decision 27). */
+/** Stable, so that equally watched ones, and all of a server that does not count, keep the order that the server gives. */
+const mostWatchedFirst = (videos: readonly Video[]): Video[] => [...videos].sort((a, b) => (b.viewers ?? 0) - (a.viewers ?? 0));
+
+/** What the owner marked; without any mark, Premium and Rent videos, most watched first (decision 27). */
 export function selectFeatured(videos: readonly Video[]): Video[] {
   const shown = videos.filter(isShown);
   const marked = shown.filter(({ featured }) => featured === true);
-  return marked.length > 0 ? marked : shown.filter(({ videoType }) => videoType === 'Premium' || videoType === 'Rent');
+  if (marked.length > 0) return marked;
+  return mostWatchedFirst(shown.filter(({ videoType }) => videoType === 'Premium' || videoType === 'Rent'));
 }
 
 /** One-time purchases: BuyOne only (decision 27). */
