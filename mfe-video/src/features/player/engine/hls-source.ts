@@ -27,6 +27,8 @@ export function createHlsSource(media: HTMLVideoElement, emit: EngineListener): 
   let awaitsHelp = false;
   /** Pictures moved: from then on the element, not the source, says where playback is. */
   let hasBegun = false;
+  /** Where it is going to begin: until then the element stands at 0. */
+  let beginAt = 0;
   let received = 0;
   let repairedAt = -Infinity;
   let captionsShown = false;
@@ -39,6 +41,9 @@ export function createHlsSource(media: HTMLVideoElement, emit: EngineListener): 
   media.addEventListener('timeupdate', tellCue);
   const begin = () => (hasBegun = true);
   media.addEventListener('playing', begin);
+  // One that is paused stands at its place as well, once it was led there.
+  media.addEventListener('seeked', begin);
+  const position = () => (hasBegun ? media.currentTime : beginAt);
   const watch = { onBytes: () => (received += 1), now: () => performance.now(), every };
   // The library's type for parts asks for more than its own loader does, which it uses for them.
   const fLoader = watchLine(Hls.DefaultConfig.loader, watch) as HlsConfig['fLoader'];
@@ -64,13 +69,22 @@ export function createHlsSource(media: HTMLVideoElement, emit: EngineListener): 
     player.nextLevel = levelOf(player.levels, quality);
   };
 
+  /** Does what takes the element its source, which sends it to 0 and pauses it, and goes on where it stood, as it did. */
+  const refill = (fill: () => void) => {
+    const wasPaused = media.paused;
+    beginAt = position();
+    hasBegun = false;
+    fill();
+    if (!wasPaused) void media.play().catch(() => undefined);
+  };
+
   const onError = (player: Hls, data: ErrorData) => {
     const fault = readStreamError(data, navigator.onLine);
     // Once is enough: the library goes on trying, and failing, until help comes.
     if (!fault || (!data.fatal && awaitsHelp)) return;
     if (fault === 'media' && performance.now() - repairedAt > REPAIR_EVERY_MS) {
       repairedAt = performance.now();
-      player.recoverMediaError();
+      refill(() => player.recoverMediaError());
       return;
     }
     hasFailed = true;
@@ -112,13 +126,11 @@ export function createHlsSource(media: HTMLVideoElement, emit: EngineListener): 
     player.loadSource(address);
   };
 
-  const position = () => (hasBegun || !hls ? media.currentTime : hls.config.startPosition);
   const reopen = () => {
     if (!addresses) return;
-    const wasPaused = media.paused;
+    const { current } = addresses;
     awaitsHelp = false;
-    open(addresses.current, position());
-    if (!wasPaused) void media.play().catch(() => undefined);
+    refill(() => open(current, beginAt));
   };
 
   return {
@@ -126,6 +138,7 @@ export function createHlsSource(media: HTMLVideoElement, emit: EngineListener): 
       addresses = createSignedAddresses(url, document.baseURI);
       captions = createCaptionShelf();
       hasBegun = false;
+      beginAt = startAt;
       awaitsHelp = false;
       open(addresses.current, startAt);
     },
@@ -155,6 +168,7 @@ export function createHlsSource(media: HTMLVideoElement, emit: EngineListener): 
     destroy() {
       media.removeEventListener('timeupdate', tellCue);
       media.removeEventListener('playing', begin);
+      media.removeEventListener('seeked', begin);
       hls?.destroy();
       hls = undefined;
     },

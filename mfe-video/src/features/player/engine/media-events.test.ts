@@ -4,11 +4,12 @@ import { followMedia } from './media-events';
 /** A media element whose facts a test sets, and whose events it fires. */
 function setUp() {
   const media = document.createElement('video');
-  const facts = { currentTime: 0, duration: NaN, ended: false, buffered: [] as [number, number][] };
+  const facts = { currentTime: 0, duration: NaN, ended: false, readyState: 4, buffered: [] as [number, number][] };
   const get = (name: string, read: () => unknown) => Object.defineProperty(media, name, { get: read });
   get('currentTime', () => facts.currentTime);
   get('duration', () => facts.duration);
   get('ended', () => facts.ended);
+  get('readyState', () => facts.readyState);
   get('buffered', () => ({
     length: facts.buffered.length,
     start: (index: number) => facts.buffered[index]?.[0],
@@ -32,6 +33,14 @@ test.each<[string, [number, number][], number, number]>([
 ])('with %s loaded', (_, buffered, currentTime, bufferedEnd) => {
   const { fire } = setUp();
   expect(fire('progress', { buffered, currentTime })).toEqual({ type: 'time', position: currentTime, bufferedEnd });
+});
+
+test('without a picture it stands nowhere: a stream that is opened anew is at 0 only until it is there', () => {
+  const { fire, events } = setUp();
+  fire('timeupdate', { readyState: 0 });
+  fire('progress', { readyState: 1 });
+  expect(events).toEqual([]);
+  expect(fire('timeupdate', { readyState: 2, currentTime: 300 })).toMatchObject({ position: 300 });
 });
 
 test('reaching the end is no pause', () => {

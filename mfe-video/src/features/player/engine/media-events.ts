@@ -10,7 +10,11 @@ function bufferedEnd({ buffered, currentTime }: HTMLMediaElement): number {
 
 /** Translates a media element's events into the engine's; the returned function ends that. */
 export function followMedia(media: HTMLVideoElement, emit: EngineListener): () => void {
-  const time = () => emit({ type: 'time', position: media.currentTime, bufferedEnd: bufferedEnd(media) });
+  const time = () => {
+    // Without a picture the element stands nowhere: one that is given its stream anew says 0 meanwhile.
+    if (media.readyState < media.HAVE_CURRENT_DATA) return;
+    emit({ type: 'time', position: media.currentTime, bufferedEnd: bufferedEnd(media) });
+  };
   const listeners: Partial<Record<keyof HTMLVideoElementEventMap, () => void>> = {
     durationchange: () => Number.isFinite(media.duration) && emit({ type: 'duration', duration: media.duration }),
     loadeddata: () => emit({ type: 'ready' }),
