@@ -28,6 +28,9 @@ const requests: Readonly<Record<string, PlayerRequest>> = {
   Home: { type: 'seek', position: 0 },
 };
 
+/** True for what a held key goes on asking for, step by step; everything else it asks for once. */
+export const isStep = ({ type }: PlayerRequest): boolean => type === 'seekBy' || type === 'volumeBy' || type === 'speedBy';
+
 /**
  * The player's keyboard, as look.md of the product has it: what a key asks for, undefined for a key without meaning.
  * @param duration of the video in seconds

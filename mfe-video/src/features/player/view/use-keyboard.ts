@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { requestOfKey } from '../model/keys';
+import { isStep, requestOfKey } from '../model/keys';
 import type { Player } from '../model/player';
 
 const typing = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
@@ -28,9 +28,11 @@ export function useKeyboard(player: Player, frame: RefObject<HTMLElement | null>
     const listener = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !frame.current || !isForPlayer(event, frame.current)) return;
       const request = requestOfKey(event, player.state().duration);
-      if (request) player.request(request);
-      else if (event.key === '?') onHelp();
-      else return;
+      if (!request && event.key !== '?') return;
+      // What a held key says again is taken as well, or the page would scroll by it.
+      const counts = !event.repeat || (request && isStep(request));
+      if (counts && request) player.request(request);
+      else if (counts) onHelp();
       event.preventDefault();
       event.stopPropagation();
     };

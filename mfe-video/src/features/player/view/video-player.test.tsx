@@ -93,6 +93,18 @@ describe('keys', () => {
     expect(engine.log).toEqual([line]);
   });
 
+  test.each([
+    ['ArrowRight', ['seek 105', 'seek 110', 'seek 115']], ['ArrowUp', ['volume 0.55', 'volume 0.6', 'volume 0.65']],
+    ['k', ['pause']], [' ', ['pause']], ['m', ['muted true']], ['p', ['picture in picture']], ['5', ['seek 300']],
+  ])('%p held does %p, and the page does not see it', async (key, lines) => {
+    const { engine } = await show();
+    press(key);
+    for (let again = 0; again < 2; again += 1) {
+      expect(fireEvent.keyDown(document.body, { key, repeat: true })).toBe(false);
+    }
+    expect(engine.log).toEqual(lines);
+  });
+
   test('arrows on the focused seek bar are 5 seconds as well', async () => {
     const { engine } = await show();
     press('ArrowRight', screen.getByRole('slider', { name: 'Position' }));
