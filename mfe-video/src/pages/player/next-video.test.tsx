@@ -87,12 +87,25 @@ describe('the countdown', () => {
     expect(host.recorded.navigations).toEqual(opened);
   });
 
-  test('does not run while the video is to play round and round', async () => {
-    const { host } = await watchToTheEnd({ loop: true });
+  test('is stopped by the wish to see the video round and round', async () => {
+    const { host } = await watchToTheEnd();
     await card();
+    fireEvent.click(screen.getByRole('button', { name: 'Loop' }));
     pass(20);
     expect(host.recorded.navigations).toEqual([]);
   });
+});
+
+test('a video that plays round and round has no end, and nothing comes next', async () => {
+  const { host, engine } = await watchToTheEnd({ loop: true });
+  expect(engine.log.slice(-2)).toEqual(['seek 0', 'play']);
+  engine.emit({ type: 'played' }, { type: 'seeking', position: 0 }, { type: 'flowing', position: 0 });
+  // The records of both rounds go one after the other: by then it would have asked for what comes next.
+  const viewings = () => host.fake.calls.filter(({ name }) => name === 'updateValidFlag').map(({ input }) => input);
+  await waitFor(() => expect(viewings()).toMatchObject([false, true, false].map((validFlag) => ({ query: { validFlag } }))));
+  expect(screen.queryByText('Video ended')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(host.fake.calls.map(({ name }) => name)).not.toContain('videoAlbums');
 });
 
 test('whoever is about to use a control keeps the focus', async () => {

@@ -14,8 +14,9 @@ const AHEAD_SECONDS = 20;
 export function useNextVideo(player: Player, video: Video, albumId: number | undefined) {
   const host = useHost();
   const [next, setNext] = useState<NextVideo>();
-  const isNear = usePlayer(player, ({ phase, duration, position }) =>
-    phase === 'ended' || (phase === 'ready' && duration > 0 && duration - position <= AHEAD_SECONDS));
+  // What is to play round and round is followed by nothing.
+  const isNear = usePlayer(player, ({ phase, duration, position, loop }) =>
+    !loop && (phase === 'ended' || (phase === 'ready' && duration > 0 && duration - position <= AHEAD_SECONDS)));
 
   useEffect(() => {
     if (!isNear) return;

@@ -39,6 +39,7 @@ const cases: Case[] = [
   ['a fault that is over', { fault: 'network' }, { type: 'recovered' }, { fault: undefined }],
   ['loop on', {}, { type: 'loopToggled' }, { loop: true }],
   ['loop off', { loop: true }, { type: 'loopToggled' }, { loop: false }],
+  ['the end of a round', { phase: 'ready', playing: true, loop: true }, { type: 'ended', position: 60 }, { phase: 'ready', playing: true, waiting: true, position: 60 }],
   ['fullscreen', {}, { type: 'fullscreenChanged', fullscreen: true }, { fullscreen: true }],
   ['an orientation change while playing will go on', { playing: true }, { type: 'interrupted', blackout: true }, { interrupted: true, blackout: true }],
   ['one while paused blacks out, and will not go on', {}, { type: 'interrupted', blackout: true }, { interrupted: false, blackout: true }],

@@ -101,6 +101,8 @@ export function reduce(state: PlayerState, event: EngineEvent | PlayerAction): P
     case 'seeked':
       return { ...state, seeking: false, waiting: state.phase === 'opening', ...(state.phase !== 'opening' && { position: event.position }) };
     case 'ended':
+      // The next round follows at once: nothing has ended for the viewer.
+      if (state.loop) return { ...state, phase: 'ready', waiting: true, position: event.position };
       return { ...state, phase: 'ended', playing: false, waiting: false, position: event.position };
     case 'volume':
       return { ...state, volume: event.volume, muted: event.muted };

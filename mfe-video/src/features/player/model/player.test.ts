@@ -153,7 +153,7 @@ test('play after the end begins anew', () => {
   expect(engine.log).toEqual(['seek 0', 'play']);
 });
 
-test('with loop the end is told, and it plays again', () => {
+test('with loop the end is told, but is none for the viewer, and it plays again', () => {
   const { player, engine, begin } = setUp();
   begin();
   const told: string[] = [];
@@ -161,6 +161,7 @@ test('with loop the end is told, and it plays again', () => {
   player.request({ type: 'toggleLoop' });
   engine.emit({ type: 'ended', position: 600 });
   expect(told).toEqual(['ended']);
+  expect(player.state()).toMatchObject({ phase: 'ready', playing: true });
   expect(engine.log).toEqual(['seek 0', 'play']);
 });
 
