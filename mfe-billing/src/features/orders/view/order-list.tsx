@@ -11,14 +11,20 @@ const STEP = 5;
 /** The orders, the newest first; the older ones on demand. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   const [shown, setShown] = useState(STEP);
+  /** Where the keyboard goes on when the last press has taken the button away. */
+  const [entered, setEntered] = useState<string>();
   const [now] = useState(() => Date.now());
+  const showMore = () => {
+    if (orders.length <= shown + STEP) setEntered(orders[shown]?.orderId);
+    setShown(shown + STEP);
+  };
   return (
     <>
       <ul className={styles.list}>
-        {orders.slice(0, shown).map((order) => <OrderRow key={order.orderId} order={order} now={now} />)}
+        {orders.slice(0, shown).map((order) => <OrderRow key={order.orderId} order={order} now={now} isEntered={order.orderId === entered} />)}
       </ul>
       {orders.length > shown && (
-        <Button variant="secondary" className={styles.more} onClick={() => setShown(shown + STEP)}>{messages.moreOrders}</Button>
+        <Button variant="secondary" className={styles.more} onClick={showMore}>{messages.moreOrders}</Button>
       )}
     </>
   );

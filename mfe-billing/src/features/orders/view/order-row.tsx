@@ -12,7 +12,11 @@ export interface OrderRowProps {
   readonly order: Order;
   /** Milliseconds. */
   readonly now: number;
+  /** True for a row that came by a press whose button went: it takes the focus, once. */
+  readonly isEntered?: boolean;
 }
+
+const focus = (row: HTMLLIElement | null) => row?.focus();
 
 function Title({ order }: { order: Order }) {
   const { site } = useHost();
@@ -21,11 +25,11 @@ function Title({ order }: { order: Order }) {
 }
 
 /** One past order: what, when, how much, what became of it, how long a rental still runs, and its receipt. */
-export function OrderRow({ order, now }: OrderRowProps) {
+export function OrderRow({ order, now, isEntered }: OrderRowProps) {
   const { title, amount, state, createdAt, number, rentEndsAt, receiptUrl, receiptNumber } = order;
   const days = state === 'paid' && rentEndsAt !== undefined ? rentalDaysLeft(rentEndsAt, now) : undefined;
   return (
-    <li className={styles.row}>
+    <li className={styles.row} {...(isEntered && { ref: focus, tabIndex: -1 })}>
       <p className={styles.name}><Title order={order} /></p>
       <p className={styles.facts}>
         <Day at={createdAt} />

@@ -103,9 +103,11 @@ it('shows five, and five more on demand', async () => {
   expect(rows()).toHaveLength(5);
   await user.click(screen.getByRole('button', { name: 'Show more orders' }));
   expect(rows()).toHaveLength(10);
+  expect(screen.getByRole('button', { name: 'Show more orders' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Show more orders' }));
   expect(rows()).toHaveLength(12);
   expect(screen.queryByRole('button', { name: 'Show more orders' })).toBeNull();
+  expect(rows()[10]).toHaveFocus();
 });
 
 it('has a purchase of any kind as soon as it is completed, as long as the remote runs', async () => {
