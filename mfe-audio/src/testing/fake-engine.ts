@@ -25,6 +25,7 @@ export function createFakeEngine(): FakeEngine {
     loadAhead: note('ahead'),
     renew: note('renew'),
     release: note('release'),
+    empty: note('empty'),
     play: note('play'),
     pause: note('pause'),
     seek: note('seek'),

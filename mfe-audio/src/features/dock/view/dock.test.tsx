@@ -143,6 +143,7 @@ describe('faults say why, with the next step', () => {
     host.fake.answer({ audioStream: () => ({ url: '/again', expiresAt: '2026-06-01T11:40:00.000Z' }) });
     await userEvent.click(within(alert).getByRole('button', { name: step }));
     await time.pass(0);
+    expect(within(dock()).getByRole('button', { name: 'Pause' })).toHaveFocus();
     expect(engine.log.slice(-2)).toEqual(['load /again at 0', 'play']);
     engine.begin();
     expect(within(dock()).queryByRole('alert')).toBeNull();

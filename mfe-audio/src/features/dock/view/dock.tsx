@@ -1,7 +1,7 @@
 import { matchPath, useLocation } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { Icon, IconButton, Picture } from '@inspire/shared/ui';
-import type { KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { messages } from '../../../messages';
 import { coverOf, currentTrack } from '../../player/model/queue';
 import { RepeatToggle, ShuffleToggle } from '../../player/view/mode-toggles';
@@ -25,6 +25,7 @@ export function Dock() {
   const player = usePlayer();
   const queue = usePlayerState((state) => state.queue);
   const playing = usePlayerState((state) => state.playing);
+  const playButton = useRef<HTMLButtonElement>(null);
   const { View, open, expand, collapse, preload } = useFullView();
   const isUnderVideo = matchPath(paths.videoPlayer, useLocation().pathname) !== null;
   if (!queue || (isUnderVideo && !playing)) return null;
@@ -45,12 +46,12 @@ export function Dock() {
         </div>
         <div className={styles.words}>
           <p className={styles.title} lang={queue.album.language}>{track.title}</p>
-          <NowLine />
+          <NowLine playButton={playButton} />
         </div>
       </div>
       <div className={styles.transport}>
         <ShuffleToggle className={styles.wide} />
-        <Transport />
+        <Transport playButton={playButton} />
         <RepeatToggle className={styles.wide} />
       </div>
       <div className={styles.progress}>

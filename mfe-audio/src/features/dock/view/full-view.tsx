@@ -1,4 +1,5 @@
 import { Icon, IconButton, Picture } from '@inspire/shared/ui';
+import { useRef } from 'react';
 import { messages } from '../../../messages';
 import { CoverBackdrop } from '../../albums/view/cover-backdrop';
 import { coverOf, currentTrack } from '../../player/model/queue';
@@ -21,6 +22,7 @@ export interface FullViewProps {
 /** The player as large as the window: cover, all controls, and what plays next. */
 export function FullView({ open, onClose }: FullViewProps) {
   const queue = usePlayerState((state) => state.queue);
+  const playButton = useRef<HTMLButtonElement>(null);
   if (!queue) return null;
   const track = currentTrack(queue);
   const cover = coverOf(queue, track);
@@ -35,14 +37,14 @@ export function FullView({ open, onClose }: FullViewProps) {
           <Picture key={track.id} {...cover} alt="" sizes="(max-width: 991px) 80vw, 420px" ratio="1/1" eager className={styles.cover} />
           <div className={styles.words}>
             <h2 className={styles.title} lang={queue.album.language}>{track.title}</h2>
-            <NowLine roomy onLeave={onClose} />
+            <NowLine roomy playButton={playButton} onLeave={onClose} />
           </div>
           <div className={styles.progress}>
             <SeekBar />
             <Elapsed />
             <Total />
           </div>
-          <Transport size="l" />
+          <Transport size="l" playButton={playButton} />
           <div className={styles.extras}>
             <PlayModes />
             <VolumeControl className={styles.volume} />

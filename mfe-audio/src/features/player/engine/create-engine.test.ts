@@ -219,10 +219,18 @@ describe('the next track', () => {
     ['its address is another one by now', 4, { url: '/c', startAt: 0 }],
     ['it does not begin at its beginning', 4, { url: '/b', startAt: 30 }],
   ])('is loaded by the element that played, when %s', (_, readyState, source) => {
-    const { media, engine } = getReady(readyState);
+    const { media, other, engine } = getReady(readyState);
     engine.load(source);
     expect(inDocument()).toEqual([media]);
     expect(addressOf(media)).toBe(source.url);
+    expect(other.hasAttribute('src')).toBe(false);
+  });
+
+  test('that was dropped is got ready anew by the same address', () => {
+    const { other, engine } = getReady(4);
+    engine.load({ url: '/c', startAt: 0 });
+    engine.loadAhead('/b');
+    expect(addressOf(other)).toBe('/b');
   });
 });
 
@@ -237,6 +245,21 @@ test('released, it is silent and tells nothing until the next track', () => {
   expect([media.paused, events]).toEqual([true, []]);
   engine.load({ url: '/b', startAt: 0 });
   expect(fire('loadeddata')).toEqual({ type: 'ready' });
+});
+
+test('emptied, it is silent, and no element keeps an address', () => {
+  const { media, other, engine, fire, begin, events } = setUp();
+  begin();
+  engine.play();
+  engine.loadAhead('/b');
+  events.length = 0;
+  engine.empty();
+  fire('timeupdate');
+  expect([media.paused, events]).toEqual([true, []]);
+  expect([media, other].map((element) => element.hasAttribute('src'))).toEqual([false, false]);
+  engine.load({ url: '/a', startAt: 0 });
+  engine.loadAhead('/b');
+  expect([media, other].map(addressOf)).toEqual(['/a', '/b']);
 });
 
 test('the speed stays over a new source', () => {

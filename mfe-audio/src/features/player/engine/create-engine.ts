@@ -67,6 +67,13 @@ export function createEngine(elements: readonly [HTMLAudioElement, HTMLAudioElem
     return true;
   };
 
+  /** What was got ready is not what plays next: it takes no more of the line. */
+  const dropAhead = () => {
+    if (ahead === '') return;
+    ahead = '';
+    clear(other);
+  };
+
   const tellTime = () => emit({ type: 'time', position: position(), bufferedEnd: bufferedFrom(media, position()) });
   const listeners: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
     loadedmetadata() {
@@ -111,6 +118,11 @@ export function createEngine(elements: readonly [HTMLAudioElement, HTMLAudioElem
     active = false;
     pause();
   };
+  const empty = () => {
+    release();
+    ahead = address = loaded = '';
+    elements.forEach(clear);
+  };
   return {
     prepare() {
       if (media.paused && loaded === '') elements.forEach((element) => element.load());
@@ -118,7 +130,9 @@ export function createEngine(elements: readonly [HTMLAudioElement, HTMLAudioElem
     load({ url, startAt: at }) {
       active = true;
       address = url;
-      if (at > 0 || !changePlaces(url)) open(at);
+      if (at === 0 && changePlaces(url)) return;
+      dropAhead();
+      open(at);
     },
     loadAhead(url) {
       if (url === ahead) return;
@@ -130,6 +144,7 @@ export function createEngine(elements: readonly [HTMLAudioElement, HTMLAudioElem
       if (media.paused && !isLoadedFrom(media, position())) moveOver(position());
     },
     release,
+    empty,
     play,
     pause,
     seek(to) {
@@ -145,10 +160,9 @@ export function createEngine(elements: readonly [HTMLAudioElement, HTMLAudioElem
       element.playbackRate = speed;
     }),
     destroy() {
-      release();
+      empty();
       for (const element of elements) {
         for (const [name, listener] of entries) element.removeEventListener(name, listener);
-        clear(element);
         element.remove();
       }
     },

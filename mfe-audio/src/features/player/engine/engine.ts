@@ -39,6 +39,8 @@ export interface AudioEngine {
   renew(url: string): void;
   /** Falls silent and tells of nothing more until the next `load`. */
   release(): void;
+  /** Released, and without any address: what a session opened does not outlive it. */
+  empty(): void;
   play(): void;
   pause(): void;
   seek(position: number): void;

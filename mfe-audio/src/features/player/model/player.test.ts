@@ -206,7 +206,7 @@ test('emptied, there is nothing to play, and all is as in the beginning', () => 
   player.request({ type: 'setVolume', volume: 90 });
   engine.log.length = 0;
   player.empty();
-  expect(engine.log).toEqual(['release', 'volume 0.5', 'muted false', 'speed 1']);
+  expect(engine.log).toEqual(['empty', 'volume 0.5', 'muted false', 'speed 1']);
   for (const type of ['play', 'next', 'previous', 'togglePlay'] as const) player.request({ type });
   player.request({ type: 'seek', position: 5 });
   expect(engine.log).toHaveLength(4);

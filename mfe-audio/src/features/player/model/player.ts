@@ -188,7 +188,8 @@ export function createPlayer({ createEngine, random, now }: PlayerOptions): Play
       if (queue) put(queue, false, position);
     },
     empty() {
-      release();
+      isLoaded = false;
+      engine.empty();
       tell({ type: 'emptied' });
       apply({});
     },

@@ -1,6 +1,7 @@
 import { messages as shared } from '@inspire/shared/messages';
 import { Link } from '@inspire/shared/router';
 import { hrefs } from '@inspire/shared/routes';
+import type { RefObject } from 'react';
 import { messages } from '../../../messages';
 import { faultText } from '../model/fault-text';
 import type { QueueAlbum } from '../model/queue';
@@ -25,15 +26,21 @@ export interface NowLineProps {
   /** There is room for as many lines as a fault needs. */
   readonly roomy?: boolean;
   readonly onLeave?: () => void;
+  /** Has the focus after Retry, whose button goes with the fault. */
+  readonly playButton: RefObject<HTMLButtonElement | null>;
 }
 
 /** What stands under a track's title: its album, or why it does not play, with the next step. */
-export function NowLine({ roomy, onLeave }: NowLineProps) {
+export function NowLine({ roomy, onLeave, playButton }: NowLineProps) {
   const player = usePlayer();
   const album = usePlayerState(({ queue }) => queue?.album);
   const fault = usePlayerState((state) => state.fault);
   if (!album) return null;
   if (!fault) return <AlbumLink album={album} className={styles.album} onLeave={onLeave} />;
+  const tryAgain = () => {
+    playButton.current?.focus();
+    player.request({ type: 'play' });
+  };
   const text = faultText(fault);
   return (
     <p className={styles.fault} role="alert" data-roomy={roomy}>
@@ -42,7 +49,7 @@ export function NowLine({ roomy, onLeave }: NowLineProps) {
         // Trying again opens nothing: it is sold on its album's page.
         <AlbumLink album={album} className={styles.step} onLeave={onLeave} label={messages.player.openAlbum} />
       ) : (
-        <button type="button" className={styles.step} onClick={() => player.request({ type: 'play' })}>
+        <button type="button" className={styles.step} onClick={tryAgain}>
           {fault.kind === 'displaced' ? messages.player.playHere : shared.retry}
         </button>
       )}

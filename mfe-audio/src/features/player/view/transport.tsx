@@ -1,4 +1,5 @@
 import { Icon, IconButton, Spinner } from '@inspire/shared/ui';
+import type { RefObject } from 'react';
 import { messages } from '../../../messages';
 import { usePlayer, usePlayerState } from '../wiring/players';
 import styles from './transport.module.css';
@@ -7,8 +8,14 @@ import { useDelayed } from './use-delayed';
 /** look: a spinner only after 400 ms; what comes sooner would only flicker. */
 const SPINNER_MS = 400;
 
-/** Previous, play or pause, next. @param size of the middle one */
-export function Transport({ size = 'm' }: { size?: 'm' | 'l' }) {
+export interface TransportProps {
+  /** Of the middle one. @default 'm' */
+  readonly size?: 'm' | 'l';
+  readonly playButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** Previous, play or pause, next. */
+export function Transport({ size = 'm', playButton }: TransportProps) {
   const player = usePlayer();
   const playing = usePlayerState((state) => state.playing);
   const waiting = usePlayerState((state) => state.waiting && state.playing);
@@ -19,6 +26,7 @@ export function Transport({ size = 'm' }: { size?: 'm' | 'l' }) {
         <Icon name="skipBack" />
       </IconButton>
       <IconButton
+        ref={playButton}
         label={playing ? messages.pause : messages.play}
         size={size}
         className={styles.play}

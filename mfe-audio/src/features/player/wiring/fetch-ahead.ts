@@ -13,7 +13,9 @@ export function fetchAhead(player: Player, host: Pick<Host, 'api' | 'queries'>):
   let fetched: number | undefined;
   const fetchNext = async (track: number) => {
     try {
-      player.loadAhead((await fetchTrackStream(host, track)).url);
+      const { url } = await fetchTrackStream(host, track);
+      // Meanwhile another one may be next, or none.
+      if (fetched === track) player.loadAhead(url);
     } catch (error) {
       // The server says it once: asked again at the track's end, it would take the place back from the other device. Any
       // other failure is no matter here: the player asks again, and tells.
@@ -22,8 +24,8 @@ export function fetchAhead(player: Player, host: Pick<Host, 'api' | 'queries'>):
     }
   };
   return player.onEvent((event, _, { queue, phase, playing, position, duration, bufferedEnd, repeatOne, sleep }) => {
-    // By the end, the address that was fetched may be too old.
-    if (['put', 'moved', 'paused'].includes(event.type)) fetched = undefined;
+    // By the end, the address that was fetched may be too old; and what is loaded anew takes the place of what was got ready.
+    if (['put', 'moved', 'paused', 'ready', 'emptied'].includes(event.type)) fetched = undefined;
     if (event.type !== 'time' || !queue || phase !== 'ready' || !playing || repeatOne || sleep?.kind === 'track') return;
     const left = duration - position;
     if (left > AHEAD_SECONDS || (left > AT_LAST_SECONDS && bufferedEnd < duration - 1)) return;

@@ -1,4 +1,5 @@
 import { ApiError } from '@inspire/shared/client';
+import { act } from '@testing-library/react';
 import { startAudio, someAlbum, someStream, someTracks } from '../../../testing/start-audio';
 
 const premium = 'This is a premium audio album. Please buy it to listen.';
@@ -70,6 +71,30 @@ describe('the stream', () => {
     expect(engine.log).toEqual(['load /stream/1/track.m4a at 3', 'play']);
   });
 
+  test('a wait that goes on under a new address is told: check the connection', async () => {
+    const { player, engine, time, playFrom } = startAudio();
+    await playFrom(1);
+    engine.emit({ type: 'waiting' });
+    await time.pass(15_000);
+    expect(player.state()).toMatchObject({ waiting: true, fault: undefined });
+    await time.pass(15_000);
+    expect(player.state()).toMatchObject({ playing: true, waiting: false, fault: { kind: 'network' } });
+  });
+
+  test('403 after the network was away: a toast, once', async () => {
+    const { host, player, engine, time, page, playFrom } = startAudio();
+    await playFrom(1);
+    host.fake.answer({ audioStream: () => new ApiError('network') });
+    engine.emit({ type: 'failed', fault: 'network' });
+    await time.pass(0);
+    host.fake.answer({ audioStream: () => new ApiError('http', 403) });
+    page.signal('online');
+    await time.pass(0);
+    expect(host.recorded.toasts).toEqual([{ kind: 'warning', text: premium }]);
+    act(() => player.fail({ kind: 'locked', text: premium }));
+    expect(host.recorded.toasts).toHaveLength(1);
+  });
+
   test('is renewed before it ends, and goes on', async () => {
     const { engine, time, playFrom } = startAudio();
     await playFrom(1);
@@ -109,6 +134,7 @@ describe('the next track', () => {
     const audio = startAudio();
     await audio.playFrom(1);
     audio.engine.listen(80, 81);
+    await audio.time.pass(0);
     await audio.ask({ type: 'seek', position: 0 });
     audio.engine.listen(80, 81);
     await audio.time.pass(0);
@@ -124,6 +150,32 @@ describe('the next track', () => {
     audio.engine.listen(80, 90);
     await audio.time.pass(0);
     expect(asked(audio)).toEqual([1]);
+  });
+
+  test('is not got ready when it is no longer the next one by the time of the answer', async () => {
+    const audio = startAudio();
+    await audio.playFrom(1);
+    let answer: (stream: ReturnType<typeof someStream>) => void = () => undefined;
+    audio.host.fake.answer({ audioStream: ({ params }) => (params.id === 2 ? new Promise((resolve) => (answer = resolve)) : someStream(params.id)) });
+    audio.engine.listen(80, 81);
+    await audio.ask({ type: 'previous' });
+    answer(someStream(2));
+    await audio.time.pass(0);
+    expect(asked(audio)).toEqual([1, 2, 3]);
+    expect(audio.engine.log.filter((line) => line.startsWith('ahead'))).toEqual([]);
+  });
+
+  test('is got ready again after the one that plays was loaded anew', async () => {
+    const audio = startAudio();
+    await audio.playFrom(1);
+    audio.engine.listen(80, 81);
+    await audio.time.pass(0);
+    audio.engine.emit({ type: 'failed', fault: 'network' });
+    await audio.time.pass(0);
+    audio.engine.emit({ type: 'ready' });
+    audio.engine.listen(81, 82);
+    await audio.time.pass(0);
+    expect(audio.engine.log.filter((line) => line.startsWith('ahead'))).toHaveLength(2);
   });
 
   test('that could not be fetched ahead is asked for again', async () => {

@@ -26,11 +26,17 @@ export function keepStream(player: Player, host: Pick<Host, 'api' | 'queries' | 
   let endWait: (() => void) | undefined;
   const watchWait = () => {
     const { playing, waiting } = player.state();
-    if (playing && waiting) endWait ??= later(STALL_MS, () => keeper.onFault('network'));
+    if (playing && waiting) endWait ??= later(STALL_MS, onStall);
     else {
       endWait?.();
       endWait = undefined;
     }
+  };
+  // Nothing may change by it: a wait that goes on under the new address is watched anew.
+  const onStall = () => {
+    endWait = undefined;
+    keeper.onFault('network');
+    watchWait();
   };
   const ends = [
     player.subscribe(watchWait),
@@ -39,8 +45,8 @@ export function keepStream(player: Player, host: Pick<Host, 'api' | 'queries' | 
       if (event.type === 'put') return event.playing ? start(false) : keeper.stop();
       if (event.type === 'opening') return start(before.fault !== undefined);
       if (event.type === 'faulted') {
-        // The dock has a line for it; the server's words may need more.
-        if ('text' in event.fault && !before.fault) host.toasts.warning(event.fault.text);
+        // The dock has a line for it; the server's words may need more, once.
+        if ('text' in event.fault && !(before.fault && 'text' in before.fault)) host.toasts.warning(event.fault.text);
         if (event.fault.kind === 'displaced') keeper.stop();
         return;
       }

@@ -76,7 +76,7 @@ test('a logout drops the queue, the sound and what was kept', async () => {
   await playFrom(1);
   expect(storage.items.has(key)).toBe(true);
   host.session.end('logout');
-  expect(engine.log[0]).toBe('release');
+  expect(engine.log[0]).toBe('empty');
   expect(player.state().queue).toBeUndefined();
   expect(storage.items.size).toBe(0);
 });
