@@ -41,6 +41,19 @@ describe('a place on a page of a remote', () => {
     await waitFor(() => expect(below()).toBeEmptyDOMElement());
   });
 
+  it('is tried again with each visit of the page', async () => {
+    const { router, remotes, loaded } = show(new Error('404'));
+    await screen.findByRole('heading', { name: 'Profile' });
+    await waitFor(() => expect(below()).toBeEmptyDOMElement());
+    const tries = loaded.length;
+    remotes.mfe_billing = ordersRemote;
+    await act(() => router.navigate('/about'));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Profile' })).toBeNull());
+    expect(loaded).toHaveLength(tries);
+    await act(() => router.navigate('/user-routes/dashboard'));
+    expect(await screen.findByRole('heading', { name: 'Your orders' })).toBeVisible();
+  });
+
   it('is empty when the filling throws while it renders', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { failures } = show(defineRemote({ slots: { 'profile.orders': () => { throw new Error('broken'); } } }));

@@ -1,5 +1,5 @@
 import { useSession } from '@inspire/shared/host';
-import type { SlotName } from '@inspire/shared/remote';
+import { pageSlotNames, type SlotName } from '@inspire/shared/remote';
 import { Component, Suspense, useEffect, type ReactNode } from 'react';
 import { RemoteEnvironment } from '../federation/remote-scope';
 import { useRemoteInstance, useRemoteStatus, useSite, useSiteReady } from '../federation/site-context';
@@ -24,6 +24,8 @@ export interface SlotProps {
   readonly fallback?: ReactNode;
 }
 
+const isOfPage = (name: SlotName): boolean => pageSlotNames.some((other) => other === name);
+
 /** A place that a remote fills; loads it when it is needed, after the page itself. */
 export function Slot({ name, onDemand = false, fallback }: SlotProps) {
   const site = useSite();
@@ -35,11 +37,13 @@ export function Slot({ name, onDemand = false, fallback }: SlotProps) {
   const hasFailed = useRemoteStatus(wanted) === 'failed';
 
   useEffect(() => {
-    // What has just failed for the page would keep its card away by being tried again here.
-    if (!wanted || onDemand || site.statusOf(wanted) === 'failed') return;
+    if (!wanted || onDemand) return;
+    // What has just failed for the page would keep its card away by being tried again here. A page that has the place on it
+    // has not failed: each visit is a new try, but for an address that hung.
+    if (site.statusOf(wanted) === 'failed' && (!isOfPage(name) || site.isHung(wanted))) return;
     // A failure is reported by the loader; the place stays empty.
     site.load(wanted).catch(() => undefined);
-  }, [site, wanted, onDemand]);
+  }, [site, wanted, onDemand, name]);
 
   const Content = wanted ? instance?.module.slots?.[name] : undefined;
   useEffect(() => {
