@@ -7,7 +7,7 @@ const WINDOW = { days: 7, limit: 50 };
 export interface NotificationNews {
   /** What has come in since the last look, oldest first; the first look finds nothing new. One look at a time. */
   look(): Promise<NotificationRow[]>;
-  /** What came in after the one with this id, oldest first; undefined when that one is not known, or too much came. */
+  /** What was found after the one with this id, in that order; undefined when that one is not known, or too much came. */
   after(id: number): NotificationRow[] | undefined;
 }
 
@@ -41,8 +41,11 @@ export function createNotificationNews(notifications: NotificationRepository, cl
       return next;
     },
     after(id) {
-      if (!known.has(id)) return undefined;
-      const later = [...known.values()].filter((row) => row.id > id).sort((a, b) => a.id - b.id);
+      const rows = [...known.values()];
+      const place = rows.findIndex((row) => row.id === id);
+      if (place < 0) return undefined;
+      // In the order in which they were told: neither ids nor dates say what a reader has had.
+      const later = rows.slice(place + 1);
       return later.length < WINDOW.limit ? later : undefined;
     },
   };

@@ -97,6 +97,22 @@ describe('the stream of new notifications', () => {
     assert.deepEqual(titles(second), ['missed', 'missed too', 'new']);
   });
 
+  it('goes on with what came true after the last event, though its id is older', async () => {
+    const first = await read();
+    await seedNotification(server.db, { title: 'ahead', about: video, createdAt: new Date(server.clock.now.getTime() + 5_000) });
+    await announce('had');
+    const [{ id } = {}] = await first.until(1);
+    await first[Symbol.asyncDispose]();
+    server.clock.advance(5_000);
+    await using second = await read(token, id);
+    await second.until(1);
+    assert.deepEqual(titles(second), ['ahead']);
+    await using third = await read(token, second.events[0]?.id);
+    await announce('new');
+    await third.until(1);
+    assert.deepEqual(titles(third), ['new'], 'what was had before is not told again');
+  });
+
   it('says when a reader has to read the list anew', async () => {
     for (const unknown of ['2147483647', 'nonsense', '-1', '9'.repeat(400)]) {
       await using reader = await read(token, unknown);
