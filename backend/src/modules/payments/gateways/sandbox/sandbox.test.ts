@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { PaymentUrl, SessionData } from '@inspire/shared/contracts';
+import { eq } from 'drizzle-orm';
 import { readConfiguration } from '../../../../app/configuration';
 import { call, problemIn, signUp } from '../../../../testing/client';
+import { untilTrue } from '../../../../testing/read-events';
 import { orderOf, press } from '../../../../testing/sandbox-payments';
 import { seedAlbum, seedPlan, seedVideo } from '../../../../testing/seed';
 import { hours, startTestServer, type TestServer } from '../../../../testing/test-server';
+import { entitlements } from '../../../entitlements/entitlements-schema';
+import type { SandboxEvent } from './sandbox-event';
+import type { PostWebhook } from './sandbox-webhook';
 
 describe('the sandbox gateway', () => {
   let server: TestServer;
@@ -22,8 +27,15 @@ describe('the sandbox gateway', () => {
     return new URL(String(back.headers.location), 'http://site.example');
   }
 
+  /** The references of the payments that the site was told of. */
+  const posts: string[] = [];
+  const postWebhook: PostWebhook = async (path, body, headers) => {
+    posts.push((JSON.parse(body.toString()) as SandboxEvent).reference);
+    assert.equal((await server.app.inject({ method: 'POST', url: path, payload: body, headers })).statusCode, 200);
+  };
+
   before(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ postWebhook });
     viewer = await signUp(server.app);
   });
   after(() => server.close());
@@ -85,18 +97,30 @@ describe('the sandbox gateway', () => {
   });
 
   it('tells the site late, twice or never where that is chosen, and grants once', async () => {
-    const told = async (webhook: string) => {
+    const tell = async (webhook: string) => {
       const page = await newPage();
       const { statusCode } = await server.app.inject({
         method: 'POST', url: page.paymentUrl, payload: `action=pay&webhook=${webhook}`, headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
-      return [statusCode, (await orderOf(server, page.orderId)).state];
+      const now = async () => {
+        const { state, reference, videoId } = await orderOf(server, page.orderId);
+        const granted = await server.db.$count(entitlements, eq(entitlements.videoId, videoId ?? 0));
+        return { state, granted, posts: posts.filter((post) => post === reference).length };
+      };
+      return { statusCode, now };
     };
-    assert.deepEqual(await told('usual'), [303, 'paid']);
-    assert.deepEqual(await told('twice'), [303, 'paid']);
-    assert.deepEqual(await told('never'), [303, 'open']);
-    assert.deepEqual(await told('late'), [303, 'open']);
-    assert.equal((await told('sometimes'))[0], 400);
+    const untold = { state: 'open', granted: 0, posts: 0 };
+    const late = await tell('late');
+    assert.deepEqual([late.statusCode, await late.now()], [303, untold]);
+    for (const [webhook, outcome] of [
+      ['usual', { state: 'paid', granted: 1, posts: 1 }], ['twice', { state: 'paid', granted: 1, posts: 2 }], ['never', untold],
+    ] as const) {
+      const { statusCode, now } = await tell(webhook);
+      assert.deepEqual([statusCode, await now()], [303, outcome], webhook);
+    }
+    assert.equal((await tell('sometimes')).statusCode, 400);
+    await untilTrue(async () => (await late.now()).state === 'paid', 'the late webhook');
+    assert.deepEqual(await late.now(), { state: 'paid', granted: 1, posts: 1 });
   });
 
   it('takes no money after its time, from a made-up address, or for another word', async () => {
