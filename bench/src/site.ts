@@ -32,10 +32,11 @@ async function untilReady(origin: string, child: ChildProcess): Promise<void> {
 
 /** The built site with a catalogue of `videos` videos, on a port and a data folder of its own. */
 export async function startSite({ videos, port = 3417 }: { videos: number; port?: number }): Promise<BenchSite> {
+  const origin = `http://localhost:${port}`;
+  if (await isReady(origin)) throw new Error(`something runs at ${origin} already; its figures would be taken for those of this build`);
   const settings = { PORT: String(port), DATA_DIR: benchData };
   await run(['content', 'sample', '--videos', String(videos)], settings);
   const child = spawn(process.execPath, ['tooling/bin/bootstrap.mjs', 'start'], { cwd: root, env: env(settings), stdio: ['ignore', 'inherit', 'inherit'] });
-  const origin = `http://localhost:${port}`;
   await untilReady(origin, child);
   return {
     origin,

@@ -38,9 +38,17 @@ export async function followRequests(session: CDPSession): Promise<readonly Seen
     const found = byId.get(requestId);
     if (found) Object.assign(found, { endedAt: timestamp, bytes: encodedDataLength });
   });
+  session.on('Network.loadingFailed', ({ requestId, timestamp }) => {
+    const found = byId.get(requestId);
+    if (found) found.endedAt = timestamp;
+  });
   await session.send('Network.enable');
   return seen;
 }
+
+/** True while something is on its way; the stream of notifications is so for as long as the page. */
+export const isLoading = (all: readonly SeenRequest[]): boolean =>
+  all.some(({ url, endedAt }) => endedAt === undefined && !url.endsWith('/notifications/stream'));
 
 /** The requests that led to one of them, the document first. */
 export function chainOf(request: SeenRequest, all: readonly SeenRequest[]): readonly string[] {

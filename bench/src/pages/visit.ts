@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { newContext, type Viewport } from './browser';
 import { paintOf, watchPaint, type Paint } from './paint';
 import { slowDown, type LineProfile } from './profile';
-import { followRequests, type SeenRequest } from './requests';
+import { followRequests, isLoading, type SeenRequest } from './requests';
 
 export interface VisitOptions {
   readonly address: string;
@@ -16,7 +16,7 @@ export interface Visit extends Paint {
   readonly requests: readonly SeenRequest[];
 }
 
-/** Long enough after the network's last byte that nothing more is painted. */
+/** Long enough without a request that nothing more is painted. */
 const QUIET_MS = 2_500;
 
 /** Opens an address in a browser that knows nothing, and waits until nothing happens any more. */
@@ -30,8 +30,8 @@ export async function visit(browser: Browser, { address, session, profile, viewp
     if (profile) await slowDown(cdp, profile);
     await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
     let count = -1;
-    while (requests.filter(({ endedAt }) => endedAt !== undefined).length !== count) {
-      count = requests.filter(({ endedAt }) => endedAt !== undefined).length;
+    while (requests.length !== count || isLoading(requests)) {
+      count = requests.length;
       await page.waitForTimeout(QUIET_MS);
     }
     return { ...(await paintOf(page)), requests };
