@@ -1,5 +1,6 @@
 import type { Host } from '@inspire/shared/host';
 import { tellLoggedOut } from '../../../logged-out';
+import { hearDeviceRefusal, keepDeviceRefusal } from './device-refusal';
 
 /** Minutes that a stream's address is asked to work for (section 9). */
 const VALID_MINUTES = 200;
@@ -16,11 +17,13 @@ const streamQuery = (host: Host, videoId: number, staleTime: number) => ({
 });
 
 /** The stream's address, perhaps one that was fetched ahead. @throws ApiError */
-export const fetchStream = (host: Host, videoId: number) => host.queries.fetchQuery(streamQuery(host, videoId, FRESH_MS));
+export const fetchStream = (host: Host, videoId: number) =>
+  hearDeviceRefusal(host, () => host.queries.fetchQuery(streamQuery(host, videoId, FRESH_MS)));
 
 /** A new address, whatever is known. @throws ApiError */
-export const renewStream = (host: Host, videoId: number) => host.queries.fetchQuery(streamQuery(host, videoId, 0));
+export const renewStream = (host: Host, videoId: number) =>
+  hearDeviceRefusal(host, () => host.queries.fetchQuery(streamQuery(host, videoId, 0)));
 
-/** Fetches the address ahead of a likely opening. A failure is no matter here: the player asks again, and tells. */
+/** Fetches the address ahead of a likely opening. A failure is no matter here: the player asks again, or hears of it, and tells. */
 export const prefetchStream = (host: Host, videoId: number): void =>
-  void host.queries.fetchQuery(streamQuery(host, videoId, FRESH_MS)).catch(() => undefined);
+  void host.queries.fetchQuery(streamQuery(host, videoId, FRESH_MS)).catch((error: unknown) => keepDeviceRefusal(host, error));

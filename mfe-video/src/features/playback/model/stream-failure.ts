@@ -1,4 +1,4 @@
-import { isApiError } from '@inspire/shared/client';
+import { isApiError, type ApiError } from '@inspire/shared/client';
 import type { VideoType } from '@inspire/shared/contracts';
 import { messages as shared } from '@inspire/shared/messages';
 
@@ -18,6 +18,9 @@ const offers: Readonly<Partial<Record<VideoType, Offer>>> = { BuyOne: 'buy', Ren
 /** The server's reason for a device that another one has taken the place of (decision 16). */
 const DEVICE_LIMIT = 'device-limit';
 
+/** True for the refusal of a device that had to give way. */
+export const isDeviceLimit = (error: unknown): error is ApiError => isApiError(error, 403) && error.code === DEVICE_LIMIT;
+
 /**
  * Reads why the stream's address was refused (section 8, decision 29): the server's text, else the text by type, and what
  * can be done about it.
@@ -29,6 +32,6 @@ export function readStreamFailure(error: unknown, videoType: VideoType): StreamF
   return {
     kind: 'locked',
     text: error.detail ?? texts[videoType] ?? shared.somethingWentWrong,
-    offer: error.code === DEVICE_LIMIT ? 'takeOver' : offers[videoType],
+    offer: isDeviceLimit(error) ? 'takeOver' : offers[videoType],
   };
 }
