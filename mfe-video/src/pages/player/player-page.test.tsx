@@ -1,7 +1,7 @@
 import { ApiError } from '@inspire/shared/client';
 import type { Video, VideoType } from '@inspire/shared/contracts';
 import { makeVideo } from '@inspire/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPlayer, refusedStream, showPlayer, someStream as stream, someVideo as video } from '../../testing/show-player';
 
@@ -113,6 +113,16 @@ describe('locked', () => {
     await userEvent.click(buy);
     await loaded();
     expect(screen.queryByText('Buy now for instant and unlimited viewing.')).toBeNull();
+  });
+
+  test.each([['visible', true], ['hidden', false]] as const)('bought in another tab, it starts where the page is %s: %p', async (state, plays) => {
+    const { host, engine, loaded } = showPlayer({ state: locked('BuyOne'), answers: refusedStream() });
+    await screen.findByRole('button', { name: /buy now/i });
+    host.fake.answer({ videoStream: () => stream });
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    act(() => host.events.publishPurchaseCompleted({ kind: 'video', id: 4 }));
+    await loaded();
+    expect(engine.log.includes('play')).toBe(plays);
   });
 
   test('a purchase that nobody can serve at the moment says so, and can be tried again', async () => {

@@ -26,7 +26,11 @@ export function useStream(player: Player, video: Video): { status: StreamStatus;
       ask: (anew) => (anew ? renewStream(host, id) : fetchStream(host, id)),
       saved: () => fetchProgress(host, id),
       position: () => player.state().position,
-      open: (url, startAt) => player.open({ url, startAt, duration: video_length, autoplay: true }),
+      open(url, startAt, unasked) {
+        // A purchase opens it in every tab: only where somebody looks it may begin to sound.
+        const autoplay = !unasked || document.visibilityState === 'visible';
+        player.open({ url, startAt, duration: video_length, autoplay });
+      },
       renew: player.renew,
       recover: () => player.request({ type: 'recover' }),
       tell(next) {

@@ -16,7 +16,8 @@ export interface StreamPorts {
   saved(): Promise<number>;
   /** Where the player stands, 0 before it began. */
   position(): number;
-  open(url: string, startAt: number): void;
+  /** @param unasked it came by a purchase, perhaps in another tab, and not by a wish to watch it here */
+  open(url: string, startAt: number, unasked: boolean): void;
   renew(url: string): void;
   recover(): void;
   tell(status: StreamStatus): void;
@@ -95,7 +96,7 @@ export function createStreamKeeper(ports: StreamPorts): StreamKeeper {
     }
   }
 
-  async function open(anew: boolean): Promise<void> {
+  async function open(anew: boolean, unasked = false): Promise<void> {
     stop();
     const mine = run;
     tell({ kind: 'asking' });
@@ -105,7 +106,7 @@ export function createStreamKeeper(ports: StreamPorts): StreamKeeper {
       const startAt = from > 0 ? from : ports.saved().then((saved) => resumePosition(saved, ports.videoLength));
       const [stream, start] = await Promise.all([ports.ask(anew), startAt]);
       if (mine !== run) return;
-      ports.open(stream.url, start);
+      ports.open(stream.url, start, unasked);
       tell({ kind: 'open' });
       keep(stream);
     } catch (error) {
@@ -137,7 +138,7 @@ export function createStreamKeeper(ports: StreamPorts): StreamKeeper {
       else task?.();
     },
     onPurchase() {
-      if (status === 'locked' || status === 'failed') void open(true);
+      if (status === 'locked' || status === 'failed') void open(true, true);
     },
     stop,
   };
