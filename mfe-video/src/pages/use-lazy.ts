@@ -6,17 +6,23 @@ export interface Lazy<P> {
   readonly retry: () => void;
 }
 
+/** What is loaded, by its loader: whoever comes back sees the page at once, as high as it was, and where it was scrolled to. */
+const loaded = new WeakMap<object, unknown>();
+
 /**
  * A component with a chunk of its own. Unlike `lazy` of React and of the router, it can be tried again in place.
  * @param load asked again after a failure
  */
 export function useLazy<P>(load: () => Promise<ComponentType<P>>): Lazy<P> {
-  const [part, setPart] = useState<{ Component?: ComponentType<P>; failed?: boolean }>({});
+  const [part, setPart] = useState<{ Component?: ComponentType<P>; failed?: boolean }>(() => ({ Component: loaded.get(load) as ComponentType<P> | undefined }));
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let gone = false;
     load().then(
-      (Component) => !gone && setPart({ Component }),
+      (Component) => {
+        loaded.set(load, Component);
+        if (!gone) setPart((before) => (before.Component === Component ? before : { Component }));
+      },
       () => !gone && setPart({ failed: true }),
     );
     return () => {
