@@ -1,4 +1,5 @@
 import { ApiError } from '@inspire/shared/client';
+import { makeSession, type TestHost } from '@inspire/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPlayer, refusedStream, showPlayer, someStream, someVideo as video } from '../../testing/show-player';
@@ -61,11 +62,45 @@ describe('recording', () => {
     const { host, engine, unmount } = await openPlayer();
     engine.begin();
     engine.watch(0, 20);
+    await waitFor(() => expect(records(host.fake.calls)).toEqual(['play 0', 'flag false']));
     act(() => host.events.publishMediaStopAll());
     engine.emit({ type: 'paused', position: 20 }, { type: 'seeking', position: 0 }, { type: 'seeked', position: 0 });
     expect(engine.log.slice(-2)).toEqual(['pause', 'seek 0']);
     unmount();
     await waitFor(() => expect(records(host.fake.calls)).toEqual(['play 0', 'flag false', 'pause 20']));
+  });
+
+  test('a logout, which ends the session right after it, loses no place', async () => {
+    const { host, engine } = await openPlayer();
+    engine.begin();
+    engine.watch(0, 20);
+    await waitFor(() => expect(records(host.fake.calls)).toEqual(['play 0', 'flag false']));
+    let inTime: string[] = [];
+    act(() => {
+      host.events.publishMediaStopAll();
+      inTime = records(host.fake.calls);
+      host.session.end('logout');
+    });
+    expect(inTime.at(-1)).toBe('pause 20');
+  });
+
+  test.each([
+    ['nobody', () => undefined, []],
+    ['somebody else', (host: TestHost) => host.session.start(makeSession({ email: 'ravi@example.com', token: 'token-of-ravi' })), []],
+    ['the same viewer, with another token', (host: TestHost) => host.session.start(makeSession({ token: 'renewed' })), ['pause 31', 'flag true']],
+  ])('what waits for an older record is sent where %s is logged in by then: as theirs only', async (_, then, sent) => {
+    let answer = (): void => undefined;
+    const held = new Promise<undefined>((resolve) => { answer = () => resolve(undefined); });
+    const { host, engine } = await openPlayer({ answers: { updateValidFlag: () => held } });
+    engine.begin();
+    await waitFor(() => expect(records(host.fake.calls)).toEqual(['play 0', 'flag false']));
+    engine.emit({ type: 'ended', position: 31 });
+    await act(async () => {
+      if (sent.length === 0) host.session.end('logout');
+      then(host);
+      answer();
+    });
+    await waitFor(() => expect(records(host.fake.calls).slice(2)).toEqual(sent));
   });
 });
 

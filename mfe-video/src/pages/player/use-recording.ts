@@ -43,8 +43,9 @@ export function useRecording(player: Player, video: Video): void {
         onVisible: () => undefined,
         onOrientation: () => undefined,
       }),
-      // Before the player rewinds: rewinding is not where the viewer wants to go on.
-      host.events.onMediaStopAll(() => recorder.left(position(), false)),
+      // Before the player rewinds: rewinding is not where the viewer wants to go on. At once: a logout stops all media first,
+      // and what is sent a moment later is nobody's any more.
+      host.events.onMediaStopAll(() => recorder.left(position(), true)),
     ];
     return () => {
       ends.forEach((end) => end());
