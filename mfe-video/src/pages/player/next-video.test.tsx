@@ -87,6 +87,24 @@ describe('the countdown', () => {
     expect(host.recorded.navigations).toEqual(opened);
   });
 
+  test('stands still while a dialog or a menu is open', async () => {
+    const { host } = await watchToTheEnd();
+    await card();
+    pass(3);
+    fireEvent.keyDown(document.body, { key: '?' });
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    pass(20);
+    expect(screen.getByText(/Starts in [45]/)).toBeInTheDocument();
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    fireEvent.click(screen.getByRole('button', { name: 'Settings' }));
+    expect(screen.getByRole('menu')).toBeInTheDocument();
+    pass(20);
+    expect(host.recorded.navigations).toEqual([]);
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+    pass(6);
+    expect(host.recorded.navigations).toEqual(opened);
+  });
+
   test('is stopped by the wish to see the video round and round', async () => {
     const { host } = await watchToTheEnd();
     await card();
@@ -140,6 +158,41 @@ describe('of an album', () => {
 test('with nothing to go on with, the end is only told', async () => {
   const { host } = await watchToTheEnd({ answers: { ...lists, searchVideos: () => page([someVideo, makeVideo({ id: 5, videoType: 'Rent', isPurchased: false })]) } });
   await waitFor(() => expect(host.fake.calls.map(({ name }) => name)).toContain('browseHistory'));
+  await waitFor(() => expect(host.queries.isFetching()).toBe(0));
+  // What was found is shown some steps after the last answer.
+  await act(() => new Promise((done) => setTimeout(done, 0)));
   expect(screen.getByText('Video ended')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Play now' })).toBeNull();
+});
+
+describe('when the next one opens', () => {
+  const openNext = async (shown: Awaited<ReturnType<typeof watchToTheEnd>>) => {
+    await card();
+    await act(() => shown.router.navigate('/user-routes/video-player?id=8', { replace: true, state: next }));
+    return screen.findByRole('heading', { level: 1, name: 'Second Light' });
+  };
+
+  test('the focus goes to its heading, as on a new page', async () => {
+    const heading = await openNext(await watchToTheEnd());
+    expect(heading).toHaveFocus();
+  });
+
+  test('in fullscreen, where no heading is to be seen, it goes to the player', async () => {
+    const shown = await watchToTheEnd();
+    const screenOf = screen.getByRole('region', { name: /First Light/ }).closest('article')!.parentElement;
+    Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => screenOf });
+    await openNext(shown);
+    expect(screen.getByRole('region', { name: /Second Light/ })).toHaveFocus();
+    Reflect.deleteProperty(document, 'fullscreenElement');
+  });
+
+  test('whoever uses something that stays keeps it', async () => {
+    const shown = await watchToTheEnd();
+    await card();
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    elsewhere.focus();
+    await openNext(shown);
+    expect(elsewhere).toHaveFocus();
+    elsewhere.remove();
+  });
 });

@@ -11,6 +11,7 @@ import type { LoadEngine } from '../../features/player/view/use-engine';
 import { viewingMessages as messages } from '../../messages';
 import { PlayerPlaceholder } from './player-placeholder';
 import { usePrefetchedPlayback } from './use-prefetched-playback';
+import { useVideoFocus } from './use-video-focus';
 import { VideoNotFound } from './video-not-found';
 import { VideoScreen } from './video-screen';
 import styles from './player-page.module.css';
@@ -31,6 +32,7 @@ export function PlayerPage({ loadEngine = loadStreamingEngine }: { loadEngine?: 
   const screen = useRef<HTMLDivElement>(null);
 
   const video = known ?? data;
+  useVideoFocus(video?.id, screen);
   if (video) {
     return (
       <div ref={screen} className={styles.screen}>

@@ -67,6 +67,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
     <div
       ref={frame}
       role="region"
+      // In fullscreen, a next video is announced by it.
+      tabIndex={-1}
       aria-label={messages.region(playing.title)}
       className={styles.frame}
       data-theme="dark"
