@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { Dialog, Sheet } from '.';
@@ -39,6 +39,15 @@ describe.each(kinds)('%s', (_, Modal) => {
     dialog.open = false;
     fireEvent(dialog, new Event('close'));
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('comes back where a browser closes it that the page keeps open', async () => {
+    render(modal(true));
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    dialog.open = false;
+    fireEvent(dialog, new Event('close'));
+    expect(dialog).not.toHaveAttribute('open');
+    await waitFor(() => expect(dialog).toHaveAttribute('open'));
   });
 
   it('closes by a click on the backdrop, not on the content, nor by a drag out of it', () => {

@@ -9,8 +9,10 @@ export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const closing = useRef(false);
+  const wanted = useRef(open);
 
   useBeforePaint(() => {
+    wanted.current = open;
     const dialog = ref.current;
     if (!open || !dialog) return;
     if (!dialog.open) dialog.showModal();
@@ -31,7 +33,12 @@ export function useModal(open: boolean, onClose: () => void) {
     },
     /** The browser can close it by itself (a second Esc); the event comes late, when it may be open again. */
     onClose() {
-      if (open && !closing.current && !ref.current?.open) onClose();
+      if (!open || closing.current || ref.current?.open) return;
+      onClose();
+      // A page that keeps it open, as while something is being sent, gets it back.
+      setTimeout(() => {
+        if (wanted.current && ref.current && !ref.current.open) ref.current.showModal();
+      }, 0);
     },
     // Both must be outside: a selection of text that is dragged out of the dialog does not close it.
     onMouseDown(event: MouseEvent) {
