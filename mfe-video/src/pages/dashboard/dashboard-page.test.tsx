@@ -1,9 +1,10 @@
 import { ApiError, callAddress } from '@inspire/shared/client';
 import type { HistoryEntry, Video } from '@inspire/shared/contracts';
 import { createTestHost, makeAlbum, makeSession, makeVideo, renderWithHost, type AnswerTable } from '@inspire/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import manifest from '../../../remote.json';
+import { historyKey } from '../../features/catalogue/api/get-history';
 import { DashboardPage } from './dashboard-page';
 
 const dashboard = '/user-routes/dashboard';
@@ -146,6 +147,18 @@ test('error: a card with Retry, which loads the videos in place', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rail('New Videos')).toBeVisible();
   expect(host.recorded.navigations).toEqual([]);
+});
+
+test('a history that failed is asked again while the videos stay', async () => {
+  const { host } = show({ browseHistory: () => new ApiError('http', 500) });
+  const videos = await rail('New Videos');
+  host.fake.answer({ browseHistory: () => new Promise(() => undefined) });
+  await act(async () => {
+    void host.queries.refetchQueries({ queryKey: historyKey() });
+    await new Promise((done) => setTimeout(done, 20));
+  });
+  expect(host.queries.getQueryState(historyKey())).toMatchObject({ status: 'pending', fetchStatus: 'fetching' });
+  expect(videos).toBeInTheDocument();
 });
 
 test('a history that fails is left out, the videos are there', async () => {

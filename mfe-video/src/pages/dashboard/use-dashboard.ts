@@ -10,6 +10,7 @@ import { useVideos } from '../../features/catalogue/api/get-videos';
 import { withProgress } from '../../features/catalogue/model/progress';
 import { selectHero, type Hero } from '../../features/dashboard/model/select-hero';
 import { selectFeatured, selectNew, selectOneTimePurchase, selectRecentlyPlayed } from '../../features/dashboard/model/select-rails';
+import { isFirstLoad } from '../is-first-load';
 
 export interface DashboardContent {
   readonly hero: Hero | undefined;
@@ -44,7 +45,7 @@ export function useDashboard(): Dashboard {
     if (timedOut) navigation.go(paths.error, { state: TIMED_OUT });
   }, [timedOut, navigation]);
 
-  const isWaiting = videos.isLoading || history.isLoading || albums.isLoading;
+  const isWaiting = isFirstLoad(videos) || isFirstLoad(history) || isFirstLoad(albums);
   // After a 401 the shell is leading to the login; a card with Retry on the way there would only flash.
   if (isWaiting || timedOut || isApiError(videos.error, 401)) return { state: 'loading' };
   if (!videos.data) return { state: 'error', busy: videos.isFetching, onRetry: () => void videos.refetch() };

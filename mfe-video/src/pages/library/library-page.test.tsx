@@ -106,11 +106,19 @@ describe('recommended', () => {
   test('that fails can be tried again in its place', async () => {
     const { host } = show({ searchVideos: () => new ApiError('http', 500) });
     const alert = within(await recommended()).getByRole('alert');
-    expect(names(await group('Videos'))).toHaveLength(2);
-    host.fake.answer({ searchVideos: () => pageOf(newest) });
-    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    const videos = await group('Videos');
+    expect(names(videos)).toHaveLength(2);
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => { arrive = resolve; });
+    host.fake.answer({ searchVideos: () => arrived.then(() => pageOf(newest)) });
+    const retry = within(alert).getByRole('button', { name: 'Retry' });
+    await userEvent.click(retry);
+    await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
+    arrive();
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(names(await recommended())).toHaveLength(1);
+    // The page around it has stayed.
+    expect(videos).toBeInTheDocument();
   });
 });
 

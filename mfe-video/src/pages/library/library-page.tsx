@@ -5,6 +5,7 @@ import { usePurchased } from '../../features/library/api/get-purchased';
 import { OwnedMedia } from '../../features/library/view/owned-media';
 import { PremiumRail } from '../../features/library/view/premium-rail';
 import { libraryMessages as messages } from '../../messages';
+import { isFirstLoad } from '../is-first-load';
 import { useVideoIntent } from '../use-video-intent';
 import styles from './library-page.module.css';
 import { LibrarySkeleton } from './library-skeleton';
@@ -18,7 +19,7 @@ function Content() {
   const recommended = useRecommended();
   const onIntent = useVideoIntent();
   const isLeaving = isApiError(purchased.error, 401) || isApiError(recommended.error, 401);
-  if (purchased.isLoading || recommended.isLoading || isLeaving) return <LibrarySkeleton />;
+  if (isFirstLoad(purchased) || isFirstLoad(recommended) || isLeaving) return <LibrarySkeleton />;
   return (
     <div className={styles.content}>
       <OwnedMedia purchased={purchased} onIntent={onIntent} />

@@ -1,9 +1,10 @@
 import { ApiError, callAddress } from '@inspire/shared/client';
 import type { AccountSession, Profile } from '@inspire/shared/contracts';
-import { createTestHost, makePlan, makeSession, makeSubscription, makeVideo, renderWithHost, type AnswerTable, type TestHostOptions } from '@inspire/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { createTestHost, makePlan, makeSession, makeSubscription, makeVideo, renderWithHost, type AnswerTable, type TestHost, type TestHostOptions } from '@inspire/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import manifest from '../../../remote.json';
+import { changePassword } from '../../features/account/api/change-password';
 import { ProfilePage } from './profile-page';
 
 const path = '/user-routes/user-profile';
@@ -34,6 +35,14 @@ const section = (name: string) => screen.findByRole('region', { name });
 const day = (at: string) => new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(at));
 const bodies = (calls: readonly { name: string; input: unknown }[], wanted: string) =>
   calls.filter(({ name }) => name === wanted).map(({ input }) => (input as { body?: unknown; params?: unknown }).body ?? (input as { params?: unknown }).params);
+
+/** By Cancel and by Esc. */
+async function tryToClose(dialog: HTMLElement) {
+  const cancel = within(dialog).getByRole('button', { name: 'Cancel' });
+  expect(cancel).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(cancel);
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+}
 
 test('asks exactly what the document has asked ahead (remote.json)', async () => {
   const { host } = show();
@@ -82,9 +91,18 @@ test('a part that fails says so in its place, and can be tried again', async () 
   const { host } = show({ mySubscriptions: () => new ApiError('http', 500) });
   const alert = within(await section('Subscription')).getByRole('alert');
   expect(await section('Personal details')).toHaveTextContent('Asha Patil');
-  host.fake.answer(answered);
+  const typed = screen.getByLabelText('Current password');
+  await userEvent.type(typed, 'inspire123');
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => { arrive = resolve; });
+  host.fake.answer({ mySubscriptions: (input) => arrived.then(() => answered.mySubscriptions!(input)) });
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await waitFor(async () => expect(within(await section('Subscription')).getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-busy', 'true'));
+  arrive();
   await waitFor(async () => expect(await section('Subscription')).toHaveTextContent('Yearly'));
+  // The page around it has stayed, with what was begun there.
+  expect(typed).toBeInTheDocument();
+  expect(typed).toHaveValue('inspire123');
 });
 
 test('a session that ended is told once, and no card flashes', async () => {
@@ -126,6 +144,17 @@ describe('the mobile number', () => {
     expect(bodies(host.fake.calls, 'updateContact')).toEqual([]);
   });
 
+  test('that is being saved keeps its dialog', async () => {
+    let refuse = (): void => undefined;
+    const { host } = show({ updateContact: () => new Promise((resolve) => { refuse = () => resolve(new ApiError('http', 500)); }) });
+    const { dialog, save } = await open();
+    await userEvent.click(save);
+    await waitFor(() => expect(bodies(host.fake.calls, 'updateContact')).toHaveLength(1));
+    await tryToClose(dialog);
+    refuse();
+    expect(await within(dialog).findByText('Failed to update mobile number. Please try again.')).toBeVisible();
+  });
+
   test('that cannot be saved says so, and nothing has changed', async () => {
     const { host } = show({ updateContact: () => new ApiError('http', 500) });
     const { dialog, save } = await open();
@@ -156,6 +185,21 @@ describe('the password', () => {
     expect(host.session.current()?.token).toBe('fresh');
     expect(ended).not.toHaveBeenCalled();
     expect(within(form).getByLabelText('Current password')).toHaveValue('');
+  });
+
+  test.each([
+    ['a logout', (host: TestHost) => host.session.end('logout'), undefined],
+    ['another login', (host: TestHost) => host.session.start(makeSession({ email: 'ravi@example.com', token: 'token-of-ravi' })), 'token-of-ravi'],
+  ])('that is changed late does not undo %s', async (_, meanwhile, token) => {
+    const host = createTestHost({ session: makeSession() });
+    host.fake.answer({
+      changePassword: () => {
+        meanwhile(host);
+        return makeSession({ token: 'fresh' });
+      },
+    });
+    await changePassword(host, { oldPassword: 'inspire123', password: 'sunrise-77', confirmPassword: 'sunrise-77' });
+    expect(host.session.current()?.token).toBe(token);
   });
 
   test('is checked first', async () => {
@@ -202,6 +246,17 @@ describe('devices', () => {
     expect(host.recorded.toasts).toEqual([{ kind: 'success', text: 'Chrome on Windows 3 is logged out' }]);
   });
 
+  test('pass the focus on to the next one, at last to the heading', async () => {
+    show({ endSession: () => undefined });
+    const logOut = async (id: number) => userEvent.click(within(await section('Devices')).getByRole('button', { name: `Log out: Chrome on Windows ${id}` }));
+    await logOut(1);
+    await waitFor(() => expect(screen.queryByText('Chrome on Windows 1')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Log out: Chrome on Windows 3' })).toHaveFocus();
+    await logOut(3);
+    await waitFor(() => expect(screen.queryByText('Chrome on Windows 3')).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();
+  });
+
   test.each([[404, true], [500, false]])('one whose call answers %s is gone: %s', async (status, isGone) => {
     const { host } = show({ endSession: () => new ApiError('http', status) });
     await userEvent.click(within(await section('Devices')).getByRole('button', { name: 'Log out: Chrome on Windows 1' }));
@@ -213,7 +268,9 @@ describe('devices', () => {
     show({ sessions: () => Array.from({ length: 9 }, (_, id) => device(id)) });
     expect(within(await section('Devices')).getAllByRole('listitem')).toHaveLength(5);
     await userEvent.click(within(await section('Devices')).getByRole('button', { name: 'Show all 9' }));
-    expect(within(await section('Devices')).getAllByRole('listitem')).toHaveLength(9);
+    const rows = within(await section('Devices')).getAllByRole('listitem');
+    expect(rows).toHaveLength(9);
+    expect(within(rows[5]!).getByRole('button')).toHaveFocus();
   });
 });
 
@@ -243,6 +300,18 @@ describe('deleting the account', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete account' }));
     expect(await within(dialog).findByText('The password is wrong.')).toBeVisible();
     expect(host.session.current()).toBeDefined();
+  });
+
+  test('cannot be left while it runs, and tells a failure', async () => {
+    let refuse = (): void => undefined;
+    const { host } = show({ deleteAccount: () => new Promise((resolve) => { refuse = () => resolve(new ApiError('http', 500)); }) });
+    const dialog = await ask('inspire123');
+    await waitFor(() => expect(bodies(host.fake.calls, 'deleteAccount')).toHaveLength(1));
+    await tryToClose(dialog);
+    refuse();
+    expect(await within(dialog).findByText('Something Went Wrong')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('can be left by Cancel', async () => {

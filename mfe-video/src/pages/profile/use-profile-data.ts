@@ -4,6 +4,7 @@ import { useProfile } from '../../features/account/api/get-profile';
 import { usePremiumVideos } from '../../features/library/api/get-premium-videos';
 import { usePurchased } from '../../features/library/api/get-purchased';
 import { useSubscriptions } from '../../features/subscription/api/get-subscriptions';
+import { isFirstLoad } from '../is-first-load';
 
 /**
  * All that the profile shows. Its lists are waited for together, so that no part moves another one; each that fails says so in
@@ -15,6 +16,6 @@ export function useProfileData() {
   const purchased = usePurchased();
   const premium = usePremiumVideos();
   const devices = useDevices();
-  const isWaiting = [profile, subscriptions, purchased, premium, devices].some(({ isLoading, error }) => isLoading || isApiError(error, 401));
+  const isWaiting = [profile, subscriptions, purchased, premium, devices].some((query) => isFirstLoad(query) || isApiError(query.error, 401));
   return { profile, subscriptions, purchased, premium, devices, isWaiting };
 }

@@ -8,6 +8,10 @@ import { devicesKey } from './devices';
  * @throws ApiError with code `wrong-password` for a wrong current one
  */
 export async function changePassword(host: Host, values: PasswordValues): Promise<void> {
-  host.session.start(await host.api.call('changePassword', { body: values }));
+  const token = host.session.current()?.token;
+  const renewed = await host.api.call('changePassword', { body: values });
+  // A logout or another login in the meantime is not undone.
+  if (host.session.current()?.token !== token) return;
+  host.session.start(renewed);
   void host.queries.invalidateQueries({ queryKey: devicesKey() });
 }

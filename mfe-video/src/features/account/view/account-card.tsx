@@ -14,7 +14,7 @@ export function AccountCard({ title, text, children }: AccountCardProps) {
   return (
     <section className={styles.card} aria-labelledby={headingId}>
       <div>
-        <h2 id={headingId} className={styles.title}>{title}</h2>
+        <h2 id={headingId} tabIndex={-1} className={styles.title}>{title}</h2>
         {text && <p className={styles.text}>{text}</p>}
       </div>
       {children}

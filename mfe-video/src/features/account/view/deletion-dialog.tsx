@@ -47,14 +47,18 @@ export interface DeletionDialogProps {
 export function DeletionDialog({ open, onClose }: DeletionDialogProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
+  // What is being sent cannot be taken back, and a refusal is told here.
+  const close = () => {
+    if (!busy) onClose();
+  };
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={messages.deleteTitle}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>{messages.cancel}</Button>
+          <Button variant="secondary" aria-disabled={busy || undefined} onClick={close}>{messages.cancel}</Button>
           <Button type="submit" variant="danger" form={id} busy={busy}>{messages.deleteAccount}</Button>
         </>
       }

@@ -2,7 +2,7 @@ import type { AccountSession } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
 import { Button, Icon } from '@inspire/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { profileMessages as messages } from '../../../messages';
 import { logOutDevice } from '../api/devices';
 import { Day } from './day';
@@ -10,15 +10,24 @@ import styles from './devices-section.module.css';
 
 const isPhone = (device: string): boolean => /android|iphone|ipad|ios/i.test(device);
 
+/** The row leaves with the next render, and its button with it: whoever pressed it goes on with the row that follows. */
+function passFocusOn(button: HTMLElement | null): void {
+  if (!button || document.activeElement !== button) return;
+  const next = button.closest('li')?.nextElementSibling?.querySelector('button');
+  (next ?? button.closest('section')?.querySelector<HTMLElement>('h2'))?.focus();
+}
+
 /** One place where the account is logged in. */
 export function DeviceRow({ device: { id, device, lastUsed, current } }: { device: AccountSession }) {
   const host = useHost();
   const [busy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const name = device || messages.unknownDevice;
   const logOut = async () => {
     setBusy(true);
     try {
       await logOutDevice(host, id);
+      passFocusOn(button.current);
       host.toasts.success(messages.loggedOutOf(name));
     } catch {
       setBusy(false);
@@ -33,7 +42,14 @@ export function DeviceRow({ device: { id, device, lastUsed, current } }: { devic
         <p className={styles.use} data-current={current}>{current ? messages.thisDevice : <>{messages.lastUsed} <Day at={lastUsed} /></>}</p>
       </div>
       {!current && (
-        <Button variant="secondary" size="s" busy={busy} aria-label={`${messages.logOut}: ${name}`} onClick={() => void logOut()}>
+        <Button
+          ref={button}
+          variant="secondary"
+          size="s"
+          busy={busy}
+          aria-label={`${messages.logOut}: ${name}`}
+          onClick={() => void logOut()}
+        >
           {messages.logOut}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { AccountSession } from '@inspire/shared/contracts';
 import type { UseQueryResult } from '@inspire/shared/query';
 import { Button, ErrorState } from '@inspire/shared/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { profileMessages as messages } from '../../../messages';
 import { AccountCard } from './account-card';
 import { DeviceRow } from './device-row';
@@ -16,6 +16,11 @@ const ownFirst = (devices: readonly AccountSession[]) => [...devices].sort((one,
 /** Where the account is logged in, each with a button that logs it out. */
 export function DevicesSection({ devices: { data, isFetching, refetch } }: { devices: UseQueryResult<AccountSession[]> }) {
   const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button is gone by now: whoever pressed it goes on with what came.
+  useEffect(() => {
+    if (showsAll) list.current?.children[FEW]?.querySelector('button')?.focus();
+  }, [showsAll]);
   if (!data) {
     return (
       <AccountCard title={messages.devices}>
@@ -26,7 +31,7 @@ export function DevicesSection({ devices: { data, isFetching, refetch } }: { dev
   const shown = ownFirst(data).slice(0, showsAll ? data.length : FEW);
   return (
     <AccountCard title={messages.devices} text={messages.devicesText}>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {shown.map((device) => <DeviceRow key={device.id} device={device} />)}
       </ul>
       {shown.length < data.length && (

@@ -55,14 +55,18 @@ function NumberForm({ id, number, onBusy, onClose }: NumberFormProps) {
 export function NumberDialog({ open, number, onClose }: NumberDialogProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
+  // What is being sent cannot be taken back, and a refusal is told here.
+  const close = () => {
+    if (!busy) onClose();
+  };
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={messages.numberTitle}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>{messages.cancel}</Button>
+          <Button variant="secondary" aria-disabled={busy || undefined} onClick={close}>{messages.cancel}</Button>
           <Button type="submit" form={id} busy={busy}>{messages.save}</Button>
         </>
       }
