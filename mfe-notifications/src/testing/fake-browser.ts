@@ -46,12 +46,17 @@ export function createFakeBrowser() {
       else turn();
     });
   const openChannel = (): Channel => {
+    let isClosed = false;
     const channel: Channel = {
       postMessage(message) {
+        if (isClosed) throw new DOMException('the channel is closed', 'InvalidStateError');
         for (const [other, listener] of [...listeners]) if (other !== channel) listener({ data: structuredClone(message) });
       },
       addEventListener: (_, listener) => void listeners.set(channel, listener),
-      close: () => void listeners.delete(channel),
+      close() {
+        isClosed = true;
+        listeners.delete(channel);
+      },
     };
     return channel;
   };
@@ -70,7 +75,7 @@ export function createFakeBrowser() {
     connections,
     server,
     /** Opens a tab; `heard` is what its bell is told, in order. */
-    openTab(name: string, without: Partial<Pick<LivePorts, 'takeLock' | 'openChannel'>> = {}) {
+    openTab(name: string, changes: Partial<Pick<LivePorts, 'takeLock' | 'openChannel' | 'after'>> = {}) {
       const heard: string[] = [];
       const end = goLive({
         open: open(name), openChannel, takeLock, now: () => now, chance: () => 1,
@@ -79,7 +84,7 @@ export function createFakeBrowser() {
           timers.add(timer);
           return () => void timers.delete(timer);
         },
-        ...without,
+        ...changes,
       }, {
         onNew: ({ id }: NewNotification) => heard.push(`new ${id}`),
         onResync: () => heard.push('resync'),

@@ -24,6 +24,8 @@ export interface StreamHandlers {
   /** @param sentId what the server was told of the past */
   onOpen(sentId: string | undefined): void;
   onEvent(event: EventSourceMessage): void;
+  /** Something came, if only a sign of life. */
+  onSign(): void;
   /** The stream ended, was lost, or did not open; it is asked for again later. */
   onLost(): void;
 }
@@ -53,7 +55,10 @@ async function readOnce(ports: StreamPorts, handlers: StreamHandlers, ended: Abo
     if (ended.aborted) return 0;
     openedAt = ports.now();
     handlers.onOpen(sentId);
-    await readEvents(body, handlers.onEvent, silence.sign);
+    await readEvents(body, handlers.onEvent, () => {
+      silence.sign();
+      handlers.onSign();
+    });
   } catch {
     // Why does not matter: the list is polled meanwhile, and the client has told the session's owner of a 401.
   } finally {

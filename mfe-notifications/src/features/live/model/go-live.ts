@@ -1,6 +1,6 @@
 import type { NewNotification } from '@inspire/shared/contracts';
 import type { EventSourceMessage } from 'eventsource-parser';
-import { followStream, type StreamPorts } from './follow-stream';
+import { followStream, SILENT_MS, type StreamPorts } from './follow-stream';
 import { readMessage, readNotification, type Message } from './message';
 
 /** What ties the tabs of a browser together. A `BroadcastChannel` fits it. */
@@ -26,6 +26,9 @@ export interface LiveHandlers {
   /** Whether some tab of this browser reads the stream; while none does, the list is polled. */
   onLive(isLive: boolean): void;
 }
+
+/** A tab that reads is done with a silent stream sooner: of one that says nothing for longer, nobody knows whether it still does. */
+const READER_SILENT_MS = 2 * SILENT_MS;
 
 const parse = (text: string): unknown => {
   try {
@@ -54,9 +57,15 @@ export function goLive(ports: LivePorts, handlers: LiveHandlers): () => void {
   const ended = new AbortController();
   let lastEventId: string | undefined;
   let isReader = false;
+  let hasOpened = false;
   let isLive = false;
+  let endWatch = (): void => undefined;
+  /** @param live with each sign of the tab that reads: the browser may have frozen it, and it keeps the lock all the same */
   const setLive = (live: boolean) => {
-    if (isLive === live || ended.signal.aborted) return;
+    endWatch();
+    if (ended.signal.aborted) return;
+    if (live) endWatch = ports.after(READER_SILENT_MS, () => setLive(false));
+    if (isLive === live) return;
     isLive = live;
     handlers.onLive(live);
   };
@@ -64,13 +73,20 @@ export function goLive(ports: LivePorts, handlers: LiveHandlers): () => void {
   const hear = (message: Message) => {
     switch (message.kind) {
       case 'new':
+        setLive(true);
         lastEventId = String(message.notification.id);
         return handlers.onNew(message.notification);
       case 'resync':
         return handlers.onResync();
-      case 'opened':
+      case 'opened': {
         setLive(true);
-        return message.isGapless ? undefined : handlers.onGap();
+        // For those who were there; who has only come knows nothing of what was told before.
+        const isGapless = message.isGapless && hasOpened;
+        hasOpened = true;
+        return isGapless ? undefined : handlers.onGap();
+      }
+      case 'alive':
+        return setLive(true);
       case 'lost':
         return setLive(false);
       case 'who':
@@ -78,6 +94,7 @@ export function goLive(ports: LivePorts, handlers: LiveHandlers): () => void {
     }
   };
   const tell = (message: Message) => {
+    if (ended.signal.aborted) return;
     channel.postMessage(message);
     hear(message);
   };
@@ -99,6 +116,7 @@ export function goLive(ports: LivePorts, handlers: LiveHandlers): () => void {
           const message = messageOf(event);
           if (message) tell(message);
         },
+        onSign: () => tell({ kind: 'alive' }),
         onLost: () => tell({ kind: 'lost' }),
       });
       ended.signal.addEventListener('abort', () => {
@@ -110,8 +128,11 @@ export function goLive(ports: LivePorts, handlers: LiveHandlers): () => void {
   takeLock(read, ended.signal).catch(() => undefined);
 
   return () => {
+    // A page that is left may end it twice, and a closed channel takes no message.
+    if (ended.signal.aborted) return;
     if (isReader) channel.postMessage({ kind: 'lost' } satisfies Message);
     ended.abort();
+    endWatch();
     channel.close();
   };
 }

@@ -7,6 +7,7 @@ it.each([
   [{ kind: 'opened', isGapless: true }],
   [{ kind: 'opened', isGapless: false }],
   [{ kind: 'resync' }],
+  [{ kind: 'alive' }],
   [{ kind: 'lost' }],
   [{ kind: 'who' }],
 ])('reads %j', (message) => expect(readMessage(message)).toEqual(message));

@@ -7,6 +7,8 @@ export type Message =
   | { readonly kind: 'resync' }
   /** The stream opened. `isGapless` where the server knew the last event, and nothing can be missing. */
   | { readonly kind: 'opened'; readonly isGapless: boolean }
+  /** The stream gave a sign of life. */
+  | { readonly kind: 'alive' }
   | { readonly kind: 'lost' }
   /** A tab came: does anybody read? */
   | { readonly kind: 'who' };
@@ -30,6 +32,7 @@ export function readMessage(value: unknown): Message | undefined {
     case 'opened':
       return { kind: 'opened', isGapless: value.isGapless === true };
     case 'resync':
+    case 'alive':
     case 'lost':
     case 'who':
       return { kind: value.kind };
