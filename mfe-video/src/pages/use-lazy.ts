@@ -9,6 +9,13 @@ export interface Lazy<P> {
 /** What is loaded, by its loader: whoever comes back sees the page at once, as high as it was, and where it was scrolled to. */
 const loaded = new WeakMap<object, unknown>();
 
+/** Loads a component that is about to be shown, so that it is there with the first rendering. */
+export async function loadAhead<P>(load: () => Promise<ComponentType<P>>): Promise<ComponentType<P>> {
+  const Component = await load();
+  loaded.set(load, Component);
+  return Component;
+}
+
 /**
  * A component with a chunk of its own. Unlike `lazy` of React and of the router, it can be tried again in place.
  * @param load asked again after a failure
@@ -18,11 +25,8 @@ export function useLazy<P>(load: () => Promise<ComponentType<P>>): Lazy<P> {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let gone = false;
-    load().then(
-      (Component) => {
-        loaded.set(load, Component);
-        if (!gone) setPart((before) => (before.Component === Component ? before : { Component }));
-      },
+    loadAhead(load).then(
+      (Component) => !gone && setPart((before) => (before.Component === Component ? before : { Component })),
       () => !gone && setPart({ failed: true }),
     );
     return () => {

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { prefetchPlayback } from '../features/playback/api/prefetch-playback';
 import { mayPrefetchStream } from '../features/playback/model/may-prefetch';
 import { loadPlayerPage } from './player/load-player-page';
+import { loadAhead } from './use-lazy';
 
 /**
  * Gets the player ready when a viewer seems about to open a video: its code, the streaming library, the stream's address and
@@ -13,7 +14,7 @@ export function useVideoIntent(): (video: Video) => void {
   const host = useHost();
   return useCallback(
     (video: Video) => {
-      loadPlayerPage().catch(() => undefined);
+      loadAhead(loadPlayerPage).catch(() => undefined);
       if (mayPrefetchStream(video)) prefetchPlayback(host, video.id);
     },
     [host],
