@@ -102,7 +102,7 @@ async function renewal(page: Page, id: number | undefined): Promise<void> {
   page.on('request', (sent) => {
     const { pathname } = new URL(sent.url());
     if (pictureSegment(pathname) === 1) {
-      void line.send('Network.emulateNetworkConditions', { offline: false, latency: 40, downloadThroughput: 50_000, uploadThroughput: 50_000 });
+      void line.send('Network.emulateNetworkConditions', { offline: false, latency: 40, downloadThroughput: 90_000, uploadThroughput: 90_000 });
     }
     if (pictureSegment(pathname) !== undefined) asked.push(tokens.findIndex((token) => pathname.includes(token)) === 0 ? 'first' : 'newer');
   });
