@@ -1,5 +1,11 @@
-import type { Site } from './site';
+import type { Release } from '@inspire/shared/remote';
 import { preloadOnInterest } from './preload-on-interest';
+import type { Site } from './site';
+
+const billing = {
+  version: '1.2.0', entry: 'remoteEntry.js', preload: ['main.js', 'main.css', 'late.js', 'words.txt'],
+  integrity: { 'remoteEntry.js': 'sha384-e', 'main.js': 'sha384-m', 'main.css': 'sha384-c', 'words.txt': 'sha384-w' },
+} as unknown as Release;
 
 function prepare({ status = 'idle', loggedIn = true }: { status?: ReturnType<Site['statusOf']>; loggedIn?: boolean } = {}) {
   document.body.innerHTML = `
@@ -9,6 +15,7 @@ function prepare({ status = 'idle', loggedIn = true }: { status?: ReturnType<Sit
     <a id="tab" href="/plan-page" target="_blank">Plans</a>
     <a id="outside" href="https://elsewhere.example/plan-page">Elsewhere</a>
     <p id="text">Text</p>`;
+  document.head.innerHTML = '';
   const loaded: string[] = [];
   const owners: Record<string, string> = { '/user-routes/dashboard': 'mfe-video', '/plan-page': 'mfe-billing' };
   const end = preloadOnInterest({
@@ -17,6 +24,7 @@ function prepare({ status = 'idle', loggedIn = true }: { status?: ReturnType<Sit
     site: {
       ownerOf: (path) => owners[path],
       statusOf: () => status,
+      chosen: () => new Map([['mfe-billing', billing]]),
       load: (name) => (loaded.push(name), Promise.reject(new Error('down'))),
     },
   });
@@ -54,4 +62,14 @@ it('loads no members’ page for a guest', () => {
   show('#plans', 'mouseover');
   expect(loaded).toEqual(['mfe-billing']);
   end();
+});
+
+it('asks at once for every file that the remote begins with and that has a hash', () => {
+  const { show } = prepare();
+  show('#plans', 'mouseover');
+  const hints = [...document.querySelectorAll('link')].map(({ rel, href, integrity, crossOrigin }) =>
+    ({ rel, path: new URL(href).pathname, integrity, crossOrigin }));
+  expect(hints).toEqual([['remoteEntry.js', 'sha384-e'], ['main.js', 'sha384-m'], ['main.css', 'sha384-c']].map(([file, integrity]) => ({
+    rel: 'preload', path: `/remotes/mfe-billing/1.2.0/${file}`, integrity, crossOrigin: 'anonymous',
+  })));
 });

@@ -1,9 +1,10 @@
 import { isMemberPath } from '@inspire/shared/routes';
+import { preloadRelease } from './preload-release';
 import type { Site } from './site';
 
 export interface InterestOptions {
   readonly page: Document;
-  readonly site: Pick<Site, 'ownerOf' | 'statusOf' | 'load'>;
+  readonly site: Pick<Site, 'ownerOf' | 'statusOf' | 'chosen' | 'load'>;
   readonly isLoggedIn: () => boolean;
 }
 
@@ -27,8 +28,11 @@ export function preloadOnInterest({ page, site, isLoggedIn }: InterestOptions): 
     const path = pathOf(target, page);
     if (path === undefined || (isMemberPath(path) && !isLoggedIn())) return;
     const owner = site.ownerOf(path);
+    if (owner === undefined || site.statusOf(owner) !== 'idle') return;
+    const release = site.chosen().get(owner);
+    if (release) preloadRelease(page, owner, release);
     // A failure shows when the link is followed.
-    if (owner !== undefined && site.statusOf(owner) === 'idle') site.load(owner).catch(() => undefined);
+    site.load(owner).catch(() => undefined);
   };
   for (const sign of signs) page.addEventListener(sign, listener, { passive: true });
   return () => signs.forEach((sign) => page.removeEventListener(sign, listener));
