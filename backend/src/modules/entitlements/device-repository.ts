@@ -12,9 +12,12 @@ export interface DeviceTurn {
 /** `gone`: its session has ended. */
 export type DeviceState = 'playing' | 'displaced' | 'gone';
 
-export interface ClaimRequest extends DeviceTurn {
+export interface LookRequest extends DeviceTurn {
   readonly user: number;
   readonly now: Date;
+}
+
+export interface ClaimRequest extends LookRequest {
   /** Until when its last sign of playing counts; ahead for what is played without another one. */
   readonly seen: Date;
   /** Devices that were seen after this moment play. */
@@ -37,15 +40,21 @@ export function createDeviceRepository(db: Database) {
     return rows.length > 0;
   };
 
+  /** Where a viewing's device stands, its place left aside: `displaced` when its address is of an earlier turn. */
+  const stateOf = async (database: Database, { user, device, turn, now }: LookRequest): Promise<DeviceState> => {
+    const [found] = await rowsOf<{ turn: number }>(database, sql`
+      select ${devices.turn} as turn from ${devices}
+      where ${devices.id} = ${device} and ${devices.userId} = ${user} and ${live(now)}`);
+    if (!found) return 'gone';
+    return found.turn === turn ? 'playing' : 'displaced';
+  };
+
   const takePlace = ({ user, device, turn, now, seen, since, limit }: ClaimRequest): Promise<DeviceState> =>
     db.transaction(async (tx) => {
       // One claim of an account at a time: two would both find the last free place.
       await tx.execute(sql`select 1 from users where id = ${user} for no key update`);
-      const [found] = await rowsOf<{ turn: number }>(tx, sql`
-        select ${devices.turn} as turn from ${devices}
-        where ${devices.id} = ${device} and ${devices.userId} = ${user} and ${live(now)}`);
-      if (!found) return 'gone';
-      if (found.turn !== turn) return 'displaced';
+      const state = await stateOf(tx, { user, device, turn, now });
+      if (state !== 'playing') return state;
       const moment = sql`${now.toISOString()}::timestamptz`;
       await tx.execute(sql`
         update ${devices} set turn = ${devices.turn} + 1, displaced_at = ${moment}, started_at = null, seen_at = null
@@ -79,6 +88,9 @@ export function createDeviceRepository(db: Database) {
         where ${devices.id} <> ${device} and ${devices.seenAt} > ${since.toISOString()}::timestamptz`);
       return row?.others ?? 0;
     },
+
+    /** Whether a viewing could go on, without giving its device a place. */
+    look: (request: LookRequest): Promise<DeviceState> => stateOf(db, request),
 
     /** Keeps the device's place, or gives it one; the oldest device gives way when there is none left. */
     claim: async (request: ClaimRequest): Promise<DeviceState> => ((await touch(request)) ? 'playing' : takePlace(request)),

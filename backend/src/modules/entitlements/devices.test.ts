@@ -17,6 +17,7 @@ describe('devices of an account', () => {
     server = await startTestServer();
     video = await seedVideo(server.db, { mediaFolder: 'videos/one/v1' });
     await server.putMedia('videos/one/v1/master.m3u8', '#EXTM3U');
+    await server.putMedia('videos/one/v1/360p/segment-00.m4s', 'bytes');
   });
   beforeEach(async () => {
     email = `devices${(accounts += 1)}@example.com`;
@@ -25,7 +26,9 @@ describe('devices of an account', () => {
   after(() => server.close());
 
   const logIn = async () => (await call(server.app, 'login', { body: { email, password: 'secret1' } })).token;
-  const address = async (token: string) => (await call(server.app, 'videoStream', { token, params: { id: video, validTime: 90 } })).url;
+  const playlist = async (token: string) => (await call(server.app, 'videoStream', { token, params: { id: video, validTime: 90 } })).url;
+  /** Of media, which take a place. */
+  const address = async (token: string) => (await playlist(token)).replace('master.m3u8', '360p/segment-00.m4s');
   const get = (url: string) => server.app.inject(url);
   /** A device that has an address and asks for media. */
   const device = async () => {
@@ -64,6 +67,20 @@ describe('devices of an account', () => {
     const taken = await address(one.token);
     assert.equal((await get(taken)).statusCode, 200);
     assert.deepEqual(await goOn(two, three, four), [403, 200, 200]);
+  });
+
+  it('take no place by a playlist, and are refused one like media', async () => {
+    const [one, two, three] = [await playing(), await playing(), await playing()];
+    const token = await logIn();
+    const ahead = await playlist(token);
+    assert.equal((await get(ahead)).statusCode, 200);
+    assert.deepEqual(await goOn(one, two, three), [200, 200, 200]);
+    assert.equal((await get(ahead.replace('master.m3u8', '360p/segment-00.m4s'))).statusCode, 200);
+    assert.deepEqual(await goOn(one, two, three), [403, 200, 200]);
+    assert.equal(problemIn(await get(one.url.replace('360p/segment-00.m4s', 'master.m3u8')), 403).code, 'device-limit');
+    await call(server.app, 'logout', { token });
+    server.clock.advance(RIGHT_MEMORY_MS);
+    assert.equal(problemIn(await get(ahead), 403).code, 'stream-expired');
   });
 
   it('keep their place, and their age, over a renewal of the address', async () => {

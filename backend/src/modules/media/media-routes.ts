@@ -15,6 +15,10 @@ export interface MediaDependencies {
   readonly clock: () => Date;
 }
 
+/** Playlists never change: an item that is imported anew gets another folder. As long as addresses are kept that were asked for ahead. */
+const PLAYLIST_CACHE = 'private, max-age=300';
+const isPlaylist = (path: string): boolean => path.endsWith('.m3u8');
+
 /** Media and covers; not calls of section 7, so they stand outside the contracts and the API document. */
 export function mediaRoutes(app: FastifyInstance, { storage, tokens, rights, clock }: MediaDependencies): void {
   app.route<{ Params: { token: string; '*': string } }>({
@@ -24,11 +28,11 @@ export function mediaRoutes(app: FastifyInstance, { storage, tokens, rights, clo
     async handler(request, reply) {
       // Signature and expiry on every request; the right behind them with a short memory (decision 16).
       const grant = tokens.verify(request.params.token, clock());
-      const right = await rights.find(grant);
+      const path = `${grant.folder}/${request.params['*']}`;
+      const right = await rights.find(grant, !isPlaylist(path));
       if (!right) throw new NotFound();
       if (!right.allowed) throw new PlaybackRefused(right.reason, right.detail);
-      const path = `${grant.folder}/${request.params['*']}`;
-      return sendFile(request, reply, { storage, path, cacheControl: 'private' });
+      return sendFile(request, reply, { storage, path, cacheControl: isPlaylist(path) ? PLAYLIST_CACHE : 'private' });
     },
   });
 

@@ -51,8 +51,9 @@ describe('media', () => {
     assert.equal(master.statusCode, 200);
     assert.equal(master.body, '#EXTM3U\n360p/index.m3u8\n');
     assert.equal(master.headers['content-type'], 'application/vnd.apple.mpegurl');
-    assert.equal(master.headers['cache-control'], 'private');
+    assert.equal(master.headers['cache-control'], 'private, max-age=300');
     const segment = await get(`${prefix}360p/segment-00.m4s`);
+    assert.equal(segment.headers['cache-control'], 'private');
     assert.equal(segment.headers['content-type'], 'video/iso.segment');
     assert.deepEqual(segment.rawPayload, BYTES);
     assert.equal((await get(`${prefix}360p/empty.vtt`)).statusCode, 200);

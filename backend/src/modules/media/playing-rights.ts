@@ -10,10 +10,11 @@ const REMEMBERED = 10_000;
 
 export interface PlayingRights {
   /**
-   * The right behind a stream address; undefined when its item is no longer shown. Takes the device's place, or keeps it.
+   * The right behind a stream address; undefined when its item is no longer shown.
+   * @param takesPlace takes the device's place, or keeps it; without it the device is only looked at
    * @throws StreamExpired when the session that asked for the address has ended
    */
-  find(grant: Omit<StreamGrant, 'folder' | 'expiresAt'>): Promise<Right | undefined>;
+  find(grant: Omit<StreamGrant, 'folder' | 'expiresAt'>, takesPlace: boolean): Promise<Right | undefined>;
 }
 
 /** Asks the database whether an address's user and device may still play its item, at most every 30 seconds for each. */
@@ -26,14 +27,15 @@ export function createPlayingRights(facts: FactsRepository, places: DevicePlaces
     clock,
   });
   return {
-    find: ({ kind, id, user, device, turn }) =>
-      recent([kind, id, user, device, turn].join(':'), async () => {
+    find: ({ kind, id, user, device, turn }, takesPlace) =>
+      recent([kind, id, user, device, turn, takesPlace].join(':'), async () => {
         const item = await facts[kind](id, user, clock());
         if (!item) return undefined;
         const right = rightOf(item.facts);
         // Who may not play takes nobody's place.
         if (!right.allowed) return right;
-        const state = await places.claim(user, { device, turn }, item.playsAlone);
+        const viewing = { device, turn };
+        const state = await (takesPlace ? places.claim(user, viewing, item.playsAlone) : places.look(user, viewing));
         if (state === 'gone') throw new StreamExpired();
         return rightOf({ ...item.facts, device: state });
       }),

@@ -48,6 +48,25 @@ test.each([new ApiError('network'), new ApiError('http', 403, undefined, 'rent')
   expect(await fetchStream(host, 4)).toMatchObject({ url: '/stream/' });
 });
 
+test('the playlist is fetched ahead with the address, and nothing is told of one that does not come', async () => {
+  const fetched: unknown[] = [];
+  const original = globalThis.fetch;
+  globalThis.fetch = (address) => (fetched.push(address), Promise.reject(new TypeError('down')));
+  try {
+    const { host, settle } = setUp(() => new ApiError('network'));
+    prefetchStream(host, 4);
+    await settle();
+    expect(fetched).toEqual([]);
+    prefetchStream(host, 4);
+    await settle();
+    expect(fetched).toEqual(['/stream/']);
+    expect(await fetchStream(host, 4)).toMatchObject({ url: '/stream/' });
+    expect(fetched).toHaveLength(1);
+  } finally {
+    globalThis.fetch = original;
+  }
+});
+
 test('it goes with the session', async () => {
   const { host, settle } = setUp();
   prefetchStream(host, 4);

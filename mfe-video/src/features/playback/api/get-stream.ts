@@ -1,6 +1,7 @@
 import type { Host } from '@inspire/shared/host';
 import { tellLoggedOut } from '../../../logged-out';
 import { hearDeviceRefusal, keepDeviceRefusal } from './device-refusal';
+import { prefetchPlaylist } from './prefetch-playlist';
 
 /** Minutes that a stream's address is asked to work for (section 9). */
 const VALID_MINUTES = 200;
@@ -24,6 +25,12 @@ export const fetchStream = (host: Host, videoId: number) =>
 export const renewStream = (host: Host, videoId: number) =>
   hearDeviceRefusal(host, () => host.queries.fetchQuery(streamQuery(host, videoId, 0)));
 
-/** Fetches the address ahead of a likely opening. A failure is no matter here: the player asks again, or hears of it, and tells. */
+/**
+ * Fetches the address ahead of a likely opening, and the playlist there, which takes no place among the account's devices
+ * (decision 16). A failure is no matter here: the player asks again, or hears of it, and tells.
+ */
 export const prefetchStream = (host: Host, videoId: number): void =>
-  void host.queries.fetchQuery(streamQuery(host, videoId, FRESH_MS)).catch((error: unknown) => keepDeviceRefusal(host, error));
+  void host.queries.fetchQuery(streamQuery(host, videoId, FRESH_MS)).then(
+    ({ url }) => prefetchPlaylist(url),
+    (error: unknown) => keepDeviceRefusal(host, error),
+  );
