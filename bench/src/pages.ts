@@ -1,16 +1,10 @@
 /** P1 to P5: the first visit of the landing page and the dashboard, beside a monolith of the same sources. */
-import { join } from 'node:path';
-import { buildMonolith } from './monolith/build-monolith';
-import { listRemotes } from './monolith/list-remotes';
 import { launchBrowser, logIn } from './pages/browser';
 import { median } from './pages/median';
 import { slowProfile } from './pages/profile';
 import { deepestChain, scriptBytes } from './pages/requests';
 import { visit, type Visit } from './pages/visit';
-import { benchData, root } from './root';
-import { startGateway } from './servers/gateway';
-import { freePort } from './servers/free-port';
-import { startSite } from './site';
+import { startSides } from './sides';
 
 const VIDEOS = 500;
 const rounds = Number(process.env.ROUNDS ?? 7);
@@ -18,27 +12,16 @@ const paths = { landing: '/', dashboard: '/user-routes/dashboard' } as const;
 /** Remotes that the dashboard's slots load beside it. */
 const ofSlots = /\/remotes\/mfe-(audio|billing|notifications|auth)\//;
 
-const monolith = await buildMonolith();
-const site = await startSite({ videos: VIDEOS });
+const sides = await startSides(VIDEOS);
 const browser = await launchBrowser();
-const [federatedPort, monolithPort] = [await freePort(), await freePort()];
-// Both sides stand behind the same site, each through a gateway of its own.
-const federated = await startGateway({
-  port: federatedPort, backendOrigin: site.origin, shellDist: join(root, 'shell/dist'),
-  releases: { dir: join(benchData, 'releases'), keysFile: join(benchData, 'keys/release-public.json') },
-});
-const single = await startGateway({
-  port: monolithPort, backendOrigin: site.origin, shellDist: monolith.shellDist, releases: await listRemotes(monolith, `http://localhost:${monolithPort}`),
-});
 try {
-  const sides = { federated: federated.origin, monolith: single.origin } as const;
-  const session = await logIn(site.origin);
+  const session = await logIn(sides.site);
   const visits: Record<string, Visit[]> = {};
   // The first round only warms the servers.
   for (let round = 0; round <= rounds; round++) {
     for (const [page, path] of Object.entries(paths)) {
-      for (const [side, origin] of Object.entries(sides)) {
-        const seen = await visit(browser, { address: origin + path, profile: slowProfile, ...(page === 'dashboard' && { session }) });
+      for (const side of ['federated', 'monolith'] as const) {
+        const seen = await visit(browser, { address: sides[side] + path, profile: slowProfile, ...(page === 'dashboard' && { session }) });
         if (round > 0) (visits[`${page} ${side}`] ??= []).push(seen);
       }
     }
@@ -62,7 +45,5 @@ try {
   }, null, 2));
 } finally {
   await browser.close();
-  await single[Symbol.asyncDispose]();
-  await federated[Symbol.asyncDispose]();
-  await site.stop();
+  await sides.stop();
 }

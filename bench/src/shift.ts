@@ -1,9 +1,9 @@
-/** P8: what jumps on every screen while it comes over a slow line. */
+/** P8: what jumps on every screen while it comes over a slow line, beside a monolith of the same sources. */
 import type { Browser } from '@playwright/test';
 import { launchBrowser, logIn, type Viewport } from './pages/browser';
 import { slowProfile } from './pages/profile';
 import { visit } from './pages/visit';
-import { startSite } from './site';
+import { startSides } from './sides';
 
 const widths: readonly Viewport[] = [{ width: 1440, height: 900 }, { width: 390, height: 844 }];
 const guestScreens = ['/', '/login', '/signup', '/forgot-password', '/about', '/help-and-legal', '/terms_&_condition', '/plan-page', '/api/call/url', '/ErrorPage'];
@@ -29,13 +29,16 @@ async function measure(browser: Browser, origin: string, screens: readonly strin
   return measured;
 }
 
-const site = await startSite({ videos: 500 });
+const sides = await startSides(500);
 const browser = await launchBrowser();
 try {
-  const measured = [...(await measure(browser, site.origin, guestScreens)), ...(await measure(browser, site.origin, memberScreens, await logIn(site.origin)))];
-  const moved = measured.filter(({ shift }) => shift > 0);
-  console.log(JSON.stringify({ screens: measured.length, largest: Math.max(...measured.map(({ shift }) => shift)), moved }, null, 2));
+  const session = await logIn(sides.site);
+  for (const side of ['federated', 'monolith'] as const) {
+    const measured = [...(await measure(browser, sides[side], guestScreens)), ...(await measure(browser, sides[side], memberScreens, session))];
+    const moved = measured.filter(({ shift }) => shift > 0);
+    console.log(JSON.stringify({ side, screens: measured.length, largest: Math.max(...measured.map(({ shift }) => shift)), moved }, null, 2));
+  }
 } finally {
   await browser.close();
-  await site.stop();
+  await sides.stop();
 }

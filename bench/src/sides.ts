@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { buildMonolith } from './monolith/build-monolith';
+import { listRemotes } from './monolith/list-remotes';
+import { benchData, root } from './root';
+import { freePort } from './servers/free-port';
+import { startGateway } from './servers/gateway';
+import { startSite } from './site';
+
+/** The site as it is, and a monolith of the same sources; both stand behind the same backend, each through a gateway of its own. */
+export interface Sides {
+  readonly federated: string;
+  readonly monolith: string;
+  /** Where viewers log in. */
+  readonly site: string;
+  stop(): Promise<void>;
+}
+
+/** Builds the monolith, and starts both sides over a catalogue of `videos` videos. */
+export async function startSides(videos: number): Promise<Sides> {
+  const built = await buildMonolith();
+  const site = await startSite({ videos });
+  const [federatedPort, monolithPort] = [await freePort(), await freePort()];
+  const federated = await startGateway({
+    port: federatedPort, backendOrigin: site.origin, shellDist: join(root, 'shell/dist'),
+    releases: { dir: join(benchData, 'releases'), keysFile: join(benchData, 'keys/release-public.json') },
+  });
+  const monolith = await startGateway({
+    port: monolithPort, backendOrigin: site.origin, shellDist: built.shellDist, releases: await listRemotes(built, `http://localhost:${monolithPort}`),
+  });
+  return {
+    federated: federated.origin,
+    monolith: monolith.origin,
+    site: site.origin,
+    async stop() {
+      await monolith[Symbol.asyncDispose]();
+      await federated[Symbol.asyncDispose]();
+      await site.stop();
+    },
+  };
+}
