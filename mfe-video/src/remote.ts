@@ -3,6 +3,7 @@ import { paths } from '@inspire/shared/routes';
 import { refreshOnPurchase } from './features/catalogue/api/refresh-on-purchase';
 import { AlbumRoute } from './pages/album-route';
 import { DashboardPage } from './pages/dashboard/dashboard-page';
+import { prefetchDashboard } from './pages/dashboard/prefetch-dashboard';
 import { LibraryRoute } from './pages/library-route';
 import { PlayerRoute } from './pages/player-route';
 import { ProfileRoute } from './pages/profile-route';
@@ -10,8 +11,9 @@ import { ProfileRoute } from './pages/profile-route';
 // The dashboard stands in the remote's first chunk, which the document preloads; the other pages, the player and hls.js come
 // when they are needed, or when a viewer seems about to need them.
 export default defineRemote({
-  routes: () => [
-    { id: 'mfe-video/dashboard', path: paths.dashboard, Component: DashboardPage },
+  routes: (host) => [
+    // A search changes the address, not the data.
+    { id: 'mfe-video/dashboard', path: paths.dashboard, Component: DashboardPage, loader: () => prefetchDashboard(host), shouldRevalidate: () => false },
     { id: 'mfe-video/album', path: paths.videosInAlbum, Component: AlbumRoute },
     { id: 'mfe-video/player', path: paths.videoPlayer, Component: PlayerRoute },
     { id: 'mfe-video/library', path: paths.library, Component: LibraryRoute },

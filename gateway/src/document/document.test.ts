@@ -22,10 +22,10 @@ test('the head has everything, in the order that the browser needs', async () =>
     '<script type="application/json" id="inspire-document">',
     `<script src="/assets/early.e1.js" integrity="${hashOf('e')}"></script>`,
     `<link rel="stylesheet" href="/assets/main.s1.css" integrity="${hashOf('s')}">`,
-    '<link rel="preload" as="font" type="font/woff2" href="/assets/anek.f1.woff2" crossorigin="anonymous">',
+    '<link rel="preload" as="font" type="font/woff2" href="/assets/anek.f1.woff2" crossorigin="anonymous" fetchpriority="low">',
     `<link rel="preload" as="script" href="/remotes/mfe-video/1.0.0/remoteEntry.js" integrity="${hashOf('r')}" crossorigin="anonymous">`,
     `<link rel="preload" as="script" href="/assets/query.q1.js" integrity="${hashOf('q')}" crossorigin="anonymous">`,
-    `<script defer src="/assets/main.m1.js" integrity="${hashOf('m')}"></script>`,
+    `<script defer fetchpriority="high" src="/assets/main.m1.js" integrity="${hashOf('m')}"></script>`,
     '</head>', '<div id="root"><header class="skeleton"></header></div>',
   ];
   let at = -1;
@@ -52,6 +52,7 @@ test('the landing page comes rendered, with the covers that it was rendered with
   await gateway.site.setCovers([{ id: 1, title: 'Rise', thumbnailUrl: '/media/1.jpg', videoType: 'Free' }]);
   const html = await page(gateway, '/');
   assert.match(html, /<html lang="en" data-document="landing">/);
+  assert.doesNotMatch(html, /fetchpriority/);
   assert.match(html, /<div id="root" data-prerendered><h1>Landing of Inspire<\/h1><i>Rise<\/i><\/div>/);
   assert.deepEqual(dataOf(html).covers?.map(({ title }) => title), ['Rise']);
   assert.equal(dataOf(await page(gateway, '/login')).covers, undefined);

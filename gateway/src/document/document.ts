@@ -47,7 +47,7 @@ export function buildDocument(content: SiteContent, plan: DocumentPlan, { bucket
     '<!doctype html>',
     `<html${html}>`,
     '<head>',
-    headOf({ shell, settings, publicFiles, dataBlock: block, preloads: plan.preloads, shellFiles: plan.shellFiles }),
+    headOf({ shell, settings, publicFiles, dataBlock: block, preloads: plan.preloads, shellFiles: plan.shellFiles, isPrerendered: landing !== undefined }),
     '</head>',
     '<body>',
     `<div${root}>${landing ?? rendered.frame ?? ''}</div>`,

@@ -28,16 +28,20 @@ export interface HeadInput {
   readonly preloads: readonly Preload[];
   /** What this page needs beside the shell's scripts and style sheets. */
   readonly shellFiles: readonly string[];
+  /** True where the page can be read before any script runs. */
+  readonly isPrerendered: boolean;
 }
 
 /**
  * The head. Its order matters: the data before the script that reads it; that script blocks on purpose (it is tiny, leads a
- * logged-in visitor on before anything is painted and asks the first call); style sheets after it; scripts last.
+ * logged-in visitor on before anything is painted and asks the first call); style sheets after it; scripts last. A page that is
+ * prerendered wants its font first; any other one shows nothing until the entry has run, which is also the largest file.
  */
-export function headOf({ shell, settings, publicFiles, dataBlock, preloads, shellFiles }: HeadInput): string {
+export function headOf({ shell, settings, publicFiles, dataBlock, preloads, shellFiles, isPrerendered }: HeadInput): string {
   const hashed = (file: string) => ({ href: `/${file}`, integrity: shell.integrity[file] });
-  const script = (file: string, isDeferred: boolean) =>
-    `<script${attributes({ defer: isDeferred || undefined, src: `/${file}`, integrity: shell.integrity[file] })}></script>`;
+  const script = (file: string, given: Readonly<Record<string, string | true | undefined>> = {}) =>
+    `<script${attributes({ ...given, src: `/${file}`, integrity: shell.integrity[file] })}></script>`;
+  const [fontPriority, entryPriority] = isPrerendered ? [undefined, undefined] : ['low', 'high'];
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -47,12 +51,13 @@ export function headOf({ shell, settings, publicFiles, dataBlock, preloads, shel
       `<meta${attributes({ name: 'theme-color', media: `(prefers-color-scheme: ${scheme})`, content })}>`),
     ...links.filter(([path]) => publicFiles.has(path)).map(([href, given]) => `<link${attributes({ ...given, href })}>`),
     dataBlock,
-    ...(shell.early ? [script(shell.early, false)] : []),
+    ...(shell.early ? [script(shell.early)] : []),
     ...[...shell.styles, ...shellFiles.filter(isStyle)].map((file) => `<link${attributes({ rel: 'stylesheet', ...hashed(file) })}>`),
     ...shell.fonts.map((file) =>
-      `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: 'anonymous' })}>`),
+      `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: 'anonymous', fetchpriority: fontPriority })}>`),
     ...preloads.map(preloadTag),
     // A chunk before the entry: it is there when the entry asks for it, without a request of the entry's own.
-    ...[...shellFiles.filter((file) => !isStyle(file)), ...shell.scripts].map((file) => script(file, true)),
+    ...shellFiles.filter((file) => !isStyle(file)).map((file) => script(file, { defer: true })),
+    ...shell.scripts.map((file) => script(file, { defer: true, fetchpriority: entryPriority })),
   ].join('\n');
 }
