@@ -1,10 +1,11 @@
-type MemberLibraries = typeof import('./member-libraries');
+/** What every remote needs beside the shell's first scripts: a chunk of its own, asked for together with the remote. */
+type MemberLibraries = typeof import('@inspire/shared/query');
 
 let loading: Promise<MemberLibraries> | undefined;
 
 /** Loads them once; a failed load is forgotten, so that Retry asks again. */
 export function loadMemberLibraries(): Promise<MemberLibraries> {
-  loading ??= import(/* webpackChunkName: "member" */ './member-libraries').catch((error: unknown) => {
+  loading ??= import('@inspire/shared/query').catch((error: unknown) => {
     loading = undefined;
     throw error;
   });

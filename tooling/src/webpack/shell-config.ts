@@ -52,7 +52,7 @@ const readEarly = (dir: string, { mode }: BuildEnv): EarlyFacts =>
 function shellFacts(dir: string, env: BuildEnv, compilation: Compilation): Facts {
   const files = filesOfEntry(compilation, 'main');
   const early = readEarly(dir, env);
-  const memberFiles = [...new Set([...filesOfChunk(compilation, 'member'), ...filesOfChunk(compilation, 'transport'), ...filesHolding(compilation, /node_modules.(@tanstack|axios).|shared.src.query/)])];
+  const memberFiles = [...new Set([...filesOfChunk(compilation, 'transport'), ...filesHolding(compilation, /node_modules.@tanstack.|shared.src.query/)])];
   return {
     contract: installedVersion(dir, '@inspire/shared'),
     buildId: env.version,
