@@ -1,3 +1,4 @@
+import { canAirPlay, createAirPlaySource } from './air-play-source';
 import type { CreateEngine, EngineListener, MediaSourceAdapter } from './engine';
 import { every } from './every';
 import { canPlayByHls, createHlsSource } from './hls-source';
@@ -11,7 +12,7 @@ const nothing = (): void => undefined;
 
 /** hls.js first: it renews addresses without a break and measures the line; the browser's own player where it cannot run. */
 function chooseSource(media: HTMLVideoElement, emit: EngineListener): MediaSourceAdapter {
-  if (canPlayByHls()) return createHlsSource(media, emit);
+  if (canPlayByHls()) return canAirPlay(media) ? createAirPlaySource(media, emit) : createHlsSource(media, emit);
   if (canPlayNatively(media)) return createNativeSource(media, emit);
   return {
     load: () => emit({ type: 'failed', fault: 'unsupported' }),

@@ -18,8 +18,16 @@ const trackName = (language = '', name = ''): string => `${language} ${name}`;
 
 const bandwidth = createBandwidthMemory(() => sessionStorage);
 
-/** Plays by hls.js. */
-export function createHlsSource(media: HTMLVideoElement, emit: EngineListener): MediaSourceAdapter {
+/** Told by hls.js's owner to whoever puts a second source into the element, beside that of hls.js. */
+export interface SecondSource {
+  /** The element is connected, and may be given it. */
+  onAttached(): void;
+  /** hls.js let the element go, because the browser plays the other one. */
+  onReleased(): void;
+}
+
+/** Plays by hls.js. @param second as a child of the element, and so does hls.js then, which would use the attribute otherwise */
+export function createHlsSource(media: HTMLVideoElement, emit: EngineListener, second?: SecondSource): MediaSourceAdapter {
   let hls: Hls | undefined;
   let addresses: SignedAddresses | undefined;
   let hasFailed = false;
@@ -97,6 +105,7 @@ export function createHlsSource(media: HTMLVideoElement, emit: EngineListener): 
     const player = new Hls({
       ...hlsConfig,
       startPosition: startAt,
+      preferManagedMediaSource: second !== undefined,
       abrEwmaDefaultEstimate: bandwidth.estimate(),
       fLoader,
       xhrSetup: (request, url) => request.open('GET', addresses?.resolve(url) ?? url, true),
@@ -122,6 +131,11 @@ export function createHlsSource(media: HTMLVideoElement, emit: EngineListener): 
       awaitsHelp = false;
       emit({ type: 'recovered' });
     });
+    if (second) {
+      player.on(Hls.Events.MEDIA_ATTACHED, second.onAttached);
+      // For a repair it takes the element again at once, and one that is ended here is not asked any more.
+      player.on(Hls.Events.MEDIA_DETACHED, () => queueMicrotask(() => hls === player && !player.media && second.onReleased()));
+    }
     player.attachMedia(media);
     player.loadSource(address);
   };

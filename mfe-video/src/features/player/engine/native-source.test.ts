@@ -54,6 +54,19 @@ test('captions are read in the chosen language, else in the first', () => {
   expect([english.mode, marathi.mode]).toEqual(['hidden', 'disabled']);
 });
 
+test('another device shows captions by itself', () => {
+  const { media, source } = setUp();
+  const track = { kind: 'subtitles', language: 'en', label: 'English', mode: 'showing', activeCues: [] };
+  Object.assign(media.textTracks, { [Symbol.iterator]: () => [track][Symbol.iterator]() });
+  source.setCaptions(true);
+  expect(track.mode).toBe('hidden');
+  Object.assign(media, { webkitCurrentPlaybackTargetIsWireless: true });
+  media.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'));
+  expect(track.mode).toBe('showing');
+  source.setCaptions(false);
+  expect(track.mode).toBe('disabled');
+});
+
 test('nobody is offered a quality that only the browser chooses', () => {
   const { source, events } = setUp();
   source.setQuality(720);

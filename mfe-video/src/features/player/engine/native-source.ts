@@ -1,8 +1,14 @@
 import { createCaptions, type Cue } from './captions';
 import type { EngineListener, MediaSourceAdapter } from './engine';
+import { TARGET, type AppleMedia } from './remote-playback';
 
-/** Plays HLS where the browser does so by itself and hls.js cannot run (Safari on older iPhones). */
-export function createNativeSource(media: HTMLVideoElement, emit: EngineListener): MediaSourceAdapter {
+export interface NativeSource extends MediaSourceAdapter {
+  /** Ends without taking the element its source, for one who gives it another. */
+  release(): void;
+}
+
+/** Plays HLS where the browser does so by itself: hls.js cannot run (Safari on older iPhones), or another device shows it. */
+export function createNativeSource(media: AppleMedia, emit: EngineListener): NativeSource {
   let address = '';
   let hasFailed = false;
   let received = 0;
@@ -36,8 +42,10 @@ export function createNativeSource(media: HTMLVideoElement, emit: EngineListener
     });
     for (const other of all) if (other !== track) other.mode = 'disabled';
     if (!track) return;
-    // Hidden, not disabled: the browser goes on reading it, and the player shows it, above its controls.
-    track.mode = shown ? 'hidden' : 'disabled';
+    // Hidden, not disabled: the browser goes on reading it, and the player shows it, above its controls. Another device shows
+    // by itself what the browser would.
+    const mode = media.webkitCurrentPlaybackTargetIsWireless === true ? 'showing' : 'hidden';
+    track.mode = shown ? mode : 'disabled';
     track.oncuechange = () => {
       const cues = createCaptions();
       cues.add([...(track.activeCues ?? [])] as unknown as Cue[]);
@@ -53,8 +61,16 @@ export function createNativeSource(media: HTMLVideoElement, emit: EngineListener
   media.addEventListener('progress', onProgress);
   media.addEventListener('error', onError);
   media.addEventListener('loadeddata', onData);
+  media.addEventListener(TARGET, tellCaptions);
   media.textTracks.addEventListener('addtrack', tellCaptions);
 
+  const release = () => {
+    media.removeEventListener('progress', onProgress);
+    media.removeEventListener('error', onError);
+    media.removeEventListener('loadeddata', onData);
+    media.removeEventListener(TARGET, tellCaptions);
+    media.textTracks.removeEventListener('addtrack', tellCaptions);
+  };
   const reopen = () => {
     const wasPaused = media.paused;
     open(address, media.currentTime);
@@ -80,11 +96,9 @@ export function createNativeSource(media: HTMLVideoElement, emit: EngineListener
     },
     // The browser chooses by itself, and tells nobody.
     setQuality: () => undefined,
+    release,
     destroy() {
-      media.removeEventListener('progress', onProgress);
-      media.removeEventListener('error', onError);
-      media.removeEventListener('loadeddata', onData);
-      media.textTracks.removeEventListener('addtrack', tellCaptions);
+      release();
       media.removeAttribute('src');
       media.load();
     },

@@ -7,7 +7,8 @@ export interface AppleMedia extends HTMLVideoElement {
 }
 
 const AVAILABLE = 'webkitplaybacktargetavailabilitychanged';
-const TARGET = 'webkitcurrentplaybacktargetiswirelesschanged';
+/** Where the picture goes was changed: to a device, or back. */
+export const TARGET = 'webkitcurrentplaybacktargetiswirelesschanged';
 
 export interface RemotePlaybackControl {
   choose(): void;
