@@ -72,6 +72,48 @@ describe('the API client', () => {
     expect(unauthorized).toEqual(['token-1']);
   });
 
+  describe('a 401 on a call whose token was renewed meanwhile', () => {
+    /** A session that becomes another one while the first call is under way. */
+    const renewing = (next: { token?: string; viewer: string }, refused = ['Bearer token-1']) => {
+      const asked: (string | undefined)[] = [];
+      let session: { token?: string; viewer: string } = { token: 'token-1', viewer: 'asha' };
+      handler = ({ headers }, response) => {
+        session = next;
+        asked.push(headers.authorization);
+        json(response, refused.includes(headers.authorization ?? '') ? 401 : 200, []);
+      };
+      return { asked, ...makeClient({ token: () => session.token, viewer: () => session.viewer }) };
+    };
+
+    it('is asked once more with the newer one', async () => {
+      const { client, asked } = renewing({ token: 'token-2', viewer: 'asha' });
+      expect(await client.call('browseHistory', {})).toEqual([]);
+      expect(asked).toEqual(['Bearer token-1', 'Bearer token-2']);
+    });
+
+    it('and not a third time', async () => {
+      const { client, asked, unauthorized } = renewing({ token: 'token-2', viewer: 'asha' }, ['Bearer token-1', 'Bearer token-2']);
+      await expect(client.call('browseHistory', {})).rejects.toMatchObject({ status: 401 });
+      expect([asked.length, unauthorized]).toEqual([2, ['token-1', 'token-2']]);
+    });
+
+    it.each([
+      ['by another viewer', { token: 'token-2', viewer: 'nila' }],
+      ['by nobody', { token: 'token-1', viewer: 'asha' }],
+      ['by a logout', { viewer: 'asha' }],
+    ])('stays one when it was changed %s', async (_, next) => {
+      const { client, asked } = renewing(next);
+      await expect(client.call('browseHistory', {})).rejects.toMatchObject({ status: 401 });
+      expect(asked).toEqual(['Bearer token-1']);
+    });
+
+    it('stays one for a call that changes something', async () => {
+      const { client, asked } = renewing({ token: 'token-2', viewer: 'asha' });
+      await expect(client.call('markNotificationSeen', { params: { id: 7 } })).rejects.toMatchObject({ status: 401 });
+      expect(asked).toEqual(['Bearer token-1']);
+    });
+  });
+
   it('gives up after the call’s own limit', async () => {
     handler = () => undefined;
     const { client } = makeClient();

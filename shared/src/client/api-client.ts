@@ -39,6 +39,8 @@ export interface ApiClientOptions {
   /** Origin of the API; '' is the site's own. */
   readonly origin: string;
   readonly token: () => string | undefined;
+  /** Whose token it is, as the site tells viewers apart; without it no call is repeated. */
+  readonly viewer?: () => string | undefined;
   /** Told of a 401 on a call that carried `token`; only the session's owner decides what follows. */
   readonly onUnauthorized: (token: string) => void;
   readonly early?: EarlyAnswers;
@@ -97,9 +99,16 @@ async function earlyAnswer(
 
 /** Makes a client; the shell makes one for all remotes. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
+  /** True when the token was changed for the same viewer, as by a change of the password, since the call was made. */
+  const isRenewed = (token: string, viewer: string | undefined): boolean => {
+    const newer = options.token();
+    return newer !== undefined && newer !== token && viewer !== undefined && viewer === options.viewer?.();
+  };
+
   const request = async (name: CallName, input: AnyInput, signal?: AbortSignal): Promise<unknown> => {
     const { method, timeoutMs, shape, access } = endpoints[name];
     const token = access === 'guest' ? undefined : options.token();
+    const viewer = options.viewer?.();
     const address = callAddress(name, input.params, input.query);
     const early = method === 'GET' ? await earlyAnswer(options.early, address, token, timeoutMs) : undefined;
     if (early !== undefined) return readAnswer(shape, early);
@@ -108,8 +117,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const { origin } = options;
       return readAnswer(shape, await send({ origin, address, method, body: input.body, headers: bearer(token), timeoutMs, signal }));
     } catch (failure) {
-      if (isApiError(failure, 401) && token) options.onUnauthorized(token);
-      throw failure;
+      if (!isApiError(failure, 401) || !token) throw failure;
+      options.onUnauthorized(token);
+      // Only what changes nothing is asked once more: of anything else nobody knows here whether it should be.
+      if (method !== 'GET' || !isRenewed(token, viewer)) throw failure;
+      return request(name, input, signal);
     }
   };
 

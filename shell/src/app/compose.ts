@@ -65,6 +65,7 @@ export function composeShell(siteDocument: SiteDocument, Landing?: ComponentType
     early,
     fetch: (...request) => fetch(...request),
     token: () => session.current()?.token,
+    viewer: () => session.current()?.email.toLowerCase() || undefined,
     onUnauthorized: (token) => {
       if (session.current()?.token === token) session.end('expired');
     },

@@ -59,6 +59,7 @@ export function createStandaloneHost({ manifest, remote, surroundings, settings 
     settings,
     api: makeApi({
       token: () => session.current()?.token,
+      viewer: () => session.current()?.email.toLowerCase() || undefined,
       // A late answer to an older session must not end the one that runs now.
       onUnauthorized: (token) => {
         if (session.current()?.token === token) session.end('expired');

@@ -10,7 +10,7 @@ export interface Surroundings {
   watchStorage(changed: (key: string | null) => void): () => void;
   /** Told of what a listener of an event threw. */
   reportFault(error: unknown): void;
-  makeApi(options: Pick<ApiClientOptions, 'token' | 'onUnauthorized'>): ApiClient;
+  makeApi(options: Pick<ApiClientOptions, 'token' | 'viewer' | 'onUnauthorized'>): ApiClient;
 }
 
 function readableStorage(): SessionStorage | undefined {
