@@ -190,27 +190,63 @@ test.describe('the popups', () => {
     await expect(popup).toBeHidden();
   });
 
-  test('wait while something fills the screen', async ({ page, account }) => {
+  /** Opens a page, on which none comes before `release` is called. */
+  async function openHeld(page: Page, account: Account, address: string): Promise<() => Promise<void>> {
     const held = { release: (): void => undefined };
-    const filled = new Promise<void>((resolve) => (held.release = resolve));
+    const released = new Promise<void>((resolve) => (held.release = resolve));
     await page.route('**/api/v1/notifications/recent', async (route) => {
-      await filled;
+      await released;
       await route.continue();
     });
     await startLoggedIn(page, account);
-    await page.goto(dashboard);
+    await page.goto(address);
+    return async () => {
+      const answered = page.waitForResponse('**/api/v1/notifications/recent');
+      held.release();
+      await answered;
+    };
+  }
+
+  test('wait while something fills the screen', async ({ page, account }) => {
+    const release = await openHeld(page, account, dashboard);
     await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
     // A browser fills the screen only on the viewer's own wish.
     await page.evaluate(() => document.addEventListener('keydown', () => void document.querySelector('main')?.requestFullscreen(), { once: true }));
     await page.keyboard.press('a');
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-    const answered = page.waitForResponse('**/api/v1/notifications/recent');
-    held.release();
-    await answered;
+    await release();
     await page.waitForTimeout(2_500);
     expect(await popups(page).count()).toBe(0);
     await page.evaluate(() => document.exitFullscreen());
     await expect(popups(page)).toBeVisible();
+  });
+
+  test('wait behind an open dialog', async ({ page, account }) => {
+    const release = await openHeld(page, account, dashboard);
+    await page.getByRole('button', { name: /profile/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Welcome' });
+    await expect(drawer).toBeVisible();
+    await release();
+    await page.waitForTimeout(2_500);
+    expect(await popups(page).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(popups(page)).toBeVisible();
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 800 } });
+
+    test("wait while its player shows, and leave that its controls", async ({ page, account, request }) => {
+      const video = (await told(request, account, 'recent')).find(({ type }) => type === 'video');
+      const release = await openHeld(page, account, `/user-routes/video-player?id=${video?.referenceId}`);
+      await expect(page.locator('video')).toBeAttached();
+      await release();
+      await page.waitForTimeout(2_500);
+      expect(await popups(page).count()).toBe(0);
+      await page.getByRole('link', { name: 'Videos' }).click();
+      await expect(popups(page)).toBeVisible();
+    });
   });
 
   for (const width of [1_280, 390]) {

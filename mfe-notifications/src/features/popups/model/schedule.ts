@@ -14,7 +14,7 @@ export interface Popup {
 
 /** What a popup depends on beside the clock. */
 export interface Conditions {
-  /** The viewer can see popups: the tab is visible, no video fills the screen, the bell's panel is closed. */
+  /** The viewer can see popups: the tab is visible, nothing fills the screen or is modal, the bell's panel is closed. */
   readonly inSight: boolean;
   /** The viewer points at one or has the focus in it: time stands still. */
   readonly held: boolean;

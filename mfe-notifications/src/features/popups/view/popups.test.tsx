@@ -42,8 +42,18 @@ function setPage(change: { visibility?: 'visible' | 'hidden'; fullscreen?: Eleme
   });
 }
 
+/** A phone, or not; told to whoever asked. */
+function setSmall(isSmall: boolean): void {
+  const list = Object.assign(new EventTarget(), { matches: isSmall });
+  Object.defineProperty(window, 'matchMedia', { value: () => list, configurable: true });
+}
+const place = (element: HTMLElement) => act(async () => void document.body.append(element));
+const leave = (element: HTMLElement) => act(async () => element.remove());
+
+const { matchMedia } = window;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
+  Object.defineProperty(window, 'matchMedia', { value: matchMedia, configurable: true });
   setPage({ visibility: 'visible', fullscreen: null });
   jest.useRealTimers();
 });
@@ -133,6 +143,57 @@ test.each([
   expect(titles()).toEqual(['Third', 'Second', 'First']);
   await pass(1_000);
   expect(titles()).toEqual(['First']);
+});
+
+test('none comes under a modal dialog; those that are there wait with their time', async () => {
+  const { host } = show();
+  await pass(SETTLED + 1_000);
+  const dialog = document.createElement('dialog');
+  await place(dialog);
+  await act(async () => dialog.showModal());
+  await jump(60_000);
+  expect(titles()).toEqual(['Third']);
+  expect(marked(host)).toEqual([3]);
+  await act(async () => dialog.close());
+  await jump(0);
+  expect(titles()).toEqual(['Third', 'Second']);
+  await act(async () => dialog.showModal());
+  await jump(60_000);
+  expect(titles()).toEqual(['Third', 'Second']);
+  // One that leaves the page open is gone as well.
+  await leave(dialog);
+  await pass(1_000);
+  expect(titles()).toEqual(['Third', 'Second', 'First']);
+});
+
+test('none comes over the player of a phone; they come when the viewer has left it, or turns to a larger window', async () => {
+  const video = document.createElement('video');
+  setSmall(true);
+  await place(video);
+  show();
+  await pass(SETTLED + 5_000);
+  expect(titles()).toEqual([]);
+  await leave(video);
+  await jump(0);
+  expect(titles()).toEqual(['Third']);
+  await place(video);
+  await pass(5_000);
+  expect(titles()).toEqual(['Third']);
+  const list = window.matchMedia('');
+  Object.assign(list, { matches: false });
+  act(() => void list.dispatchEvent(new Event('change')));
+  await jump(0);
+  expect(titles()).toEqual(['Third', 'Second']);
+  await leave(video);
+});
+
+test('a video on a large window leaves them room', async () => {
+  const video = document.createElement('video');
+  await place(video);
+  show();
+  await pass(SETTLED + 1_000);
+  expect(titles()).toEqual(['Third']);
+  await leave(video);
 });
 
 test("an iPhone's full-screen video counts too", async () => {

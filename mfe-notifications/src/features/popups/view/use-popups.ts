@@ -20,9 +20,9 @@ function advance(schedule: Schedule, action: Action): Schedule {
 export function usePopups(items: readonly Item[]) {
   const host = useHost();
   const { seen, panelOpen } = useInbox();
-  const inSight = useInSight() && !panelOpen;
   const [held, setHeld] = useState(false);
   const [schedule, dispatch] = useReducer(advance, items, (all) => beginSchedule(all, Date.now()));
+  const inSight = useInSight(schedule.waiting.length + schedule.shown.length > 0) && !panelOpen;
 
   useEffect(() => dispatch({ type: 'look', now: Date.now(), conditions: { inSight, held, seen } }), [inSight, held, seen]);
 
