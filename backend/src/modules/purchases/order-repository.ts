@@ -1,13 +1,20 @@
+import type { MediaType } from '@inspire/shared/contracts';
 import { and, desc, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
 import { users } from '../accounts/accounts-schema';
+import { albums, videos } from '../catalogue/catalogue-schema';
 import { entitlements } from '../entitlements/entitlements-schema';
 import type { GatewayName } from '../payments/gateway-name';
 import { itemColumns, type OrderItem } from './order-item';
 import { orders, receiptCounters } from './orders-schema';
 
 export type OrderRow = typeof orders.$inferSelect;
-export type OrderLine = OrderRow & { readonly rentEndsAt: Date | null };
+/** An order with what its viewer is told beside it; `language` and `mediaType` are the item's. */
+export type OrderLine = OrderRow & {
+  readonly rentEndsAt: Date | null;
+  readonly language: string | null;
+  readonly mediaType: MediaType | null;
+};
 
 /** Who an order is for, as the receipt and the gateway name them. */
 export interface Buyer {
@@ -24,15 +31,22 @@ export function createOrderRepository(db: Database) {
     const ofItem = Object.entries(columns).map(([name, id]) => eq(orders[name as keyof typeof columns], id as number));
     return and(eq(orders.userId, userId), eq(orders.state, 'open'), ...ofItem);
   };
-  const withRental = { ...getTableColumns(orders), rentEndsAt: entitlements.endsAt };
+  const lineColumns = {
+    ...getTableColumns(orders),
+    rentEndsAt: entitlements.endsAt,
+    language: sql<string | null>`coalesce(${videos.language}, ${albums.language})`,
+    mediaType: albums.mediaType,
+  };
 
   return {
-    /** A viewer's own orders, newest first and no more than a page can show, each with the end of its rental. */
+    /** A viewer's own orders, newest first and no more than a page can show, each with the end of its rental and what is known of its item. */
     listOwn: (userId: number): Promise<OrderLine[]> =>
       db
-        .select(withRental)
+        .select(lineColumns)
         .from(orders)
         .leftJoin(entitlements, eq(entitlements.source, orders.grantSource))
+        .leftJoin(videos, eq(videos.id, orders.videoId))
+        .leftJoin(albums, eq(albums.id, orders.albumId))
         .where(eq(orders.userId, userId))
         .orderBy(desc(orders.id))
         .limit(500),

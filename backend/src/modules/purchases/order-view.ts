@@ -14,6 +14,8 @@ export function orderView(row: OrderLine, receiptUrl: string): Order {
     kind,
     itemId: id,
     title: row.title,
+    ...(row.language && { language: row.language }),
+    ...(row.mediaType && { mediaType: row.mediaType }),
     amount: row.amount,
     state: row.state,
     createdAt: row.createdAt.toISOString(),

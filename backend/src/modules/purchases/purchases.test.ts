@@ -146,6 +146,19 @@ describe('purchases', () => {
     assert.equal((await send(server.app, 'orders')).statusCode, 401);
   });
 
+  it('list what is known of each item: its language, and of an album its kind', async () => {
+    const owner = await signUp(server.app, 'collector@example.com');
+    const { token } = owner;
+    await buy(await seedVideo(server.db, { type: 'BuyOne', language: 'mr' }), owner);
+    for (const mediaType of ['AUDIO', 'VIDEO'] as const) {
+      const audioId = await seedAlbum(server.db, { type: 'Premium', mediaType, language: mediaType === 'AUDIO' ? 'hi' : null });
+      await call(server.app, 'purchaseAlbum', { token, query: { audioId } });
+    }
+    await call(server.app, 'purchasePlan', { token, query: { subscriptionPlanId: await seedPlan(server.db) } });
+    const lines = (await call(server.app, 'orders', { token })).map(({ kind, language, mediaType }) => [kind, language, mediaType]);
+    assert.deepEqual(lines, [['plan', undefined, undefined], ['album', undefined, 'VIDEO'], ['album', 'hi', 'AUDIO'], ['video', 'mr', undefined]]);
+  });
+
   it('open a receipt by its signed address or its owner\'s session, and to nobody else', async () => {
     const owner = await signUp(server.app, 'receipts@example.com');
     const { paymentUrl, orderId } = await buy(await seedVideo(server.db, { type: 'BuyOne', title: 'मन शांत' }), owner);

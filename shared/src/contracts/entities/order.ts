@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { address, id, rupees, text, timestamp } from '../primitives';
+import { mediaType } from './album';
+import { languageTag } from './video';
 
 /** `open` until the gateway's verified word (decision 21); an order that was paid can be refunded. */
 export const orderState = z.enum(['open', 'paid', 'failed', 'cancelled', 'refunded']);
@@ -13,6 +15,10 @@ export const order = z.object({
   kind: z.enum(['video', 'album', 'plan']),
   itemId: id,
   title: text(300),
+  /** Of the title. */
+  language: languageTag.optional(),
+  /** Of an album: which screen shows it. */
+  mediaType: mediaType.optional(),
   /** Whole rupees. */
   amount: rupees,
   state: orderState,

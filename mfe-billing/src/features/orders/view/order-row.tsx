@@ -26,11 +26,11 @@ function Title({ order }: { order: Order }) {
 
 /** One past order: what, when, how much, what became of it, how long a rental still runs, and its receipt. */
 export function OrderRow({ order, now, isEntered }: OrderRowProps) {
-  const { title, amount, state, createdAt, number, rentEndsAt, receiptUrl, receiptNumber } = order;
+  const { title, language, amount, state, createdAt, number, rentEndsAt, receiptUrl, receiptNumber } = order;
   const days = state === 'paid' && rentEndsAt !== undefined ? rentalDaysLeft(rentEndsAt, now) : undefined;
   return (
     <li className={styles.row} {...(isEntered && { ref: focus, tabIndex: -1 })}>
-      <p className={styles.name}><Title order={order} /></p>
+      <p className={styles.name} lang={language}><Title order={order} /></p>
       <p className={styles.facts}>
         <Day at={createdAt} />
         {number && <span>{number}</span>}
@@ -43,7 +43,7 @@ export function OrderRow({ order, now, isEntered }: OrderRowProps) {
       {/* Its address opens it for a day without a header, so it is a link like any other: the browser saves it its own way. */}
       {receiptUrl && (
         <a className={styles.receipt} href={receiptUrl} download>
-          <Icon name="download" size="s" /> {messages.receipt} <span className="visually-hidden">{receiptNumber ?? title}</span>
+          <Icon name="download" size="s" /> {messages.receipt} <span className="visually-hidden" lang={receiptNumber ? undefined : language}>{receiptNumber ?? title}</span>
         </a>
       )}
     </li>

@@ -87,14 +87,28 @@ it('a receipt is a link that saves the PDF; an order without one has none', asyn
   expect(within(await row('Talk 2')).queryByRole('link', { name: /Receipt/ })).toBeNull();
 });
 
-it('leads to a video and to the plans, where somebody has the screen', async () => {
-  const { unmount } = show(() => [order(1), order(2, { kind: 'plan', title: 'Yearly' }), order(3, { kind: 'album' })]);
-  expect(await screen.findByRole('link', { name: 'Talk 1' })).toHaveAttribute('href', '/user-routes/video-player?id=41');
-  expect(screen.getByRole('link', { name: 'Yearly' })).toHaveAttribute('href', '/plan-page');
-  expect(within(await row('Talk 3')).queryByRole('link')).toBeNull();
+it.each<[string, Partial<Order>, string]>([
+  ['a video', {}, '/user-routes/video-player?id=41'],
+  ['an audio album', { kind: 'album', mediaType: 'AUDIO' }, '/user-routes/audio-player?id=41'],
+  ['a video album', { kind: 'album', mediaType: 'VIDEO' }, '/user-routes/videos-inAlbums?id=41'],
+  ['the plans', { kind: 'plan' }, '/plan-page'],
+])('leads to %s, where somebody has the screen', async (_, item, href) => {
+  const { unmount } = show(() => [order(1, item)]);
+  expect(await screen.findByRole('link', { name: 'Talk 1' })).toHaveAttribute('href', href);
   unmount();
-  show(() => [order(1)], { owns: () => false });
+  show(() => [order(1, item)], { owns: () => false });
   expect(within(await row('Talk 1')).queryByRole('link')).toBeNull();
+});
+
+it('an album of which an older server does not say the kind leads nowhere', async () => {
+  show(() => [order(1, { kind: 'album' })]);
+  expect(within(await row('Talk 1')).queryByRole('link')).toBeNull();
+});
+
+it('a title says its language, where it is known', async () => {
+  show(() => [order(1, { title: 'एक दिवा', language: 'mr' }), order(2)]);
+  expect((await row('एक दिवा')).querySelector('[lang="mr"]')).toHaveTextContent(/^एक दिवा$/);
+  expect((await screen.findByText('Talk 2')).closest('[lang]')).toBeNull();
 });
 
 it('shows five, and five more on demand', async () => {
