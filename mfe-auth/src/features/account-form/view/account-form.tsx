@@ -13,14 +13,14 @@ interface AccountFormProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the account forms: fields, the button, and under it the place for what the server says. */
+/** The frame of the account forms: fields, the place for what the server says, and the button. */
 export function AccountForm({ label, submitLabel, busy, refusal, onSubmit, children }: AccountFormProps) {
   return (
     <form className={styles.form} aria-label={label} noValidate onSubmit={onSubmit}>
       {children}
-      <Button type="submit" size="l" busy={busy} className={styles.submit}>{submitLabel}</Button>
-      <div className={styles.refusal}>
+      <div className={styles.send}>
         <FormMessage>{refusal}</FormMessage>
+        <Button type="submit" size="l" busy={busy} className={styles.submit}>{submitLabel}</Button>
       </div>
     </form>
   );

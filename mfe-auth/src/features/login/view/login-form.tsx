@@ -34,10 +34,12 @@ export function LoginForm({ entry }: { readonly entry: EntryState }) {
           {...field('email')}
           label={fields.email} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required
         />
-        <FormPasswordField {...field('password')} label={fields.password} autoComplete="current-password" required />
-        {site.owns(paths.forgotPassword) && (
-          <Link to={paths.forgotPassword} state={{ ...entry, email }} className={styles.forgot}>{texts.forgotPassword}</Link>
-        )}
+        <div className={styles.password}>
+          <FormPasswordField {...field('password')} label={fields.password} autoComplete="current-password" required />
+          {site.owns(paths.forgotPassword) && (
+            <Link to={paths.forgotPassword} state={{ ...entry, email }} className={styles.forgot}>{texts.forgotPassword}</Link>
+          )}
+        </div>
       </AccountForm>
       <GoogleSignIn purpose="login" entry={{ ...entry, email }} errorText={googleLoginErrorText} />
       <OtherWay question={texts.noAccount} to={paths.signup} label={texts.signup} entry={{ ...entry, email }} />
