@@ -1,5 +1,5 @@
 import type { EngineEvent } from '../engine/engine';
-import { initialState, isStopped, reduce, type PlayerAction, type PlayerState } from './player-state';
+import { initialState, isCovered, isStopped, reduce, type PlayerAction, type PlayerState } from './player-state';
 
 const from = (change: Partial<PlayerState>): PlayerState => ({ ...initialState, ...change });
 type Case = [string, Partial<PlayerState>, EngineEvent | PlayerAction, Partial<PlayerState>];
@@ -58,3 +58,13 @@ test.each<[string, Partial<PlayerState>, boolean]>([
   ['a fault at the start', { fault: 'refused' }, true],
   ['a fault while paused', { phase: 'ready', waiting: false, fault: 'media' }, true],
 ])('%s stops the picture: %p', (_, state, stopped) => expect(isStopped(from(state))).toBe(stopped));
+
+test.each<[string, Partial<PlayerState>, boolean]>([
+  ['no picture yet', {}, true],
+  ['a start that the browser does not allow', { phase: 'ready', waiting: false }, true],
+  ['the same, where it goes on from a saved place', { phase: 'ready', waiting: false, position: 12 }, false],
+  ['a start', { phase: 'ready', playing: true, waiting: false }, false],
+  ['a stall in the first picture', { phase: 'ready', waiting: true }, false],
+  ['a pause', { phase: 'ready', waiting: false, position: 3 }, false],
+  ['the end', { phase: 'ended', waiting: false, position: 60 }, false],
+])('%s shows the cover: %p', (_, state, covered) => expect(isCovered(from(state))).toBe(covered));

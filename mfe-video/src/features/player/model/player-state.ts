@@ -140,6 +140,10 @@ export function reduce(state: PlayerState, event: EngineEvent | PlayerAction): P
   }
 }
 
+/** True while the cover stands for the picture: until there is one, and at the very start of what has not begun to play. */
+export const isCovered = ({ phase, playing, waiting, position }: PlayerState): boolean =>
+  phase === 'opening' || (phase === 'ready' && !playing && !waiting && position === 0);
+
 /** True when a fault has stopped the picture: as long as what is loaded plays on, nobody needs to know. */
 export const isStopped = ({ fault, waiting, phase, playing }: PlayerState): boolean =>
   fault !== undefined && (phase === 'opening' || waiting || !playing);

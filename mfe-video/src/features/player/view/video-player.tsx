@@ -3,7 +3,7 @@ import { playerMessages as messages } from '../../../messages';
 import { getPreview as getStreamPreview, type GetPreview } from '../api/get-preview';
 import type { Playing } from '../media-session/follow-media-session';
 import type { Player } from '../model/player';
-import { isStopped } from '../model/player-state';
+import { isCovered, isStopped } from '../model/player-state';
 import { Buffering } from './buffering';
 import { CaptionText } from './caption-text';
 import { ControlBar } from './control-bar';
@@ -45,7 +45,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const [settingsOpen, setSettingsOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   const isRunning = usePlayer(player, (state) => state.playing && !isStopped(state));
-  const started = usePlayer(player, (state) => state.phase !== 'opening');
+  const started = usePlayer(player, (state) => !isCovered(state));
   const blackout = usePlayer(player, (state) => state.blackout);
   const idle = useIdle(frame, isRunning && !overlay && !helpOpen && !settingsOpen);
   useEngine(player, screen ?? frame, media, loadEngine);
