@@ -10,6 +10,7 @@ import { Slot } from './slot';
 import { usePageTitle } from './use-page-title';
 import { useResumedPurchase } from './use-resumed-purchase';
 import { useRouteFocus } from './use-route-focus';
+import { scrollKey } from './scroll-key';
 import { messages } from '../messages';
 
 /** Navbar, page and the slots that outlive pages. Scroll positions are kept in the tab's storage, where the browser allows it. */
@@ -34,7 +35,7 @@ export function RootLayout() {
       <Slot name="dock" />
       <Slot name="popups" />
       <Slot name="purchase" onDemand />
-      {sessionStorageOf() && <ScrollRestoration />}
+      {sessionStorageOf() && <ScrollRestoration getKey={scrollKey} />}
     </>
   );
 }
