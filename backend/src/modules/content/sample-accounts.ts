@@ -8,6 +8,7 @@ import { entitlements } from '../entitlements/entitlements-schema';
 import { notifications, notificationViews } from '../notifications/notifications-schema';
 import { videoProgress } from '../playback/playback-schema';
 import type { Seller } from '../purchases/receipts/receipt-facts';
+import { addMonths } from '../subscriptions/months';
 import { subscriptionPlans, subscriptions } from '../subscriptions/subscriptions-schema';
 import { orderSamples } from './sample-orders';
 
@@ -27,9 +28,11 @@ const sampleAccounts = [
 
 async function insertAccount(db: Database, account: (typeof sampleAccounts)[number], passwordHash: string, now: Date) {
   const { email, userName, contact } = account;
+  // Before anything that the samples say was bought.
+  const createdAt = new Date(now.getTime() - 30 * DAY);
   await db
     .insert(users)
-    .values({ email, emailKey: emailKeyOf(email), userName, contact, passwordHash, emailProvenAt: now, createdAt: now })
+    .values({ email, emailKey: emailKeyOf(email), userName, contact, passwordHash, emailProvenAt: createdAt, createdAt })
     .onConflictDoNothing({ target: users.emailKey });
 }
 
@@ -63,7 +66,7 @@ async function subscribeSamples(tx: Database, userId: number, now: Date): Promis
   const [plan] = await tx.select().from(subscriptionPlans).where(eq(offered, true)).orderBy(desc(months)).limit(1);
   if (!plan) return;
   const startsAt = new Date(now.getTime() - 10 * DAY);
-  const endsAt = new Date(startsAt.getTime() + plan.months * 30 * DAY);
+  const endsAt = addMonths(startsAt, plan.months);
   await tx
     .insert(subscriptions)
     .values({ userId, planId: plan.id, startsAt, endsAt, source: 'sample:subscription' })
