@@ -35,7 +35,7 @@ export function VideoCard({ video, note, sizes, eager, onIntent }: VideoCardProp
       language={language}
       description={description}
       picture={{ src: thumbnailUrl, sources: thumbnailSources }}
-      meta={<>{video_length > 0 && <Length seconds={video_length} />}{note && ` · ${note}`}</>}
+      meta={<>{video_length > 0 && <Length seconds={video_length} />}{note && ` • ${note}`}</>}
       sizes={sizes}
       badge={badge && <Badge kind={badge} />}
       progress={progressPercent(progressTime, video_length)}
