@@ -9,8 +9,10 @@ import { FieldExamples } from './examples/field-examples';
 import { IconExamples } from './examples/icon-examples';
 import { LongRailExamples } from './examples/long-rail-examples';
 import { MenuExamples } from './examples/menu-examples';
+import { PageExamples } from './examples/page-examples';
 import { PopoverExamples } from './examples/popover-examples';
 import { RailExamples } from './examples/rail-examples';
+import { SearchExamples } from './examples/search-examples';
 import { SkeletonExamples } from './examples/skeleton-examples';
 import { SliderExamples } from './examples/slider-examples';
 import { StateExamples } from './examples/state-examples';
@@ -26,6 +28,7 @@ const parts = [
   ['icons', 'Icons', IconExamples],
   ['buttons', 'Buttons', ButtonExamples],
   ['fields', 'Fields', FieldExamples],
+  ['search', 'Search box', SearchExamples],
   ['badges', 'Badges and prices', BadgeExamples],
   ['cards', 'Cards', CardExamples],
   ['rail', 'Rail', RailExamples],
@@ -36,6 +39,7 @@ const parts = [
   ['slider', 'Slider', SliderExamples],
   ['skeletons', 'Skeletons', SkeletonExamples],
   ['states', 'Empty and error states', StateExamples],
+  ['pages', 'Page', PageExamples],
   ['avatars', 'Avatar', AvatarExamples],
   ['toasts', 'Toasts', ToastExamples],
 ] as const;

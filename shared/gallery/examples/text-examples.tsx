@@ -1,3 +1,4 @@
+import { Day } from '@inspire/shared/ui';
 import { classNames } from '../../src/ui/class-names';
 import styles from '../gallery.module.css';
 
@@ -11,5 +12,6 @@ export const TextExamples = () => (
       </p>
     ))}
     <p className={classNames(styles['size-s'], styles.muted)}>Muted text, for what comes second.</p>
+    <p>A day, in the language of the browser: <Day at="2026-06-01T11:40:00.000Z" /></p>
   </div>
 );

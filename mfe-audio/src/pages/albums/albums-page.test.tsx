@@ -132,7 +132,7 @@ describe('search', () => {
     expect(within(await row('Results for “of 1”')).getAllByRole('link', { hidden: true })).toHaveLength(3);
     expect(screen.getByRole('status')).toHaveTextContent('3 albums found');
     expect(searches(shown).map(({ searchQuery }) => searchQuery)).toEqual(['', 'of 1']);
-    expect(shown.router.state).toMatchObject({ location: { search: '?q=of+1' }, historyAction: 'REPLACE' });
+    expect(shown.router.state).toMatchObject({ location: { search: '?q=of+1' }, historyAction: 'PUSH' });
   });
 
   test('cleared, all albums are there again, with the focus in the box', async () => {
@@ -161,6 +161,19 @@ describe('search', () => {
     expect(await row('Results for “11”')).toBeVisible();
     expect(box()).toHaveValue('11');
     await act(() => router.navigate(path));
+    expect(await row('New albums')).toBeVisible();
+    expect(box()).toHaveValue('');
+  });
+
+  test('Back leads from an album to what was found, and from there to all albums', async () => {
+    const { router } = show();
+    await row('New albums');
+    await userEvent.type(box(), '11');
+    await userEvent.click(within(await row('Results for “11”')).getByRole('link'));
+    expect(await screen.findByText('album')).toBeVisible();
+    await act(() => router.navigate(-1));
+    expect(await row('Results for “11”')).toBeVisible();
+    await act(() => router.navigate(-1));
     expect(await row('New albums')).toBeVisible();
     expect(box()).toHaveValue('');
   });

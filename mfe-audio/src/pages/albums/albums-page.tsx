@@ -1,9 +1,6 @@
-import { PageHeading } from '@inspire/shared/ui';
-import { SearchBox } from '../../features/albums/view/search-box';
-import { useSearch } from '../../features/albums/view/use-search';
+import { Page, SearchBox, useSearch } from '@inspire/shared/ui';
 import { messages } from '../../messages';
 import { AlbumsContent } from './albums-content';
-import styles from './albums-page.module.css';
 import { useAlbumsContent, type AlbumsContent as Content } from './use-albums-content';
 
 /** What a search came to, for whoever does not see it. */
@@ -18,16 +15,13 @@ export function AlbumsPage() {
   const { text, setText, query } = useSearch();
   const albums = useAlbumsContent(query);
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <div>
-          <PageHeading className={styles.heading}>{messages.audiosTitle}</PageHeading>
-          <p className={styles.text}>{messages.audiosText}</p>
-        </div>
-        <SearchBox text={text} onChange={setText} />
-      </header>
+    <Page
+      title={messages.audiosTitle}
+      lead={messages.audiosText}
+      control={<SearchBox label={messages.searchAlbums} clearLabel={messages.clearSearch} text={text} onChange={setText} />}
+    >
       <p role="status" className="visually-hidden">{outcome(albums, query)}</p>
       <AlbumsContent albums={albums} query={query} isSearching={text.trim() !== ''} onClear={() => setText('')} />
-    </div>
+    </Page>
   );
 }

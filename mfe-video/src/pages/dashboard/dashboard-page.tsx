@@ -1,9 +1,7 @@
-import { EmptyState, ErrorState, PageHeading } from '@inspire/shared/ui';
+import { EmptyState, ErrorState, PageHeading, SearchBox, useSearch } from '@inspire/shared/ui';
 import { useState } from 'react';
 import { Hero } from '../../features/dashboard/view/hero';
-import { useSearch } from '../../features/search/model/use-search';
 import { loadSearchResults } from '../../features/search/view/load-search-results';
-import { SearchBox } from '../../features/search/view/search-box';
 import { messages } from '../../messages';
 import { useVideoIntent } from '../use-video-intent';
 import styles from './dashboard-page.module.css';
@@ -39,17 +37,19 @@ export function DashboardPage() {
   const dashboard = useDashboard();
   const onIntent = useVideoIntent();
   const { text, setText, query } = useSearch();
-  const [atOnce] = useState(dashboard.state === 'content');
-  const hasHero = text.trim() === '' && (dashboard.state === 'loading' || (dashboard.state === 'content' && dashboard.content.hero !== undefined));
+  const isThere = dashboard.state === 'content';
+  const [atOnce] = useState(isThere);
+  const isSearching = text.trim() !== '';
+  const hasHero = !isSearching && (isThere ? !!dashboard.content.hero : dashboard.state === 'loading');
   return (
     <div className={styles.page}>
       <PageHeading hidden>{messages.videosTitle}</PageHeading>
       <div className={styles.search} data-over={hasHero ? 'hero' : undefined}>
-        <SearchBox text={text} onChange={setText} onIntent={prepareSearch} />
+        <SearchBox label={messages.searchVideos} clearLabel={messages.clearSearch} text={text} onChange={setText} onIntent={prepareSearch} />
       </div>
-      {text.trim() === ''
-        ? <Content dashboard={dashboard} atOnce={atOnce} />
-        : <SearchPlace query={query} onClear={() => setText('')} onIntent={onIntent} />}
+      {isSearching
+        ? <SearchPlace query={query} onClear={() => setText('')} onIntent={onIntent} />
+        : <Content dashboard={dashboard} atOnce={atOnce} />}
     </div>
   );
 }

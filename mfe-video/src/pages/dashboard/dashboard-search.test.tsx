@@ -116,28 +116,6 @@ describe('stands in the address', () => {
   });
 });
 
-test.each([
-  ['from the rails', '', '/before'],
-  ['from a link', '?q=11', '/before'],
-])('cleared, a search %s leaves nothing that Back would lead to', async (_, start, before) => {
-  const { router } = show(start);
-  await act(() => router.navigate(before));
-  await act(() => router.navigate(`${dashboard}${start}`));
-  if (!start) {
-    await rails();
-    await userEvent.type(box(), '1');
-    await results('1');
-    await userEvent.type(box(), '1');
-  }
-  await results('11');
-  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
-  await waitFor(() => expect(router.state.location.search).toBe(''));
-  expect(await rails()).toBeVisible();
-  expect(box()).toHaveValue('');
-  await act(() => router.navigate(-1));
-  expect(router.state.location.pathname).toBe(before);
-});
-
 test('a session that ended is told, and no card flashes', async () => {
   const { host } = show('', (input) => (input.query?.searchQuery ? new ApiError('http', 401) : search(input)));
   await rails();

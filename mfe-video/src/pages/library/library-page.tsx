@@ -1,5 +1,5 @@
 import { isApiError } from '@inspire/shared/client';
-import { PageHeading } from '@inspire/shared/ui';
+import { Page } from '@inspire/shared/ui';
 import { useRecommended } from '../../features/library/api/get-premium-videos';
 import { usePurchased } from '../../features/library/api/get-purchased';
 import { OwnedMedia } from '../../features/library/view/owned-media';
@@ -30,11 +30,7 @@ function Content() {
 
 /** `/user-routes/buyed-video`, the library: 'Your Library' in the drawer, 'Your Media' here (decision 8). */
 export const LibraryPage = () => (
-  <div className={styles.page}>
-    <header>
-      <PageHeading className={styles.heading}>{messages.title}</PageHeading>
-      <p className={styles.lead}>{messages.lead}</p>
-    </header>
+  <Page title={messages.title} lead={messages.lead}>
     <Content />
-  </div>
+  </Page>
 );

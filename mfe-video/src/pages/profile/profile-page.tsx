@@ -1,5 +1,5 @@
 import { useHost, useSession } from '@inspire/shared/host';
-import { Avatar, PageHeading } from '@inspire/shared/ui';
+import { Avatar, Page } from '@inspire/shared/ui';
 import { DeletionSection } from '../../features/account/view/deletion-section';
 import { Details } from '../../features/account/view/details';
 import { DevicesSection } from '../../features/account/view/devices-section';
@@ -41,15 +41,8 @@ function Content() {
 export function ProfilePage() {
   const session = useSession();
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <Avatar name={session?.user_name} size={72} />
-        <div>
-          <PageHeading className={styles.heading}>{messages.title}</PageHeading>
-          <p className={styles.lead}>{messages.lead}</p>
-        </div>
-      </header>
+    <Page title={messages.title} lead={messages.lead} picture={<Avatar name={session?.user_name} size={72} />}>
       <Content />
-    </div>
+    </Page>
   );
 }

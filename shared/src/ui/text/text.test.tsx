@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { formatClock, formatDuration, formatRupees, PageHeading, Price, spokenDuration } from '.';
+import { Day, formatClock, formatDuration, formatRupees, PageHeading, Price, spokenDuration } from '.';
 
 describe('lengths', () => {
   it.each([
@@ -28,6 +28,22 @@ describe('prices', () => {
   it('keeps the number beside what is read', () => {
     render(<Price rupees={2_999} />);
     expect(screen.getByText('₹2,999')).toHaveAttribute('value', '2999');
+  });
+});
+
+describe('Day', () => {
+  it("is written in the viewer's own language, which the element says", () => {
+    const at = '2026-06-01T11:40:00.000Z';
+    render(<Day at={at} />);
+    const day = screen.getByText(new Date(at).toLocaleDateString(undefined, { dateStyle: 'long' }));
+    expect(day).toHaveAttribute('datetime', at);
+    expect(day).toHaveAttribute('lang', new Intl.DateTimeFormat().resolvedOptions().locale);
+  });
+
+  it('stays as it came where it is no date', () => {
+    render(<Day at="soon" />);
+    expect(screen.getByText('soon')).toBeInTheDocument();
+    expect(screen.queryByRole('time')).toBeNull();
   });
 });
 

@@ -1,9 +1,8 @@
 import type { Order } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { Link } from '@inspire/shared/router';
-import { Icon, Price } from '@inspire/shared/ui';
+import { Day, Icon, Price } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
-import { Day } from '../../plans/view/day';
 import { orderTarget } from '../model/order-target';
 import { rentalDaysLeft } from '../model/rental-days';
 import styles from './order-row.module.css';

@@ -1,9 +1,8 @@
 import type { SubscriptionPlan } from '@inspire/shared/contracts';
-import { Icon, Price } from '@inspire/shared/ui';
+import { Day, Icon, Price } from '@inspire/shared/ui';
 import { useId } from 'react';
 import { messages } from '../../../messages';
 import { planTerm } from '../model/plan-term';
-import { Day } from './day';
 import { PlanButton } from './plan-button';
 import styles from './plan-card.module.css';
 import { PlanDetails } from './plan-details';

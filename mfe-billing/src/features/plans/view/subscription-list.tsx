@@ -1,6 +1,6 @@
 import type { Subscription } from '@inspire/shared/contracts';
+import { Day } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
-import { Day } from './day';
 import styles from './subscription-list.module.css';
 
 const Row = ({ subscription: { fromDate, toDate, status, subscriptionPlan } }: { subscription: Subscription }) => (

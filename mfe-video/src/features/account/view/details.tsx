@@ -1,11 +1,10 @@
 import type { Profile } from '@inspire/shared/contracts';
 import type { UseQueryResult } from '@inspire/shared/query';
-import { Button, ErrorState } from '@inspire/shared/ui';
+import { Button, Day, ErrorState } from '@inspire/shared/ui';
 import { useState } from 'react';
 import { profileMessages as messages } from '../../../messages';
 import { readNumber } from '../model/mobile-number';
 import { AccountCard } from './account-card';
-import { Day } from './day';
 import styles from './details.module.css';
 import { NumberDialog } from './number-dialog';
 

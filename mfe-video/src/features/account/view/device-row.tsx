@@ -1,11 +1,10 @@
 import type { AccountSession } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
-import { Button, Icon } from '@inspire/shared/ui';
+import { Button, Day, Icon } from '@inspire/shared/ui';
 import { useRef, useState } from 'react';
 import { profileMessages as messages } from '../../../messages';
 import { logOutDevice } from '../api/devices';
-import { Day } from './day';
 import styles from './devices-section.module.css';
 
 const isPhone = (device: string): boolean => /android|iphone|ipad|ios/i.test(device);

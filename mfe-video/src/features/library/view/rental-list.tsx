@@ -1,7 +1,6 @@
 import { Link } from '@inspire/shared/router';
-import { Picture } from '@inspire/shared/ui';
+import { Day, Picture } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
-import { Day } from '../../account/view/day';
 import type { Rental } from '../model/rentals';
 import styles from './rental-list.module.css';
 import { TitledGroup } from './titled-group';

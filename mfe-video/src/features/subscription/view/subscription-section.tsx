@@ -2,10 +2,9 @@ import type { Subscription } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import type { UseQueryResult } from '@inspire/shared/query';
 import { paths } from '@inspire/shared/routes';
-import { ButtonLink, ErrorState } from '@inspire/shared/ui';
+import { ButtonLink, Day, ErrorState } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { AccountCard } from '../../account/view/account-card';
-import { Day } from '../../account/view/day';
 import { runningSubscriptions } from '../model/running-subscriptions';
 import styles from './subscription-section.module.css';
 

@@ -1,18 +1,24 @@
-import { Icon, IconButton } from '@inspire/shared/ui';
 import { useRef } from 'react';
-import { messages } from '../../../messages';
+import { IconButton } from '../button';
+import { Icon } from '../icon';
 import styles from './search-box.module.css';
 
 /** The server takes no longer one. */
 const LONGEST = 200;
 
 export interface SearchBoxProps {
+  /** The box's name, which also stands in it while it is empty. */
+  readonly label: string;
+  /** Name of the button that empties it. */
+  readonly clearLabel: string;
   readonly text: string;
   readonly onChange: (text: string) => void;
+  /** The viewer seems about to search. */
+  readonly onIntent?: () => void;
 }
 
-/** Searches the albums as the viewer types. */
-export function SearchBox({ text, onChange }: SearchBoxProps) {
+/** Searches as the viewer types; Esc clears it. `useSearch` keeps what stands in it. */
+export function SearchBox({ label, clearLabel, text, onChange, onIntent }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');
@@ -25,15 +31,17 @@ export function SearchBox({ text, onChange }: SearchBoxProps) {
         ref={input}
         type="search"
         className={styles.input}
-        aria-label={messages.searchAlbums}
-        placeholder={messages.searchAlbums}
+        aria-label={label}
+        placeholder={label}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={LONGEST}
         value={text}
+        onFocus={onIntent}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && clear()}
       />
-      {text !== '' && <IconButton label={messages.clearSearch} onClick={clear}><Icon name="close" /></IconButton>}
+      {text && <IconButton label={clearLabel} onClick={clear}><Icon name="close" /></IconButton>}
     </form>
   );
 }

@@ -1,0 +1,16 @@
+import { SearchBox } from '@inspire/shared/ui';
+import { useState } from 'react';
+import styles from '../gallery.module.css';
+import { Example, Examples } from '../section';
+
+/** One that works: a page has one landmark of this kind. */
+export function SearchExamples() {
+  const [text, setText] = useState('rain');
+  return (
+    <Examples>
+      <Example label="Filled; Esc or the button clears it">
+        <div className={styles.field}><SearchBox label="Search videos" clearLabel="Clear search" text={text} onChange={setText} /></div>
+      </Example>
+    </Examples>
+  );
+}
