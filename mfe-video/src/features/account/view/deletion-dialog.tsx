@@ -1,24 +1,23 @@
 import { useHost } from '@inspire/shared/host';
-import { Button, Dialog, FormMessage, PasswordField } from '@inspire/shared/ui';
-import { useId, useState } from 'react';
+import { FormMessage, PasswordField } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { deleteAccount } from '../api/delete-account';
 import { refusalText, wrongPassword } from '../model/refusal-text';
 import { useCheckedForm } from '../model/use-checked-form';
+import { FormDialog, type DialogForm } from './form-dialog';
 import styles from './form.module.css';
 
 interface DeletionValues {
   readonly password: string;
 }
 
-function DeletionForm({ id, onBusy }: { readonly id: string; readonly onBusy: (busy: boolean) => void }) {
+function DeletionForm({ id, whileBusy }: DialogForm) {
   const host = useHost();
   const { submit, refusal, field } = useCheckedForm<DeletionValues>({
     defaultValues: { password: '' },
     check: ({ password }) => (password === '' ? { password: messages.currentRequired } : {}),
     send: async ({ password }) => {
-      onBusy(true);
-      await deleteAccount(host, password).finally(() => onBusy(false));
+      await whileBusy(deleteAccount(host, password));
       host.toasts.success(messages.accountDeleted);
     },
     refusalOf: (error) => {
@@ -43,27 +42,9 @@ export interface DeletionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what deleting means, and asks for the password; its form begins anew each time. */
-export function DeletionDialog({ open, onClose }: DeletionDialogProps) {
-  const id = useId();
-  const [busy, setBusy] = useState(false);
-  // What is being sent cannot be taken back, and a refusal is told here.
-  const close = () => {
-    if (!busy) onClose();
-  };
-  return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title={messages.deleteTitle}
-      actions={
-        <>
-          <Button variant="secondary" aria-disabled={busy || undefined} onClick={close}>{messages.cancel}</Button>
-          <Button type="submit" variant="danger" form={id} busy={busy}>{messages.deleteAccount}</Button>
-        </>
-      }
-    >
-      <DeletionForm id={id} onBusy={setBusy} />
-    </Dialog>
-  );
-}
+/** Says what deleting means, and asks for the password. */
+export const DeletionDialog = (props: DeletionDialogProps) => (
+  <FormDialog {...props} title={messages.deleteTitle} submit={messages.deleteAccount} variant="danger">
+    {(form) => <DeletionForm {...form} />}
+  </FormDialog>
+);

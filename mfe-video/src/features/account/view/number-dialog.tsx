@@ -1,10 +1,10 @@
 import { useHost } from '@inspire/shared/host';
-import { Button, Dialog, Field, FormMessage } from '@inspire/shared/ui';
-import { useId, useState } from 'react';
+import { Field, FormMessage } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { saveNumber } from '../api/save-number';
 import { editableNumber, numberFault, plainNumber } from '../model/mobile-number';
 import { useCheckedForm, type Faults } from '../model/use-checked-form';
+import { FormDialog, type DialogForm } from './form-dialog';
 import styles from './form.module.css';
 
 export interface NumberDialogProps {
@@ -23,19 +23,15 @@ const check = ({ contact }: NumberValues): Faults<NumberValues> => {
   return fault ? { contact: fault } : {};
 };
 
-interface NumberFormProps extends Pick<NumberDialogProps, 'number' | 'onClose'> {
-  readonly id: string;
-  readonly onBusy: (busy: boolean) => void;
-}
+type NumberFormProps = DialogForm & Pick<NumberDialogProps, 'number' | 'onClose'>;
 
-function NumberForm({ id, number, onBusy, onClose }: NumberFormProps) {
+function NumberForm({ id, number, whileBusy, onClose }: NumberFormProps) {
   const host = useHost();
   const { submit, refusal, field } = useCheckedForm<NumberValues>({
     defaultValues: { contact: editableNumber(number) },
     check,
     send: async ({ contact }) => {
-      onBusy(true);
-      await saveNumber(host, plainNumber(contact)).finally(() => onBusy(false));
+      await whileBusy(saveNumber(host, plainNumber(contact)));
       host.toasts.success(messages.numberSaved);
       onClose();
     },
@@ -51,27 +47,9 @@ function NumberForm({ id, number, onBusy, onClose }: NumberFormProps) {
   );
 }
 
-/** Changes the mobile number, by the rules of section 5; its form begins anew each time. */
-export function NumberDialog({ open, number, onClose }: NumberDialogProps) {
-  const id = useId();
-  const [busy, setBusy] = useState(false);
-  // What is being sent cannot be taken back, and a refusal is told here.
-  const close = () => {
-    if (!busy) onClose();
-  };
-  return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title={messages.numberTitle}
-      actions={
-        <>
-          <Button variant="secondary" aria-disabled={busy || undefined} onClick={close}>{messages.cancel}</Button>
-          <Button type="submit" form={id} busy={busy}>{messages.save}</Button>
-        </>
-      }
-    >
-      <NumberForm id={id} number={number} onBusy={setBusy} onClose={onClose} />
-    </Dialog>
-  );
-}
+/** Changes the mobile number, by the rules of section 5. */
+export const NumberDialog = ({ open, number, onClose }: NumberDialogProps) => (
+  <FormDialog open={open} onClose={onClose} title={messages.numberTitle} submit={messages.save}>
+    {(form) => <NumberForm {...form} number={number} onClose={onClose} />}
+  </FormDialog>
+);
