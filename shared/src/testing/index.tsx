@@ -1,5 +1,6 @@
 export { createFakeApi } from './fake-api';
 export type { AnswerTable, FakeApi, RecordedCall } from './fake-api';
+export { createFakeMediaSession } from './fake-media-session';
 export {
   makeAlbum, makeAudio, makeNotification, makePlan, makeRelease, makeSession, makeSubscription, makeVideo,
 } from './factories';

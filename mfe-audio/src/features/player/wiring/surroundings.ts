@@ -1,16 +1,11 @@
 import type { TabLink } from '@inspire/shared/events';
+import { browserMediaSession, type MediaSessionPort } from '@inspire/shared/media';
 import { createEngine } from '../engine/create-engine';
 import type { CreateEngine } from '../engine/engine';
 import type { Random } from '../model/queue';
 import type { Later } from '../model/stream-keeper';
 
 export type PlayerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** Media keys and the lock screen. */
-export interface MediaSessionPort {
-  readonly session: MediaSession;
-  readonly makeMetadata: (init: MediaMetadataInit) => MediaMetadata;
-}
 
 /** What happens to the page; each returns how to stop listening. */
 export interface PageSignals {
@@ -72,9 +67,7 @@ export const browserSurroundings = (): Surroundings => ({
     return createEngine([media, makeAudio()], emit);
   },
   storage: readableStorage(),
-  mediaSession: 'mediaSession' in navigator
-    ? { session: navigator.mediaSession, makeMetadata: (init) => new MediaMetadata(init) }
-    : undefined,
+  mediaSession: browserMediaSession(),
   page: {
     onHidden: (listener) => listen(document, 'visibilitychange')(() => document.visibilityState === 'hidden' && listener()),
     onLeave: listen(window, 'pagehide'),

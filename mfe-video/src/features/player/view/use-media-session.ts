@@ -1,5 +1,6 @@
+import { browserMediaSession } from '@inspire/shared/media';
 import { useEffect } from 'react';
-import { browserMediaSession, followMediaSession, type Playing } from '../media-session/follow-media-session';
+import { followMediaSession, type Playing } from '../media-session/follow-media-session';
 import type { Player } from '../model/player';
 
 const noOtherMedia = () => () => undefined;

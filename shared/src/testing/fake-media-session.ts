@@ -1,0 +1,23 @@
+import type { MediaSessionPort } from '../media';
+
+/** A browser's Media Session that remembers what it was told, and whose keys a test presses. */
+export function createFakeMediaSession() {
+  const handlers = new Map<string, MediaSessionActionHandler | null>();
+  const places: (MediaPositionState | undefined)[] = [];
+  const session = {
+    metadata: null as MediaMetadata | null,
+    playbackState: 'none',
+    setActionHandler: (action: string, handler: MediaSessionActionHandler | null) => void handlers.set(action, handler),
+    setPositionState: (place?: MediaPositionState) => void places.push(place),
+  };
+  const port: MediaSessionPort = { session: session as unknown as MediaSession, makeMetadata: (init) => init as MediaMetadata };
+  return {
+    session,
+    port,
+    /** Every place that it was told, undefined for none. */
+    places,
+    /** The actions that are answered at the moment. */
+    answered: () => [...handlers].filter(([, handler]) => handler).map(([action]) => action),
+    press: (action: MediaSessionAction, details: Partial<MediaSessionActionDetails> = {}) => handlers.get(action)?.({ action, ...details }),
+  };
+}
