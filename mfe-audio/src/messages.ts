@@ -1,3 +1,7 @@
+// Words of views that come by a chunk of their own stand in files of their own, so that the first page does not carry them.
+export { albumMessages } from './messages/album';
+export { fullViewMessages } from './messages/full-view';
+
 /** What this package shows, to the letter of the specification where it gives the words. */
 export const messages = {
   audiosTitle: 'Audios',
@@ -24,32 +28,13 @@ export const messages = {
   pageFailed: 'This page could not be loaded',
 
   audioAlbum: 'Audio album',
-  tracks: 'Tracks',
-  trackCount: (count: number) => (count === 1 ? '1 track' : `${count} tracks`),
-  columns: { number: '#', thumbnail: 'Thumbnail', title: 'Title', description: 'Description', time: 'Time' },
   play: 'Play',
   pause: 'Pause',
-  playTrack: (title: string) => `Play ${title}`,
-  pauseTrack: (title: string) => `Pause ${title}`,
-  nowPlaying: 'Now playing',
-  nowPaused: 'Paused',
-  lockedTrack: 'Locked',
-  buyNow: 'Buy Now',
-  rentNow: 'Rent Now',
-  purchaseUnavailable: 'Buying is not possible at the moment. Please try again.',
-  albumNotFound: 'Album not found',
-  albumNotFoundText: 'It may have been taken down, or the link is not complete.',
-  albumFailed: 'The album could not be loaded',
-  noTracks: 'No tracks yet',
-  noTracksText: 'This album has no tracks yet.',
-  backToAudios: 'Back to audios',
-
   trackMissing: 'This track is not available any more.',
   trackBroken: 'This track cannot be played right now.',
 
   player: {
     region: 'Audio player',
-    fullView: 'Now playing',
     previous: 'Previous track',
     next: 'Next track',
     seek: 'Position',
@@ -58,20 +43,9 @@ export const messages = {
     mute: 'Mute',
     unmute: 'Unmute',
     expand: 'Expand',
-    collapse: 'Close full view',
     loading: 'Loading ...',
     shuffle: 'Shuffle',
     repeatOne: 'Repeat this track',
-    speed: (speed: number) => `Speed, ${speed} times`,
-    speedItem: (speed: number) => (speed === 1 ? 'Normal' : `${speed}×`),
-    sleep: 'Sleep timer',
-    sleepAfter: (minutes: number) => `Sleep timer, ${minutes === 1 ? '1 minute' : `${minutes} minutes`} left`,
-    sleepLeft: (minutes: number) => `${minutes} m`,
-    sleepAtEnd: 'Sleep timer, end of track',
-    sleepOff: 'Off',
-    sleepMinutes: (minutes: number) => `${minutes} minutes`,
-    sleepTrack: 'End of track',
-    upNext: 'Up next',
     openAlbum: 'Open album',
     playHere: 'Play here',
   },

@@ -4,7 +4,7 @@ import { saleOf } from '../../features/album/model/album-access';
 import { AlbumHeader } from '../../features/album/view/album-header';
 import { TrackTable } from '../../features/album/view/track-table';
 import { usePlayAlbum } from '../../features/album/view/use-play-album';
-import { messages } from '../../messages';
+import { albumMessages as messages } from '../../messages';
 import styles from './album-page.module.css';
 
 export interface AlbumContentProps {

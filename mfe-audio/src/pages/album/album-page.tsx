@@ -5,7 +5,7 @@ import { hrefs, paths } from '@inspire/shared/routes';
 import { ButtonLink, EmptyState, ErrorState, PageHeading } from '@inspire/shared/ui';
 import { useAlbum } from '../../features/album/api/get-album';
 import { readAlbumId } from '../../features/album/model/album-access';
-import { messages } from '../../messages';
+import { albumMessages, messages } from '../../messages';
 import { AlbumContent } from './album-content';
 import { AlbumSkeleton } from './album-skeleton';
 
@@ -23,10 +23,10 @@ export function AlbumPage() {
   if (id === undefined || isApiError(error, 404)) {
     return (
       <>
-        <PageHeading hidden>{messages.albumNotFound}</PageHeading>
+        <PageHeading hidden>{albumMessages.albumNotFound}</PageHeading>
         <EmptyState
-          icon="music" title={messages.albumNotFound} text={messages.albumNotFoundText}
-          action={<ButtonLink to={paths.audio}>{messages.backToAudios}</ButtonLink>}
+          icon="music" title={albumMessages.albumNotFound} text={albumMessages.albumNotFoundText}
+          action={<ButtonLink to={paths.audio}>{albumMessages.backToAudios}</ButtonLink>}
         />
       </>
     );
@@ -36,9 +36,9 @@ export function AlbumPage() {
     const isTimeout = isApiError(error) && error.kind === 'timeout';
     return (
       <>
-        <PageHeading hidden>{messages.albumFailed}</PageHeading>
+        <PageHeading hidden>{albumMessages.albumFailed}</PageHeading>
         <ErrorState
-          title={isTimeout ? shared.checkConnection : messages.albumFailed} text={!isTimeout && messages.failedText} busy={isFetching} onRetry={() => void refetch()}
+          title={isTimeout ? shared.checkConnection : albumMessages.albumFailed} text={!isTimeout && messages.failedText} busy={isFetching} onRetry={() => void refetch()}
         />
       </>
     );

@@ -1,7 +1,7 @@
 import type { AlbumDetail } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { Badge, Button, formatDuration, Icon, PageHeading, Picture, spokenDuration } from '@inspire/shared/ui';
-import { messages } from '../../../messages';
+import { albumMessages, messages } from '../../../messages';
 import { badgeOf } from '../../albums/model/badge';
 import { CoverBackdrop } from '../../albums/view/cover-backdrop';
 import { PurchaseButton } from '../../purchase/view/purchase-button';
@@ -36,7 +36,7 @@ export function AlbumHeader({ detail: { audioAlbum: album, audio: tracks }, play
         <PageHeading className={styles.title}><span lang={language}>{title}</span></PageHeading>
         {description && <p lang={language} className={styles.description}>{description}</p>}
         <ul className={styles.facts}>
-          <li>{messages.trackCount(tracks.length)}</li>
+          <li>{albumMessages.trackCount(tracks.length)}</li>
           {total > 0 && <li><span aria-hidden>{formatDuration(total)}</span><span className="visually-hidden">{spokenDuration(total)}</span></li>}
         </ul>
         {canPlay && (

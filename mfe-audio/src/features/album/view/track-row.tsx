@@ -1,6 +1,6 @@
 import type { Audio } from '@inspire/shared/contracts';
 import { formatDuration, Icon, Picture, spokenDuration } from '@inspire/shared/ui';
-import { messages } from '../../../messages';
+import { albumMessages as messages } from '../../../messages';
 import { PlayingMark } from '../../player/view/playing-mark';
 import styles from './track-table.module.css';
 

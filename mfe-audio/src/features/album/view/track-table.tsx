@@ -1,5 +1,5 @@
 import type { Audio } from '@inspire/shared/contracts';
-import { messages } from '../../../messages';
+import { albumMessages as messages } from '../../../messages';
 import { TrackRow } from './track-row';
 import styles from './track-table.module.css';
 

@@ -1,6 +1,6 @@
 import { Icon, IconButton, Picture } from '@inspire/shared/ui';
 import { useRef } from 'react';
-import { messages } from '../../../messages';
+import { fullViewMessages as messages } from '../../../messages';
 import { CoverBackdrop } from '../../albums/view/cover-backdrop';
 import { coverOf, currentTrack } from '../../player/model/queue';
 import { NowLine } from '../../player/view/now-line';
@@ -27,10 +27,10 @@ export function FullView({ open, onClose }: FullViewProps) {
   const track = currentTrack(queue);
   const cover = coverOf(queue, track);
   return (
-    <FullDialog open={open} label={messages.player.fullView} onClose={onClose}>
+    <FullDialog open={open} label={messages.fullView} onClose={onClose}>
       <CoverBackdrop {...cover} />
       <div className={styles.top}>
-        <IconButton label={messages.player.collapse} onClick={onClose}><Icon name="chevronDown" /></IconButton>
+        <IconButton label={messages.collapse} onClick={onClose}><Icon name="chevronDown" /></IconButton>
       </div>
       <div className={styles.columns}>
         <div className={styles.player}>

@@ -1,6 +1,6 @@
 import { formatDuration, Picture, spokenDuration } from '@inspire/shared/ui';
 import { useId } from 'react';
-import { messages } from '../../../messages';
+import { fullViewMessages, messages } from '../../../messages';
 import { coverOf, upNext } from '../../player/model/queue';
 import { usePlayer, usePlayerState } from '../../player/wiring/players';
 import styles from './up-next.module.css';
@@ -14,7 +14,7 @@ export function UpNext() {
   if (!queue || tracks.length === 0) return null;
   return (
     <section className={styles.next} aria-labelledby={titleId}>
-      <h3 id={titleId} className={styles.title}>{messages.player.upNext}</h3>
+      <h3 id={titleId} className={styles.title}>{fullViewMessages.upNext}</h3>
       <ol>
         {tracks.map(({ track, at }) => (
           <li key={track.id}>

@@ -1,4 +1,4 @@
-import { messages } from '../../../messages';
+import { albumMessages as messages } from '../../../messages';
 import styles from './playing-mark.module.css';
 
 /** The mark of the current track: bars that move while it plays. */

@@ -2,7 +2,7 @@ import { useHost, type PurchaseItem } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
 import { Button, Price } from '@inspire/shared/ui';
 import { useState } from 'react';
-import { messages } from '../../../messages';
+import { albumMessages as messages } from '../../../messages';
 import styles from './purchase-button.module.css';
 
 export interface PurchaseButtonProps {

@@ -1,0 +1,20 @@
+/** The words of an album's page. */
+export const albumMessages = {
+  tracks: 'Tracks',
+  trackCount: (count: number) => (count === 1 ? '1 track' : `${count} tracks`),
+  columns: { number: '#', thumbnail: 'Thumbnail', title: 'Title', description: 'Description', time: 'Time' },
+  playTrack: (title: string) => `Play ${title}`,
+  pauseTrack: (title: string) => `Pause ${title}`,
+  nowPlaying: 'Now playing',
+  nowPaused: 'Paused',
+  lockedTrack: 'Locked',
+  buyNow: 'Buy Now',
+  rentNow: 'Rent Now',
+  purchaseUnavailable: 'Buying is not possible at the moment. Please try again.',
+  albumNotFound: 'Album not found',
+  albumNotFoundText: 'It may have been taken down, or the link is not complete.',
+  albumFailed: 'The album could not be loaded',
+  noTracks: 'No tracks yet',
+  noTracksText: 'This album has no tracks yet.',
+  backToAudios: 'Back to audios',
+} as const;
