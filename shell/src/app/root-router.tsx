@@ -7,15 +7,17 @@ import { PageSkeleton } from '../layout/page-skeleton';
 import { RootLayout } from '../layout/root-layout';
 import { ErrorPage } from '../pages/error-page';
 import { loadLandingPage } from '../pages/landing/load-landing-page';
+import { lazyPage } from '../pages/lazy-page';
+import { PageMissing } from '../pages/page-missing';
 import { PlaceholderPage } from '../pages/placeholder-page';
 import { UnexpectedErrorPage } from '../pages/unexpected-error-page';
 import type { ComponentType } from 'react';
 import { messages } from '../messages';
 
-const lazyTerms = async () => ({ Component: (await import(/* webpackChunkName: "terms" */ '../pages/terms/terms-page')).TermsPage });
+const loadTerms = async () => (await import(/* webpackChunkName: "terms" */ '../pages/terms/terms-page')).TermsPage;
 
 /** Landing is the one page that most visits of members never see: its code is a chunk of its own. */
-const lazyLanding = async () => ({ Component: (await loadLandingPage()).LandingPage });
+const loadLanding = async () => (await loadLandingPage()).LandingPage;
 
 /**
  * The shell's own routes; remotes' routes are patched in under `root` and `member`. Paths as in `paths` of shared.
@@ -29,10 +31,16 @@ export const shellRoutes = (Landing?: ComponentType): RouteObject[] => [
     errorElement: <UnexpectedErrorPage />,
     HydrateFallback: PageSkeleton,
     children: [
-      { index: true, ...(Landing ? { Component: Landing } : { lazy: lazyLanding }) },
+      {
+        // Code that does not come takes the place of its page alone: navbar, dock and what plays there stay.
+        errorElement: <PageMissing />,
+        children: [
+          { index: true, ...(Landing ? { Component: Landing } : lazyPage(loadLanding)) },
+          { path: 'terms_&_condition', ...lazyPage(loadTerms) },
+        ],
+      },
       { path: 'about', element: <PlaceholderPage title={messages.aboutUs} text={messages.workInProgress} /> },
       { path: 'help-and-legal', element: <PlaceholderPage title={messages.helpTitle} text={messages.helpInProgress} /> },
-      { path: 'terms_&_condition', lazy: lazyTerms },
       { path: 'ErrorPage', element: <ErrorPage /> },
       {
         id: MEMBER_ROUTE,

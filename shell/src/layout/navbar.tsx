@@ -1,8 +1,9 @@
 import { useHost, useSession } from '@inspire/shared/host';
+import { messages as shared } from '@inspire/shared/messages';
 import { NavLink, useLocation } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { Avatar, Icon } from '@inspire/shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSiteReady } from '../federation/site-context';
 import { messages } from '../messages';
 import { Logo } from './logo';
@@ -10,7 +11,7 @@ import styles from './navbar.module.css';
 import { Slot } from './slot';
 
 const loadDrawer = () => import(/* webpackChunkName: "drawer" */ './drawer');
-const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
+type Code = Awaited<ReturnType<typeof loadDrawer>>;
 
 const sections = [
   { path: paths.dashboard, label: messages.videos },
@@ -24,8 +25,19 @@ export function Navbar() {
   const ready = useSiteReady();
   const { pathname } = useLocation();
   // Mounted by the first opening, so that its code is no part of the first paint.
-  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  const [{ Drawer }, setCode] = useState<Partial<Code>>({});
+  const [isOpen, setIsOpen] = useState(false);
   const shown = session && ready ? sections.filter(({ path }) => host.site.owns(path)) : [];
+
+  // Code that does not come costs its viewer this press alone, and the next one asks for it again.
+  const openDrawer = async () => {
+    try {
+      setCode(await loadDrawer());
+      setIsOpen(true);
+    } catch {
+      host.toasts.error(shared.somethingWentWrong);
+    }
+  };
 
   const overHero = pathname === paths.landing && !session;
 
@@ -48,15 +60,11 @@ export function Navbar() {
         aria-label={messages.openProfile}
         aria-haspopup="dialog"
         onPointerEnter={() => void loadDrawer().catch(() => undefined)}
-        onClick={() => setDrawer('open')}
+        onClick={() => void openDrawer()}
       >
         {session ? <Avatar name={session.user_name} /> : <Icon name="user" />}
       </button>
-      {drawer !== 'never' && (
-        <Suspense>
-          <Drawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
-        </Suspense>
-      )}
+      {Drawer && <Drawer open={isOpen} onClose={() => setIsOpen(false)} />}
     </header>
   );
 }

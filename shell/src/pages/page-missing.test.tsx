@@ -1,0 +1,44 @@
+import { makeSession } from '@inspire/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderShell } from '../testing/render-shell';
+
+const mockLine = { isCut: false };
+/** What a chunk's code is on a line that is cut: the registry keeps nothing of what threw. */
+jest.mock('./terms/terms-page', () => {
+  if (mockLine.isCut) throw new Error('ChunkLoadError');
+  return jest.requireActual<object>('./terms/terms-page');
+});
+jest.mock('../layout/drawer', () => {
+  if (mockLine.isCut) throw new Error('ChunkLoadError');
+  return jest.requireActual<object>('../layout/drawer');
+});
+
+beforeEach(() => {
+  mockLine.isCut = true;
+});
+
+test("a page of the shell whose code does not come leaves the layout, and Retry asks again", async () => {
+  const { router } = renderShell({ path: '/about', session: makeSession() });
+  await act(() => router.navigate('/terms_&_condition', { state: { from: 'test' } }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part of the site is not available right now');
+  expect(screen.getByRole('button', { name: 'Open profile menu' })).toBeVisible();
+
+  mockLine.isCut = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(router.state.location.state).toEqual({ from: 'test' });
+});
+
+test('a drawer whose code does not come costs that press alone, and the next one opens it', async () => {
+  const { host } = renderShell({ path: '/about' });
+  const profile = screen.getByRole('button', { name: 'Open profile menu' });
+  await userEvent.click(profile);
+  await waitFor(() => expect(host.recorded.toasts).toEqual([{ kind: 'error', text: 'Something Went Wrong' }]));
+  expect(screen.getByRole('heading', { name: 'About Us' })).toBeVisible();
+
+  mockLine.isCut = false;
+  await userEvent.click(profile);
+  expect(await screen.findByRole('dialog', { name: 'Guest' })).toBeVisible();
+});
