@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { messages } from '../messages';
 import type { RemoteInstance } from './remote-loader';
 import { useSite } from './site-context';
+import { useIsHere } from './use-is-here';
 
 /**
  * What stands in the place of a remote's page that threw while it rendered; the rest of the site goes on. Retry renders the page
@@ -16,8 +17,12 @@ export function RemoteCrash({ instance }: { instance: RemoteInstance }) {
   const error = useRouteError();
   useEffect(() => site.crashed(instance, error), [site, instance, error]);
 
+  const isHere = useIsHere();
+
   const retry = async () => {
-    if (await site.retryCrashed(instance)) await navigate(pathname + search, { replace: true, state: state as unknown });
+    const isWorthwhile = await site.retryCrashed(instance);
+    if (!isHere()) return;
+    if (isWorthwhile) await navigate(pathname + search, { replace: true, state: state as unknown });
     else window.location.reload();
   };
   return <ErrorState title={messages.sectionCrashed} text={messages.sectionCrashedText} onRetry={() => void retry()} />;

@@ -5,7 +5,7 @@ import { ErrorState } from '@inspire/shared/ui';
 import { PageSkeleton } from '../layout/page-skeleton';
 import { messages } from '../messages';
 import { useRemoteStatus, useSite, useSiteReady } from './site-context';
-import { UnavailableCard } from './unavailable-card';
+import { useRetry } from './use-retry';
 
 /**
  * Shown where no route fits: a remote's page that is on its way, its card when it cannot come, and for a path that
@@ -18,14 +18,17 @@ export function RemoteFallback() {
   const session = useSession();
   const owner = site.ownerOf(pathname);
   const status = useRemoteStatus(owner);
+  const { isRunning, retry } = useRetry(owner);
 
   if (!ready) return <PageSkeleton />;
   // With no one to serve the dashboard either, the way there would lead in a circle.
-  if (!owner && pathname === paths.dashboard) return <NothingReleased />;
+  if (!owner && pathname === paths.dashboard) return <UnavailableCard onRetry={() => window.location.reload()} />;
   if (!owner) return <Navigate to={session ? paths.dashboard : paths.landing} replace />;
-  return status === 'failed' ? <UnavailableCard name={owner} /> : <PageSkeleton />;
+  // Routes are patched in before this one is shown: a remote that runs has no such page, because it fell back to an older release.
+  const isAbsent = status === 'failed' || status === 'ready';
+  return isAbsent && !isRunning ? <UnavailableCard onRetry={() => void retry()} /> : <PageSkeleton />;
 }
 
-const NothingReleased = () => (
-  <ErrorState title={messages.sectionUnavailable} text={messages.sectionUnavailableText} onRetry={() => window.location.reload()} />
+const UnavailableCard = ({ onRetry }: { onRetry: () => void }) => (
+  <ErrorState title={messages.sectionUnavailable} text={messages.sectionUnavailableText} onRetry={onRetry} />
 );
