@@ -2,16 +2,24 @@ import type { Shell } from '../app/compose';
 import { report } from '../app/report';
 
 const AFTER_MS = 30_000;
+/** When its code is asked for again after it did not come. */
+const AGAIN_MS = 5 * 60_000;
 
 /** Begins to follow updates once the page has been open for a while, or its viewer comes back to it. */
 export function scheduleUpdates(shell: Shell, ownBuild: string | undefined): void {
   const begunAt = Date.now();
-  let isStarted = false;
-  const start = () => {
-    if (isStarted) return;
-    isStarted = true;
-    import(/* webpackChunkName: "updates" */ './start-updates').then(({ startUpdates }) => startUpdates(shell, ownBuild, begunAt)).catch(report);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (ms: number) => {
+    timer = setTimeout(start, ms);
+    window.addEventListener('focus', start);
   };
-  setTimeout(start, AFTER_MS);
-  window.addEventListener('focus', start, { once: true });
+  const start = () => {
+    clearTimeout(timer);
+    window.removeEventListener('focus', start);
+    import(/* webpackChunkName: "updates" */ './start-updates').then(({ startUpdates }) => startUpdates(shell, ownBuild, begunAt)).catch((fault: unknown) => {
+      report(fault);
+      wait(AGAIN_MS);
+    });
+  };
+  wait(AFTER_MS);
 }
