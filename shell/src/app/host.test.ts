@@ -32,6 +32,16 @@ describe('the purchase command', () => {
     expect(await make({ slotOwner, load }).purchase(item)).toBe('unavailable');
   });
 
+  it('is unavailable when it breaks, and its fault is told', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation();
+    const fault = new Error('broken purchase');
+    const billing = { purchase: () => Promise.reject(fault) };
+    const load = (() => Promise.resolve({ module: { commands: billing }, host: createTestHost() })) as unknown as Parts['load'];
+    expect(await make({ slotOwner, load }).purchase(item)).toBe('unavailable');
+    expect(warn.mock.calls).toEqual([['[inspire]', fault]]);
+    warn.mockRestore();
+  });
+
   it('sends a guest to log in first, and loads nothing for that', async () => {
     const sentToLogIn: PurchaseItem[] = [];
     const guest = { sentToLogIn, session: null };

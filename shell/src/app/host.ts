@@ -5,6 +5,7 @@ import type { QueryClient } from '@inspire/shared/query';
 import { paths } from '@inspire/shared/routes';
 import type { Site } from '../federation/site';
 import { Slot } from '../layout/slot';
+import { report } from './report';
 
 export interface HostParts {
   readonly contract: string;
@@ -27,11 +28,12 @@ const ownPaths: ReadonlySet<string> = new Set([paths.landing, paths.about, paths
 async function purchase(site: Pick<Site, 'slotOwner' | 'load'>, item: PurchaseItem): Promise<PurchaseOutcome> {
   const owner = site.slotOwner('purchase');
   if (!owner) return 'unavailable';
+  // The loader has reported why it could not be loaded.
+  const billing = await site.load(owner.name).catch(() => undefined);
   try {
-    const { module, host } = await site.load(owner.name);
-    return (await module.commands?.purchase?.(item, host)) ?? 'unavailable';
-  } catch {
-    // The loader has reported why.
+    return (await billing?.module.commands?.purchase?.(item, billing.host)) ?? 'unavailable';
+  } catch (fault) {
+    report(fault);
     return 'unavailable';
   }
 }
