@@ -1,4 +1,4 @@
-import { chooseRelease, findOwner, findPath, findSlot, type Chooser, type OwnedPath, type Registry, type Release, type SlotName } from '@inspire/shared/remote';
+import { chooseRelease, findOwner, findSlot, type Chooser, type Registry, type Release, type SlotName } from '@inspire/shared/remote';
 import type { FailedReleases } from './failed-releases';
 import { RemoteUnavailableError, type ReleaseFailure } from './release-failure';
 import type { LoadRemote, RemoteInstance } from './remote-loader';
@@ -33,7 +33,6 @@ export interface Site {
   /** False until the registry is verified. */
   isReady(): boolean;
   ownerOf(pathname: string): string | undefined;
-  pathOf(pathname: string): OwnedPath | undefined;
   slotOwner(slot: SlotName): { name: string; session: boolean } | undefined;
   statusOf(name: string): RemoteStatus;
   /** True when the last load failed because something hung: an address that hung cannot be asked again in the same page. */
@@ -118,13 +117,6 @@ export function createSite({ registry, askRegistry, chooserFor, failed, load, is
     ready,
     isReady: () => current !== undefined,
     ownerOf: (pathname) => (current ? findOwner(current, chosen, pathname) : undefined),
-    pathOf(pathname) {
-      for (const release of chosen.values()) {
-        const path = findPath(release, pathname);
-        if (path) return path;
-      }
-      return undefined;
-    },
     slotOwner(slot) {
       const owner = findSlot(chosen, slot);
       return owner && { name: owner.name, session: owner.slot.session === true };

@@ -24,7 +24,6 @@ const unloadedSite: Site = {
   ready: Promise.resolve(),
   isReady: () => false,
   ownerOf: () => undefined,
-  pathOf: () => undefined,
   slotOwner: () => undefined,
   statusOf: () => 'idle',
   isHung: () => false,
