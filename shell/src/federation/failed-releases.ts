@@ -19,7 +19,7 @@ const isMarks = (value: unknown): value is Marks =>
   typeof value === 'object' && value !== null && Object.values(value).every((versions) => typeof versions === 'object' && versions !== null);
 
 /**
- * Keeps the marks in the tab's storage, so that a reload does not try the broken release first again.
+ * Keeps the marks in the browser's local storage, so that neither a reload nor another tab tries the broken release first again.
  * @param storage left out where it is blocked: marks then last as long as the page
  */
 export function createFailedReleases(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined, now: () => number): FailedReleases {
