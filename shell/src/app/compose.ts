@@ -59,7 +59,7 @@ export function composeShell(siteDocument: SiteDocument, Landing?: ComponentType
   const storage = browserStorage();
   const events = createEventBus(report, openTabLink());
   const session = createSessionStore({ storage, events, now, watch: watchStorage });
-  const early = createEarlyAnswers((window as unknown as Record<string, EarlyStore | undefined>)[EARLY_ANSWERS]);
+  const early = createEarlyAnswers((window as unknown as Record<string, EarlyStore | undefined>)[EARLY_ANSWERS], () => performance.now());
   const api = createApiClient({
     origin: '',
     early,
@@ -106,16 +106,10 @@ export function composeShell(siteDocument: SiteDocument, Landing?: ComponentType
   };
   const runtime = createContainerRuntime(integrity, onOffer);
   const load = createRemoteLoader({
-    runtime: {
-      load(...container) {
-        // Every remote needs them at its start; who waits for one waits for the other.
-        loadMemberLibraries().catch(() => undefined);
-        return runtime.load(...container);
-      },
-    },
+    prepare: loadMemberLibraries,
     start: createStarter(host),
     isReachable: isStoreReachable,
-    integrity, failed, chooserFor, libraries, onFailure, refetch,
+    runtime, integrity, failed, chooserFor, libraries, onFailure, refetch,
   });
   const { registry, askRegistry } = openRegistry(siteDocument, storage, overrides);
   const site = createSite({ registry, askRegistry, chooserFor, failed, load, isReachable: isStoreReachable, onFailure });

@@ -3,9 +3,11 @@ type MemberLibraries = typeof import('@inspire/shared/query');
 
 let loading: Promise<MemberLibraries> | undefined;
 
-/** Loads them once; a failed load is forgotten, so that Retry asks again. */
+const ask = (): Promise<MemberLibraries> => import('@inspire/shared/query');
+
+/** Loads them once, asking twice, as lines are cut; a failed load is forgotten, so that Retry asks again. */
 export function loadMemberLibraries(): Promise<MemberLibraries> {
-  loading ??= import('@inspire/shared/query').catch((error: unknown) => {
+  loading ??= ask().catch(ask).catch((error: unknown) => {
     loading = undefined;
     throw error;
   });

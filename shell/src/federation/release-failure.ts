@@ -19,11 +19,12 @@ export function failedFile({ reason }: Pick<ReleaseFailure, 'reason'>): string |
 
 export class RemoteUnavailableError extends Error {
   override readonly name = 'RemoteUnavailableError';
-  constructor(readonly remote: string, readonly failures: readonly ReleaseFailure[]) {
-    super(`${remote} is unavailable`);
+  /** @param cause what failed of the shell itself, where no release is to blame */
+  constructor(readonly remote: string, readonly failures: readonly ReleaseFailure[], cause?: unknown) {
+    super(`${remote} is unavailable`, { cause });
   }
   /** An address that hung cannot be asked again in the same page. */
   get hung(): boolean {
-    return this.failures.some(({ reason }) => reason instanceof DeadlineError);
+    return [this.cause, ...this.failures.map(({ reason }) => reason)].some((reason) => reason instanceof DeadlineError);
   }
 }

@@ -30,6 +30,7 @@ function setUp(containers: Record<string, unknown>, options: Partial<RemoteLoade
     failed,
     chooserFor: () => ({ contract: '1.0.0', bucket: 0 }),
     libraries: { react: '19.3.1' },
+    prepare: () => Promise.resolve(),
     start: () => Promise.resolve(started()),
     isReachable: () => Promise.resolve(true),
     refetch: () => Promise.resolve(),
@@ -64,6 +65,18 @@ describe('loading a remote', () => {
     );
     expect((await load()).release.version).toBe('1.0.0');
     expect(failures).toEqual(['2.0.0 start']);
+  });
+
+  it('blames no release for what the shell itself lacks, and asks for that together with the remote', async () => {
+    const cause = new Error('ChunkLoadError');
+    const order: string[] = [];
+    const prepare = () => (order.push('prepare'), Promise.reject(cause));
+    const runtime = { load: () => (order.push('load'), Promise.resolve(good)) };
+    const { load, failures, failed } = setUp({}, { prepare, runtime });
+    await expect(load()).rejects.toMatchObject({ name: 'RemoteUnavailableError', cause, hung: false });
+    expect(order).toEqual(['prepare', 'load']);
+    expect(failures).toEqual([]);
+    expect([...failed.of('mfe-video')]).toEqual([]);
   });
 
   it('asks once more for files that did not come, under another address', async () => {

@@ -34,6 +34,8 @@ export interface RemoteLoaderOptions {
   readonly chooserFor: (name: string) => Omit<Chooser, 'failed'>;
   /** Versions of the libraries that the shell shares. */
   readonly libraries: Readonly<Record<string, string>>;
+  /** Loads what the shell itself needs to start any remote; its failure is no release's. */
+  readonly prepare: () => Promise<unknown>;
   readonly start: StartRemote;
   /** False while offline or the store cannot be reached: then the fault is not the release's. */
   readonly isReachable: () => Promise<boolean>;
@@ -64,11 +66,17 @@ export function createRemoteLoader(options: RemoteLoaderOptions) {
     const entry = entryOf(name, release);
     const fail = (phase: ReleaseFailure['phase'], reason: unknown): ReleaseFailure => ({ remote: name, version: release.version, phase, reason, entry });
     integrity.add(name, release);
+    // On its way together with the remote.
+    const prepared = options.prepare();
+    prepared.catch(() => undefined);
     const module = await deadline.within(runtime.load(release.container, entry)).catch((reason: unknown) => {
       throw fail('load', reason);
     });
     const exposed = typeof module === 'object' && module !== null && 'default' in module ? module.default : module;
     if (!isRemoteModule(exposed)) throw fail('shape', 'the exposed module is not a remote');
+    await deadline.within(prepared).catch((cause: unknown) => {
+      throw new RemoteUnavailableError(name, [], cause);
+    });
     const remote = { name, release, module: exposed };
     try {
       return { ...remote, ...(await deadline.within(options.start(remote, () => !deadline.isOver()))) };
@@ -86,6 +94,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions) {
     try {
       return await loadRelease(name, release, deadline);
     } catch (thrown) {
+      if (thrown instanceof RemoteUnavailableError) throw thrown;
       const failure = thrown as ReleaseFailure;
       if (failure.phase !== 'load' || deadline.isOver()) throw failure;
       const files = [release.entry, ...(failedFile(failure) === undefined ? [] : release.preload)];
@@ -111,7 +120,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions) {
     }
   };
 
-  /** @throws RemoteUnavailableError when no release works */
+  /** @throws RemoteUnavailableError when no release works, or the shell lacks its own part */
   return async function load(name: string, registry: Registry): Promise<RemoteInstance> {
     const listed = registry.remotes[name] ?? { releases: [] };
     const chooser = options.chooserFor(name);
@@ -132,6 +141,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions) {
         failed.clear(name, release.version);
         return instance;
       } catch (thrown) {
+        if (thrown instanceof RemoteUnavailableError) throw thrown;
         const failure = thrown as ReleaseFailure;
         failures.push(failure);
         onFailure(failure);

@@ -74,6 +74,7 @@ export function renderShell({ path = '/', covers = [], remotes = { mfe_auth: log
         },
       },
       integrity: createIntegrityTable('http://localhost'), failed, chooserFor, isReachable, onFailure, libraries: {}, refetch: () => Promise.resolve(),
+      prepare: () => Promise.resolve(),
       start: () => Promise.resolve({ host: hostForRemote(host, host.queries), dispose: () => undefined }),
     }),
   });

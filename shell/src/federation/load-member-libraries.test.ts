@@ -1,0 +1,15 @@
+import { loadMemberLibraries } from './load-member-libraries';
+
+const mockLine = { cuts: 0 };
+jest.mock('@inspire/shared/query', () => {
+  mockLine.cuts -= 1;
+  if (mockLine.cuts >= 0) throw new Error('ChunkLoadError');
+  return { QueryClient: class {} };
+});
+
+test('what every remote needs is asked for twice, and again after that has failed', async () => {
+  mockLine.cuts = 2;
+  await expect(loadMemberLibraries()).rejects.toThrow('ChunkLoadError');
+  mockLine.cuts = 1;
+  expect(await loadMemberLibraries()).toHaveProperty('QueryClient');
+});
