@@ -117,6 +117,22 @@ test('refused again at once, it is given up', async () => {
   expect(log.slice(3)).toEqual(['failed']);
 });
 
+test.each([
+  ['refused', (keeper: StreamKeeper) => keeper.onRefused()],
+  ['without an answer', (keeper: StreamKeeper) => keeper.onNetworkFault()],
+])('%s again after it was locked, it asks nothing: the place is taken back by the viewer only (decision 16)', async (_, fault) => {
+  const { keeper, log, world, settle, pass, begin } = setUp();
+  await begin();
+  world.answer = refuse(new ApiError('http', 403, 'Playing stopped here.', 'device-limit'));
+  keeper.onRefused();
+  await settle();
+  expect(log).toEqual(['ask anew', 'locked: Playing stopped here.']);
+  fault(keeper);
+  await settle();
+  await pass(minute);
+  expect(log).toHaveLength(2);
+});
+
 test('without an answer it tries again every 3 seconds', async () => {
   const { keeper, log, pass, begin } = setUp();
   await begin();

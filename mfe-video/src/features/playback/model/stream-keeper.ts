@@ -118,10 +118,15 @@ export function createStreamKeeper(ports: StreamPorts): StreamKeeper {
     start: () => void open(false),
     retry: () => void open(true),
     onRefused() {
+      // The library goes on failing at what the server has decided: asking a second time would take the place back from the
+      // device that it went to (decision 16), which only the viewer may wish.
+      if (status !== 'open') return;
       if (ports.now() - renewedAt > HOPELESS_MS) void renew(() => ports.recover());
       else fail(undefined);
     },
     onNetworkFault() {
+      // What is being opened, or will not be, is not mended by going on with what was there before.
+      if (status !== 'open') return;
       const recover = () => {
         waiting = undefined;
         ports.recover();
