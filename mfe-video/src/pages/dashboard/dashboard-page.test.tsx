@@ -5,6 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import manifest from '../../../remote.json';
 import { historyKey } from '../../features/catalogue/api/get-history';
+import { videosKey } from '../../features/catalogue/api/get-videos';
 import { DashboardPage } from './dashboard-page';
 
 const dashboard = '/user-routes/dashboard';
@@ -172,6 +173,29 @@ test('a timeout of the videos leads to the error page', async () => {
   await waitFor(() => expect(host.recorded.navigations).toEqual([
     { href: '/ErrorPage', state: { errorMessage: 'Request timed out. Please try again later.', statusCode: 504 } },
   ]));
+});
+
+test('come back to after a timeout, it asks anew before it would lead away again', async () => {
+  const { host, unmount } = show({ searchVideos: () => new ApiError('timeout') });
+  await waitFor(() => expect(host.recorded.navigations).toHaveLength(1));
+  unmount();
+  host.fake.answer({ searchVideos: () => pageOf(catalogue) });
+  renderWithHost(<DashboardPage />, { host, path: dashboard });
+  expect(await rail('New Videos')).toBeVisible();
+  expect(host.recorded.navigations).toHaveLength(1);
+});
+
+test('a timeout of asking again leaves what is shown, now and on the next visit', async () => {
+  const { host, unmount } = show();
+  const videos = await rail('New Videos');
+  host.fake.answer({ searchVideos: () => new ApiError('timeout') });
+  await act(() => host.queries.refetchQueries({ queryKey: videosKey() }));
+  expect(host.queries.getQueryState(videosKey())).toMatchObject({ status: 'error' });
+  expect(videos).toBeInTheDocument();
+  unmount();
+  renderWithHost(<DashboardPage />, { host, path: dashboard });
+  expect(await rail('New Videos')).toBeVisible();
+  expect(host.recorded.navigations).toEqual([]);
 });
 
 test('a session that ended is told once, whatever the number of calls', async () => {

@@ -39,7 +39,8 @@ export function useDashboard(): Dashboard {
   const videos = useVideos();
   const history = useHistory();
   const albums = useVideoAlbums();
-  const timedOut = isApiError(videos.error) && videos.error.kind === 'timeout';
+  // One that asks again behind what is shown may fail unseen, as any other does.
+  const timedOut = !videos.data && isApiError(videos.error) && videos.error.kind === 'timeout';
 
   useEffect(() => {
     if (timedOut) navigation.go(paths.error, { state: TIMED_OUT });
