@@ -70,6 +70,20 @@ test.each([
   expect(engine.log).toEqual(log);
 });
 
+test.each([
+  ['turned down', false, ['volume 0.5']],
+  ['turned down and muted', true, ['volume 0.5', 'muted false']],
+])('%s to nothing, unmuting gives it back its usual volume', (_, muted, log) => {
+  const { player, engine, begin } = setUp();
+  begin();
+  engine.emit({ type: 'volume', volume: 0, muted });
+  player.request({ type: 'toggleMute' });
+  expect(engine.log).toEqual(log);
+  engine.emit({ type: 'volume', volume: 0.5, muted: false });
+  player.request({ type: 'toggleMute' });
+  expect(engine.log.slice(log.length)).toEqual(['muted true']);
+});
+
 test('two toggles in a row take each other back, before the element has said anything', () => {
   const { player, engine, begin } = setUp();
   begin();

@@ -141,6 +141,8 @@ export function createPlayer({ isHidden, preferences }: PlayerOptions): Player {
     volumeBy: ({ change }) => setVolume((wantedSound.muted ? 0 : wantedSound.volume) + change),
     toggleMute() {
       if (!engine) return;
+      // At volume 0 nothing is heard of unmuting alone.
+      if (wantedSound.volume === 0) return setVolume(initialState.volume);
       wantedSound = { ...wantedSound, muted: !wantedSound.muted };
       engine.setMuted(wantedSound.muted);
     },
