@@ -2,6 +2,7 @@ import { ApiError } from '@inspire/shared/client';
 import { makeSession, type TestHost } from '@inspire/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { historyKey, historyQuery } from '../../features/catalogue/api/get-history';
 import { openPlayer, refusedStream, showPlayer, someStream, someVideo as video } from '../../testing/show-player';
 
 /** Recorded events as 'play 0', flags as 'flag true', in order. */
@@ -56,6 +57,22 @@ describe('recording', () => {
     unmount();
     expect(host.queries.getQueryData(['history'])).toMatchObject([{ videoData: { id: 4 }, progressTime: 20, validFlag: false }]);
     await waitFor(() => expect(host.queries.getQueryState(['history'])?.isInvalidated).toBe(true));
+  });
+
+  test('what the dashboard has asked too early does not bring the old place back', async () => {
+    let answer = (): void => undefined;
+    const early = new Promise<never[]>((resolve) => { answer = () => resolve([]); });
+    const { host, engine, unmount } = await openPlayer({ answers: { browseHistory: () => early } });
+    host.queries.setQueryData(historyKey(), []);
+    engine.begin();
+    engine.watch(0, 20);
+    const asked = host.queries.fetchQuery({ ...historyQuery(host), staleTime: 0 }).catch(() => undefined);
+    unmount();
+    await act(async () => {
+      answer();
+      await asked;
+    });
+    expect(host.queries.getQueryData(historyKey())).toMatchObject([{ videoData: { id: 4 }, progressTime: 20 }]);
   });
 
   test('stopping all media pauses and rewinds, and remembers the place', async () => {

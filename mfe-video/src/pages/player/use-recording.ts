@@ -55,6 +55,8 @@ export function useRecording(player: Player, video: Video): void {
       const ended = player.state().phase === 'ended';
       // Opened again at once, it must not ask before the server has heard of the last record.
       queries.setQueryData(progressKey(video.id), position());
+      // The dashboard's route may be asking already: an answer from before that record would show the old place again.
+      void queries.cancelQueries({ queryKey: historyKey() });
       queries.setQueryData<Parameters<typeof afterViewing>[0]>(historyKey(), (history) =>
         history && afterViewing(history, video, position(), ended));
       // The server's word counts, once it has heard of the last record.
