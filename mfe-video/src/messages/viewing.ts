@@ -10,6 +10,7 @@ export const viewingMessages = {
   watchAgain: 'Watch again',
   buyNow: 'Buy Now',
   rentNow: 'Rent Now',
+  viewAlbum: 'View album',
   seePlans: 'See plans',
   playHere: 'Play here',
   tryAgain: 'Try again',

@@ -9,6 +9,8 @@ import { viewingMessages as messages } from '../../messages';
 
 export interface OverlayParts {
   readonly video: Video;
+  /** The album that it was opened from. */
+  readonly albumId: number | undefined;
   readonly status: StreamStatus;
   /** The fault that stopped the picture, if one did. */
   readonly fault: PlayerState['fault'];
@@ -20,10 +22,11 @@ export interface OverlayParts {
 }
 
 /** What lies over the picture, undefined for nothing: only one thing at a time is said, with its next step. */
-export function playerOverlay({ video, status, fault, hasPlayed, ended, end, onRetry }: OverlayParts): ReactNode {
+export function playerOverlay({ video, albumId, status, fault, hasPlayed, ended, end, onRetry }: OverlayParts): ReactNode {
   const tryAgain = <Button size="l" icon={<Icon name="refresh" />} onClick={onRetry}>{messages.tryAgain}</Button>;
   if (status.kind === 'locked') {
-    return <LockedOverlay video={video} text={status.text} offer={status.offer} hasPlayed={hasPlayed} onRetry={onRetry} />;
+    const { text, offer } = status;
+    return <LockedOverlay video={video} text={text} offer={offer} albumId={albumId} hasPlayed={hasPlayed} onRetry={onRetry} />;
   }
   if (status.kind === 'failed') return <Notice icon="alert" text={messages.videoFailed}>{tryAgain}</Notice>;
   if (fault === 'unsupported') return <Notice icon="alert" text={messages.unsupported} />;

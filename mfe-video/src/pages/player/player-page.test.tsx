@@ -1,6 +1,6 @@
 import { ApiError } from '@inspire/shared/client';
-import type { Video, VideoType } from '@inspire/shared/contracts';
-import { makeVideo } from '@inspire/shared/testing';
+import type { Album, AlbumDetail, Video, VideoType } from '@inspire/shared/contracts';
+import { makeAlbum, makeVideo, type AnswerTable } from '@inspire/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPlayer, refusedStream, showPlayer, someStream as stream, someVideo as video } from '../../testing/show-player';
@@ -91,6 +91,38 @@ describe('locked', () => {
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plan-page');
   });
 
+  describe('Album, which is sold in its album only,', () => {
+    const album = (albumId: number, ids: number[], parts: Partial<Album> = {}): AlbumDetail => ({
+      audioAlbum: makeAlbum({ albumId, mediaType: 'VIDEO', albumType: 'Rent', ...parts }), audio: [], videoData: ids.map((id) => makeVideo({ id })),
+    });
+    const albums = [album(7, [4], { albumType: 'Free' }), album(8, [1, 2]), album(9, [3, 4])];
+    const answers: AnswerTable = {
+      ...refusedStream('This is a rental video album. Please rent it to watch.', 'album'),
+      videoAlbums: () => albums.map(({ audioAlbum }) => audioAlbum),
+      album: ({ params }) => albums.find(({ audioAlbum }) => audioAlbum.albumId === params.id)!,
+    };
+
+    test('leads to the one that it was opened from, and asks for none', async () => {
+      const { host } = showPlayer({ state: { ...locked('Album'), albumId: 8 }, answers });
+      expect(await screen.findByRole('link', { name: 'View album' })).toHaveAttribute('href', '/user-routes/videos-inAlbums?id=8');
+      expect(host.fake.calls.map(({ name }) => name)).not.toContain('videoAlbums');
+    });
+
+    test('leads to the one that sells it, wherever it was opened', async () => {
+      showPlayer({ state: locked('Album'), answers });
+      expect(await screen.findByText('This is a rental video album. Please rent it to watch.')).toBeVisible();
+      expect(await screen.findByRole('link', { name: 'View album' })).toHaveAttribute('href', '/user-routes/videos-inAlbums?id=9');
+    });
+
+    test.each([
+      ['cannot be had', { videoAlbums: () => new ApiError('http', 500) }],
+      ['do not hold it', { videoAlbums: () => [] }],
+    ] as const)('where the albums %s, leads back to the videos', async (_, failing) => {
+      showPlayer({ state: locked('Album'), answers: { ...answers, ...failing } });
+      expect(await screen.findByRole('link', { name: 'Back to videos' })).toHaveAttribute('href', '/user-routes/dashboard');
+    });
+  });
+
   test("the server's words come first", async () => {
     showPlayer({ state: locked('Rent'), answers: refusedStream('Your rental has ended.', 'rental-ended') });
     expect(await screen.findByText('Your rental has ended.')).toBeVisible();
@@ -100,6 +132,7 @@ describe('locked', () => {
     ['BuyOne', 'button', /buy now/i],
     ['Rent', 'button', /rent now/i],
     ['Premium', 'link', /see plans/i],
+    ['Album', 'button', /view album/i],
   ] as const)('%s offers nothing that nobody serves', async (videoType, role, name) => {
     showPlayer({ state: locked(videoType), answers: refusedStream(), fills: () => false, owns: () => false });
     await screen.findByRole('status');

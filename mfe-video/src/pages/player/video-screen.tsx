@@ -61,7 +61,7 @@ export function VideoScreen({ video: given, albumId, loadEngine, screen }: Video
           onOtherMedia={onOtherMedia}
           poster={<Picture src={thumbnailUrl} sources={thumbnailSources} alt="" sizes="100vw" eager className={styles.poster} />}
           hasControls={status.kind === 'open' || status.kind === 'asking'}
-          overlay={playerOverlay({ video, status, fault, hasPlayed, ended, end, onRetry: retry })}
+          overlay={playerOverlay({ video, albumId, status, fault, hasPlayed, ended, end, onRetry: retry })}
         />
       </div>
       <VideoDetails video={video} />

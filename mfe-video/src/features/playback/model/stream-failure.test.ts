@@ -7,7 +7,7 @@ test.each([
   ['BuyOne', 'Buy now for instant and unlimited viewing.', 'buy'],
   ['Premium', 'Please take a subscription plan to watch this video.', 'plan'],
   ['Rent', 'Rent this video to watch.', 'rent'],
-  ['Album', 'This is a premium video album. Please buy it to listen.', undefined],
+  ['Album', 'This is a premium video album. Please buy it to listen.', 'album'],
   ['Free', 'Something Went Wrong', undefined],
 ] as const)('a 403 without words on %s', (type, text, offer) => {
   expect(readStreamFailure(refused(), type)).toEqual({ kind: 'locked', text, offer });

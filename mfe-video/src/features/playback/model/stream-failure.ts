@@ -3,7 +3,7 @@ import type { VideoType } from '@inspire/shared/contracts';
 import { messages as shared } from '@inspire/shared/messages';
 
 /** What may be offered to a viewer who may not watch: the button below the text. */
-export type Offer = 'buy' | 'rent' | 'plan' | 'takeOver' | undefined;
+export type Offer = 'buy' | 'rent' | 'plan' | 'album' | 'takeOver' | undefined;
 
 /** Why a stream does not open. */
 export type StreamFailure =
@@ -13,7 +13,7 @@ export type StreamFailure =
   | { readonly kind: 'failed' };
 
 const texts: Readonly<Partial<Record<VideoType, string>>> = { ...shared.locked, Album: shared.lockedAlbum.BuyOne };
-const offers: Readonly<Partial<Record<VideoType, Offer>>> = { BuyOne: 'buy', Rent: 'rent', Premium: 'plan' };
+const offers: Readonly<Partial<Record<VideoType, Offer>>> = { BuyOne: 'buy', Rent: 'rent', Premium: 'plan', Album: 'album' };
 
 /** The server's reason for a device that another one has taken the place of (decision 16). */
 const DEVICE_LIMIT = 'device-limit';

@@ -3,6 +3,7 @@ import { useHost } from '@inspire/shared/host';
 import { paths } from '@inspire/shared/routes';
 import { Button, ButtonLink } from '@inspire/shared/ui';
 import { viewingMessages as messages } from '../../../messages';
+import { SellingAlbumLink } from '../../album/view/selling-album-link';
 import type { Offer } from '../model/stream-failure';
 import { Notice } from './notice';
 import { PurchaseButton } from './purchase-button';
@@ -11,6 +12,8 @@ export interface LockedOverlayProps {
   readonly video: Video;
   readonly text: string;
   readonly offer: Offer;
+  /** The album that it was opened from. */
+  readonly albumId: number | undefined;
   /** It played until now: the right to it ended, or another device has renewed it. */
   readonly hasPlayed: boolean;
   /** Asks for the stream again: after a purchase, or to take over from another device. */
@@ -18,7 +21,7 @@ export interface LockedOverlayProps {
 }
 
 /** Why the viewer may not watch, and what opens it (section 4). Nothing is offered that the site cannot do at the moment. */
-export function LockedOverlay({ video, text, offer, hasPlayed, onRetry }: LockedOverlayProps) {
+export function LockedOverlay({ video, text, offer, albumId, hasPlayed, onRetry }: LockedOverlayProps) {
   const { site } = useHost();
   const { id, title, price, thumbnailUrl } = video;
   const isSold = (offer === 'buy' || offer === 'rent') && site.fills('purchase');
@@ -26,6 +29,7 @@ export function LockedOverlay({ video, text, offer, hasPlayed, onRetry }: Locked
     <Notice icon="lock" text={text}>
       {isSold && <PurchaseButton item={{ kind: 'video', id, title, price, sale: offer, thumbnailUrl }} onBought={onRetry} />}
       {offer === 'plan' && site.owns(paths.plans) && <ButtonLink size="l" to={paths.plans}>{messages.seePlans}</ButtonLink>}
+      {offer === 'album' && site.owns(paths.videosInAlbum) && <SellingAlbumLink videoId={id} openedFrom={albumId} />}
       {offer === 'takeOver' && <Button size="l" onClick={onRetry}>{messages.playHere}</Button>}
       {hasPlayed && offer !== 'takeOver' && <Button size="l" variant="secondary" onClick={onRetry}>{messages.tryAgain}</Button>}
     </Notice>

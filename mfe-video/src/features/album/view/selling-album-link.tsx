@@ -1,0 +1,19 @@
+import { hrefs, paths } from '@inspire/shared/routes';
+import { Button, ButtonLink } from '@inspire/shared/ui';
+import { viewingMessages as messages } from '../../../messages';
+import { useSellingAlbum } from '../api/find-album';
+
+export interface SellingAlbumLinkProps {
+  readonly videoId: number;
+  /** The album that the video was opened from. */
+  readonly openedFrom: number | undefined;
+}
+
+/** Leads to where a video is sold that is sold only in its album (decision 40). */
+export function SellingAlbumLink({ videoId, openedFrom }: SellingAlbumLinkProps) {
+  const albumId = useSellingAlbum(videoId, openedFrom);
+  // As large as the link that follows, so that nothing moves.
+  if (albumId === undefined) return <Button size="l" busy>{messages.viewAlbum}</Button>;
+  if (albumId === null) return <ButtonLink size="l" to={paths.dashboard}>{messages.backToVideos}</ButtonLink>;
+  return <ButtonLink size="l" to={hrefs.videosInAlbum(albumId)}>{messages.viewAlbum}</ButtonLink>;
+}
