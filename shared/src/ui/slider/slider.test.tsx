@@ -5,9 +5,11 @@ import { Slider, type SliderProps } from '.';
 
 const onChange = jest.fn();
 const onCommit = jest.fn();
+const onCancel = jest.fn();
 beforeEach(() => {
   onChange.mockClear();
   onCommit.mockClear();
+  onCancel.mockClear();
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ left: 100, right: 300, width: 200, top: 0, bottom: 100, height: 100 } as DOMRect);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -17,7 +19,7 @@ function Seek(props: Partial<SliderProps>) {
   return (
     <Slider
       label="Seek" min={0} max={600} step={1} value={value} valueText="4 minutes, 3 seconds"
-      onChange={(next) => { setValue(next); onChange(next); }} onCommit={onCommit} {...props}
+      onChange={(next) => { setValue(next); onChange(next); }} onCommit={onCommit} onCancel={onCancel} {...props}
     />
   );
 }
@@ -63,6 +65,9 @@ it('is not dragged by the other buttons of a mouse, nor after a drag was taken a
   point('pointerUp', { clientX: 250 });
   expect(onChange.mock.calls.flat()).toEqual([150]);
   expect(onCommit).not.toHaveBeenCalled();
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  fireEvent.pointerCancel(slider());
+  expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
 it('takes its keys for itself and leaves the others to the page', async () => {

@@ -13,6 +13,8 @@ export interface SliderProps {
   readonly onChange: (value: number) => void;
   /** The value that the viewer settled on: the pointer was lifted, or a key pressed. */
   readonly onCommit?: (value: number) => void;
+  /** The system took the pointer away: nothing was settled on, and the values on the way are void. */
+  readonly onCancel?: () => void;
   /** The value in words, for example '4 minutes, 3 seconds'. */
   readonly valueText: string;
   /** How far it is loaded, in units of the value. */
@@ -29,7 +31,7 @@ const at = (part: number) => ({ '--slider-at': String(part) }) as CSSProperties;
 
 /** A slider for a mouse, a finger and keys. */
 export function Slider(props: SliderProps) {
-  const { label, min, max, step, value, onChange, onCommit, valueText, buffered, orientation = 'horizontal', bubble, disabled = false, className } = props;
+  const { label, min, max, step, value, onChange, onCommit, onCancel, valueText, buffered, orientation = 'horizontal', bubble, disabled = false, className } = props;
   const range = { min, max, step };
   const track = useRef<HTMLDivElement>(null);
   const [dragging, setDragging] = useState(false);
@@ -59,6 +61,12 @@ export function Slider(props: SliderProps) {
     onCommit?.(valueOf(event));
     if (event.pointerType === 'touch') setPointed(undefined);
   };
+  const onPointerCancel = () => {
+    setPointed(undefined);
+    if (!dragging) return;
+    setDragging(false);
+    onCancel?.();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = event.ctrlKey || event.metaKey || event.altKey ? undefined : valueAfterKey(range, value, event.key);
     if (disabled || next === undefined) return;
@@ -85,10 +93,7 @@ export function Slider(props: SliderProps) {
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
-      onPointerCancel={() => {
-        setDragging(false);
-        setPointed(undefined);
-      }}
+      onPointerCancel={onPointerCancel}
       onPointerLeave={() => setPointed(undefined)}
       onKeyDown={onKeyDown}
     >

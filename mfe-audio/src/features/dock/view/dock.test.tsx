@@ -6,6 +6,7 @@ import { Dock } from './dock';
 
 const premium = 'This is a premium audio album. Please buy it to listen.';
 const dashboard = '/user-routes/dashboard';
+const videoPlayer = '/user-routes/video-player';
 
 /** The dock on a page, with the second of three tracks at 42 seconds. */
 async function show(setting: Parameters<typeof showAudio>[1] = {}) {
@@ -29,11 +30,40 @@ describe('when it is there', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  test('under a video only while it is heard', async () => {
-    const { ask } = await show({ path: '/user-routes/video-player' });
-    expect(dock()).toBeVisible();
+  const anyDock = () => screen.queryByRole('region', { name: 'Audio player' });
+
+  /** The dock as the shell shows it, beside the pages: it stays from one to the next. */
+  const showOnAllPages = () => show({ path: '/', routes: [{ path: '/user-routes/*', element: <Dock /> }] });
+
+  test('under a video not while it is paused', async () => {
+    const { ask, router } = await showOnAllPages();
+    await act(() => router.navigate(dashboard));
     await ask({ type: 'pause' });
-    expect(screen.queryByRole('region', { name: 'Audio player' })).toBeNull();
+    expect(dock()).toBeVisible();
+    await act(() => router.navigate(videoPlayer));
+    expect(anyDock()).toBeNull();
+  });
+
+  test('under a video once it is heard there, paused too, until a video starts', async () => {
+    const { host, ask } = await show({ path: videoPlayer });
+    await ask({ type: 'pause' });
+    expect(dock()).toBeVisible();
+    await ask({ type: 'play' });
+    act(() => host.events.publishMediaStarted({ kind: 'video', id: 4 }));
+    expect(anyDock()).toBeNull();
+    await ask({ type: 'play' });
+    expect(dock()).toBeVisible();
+  });
+
+  test('what was heard under a video counts for that visit', async () => {
+    const { ask, router } = await showOnAllPages();
+    await act(() => router.navigate(videoPlayer));
+    await ask({ type: 'pause' });
+    expect(dock()).toBeVisible();
+    await act(() => router.navigate(dashboard));
+    expect(dock()).toBeVisible();
+    await act(() => router.navigate(videoPlayer));
+    expect(anyDock()).toBeNull();
   });
 
   test('paused on any other page', async () => {
@@ -83,6 +113,18 @@ test('time and seek bar, in words too', async () => {
   press('PageUp', bar);
   expect(engine.log).toEqual(['seek 62']);
   expect(bar).toHaveAttribute('aria-valuetext', '1 minute, 2 seconds');
+});
+
+test('the seek bar goes on with playback after the system took a finger away', async () => {
+  const { engine } = await show();
+  const bar = within(dock()).getByRole('slider', { name: 'Position' });
+  jest.spyOn(bar.firstElementChild!, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 200 } as DOMRect);
+  fireEvent(bar, new MouseEvent('pointerdown', { bubbles: true, clientX: 150 }));
+  expect(bar).toHaveAttribute('aria-valuenow', '150');
+  fireEvent.pointerCancel(bar);
+  engine.emit({ type: 'time', position: 43, bufferedEnd: 80 });
+  expect(bar).toHaveAttribute('aria-valuenow', '43');
+  expect(engine.log).toEqual([]);
 });
 
 test('volume begins at 50; mute and unmute', async () => {

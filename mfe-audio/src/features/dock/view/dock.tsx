@@ -1,5 +1,3 @@
-import { matchPath, useLocation } from '@inspire/shared/router';
-import { paths } from '@inspire/shared/routes';
 import { Icon, IconButton, Picture } from '@inspire/shared/ui';
 import { useRef, type KeyboardEvent } from 'react';
 import { messages } from '../../../messages';
@@ -13,22 +11,22 @@ import { VolumeControl } from '../../player/view/volume-control';
 import { usePlayer, usePlayerState } from '../../player/wiring/players';
 import styles from './dock.module.css';
 import { useFullView } from './use-full-view';
+import { useHeardUnderVideo } from './use-heard-under-video';
 
 /** Controls that Space presses. */
 const pressable = 'button, input, select, textarea, summary, [role^="menuitem"]';
 
 /**
  * The bottom player (section 2), which stays while the viewer moves around. It is there as soon as there is something to
- * play; under a video it shows only while audio is heard.
+ * play; under a video it shows only once audio is heard there.
  */
 export function Dock() {
   const player = usePlayer();
   const queue = usePlayerState((state) => state.queue);
-  const playing = usePlayerState((state) => state.playing);
   const playButton = useRef<HTMLButtonElement>(null);
   const { View, open, expand, collapse, preload } = useFullView();
-  const isUnderVideo = matchPath(paths.videoPlayer, useLocation().pathname) !== null;
-  if (!queue || (isUnderVideo && !playing)) return null;
+  const { isUnderVideo, heard } = useHeardUnderVideo();
+  if (!queue || (isUnderVideo && !heard)) return null;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== ' ' || event.ctrlKey || event.metaKey || event.altKey) return;

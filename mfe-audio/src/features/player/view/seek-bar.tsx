@@ -22,6 +22,7 @@ export function SeekBar({ className }: { className?: string }) {
       valueText={spokenDuration(value)}
       bubble={formatDuration}
       onChange={setDragged}
+      onCancel={() => setDragged(undefined)}
       onCommit={(to) => {
         setDragged(undefined);
         player.request({ type: 'seek', position: to });

@@ -21,7 +21,7 @@ function show(get: GetPreview) {
     fireEvent(bar, new MouseEvent('pointerover', { bubbles: true, clientX }));
     fireEvent(bar, new MouseEvent('pointermove', { bubbles: true, clientX }));
   };
-  return { ...shown, player, hover };
+  return { ...shown, engine, player, bar, hover };
 }
 const leave = () => fireEvent(screen.getByRole('slider', { name: 'Position' }), new MouseEvent('pointerout', { bubbles: true }));
 
@@ -63,4 +63,14 @@ test('what could not be had is asked for again under the newest address', async 
   hover(160);
   expect(await screen.findByTestId('seek-preview')).toBeVisible();
   expect(asked).toEqual(['/stream/a/master.m3u8', '/stream/b/master.m3u8']);
+});
+
+test('goes on with playback after the system took a finger away', () => {
+  const { bar, engine } = show(() => Promise.resolve(undefined));
+  fireEvent(bar, new MouseEvent('pointerdown', { bubbles: true, clientX: 400 }));
+  expect(bar).toHaveAttribute('aria-valuenow', '40');
+  fireEvent.pointerCancel(bar);
+  engine.emit({ type: 'time', position: 12, bufferedEnd: 30 });
+  expect(bar).toHaveAttribute('aria-valuenow', '12');
+  expect(engine.log).not.toContain('seek 40');
 });

@@ -30,6 +30,7 @@ export function SeekBar({ player, getPreview }: { player: Player; getPreview: Ge
         valueText={spokenDuration(value)}
         bubble={(at) => <SeekPreview position={at} preview={preview} />}
         onChange={setDragged}
+        onCancel={() => setDragged(undefined)}
         onCommit={(to) => {
           setDragged(undefined);
           player.request({ type: 'seek', position: to });
