@@ -31,6 +31,8 @@ test('the player obeys its controls and its keys, and the server hears of it', a
 
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  // The document knows it before the player is told.
+  await expect(player.getByRole('button', { name: 'Exit fullscreen' })).toBeAttached();
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
 
