@@ -81,6 +81,19 @@ test.describe('the error catalogue', () => {
     });
   }
 
+  test('a refusal moves nothing, on a phone too, and shows where the button is', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    // The longest text of the catalogue.
+    await answer(page, 'register', 403);
+    const height = async () => (await page.getByRole('form', { name: 'Sign Up' }).boundingBox())?.height;
+    await page.goto('/signup');
+    await expect(button(page, 'Sign Up')).toBeVisible();
+    const before = await height();
+    await signUp(page);
+    await expect(alert(page, 'Forbidden')).toBeInViewport({ ratio: 1 });
+    expect(await height()).toBe(before);
+  });
+
   for (const [status, text] of [[400, 'Email not found in the database!'], [500, 'An unknown error occurred!']] as const) {
     test(`forgotten password, ${status}: ${text}`, async ({ page }) => {
       await answer(page, 'forgot-password', status);
