@@ -1,6 +1,5 @@
 import type { Video } from '@inspire/shared/contracts';
-import { Badge, badgeOf, formatDuration, PageHeading, spokenDuration } from '@inspire/shared/ui';
-import { Day } from '../../features/account/view/day';
+import { Badge, badgeOf, Day, formatDuration, PageHeading, spokenDuration } from '@inspire/shared/ui';
 import styles from './player-page.module.css';
 
 /** Title, facts and description under a player. */
