@@ -3,6 +3,8 @@ import type { SessionData } from '../contracts/entities/session';
 /** Storage keys of section 3. */
 export const SESSION_KEY = 'data';
 export const MOBILE_NUMBER_KEY = 'mobileNumber';
+/** Says to the other tabs that the session which is gone has expired; there only then, until the next one starts. */
+export const SESSION_END_KEY = 'sessionEnd';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 

@@ -93,6 +93,45 @@ describe('the session store', () => {
     expect(events).toEqual(['logout', 'started']);
   });
 
+  it('tells an expired session from a logout in the other tabs too, each time anew', () => {
+    const browser = makeBrowser({ data: JSON.stringify(record) });
+    const tabs = [makeStore(browser), makeStore(browser)] as const;
+    const [here, there] = tabs;
+    /** What a tab does, with what the browser tells the others of it. */
+    const inTab = (act: () => void) => {
+      act();
+      browser.tell('data');
+    };
+    inTab(() => here.store.end('expired'));
+    inTab(() => there.store.start({ ...record, token: 't2' }));
+    inTab(() => there.store.start({ ...record, email: 'nila@example.com', token: 't3' }));
+    inTab(() => there.store.end('expired'));
+    for (const { events } of tabs) expect(events).toEqual(['expired', 'started', 'logout', 'started', 'expired']);
+  });
+
+  it('takes a logout for one, whatever an older release has left there', () => {
+    const browser = makeBrowser({ data: JSON.stringify(record), sessionEnd: 'expired' });
+    const there = makeStore(browser);
+    makeStore(browser).store.end('logout');
+    browser.tell('data');
+    expect(there.events).toEqual(['logout']);
+    expect([...browser.kept.keys()]).toEqual([]);
+  });
+
+  it('says why before the record goes, as the other tabs look then', () => {
+    const browser = makeBrowser({ data: JSON.stringify(record) });
+    const there = makeStore(browser);
+    const telling: SessionStorage = {
+      ...browser.storage,
+      removeItem(key) {
+        browser.storage.removeItem(key);
+        browser.tell(key);
+      },
+    };
+    makeStore(browser, telling).store.end('expired');
+    expect(there.events).toEqual(['expired']);
+  });
+
   it('survives a storage that refuses everything, for as long as the page lives', () => {
     const refuse = () => {
       throw new Error('SecurityError');

@@ -1,7 +1,7 @@
 import type { SessionData } from '../contracts/entities/session';
 import type { EventBus, SessionEndReason } from '../events';
 import type { SessionPort } from '../host';
-import { MOBILE_NUMBER_KEY, readSessionRecord, SESSION_KEY } from './session-record';
+import { MOBILE_NUMBER_KEY, readSessionRecord, SESSION_END_KEY, SESSION_KEY } from './session-record';
 
 /** The part of web storage that is used; a browser may refuse any of it. */
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -63,16 +63,19 @@ export function createSessionStore({ storage, events, now, watch }: SessionStore
     if (previous && previous.token !== next?.token) events.publishSessionEnded(reason);
     if (next && previous?.token !== next.token) events.publishSessionStarted();
   };
+  /** Why another tab ended it: asked of the storage alone, as this tab may remember an end of long ago. */
+  const reasonElsewhere = (): SessionEndReason => (storage?.getItem(SESSION_END_KEY) === 'expired' ? 'expired' : 'logout');
   const keep = (next: SessionData) => {
+    kept.removeItem(SESSION_END_KEY);
     kept.setItem(SESSION_KEY, JSON.stringify(next));
     kept.setItem(MOBILE_NUMBER_KEY, next.mobileNumber);
     change(next, 'logout');
   };
   const stop = watch?.((key) => {
-    // A removed or foreign record came from another tab: it is that tab's logout, or a login there.
+    // A removed or foreign record came from another tab: its session ended there, or there was a login.
     if (key === SESSION_KEY || key === null) {
       if (key === null || storage?.getItem(SESSION_KEY) === null) kept.removeItem(SESSION_KEY);
-      change(readSessionRecord(kept.getItem(SESSION_KEY), now()), 'logout');
+      change(readSessionRecord(kept.getItem(SESSION_KEY), now()), reasonElsewhere());
     }
   });
 
@@ -87,6 +90,9 @@ export function createSessionStore({ storage, events, now, watch }: SessionStore
       if (record) keep({ ...record, ...parts });
     },
     end(reason) {
+      // Before the record: a tab that hears of its removal must know why.
+      if (reason === 'expired') kept.setItem(SESSION_END_KEY, reason);
+      else kept.removeItem(SESSION_END_KEY);
       kept.removeItem(SESSION_KEY);
       kept.removeItem(MOBILE_NUMBER_KEY);
       change(undefined, reason);
