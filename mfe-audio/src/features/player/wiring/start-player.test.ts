@@ -1,4 +1,5 @@
 import { ApiError } from '@inspire/shared/client';
+import { makeSession, type TestHost } from '@inspire/shared/testing';
 import { startAudio } from '../../../testing/start-audio';
 import { currentTrack } from '../model/queue';
 import { players } from './players';
@@ -44,6 +45,25 @@ describe('records', () => {
     engine.emit({ type: 'paused', position: 0 });
     await time.pass(0);
     expect(records()).toEqual(stops);
+  });
+
+  test.each([
+    ['nobody', () => undefined, 1],
+    ['somebody else', (host: TestHost) => host.session.start(makeSession({ email: 'ravi@example.com', token: 'token-of-ravi' })), 1],
+    ['the same viewer, with another token', (host: TestHost) => host.session.start(makeSession({ token: 'renewed' })), 2],
+  ])('what waits for an older record is sent where %s is logged in by then: as theirs only', async (_, then, sent) => {
+    let answer = (): void => undefined;
+    const held = new Promise<undefined>((resolve) => { answer = () => resolve(undefined); });
+    const { engine, host, time, ask, playFrom, records } = startAudio({ answers: { recordAudioEvent: () => held } });
+    await playFrom(1);
+    engine.listen(0, 9);
+    await ask({ type: 'pause' });
+    expect(records()).toHaveLength(1);
+    if (sent === 1) host.session.end('logout');
+    then(host);
+    answer();
+    await time.pass(0);
+    expect(records()).toHaveLength(sent);
   });
 
   test('one that the server refuses does not stop the next one', async () => {
