@@ -5,6 +5,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import manifest from '../../../remote.json';
 import { changePassword } from '../../features/account/api/change-password';
+import { deleteAccount } from '../../features/account/api/delete-account';
+import { logOutDevice } from '../../features/account/api/devices';
+import { saveNumber } from '../../features/account/api/save-number';
 import { ProfilePage } from './profile-page';
 
 const path = '/user-routes/user-profile';
@@ -187,21 +190,6 @@ describe('the password', () => {
     expect(within(form).getByLabelText('Current password')).toHaveValue('');
   });
 
-  test.each([
-    ['a logout', (host: TestHost) => host.session.end('logout'), undefined],
-    ['another login', (host: TestHost) => host.session.start(makeSession({ email: 'ravi@example.com', token: 'token-of-ravi' })), 'token-of-ravi'],
-  ])('that is changed late does not undo %s', async (_, meanwhile, token) => {
-    const host = createTestHost({ session: makeSession() });
-    host.fake.answer({
-      changePassword: () => {
-        meanwhile(host);
-        return makeSession({ token: 'fresh' });
-      },
-    });
-    await changePassword(host, { oldPassword: 'inspire123', password: 'sunrise-77', confirmPassword: 'sunrise-77' });
-    expect(host.session.current()?.token).toBe(token);
-  });
-
   test('is checked first', async () => {
     const { host } = show();
     const form = await fill('', 'abc', 'abd');
@@ -320,5 +308,62 @@ describe('deleting the account', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodies(host.fake.calls, 'deleteAccount')).toEqual([]);
+  });
+});
+
+describe('what the profile writes', () => {
+  const writes = [
+    ['a new password', 'changePassword', (host: TestHost) => changePassword(host, { oldPassword: 'inspire123', password: 'sunrise-77', confirmPassword: 'sunrise-77' })],
+    ['a number', 'updateContact', (host: TestHost) => saveNumber(host, '9123456780')],
+    ['a deletion', 'deleteAccount', (host: TestHost) => deleteAccount(host, 'inspire123')],
+  ] as const;
+  const ravi = makeSession({ email: 'ravi@example.com', token: 'token-of-ravi', mobileNumber: '8000000000' });
+
+  test.each(writes)('%s that is answered late touches nothing after a logout, and no other session', async (_, name, write) => {
+    for (const session of [undefined, ravi]) {
+      const host = createTestHost({ session: makeSession() });
+      host.fake.answer({
+        [name]: () => {
+          host.session.end('logout');
+          if (session) host.session.start(session);
+          return makeSession({ token: 'fresh' });
+        },
+      });
+      expect(await write(host)).toBe(false);
+      expect(host.session.current()).toEqual(session);
+    }
+  });
+
+  test.each([...writes, ['a logged out device', 'endSession', (host: TestHost) => logOutDevice(host, device(1).id)] as const])(
+    '%s: an ended session is told (decision 35)', async (_, name, write) => {
+      const host = createTestHost({ session: makeSession(), answers: { [name]: () => new ApiError('http', 401) } });
+      await expect(write(host)).rejects.toThrow();
+      expect(host.recorded.toasts).toEqual([{ kind: 'warning', text: 'Session Expired' }]);
+    },
+  );
+
+  test('and told by nothing else', async () => {
+    const { host } = show({ endSession: () => new ApiError('http', 401) });
+    const logOut = within(await section('Devices')).getByRole('button', { name: 'Log out: Chrome on Windows 1' });
+    await userEvent.click(logOut);
+    await waitFor(() => expect(logOut).not.toHaveAttribute('aria-busy'));
+    expect(host.recorded.toasts).toEqual([{ kind: 'warning', text: 'Session Expired' }]);
+  });
+
+  test('is told to nobody else', async () => {
+    const { host } = show();
+    host.fake.answer({
+      deleteAccount: () => {
+        host.session.start(ravi);
+      },
+    });
+    await userEvent.click(within(await section('Delete account')).getByRole('button', { name: 'Delete account' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
+    await userEvent.type(within(dialog).getByLabelText('Your password'), 'inspire123');
+    const confirm = within(dialog).getByRole('button', { name: 'Delete account' });
+    await userEvent.click(confirm);
+    await waitFor(() => expect(confirm).not.toHaveAttribute('aria-busy'));
+    expect(bodies(host.fake.calls, 'deleteAccount')).toHaveLength(1);
+    expect(host.recorded.toasts).toEqual([]);
   });
 });

@@ -1,10 +1,16 @@
 import type { Host } from '@inspire/shared/host';
+import { tellLoggedOut } from '../../../logged-out';
+import { libraryMessages as messages } from '../../../messages';
 
 /**
  * Deletes the account with its data, and ends the session here, which leads to the login.
+ * @returns false where a logout or another login came in between: that session is not ended
  * @throws ApiError with code `wrong-password` for a wrong password
  */
-export async function deleteAccount(host: Host, password: string): Promise<void> {
-  await host.api.call('deleteAccount', { body: { password } });
+export async function deleteAccount(host: Host, password: string): Promise<boolean> {
+  const token = host.session.current()?.token;
+  await tellLoggedOut(host, () => host.api.call('deleteAccount', { body: { password } }), messages.sessionExpired);
+  if (host.session.current()?.token !== token) return false;
   host.session.end('logout');
+  return true;
 }

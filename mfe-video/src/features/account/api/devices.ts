@@ -16,11 +16,11 @@ const devicesQuery = (host: Host) => ({
 export const useDevices = () => useQuery(devicesQuery(useHost()));
 
 /** Logs a device out; one that is logged out already is what was wanted. @throws ApiError */
-export async function logOutDevice({ api, queries }: Host, id: string): Promise<void> {
+export async function logOutDevice(host: Host, id: string): Promise<void> {
   try {
-    await api.call('endSession', { params: { id } });
+    await tellLoggedOut(host, () => host.api.call('endSession', { params: { id } }), messages.sessionExpired);
   } catch (error) {
     if (!isApiError(error, 404)) throw error;
   }
-  queries.setQueryData<AccountSession[]>(devicesKey(), (devices) => devices?.filter((device) => device.id !== id));
+  host.queries.setQueryData<AccountSession[]>(devicesKey(), (devices) => devices?.filter((device) => device.id !== id));
 }

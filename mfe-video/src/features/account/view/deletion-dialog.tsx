@@ -17,8 +17,7 @@ function DeletionForm({ id, whileBusy }: DialogForm) {
     defaultValues: { password: '' },
     check: ({ password }) => (password === '' ? { password: messages.currentRequired } : {}),
     send: async ({ password }) => {
-      await whileBusy(deleteAccount(host, password));
-      host.toasts.success(messages.accountDeleted);
+      if (await whileBusy(deleteAccount(host, password))) host.toasts.success(messages.accountDeleted);
     },
     refusalOf: (error) => {
       const wrong = wrongPassword(error);

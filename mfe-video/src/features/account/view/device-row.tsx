@@ -1,3 +1,4 @@
+import { isApiError } from '@inspire/shared/client';
 import type { AccountSession } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
@@ -28,9 +29,10 @@ export function DeviceRow({ device: { id, device, lastUsed, current } }: { devic
       await logOutDevice(host, id);
       passFocusOn(button.current);
       host.toasts.success(messages.loggedOutOf(name));
-    } catch {
+    } catch (error) {
       setBusy(false);
-      host.toasts.error(shared.somethingWentWrong);
+      // Its end of the session is told already, once (decision 35).
+      if (!isApiError(error, 401)) host.toasts.error(shared.somethingWentWrong);
     }
   };
   return (

@@ -31,8 +31,7 @@ function NumberForm({ id, number, whileBusy, onClose }: NumberFormProps) {
     defaultValues: { contact: editableNumber(number) },
     check,
     send: async ({ contact }) => {
-      await whileBusy(saveNumber(host, plainNumber(contact)));
-      host.toasts.success(messages.numberSaved);
+      if (await whileBusy(saveNumber(host, plainNumber(contact)))) host.toasts.success(messages.numberSaved);
       onClose();
     },
     // Section 8: one text, whatever it was.

@@ -17,8 +17,7 @@ function PasswordForm() {
     defaultValues: empty,
     check: checkPasswords,
     send: async (values) => {
-      await changePassword(host, values);
-      host.toasts.success(messages.passwordChanged);
+      if (await changePassword(host, values)) host.toasts.success(messages.passwordChanged);
       reset();
     },
     refusalOf: (error) => {
