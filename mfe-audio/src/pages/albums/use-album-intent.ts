@@ -3,6 +3,7 @@ import { useHost } from '@inspire/shared/host';
 import { useCallback } from 'react';
 import { albumQuery } from '../../features/album/api/get-album';
 import { loadAlbumPage } from '../album/load-album-page';
+import { loadAhead } from '../lazy-page';
 
 /** Longer than between pointing at a card and pressing it. */
 const FRESH_MS = 30_000;
@@ -12,7 +13,7 @@ export function useAlbumIntent(): (album: Album) => void {
   const host = useHost();
   return useCallback(
     ({ albumId }: Album) => {
-      loadAlbumPage().catch(() => undefined);
+      loadAhead(loadAlbumPage).catch(() => undefined);
       host.queries.fetchQuery({ ...albumQuery(host, albumId), staleTime: FRESH_MS }).catch(() => undefined);
     },
     [host],

@@ -1,0 +1,33 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LazyPage, loadAhead } from './lazy-page';
+
+const place = <p>on its way</p>;
+
+test('a page that was loaded once is there at once, as whoever comes back scrolls to where it was', async () => {
+  const load = () => Promise.resolve(() => <p>page</p>);
+  const { unmount } = render(<LazyPage load={load} placeholder={place} />);
+  expect(screen.getByText('on its way')).toBeVisible();
+  expect(await screen.findByText('page')).toBeVisible();
+  unmount();
+  render(<LazyPage load={load} placeholder={place} />);
+  expect(screen.getByText('page')).toBeVisible();
+  expect(screen.queryByText('on its way')).toBeNull();
+  await act(() => Promise.resolve());
+});
+
+test('a page that was loaded ahead is there with the first rendering', async () => {
+  const load = () => Promise.resolve(() => <p>page</p>);
+  await loadAhead(load);
+  render(<LazyPage load={load} placeholder={place} />);
+  expect(screen.getByText('page')).toBeVisible();
+  await act(() => Promise.resolve());
+});
+
+test('one that fails can be tried again in place', async () => {
+  const Page = () => <p>page</p>;
+  const load = jest.fn<Promise<typeof Page>, []>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Page);
+  render(<LazyPage load={load} placeholder={place} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('page')).toBeVisible();
+});
