@@ -177,10 +177,18 @@ describe('an album that has to be bought', () => {
   });
 
   test('a purchase that cannot be loaded says so, with Retry', async () => {
-    show({ answers: { album: locked }, purchase: () => 'unavailable' });
-    await userEvent.click(await screen.findByRole('button', { name: /^Buy Now/ }));
+    let outcome: 'unavailable' | 'cancelled' = 'unavailable';
+    const { host } = show({ answers: { album: locked }, purchase: () => outcome });
+    (await screen.findByRole('button', { name: /^Buy Now/ })).focus();
+    await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Buying is not possible at the moment. Please try again.');
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    // Whoever uses keys goes on where they are.
+    expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
+    outcome = 'cancelled';
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Buy Now/ })).toHaveFocus());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(host.recorded.purchases).toHaveLength(2);
   });
 
   test('nothing is offered where nobody sells', async () => {

@@ -159,10 +159,17 @@ describe('locked', () => {
   });
 
   test('a purchase that nobody can serve at the moment says so, and can be tried again', async () => {
-    const { host } = showPlayer({ state: locked('BuyOne'), answers: refusedStream(), purchase: () => 'unavailable' });
-    await userEvent.click(await screen.findByRole('button', { name: /buy now/i }));
+    let outcome: 'unavailable' | 'cancelled' = 'unavailable';
+    const { host } = showPlayer({ state: locked('BuyOne'), answers: refusedStream(), purchase: () => outcome });
+    (await screen.findByRole('button', { name: /buy now/i })).focus();
+    await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Buying is not possible at the moment. Please try again.');
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    // Whoever uses keys goes on where they are.
+    expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
+    outcome = 'cancelled';
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: /buy now/i })).toHaveFocus());
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(host.recorded.purchases).toHaveLength(2);
   });
 });

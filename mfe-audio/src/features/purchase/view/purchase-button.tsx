@@ -20,17 +20,14 @@ export function PurchaseButton({ item, onBought }: PurchaseButtonProps) {
     setState(outcome === 'unavailable' ? 'unavailable' : 'idle');
     if (outcome === 'bought') onBought();
   };
-  if (state === 'unavailable') {
-    return (
-      <>
-        <p className={styles.fault} role="alert">{messages.purchaseUnavailable}</p>
-        <Button size="l" onClick={() => void start()}>{shared.retry}</Button>
-      </>
-    );
-  }
+  const isUnavailable = state === 'unavailable';
+  // One button for all states, so that it keeps the focus.
   return (
-    <Button size="l" busy={state === 'busy'} onClick={() => void start()}>
-      {item.sale === 'rent' ? messages.rentNow : messages.buyNow} <Price rupees={item.price} />
-    </Button>
+    <>
+      {isUnavailable && <p className={styles.fault} role="alert">{messages.purchaseUnavailable}</p>}
+      <Button size="l" busy={state === 'busy'} onClick={() => void start()}>
+        {isUnavailable ? shared.retry : <>{item.sale === 'rent' ? messages.rentNow : messages.buyNow} <Price rupees={item.price} /></>}
+      </Button>
+    </>
   );
 }
