@@ -5,7 +5,7 @@ import { developmentContent } from './development/dev-servers';
 import { createDocumentHandler, pathOf } from './document/document-handler';
 import { NoShellError } from './document/document';
 import type { Environment } from './environment';
-import { baseHeaders, type Origins } from './http/security-headers';
+import { baseHeaders, openHeaders, type Origins } from './http/security-headers';
 import { sendNotFound, sendProblem } from './problem';
 import { CALL_CONNECTIONS, createAgent } from './proxy/backend-proxy';
 import { isUpstreamError, sendUpstreamFault } from './proxy/upstream-fault';
@@ -75,9 +75,10 @@ export async function buildGateway({ environment, pickOrigin, report, askEveryMs
   const app = createServer(environment);
   const site = createSite({ ...environment, askEveryMs, report: report ?? ((error) => app.log.error(error)) });
   const origins = originsOf(environment);
-  const base = baseHeaders(origins);
+  const base = { open: baseHeaders(origins, 'open'), other: baseHeaders(origins) };
   app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(base)) if (!reply.hasHeader(name)) reply.header(name, value);
+    const given = Object.keys(openHeaders).every((name) => reply.hasHeader(name)) ? base.open : base.other;
+    for (const [name, value] of Object.entries(given)) if (!reply.hasHeader(name)) reply.header(name, value);
   });
   app.setErrorHandler(onError);
   app.setNotFoundHandler(onNoRoute);

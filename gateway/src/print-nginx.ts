@@ -14,7 +14,7 @@ function print(): void {
   const { shellDist = '', releases, port, backendOrigins, publicOrigin, remoteOrigins, overrideOrigins, hasGoogleSignIn } = readEnvironment(process.env);
   process.stdout.write(nginxConfiguration({
     rules: rulesFor({ isDevelopment: false }),
-    baseHeaders: baseHeaders({ publicOrigin, remoteOrigins, overrideOrigins, hasGoogleSignIn, devServers: [] }),
+    baseHeaders: (set) => baseHeaders({ publicOrigin, remoteOrigins, overrideOrigins, hasGoogleSignIn, devServers: [] }, set),
     listen: port,
     backendOrigins,
     documentsOrigin: DOCUMENTS_ORIGIN,

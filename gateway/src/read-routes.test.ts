@@ -23,7 +23,9 @@ test('files with a hash in their name are kept for ever, and may be loaded by ot
     assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');
     assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');
     assert.equal(headers['x-content-type-options'], 'nosniff');
+    assert.equal(headers['permissions-policy'], undefined);
   }
+  for (const url of ['/manifest.webmanifest', '/assets/gone.js']) assert.ok((await get(url)).headers['permissions-policy'], url);
 });
 
 test('a file that is not there is not remembered', async () => {

@@ -34,7 +34,7 @@ test('documents are made of what the development servers say', async () => {
     }],
   });
   assert.deepEqual(data.early, ['/files/search']);
-  assert.match(body, /<script defer src="\/assets\/main\.m1\.js"><\/script>/);
+  assert.match(body, /<script defer fetchpriority="high" src="\/assets\/main\.m1\.js"><\/script>/);
   assert.match(String(headers['content-security-policy']), new RegExp(`connect-src 'self' [^;]*ws://localhost:${new URL(server.origin).port} `));
 });
 

@@ -47,6 +47,11 @@ test('transport security is there on https alone', () => {
   assert.equal(baseHeaders({ ...usual, publicOrigin: 'http://localhost:3000' })['strict-transport-security'], undefined);
 });
 
+test('what speaks of a page is left out of files that are loaded into one', () => {
+  assert.deepEqual(Object.keys(baseHeaders(usual, 'open')), ['x-content-type-options', 'strict-transport-security']);
+  for (const name of ['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy']) assert.ok(baseHeaders(usual)[name], name);
+});
+
 test('a window of another origin stays connected only where Google signs in', () => {
   assert.equal(baseHeaders(usual)['cross-origin-opener-policy'], 'same-origin');
   assert.equal(baseHeaders({ ...usual, hasGoogleSignIn: true })['cross-origin-opener-policy'], 'same-origin-allow-popups');

@@ -1,3 +1,5 @@
+import type { HeaderSet } from '../rules';
+
 /** What a deployment adds to the policies. */
 export interface Origins {
   readonly publicOrigin: string;
@@ -57,14 +59,19 @@ export function contentSecurityPolicy({ remoteOrigins, overrideOrigins, hasGoogl
   return Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
 }
 
-/** Headers of every answer; what the backend sets itself is kept. */
-export function baseHeaders({ publicOrigin, hasGoogleSignIn }: Origins): Readonly<Record<string, string>> {
+/**
+ * Headers of every answer; what the backend sets itself is kept. What speaks of a page's rights is left out of `open` files: they are
+ * scripts and style sheets, many to a page, and each would carry it over a slow line for nothing.
+ */
+export function baseHeaders({ publicOrigin, hasGoogleSignIn }: Origins, set: HeaderSet = 'plain'): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=()',
-    // Google's sign-in opens a window and must be able to answer to the page that opened it.
-    'cross-origin-opener-policy': hasGoogleSignIn ? 'same-origin-allow-popups' : 'same-origin',
+    ...(set !== 'open' && {
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=()',
+      // Google's sign-in opens a window and must be able to answer to the page that opened it.
+      'cross-origin-opener-policy': hasGoogleSignIn ? 'same-origin-allow-popups' : 'same-origin',
+    }),
     ...(isHttps(publicOrigin) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }

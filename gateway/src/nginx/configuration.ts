@@ -1,11 +1,11 @@
 import { contentTypes, UNKNOWN_TYPE } from '../files/content-type';
 import type { Rule } from '../rules';
 import { block, textOf, type Part } from './block';
-import { locationsOf, NOT_FOUND, problemLocations, READ_ONLY, UNAVAILABLE, type Folders } from './locations';
+import { locationsOf, NOT_FOUND, problemLocations, READ_ONLY, UNAVAILABLE, type BaseHeaders, type Folders } from './locations';
 
 export interface NginxOptions extends Folders {
   readonly rules: readonly Rule[];
-  readonly baseHeaders: Readonly<Record<string, string>>;
+  readonly baseHeaders: BaseHeaders;
   readonly listen: number;
   readonly backendOrigins: readonly string[];
   /** Where the Node gateway listens, which makes the documents. */
@@ -60,7 +60,7 @@ export function nginxConfiguration(options: NginxOptions): string {
   const parts: Part[] = [
     upstream('backend', backendOrigins, 64),
     upstream('documents', [documentsOrigin], 32),
-    ...Object.entries(baseHeaders).map(([name, value]) => fillIn(name, value)),
+    ...Object.entries(baseHeaders('plain')).map(([name, value]) => fillIn(name, value)),
     block('server', [
       `listen ${listen}`,
       'server_tokens off',
@@ -76,7 +76,7 @@ export function nginxConfiguration(options: NginxOptions): string {
       `error_page 405 = ${READ_ONLY}`,
       `error_page 502 503 504 = ${UNAVAILABLE}`,
       ...locationsOf(rules, baseHeaders, options),
-      ...problemLocations(baseHeaders),
+      ...problemLocations(baseHeaders('plain')),
     ]),
   ];
   return `# Made from the gateway's table of rules (gateway/src/rules.ts) by its script "nginx": change the table, not this file.\n${textOf(parts)}`;

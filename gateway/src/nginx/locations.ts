@@ -1,6 +1,6 @@
 import { openHeaders, plainHeaders } from '../http/security-headers';
 import { PROBLEM_POLICY, problemOf } from '../problem';
-import { cacheControl, type Rule } from '../rules';
+import { cacheControl, type HeaderSet, type Rule } from '../rules';
 import type { ReleasesSource } from '../site/releases-source';
 import { block, quoted, type Block, type Part } from './block';
 
@@ -19,6 +19,8 @@ export const UNAVAILABLE = '@unavailable';
 export const DOCUMENT = '@document';
 
 type Headers = Readonly<Record<string, string | undefined>>;
+/** What every answer has, for each set of headers. */
+export type BaseHeaders = (set: HeaderSet) => Readonly<Record<string, string>>;
 
 const addHeaders = (headers: Headers): string[] =>
   Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [`add_header ${name} ${quoted(value)} always`]));
@@ -70,8 +72,8 @@ function patternsOf({ match, target }: Rule): string[] {
 }
 
 /** The locations of the table of rules; the page is a named one, as files of the shell go before it. */
-export const locationsOf = (rules: readonly Rule[], base: Headers, folders: Folders): Block[] =>
-  rules.flatMap((rule) => patternsOf(rule).map((pattern) => block(`location ${pattern}`, partsOf(rule, base, folders))));
+export const locationsOf = (rules: readonly Rule[], base: BaseHeaders, folders: Folders): Block[] =>
+  rules.flatMap((rule) => patternsOf(rule).map((pattern) => block(`location ${pattern}`, partsOf(rule, base(rule.headers), folders))));
 
 /** Answers of nginx itself, as the problems that the Node gateway gives. */
 export function problemLocations(base: Headers): Block[] {
