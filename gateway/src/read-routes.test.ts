@@ -25,7 +25,7 @@ test('files with a hash in their name are kept for ever, and may be loaded by ot
     assert.equal(headers['x-content-type-options'], 'nosniff');
     assert.equal(headers['permissions-policy'], undefined);
   }
-  for (const url of ['/manifest.webmanifest', '/assets/gone.js']) assert.ok((await get(url)).headers['permissions-policy'], url);
+  for (const url of ['/manifest.webmanifest', '/livez']) assert.ok((await get(url)).headers['permissions-policy'], url);
 });
 
 test('a file that is not there is not remembered', async () => {
