@@ -3,11 +3,9 @@ type MemberLibraries = typeof import('@inspire/shared/query');
 
 let loading: Promise<MemberLibraries> | undefined;
 
-const ask = (): Promise<MemberLibraries> => import('@inspire/shared/query');
-
-/** Loads them once, asking twice, as lines are cut; a failed load is forgotten, so that Retry asks again. */
+/** Loads them once; a failed load is forgotten, so that Retry asks again. */
 export function loadMemberLibraries(): Promise<MemberLibraries> {
-  loading ??= ask().catch(ask).catch((error: unknown) => {
+  loading ??= import('@inspire/shared/query').catch((error: unknown) => {
     loading = undefined;
     throw error;
   });

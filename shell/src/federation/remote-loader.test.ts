@@ -79,6 +79,13 @@ describe('loading a remote', () => {
     expect([...failed.of('mfe-video')]).toEqual([]);
   });
 
+  it('blames no release that could not be loaded for the same want', async () => {
+    const cause = new Error('ChunkLoadError');
+    const { load, failures } = setUp({}, { prepare: () => Promise.reject(cause), runtime: { load: () => Promise.reject(new Error('no query library')) } });
+    await expect(load()).rejects.toMatchObject({ name: 'RemoteUnavailableError', cause });
+    expect(failures).toEqual([]);
+  });
+
   it('asks once more for files that did not come, under another address', async () => {
     const asked: string[] = [];
     const runtime = { load: (_: string, entry: string) => (asked.push(entry) === 1 ? Promise.reject(new Error('reset')) : Promise.resolve(good)) };

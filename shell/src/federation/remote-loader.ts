@@ -2,7 +2,7 @@ import type { Host } from '@inspire/shared/host';
 import {
   isRemoteModule, mismatchedLibraries, rankReleases, refusedReleases, releaseBase, type Chooser, type Registry, type Release, type RemoteModule,
 } from '@inspire/shared/remote';
-import { createDeadline, type Deadline } from './deadline';
+import { createDeadline, DeadlineError, type Deadline } from './deadline';
 import type { FailedReleases } from './failed-releases';
 import type { IntegrityTable } from './integrity';
 import { failedFile, RemoteUnavailableError, type ReleaseFailure } from './release-failure';
@@ -69,14 +69,17 @@ export function createRemoteLoader(options: RemoteLoaderOptions) {
     // On its way together with the remote.
     const prepared = options.prepare();
     prepared.catch(() => undefined);
-    const module = await deadline.within(runtime.load(release.container, entry)).catch((reason: unknown) => {
+    const untilPrepared = () => deadline.within(prepared).catch((cause: unknown) => {
+      throw new RemoteUnavailableError(name, [], cause);
+    });
+    const module = await deadline.within(runtime.load(release.container, entry)).catch(async (reason: unknown) => {
+      // A remote cannot be loaded either without what it shares with the shell.
+      if (!(reason instanceof DeadlineError)) await untilPrepared();
       throw fail('load', reason);
     });
     const exposed = typeof module === 'object' && module !== null && 'default' in module ? module.default : module;
     if (!isRemoteModule(exposed)) throw fail('shape', 'the exposed module is not a remote');
-    await deadline.within(prepared).catch((cause: unknown) => {
-      throw new RemoteUnavailableError(name, [], cause);
-    });
+    await untilPrepared();
     const remote = { name, release, module: exposed };
     try {
       return { ...remote, ...(await deadline.within(options.start(remote, () => !deadline.isOver()))) };

@@ -1,6 +1,6 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { IntegrityTable } from './integrity';
-import { closeSharedScope, type OfferedLibrary, type SharedScope } from './shared-scope';
+import { askAgainAfterFailure, closeSharedScope, type OfferedLibrary, type SharedScope } from './shared-scope';
 
 /** Loads a federation container's exposed module; the only door to the federation runtime. */
 export interface ContainerRuntime {
@@ -31,7 +31,10 @@ export function createContainerRuntime(integrity: IntegrityTable, onOffer: (offe
   ]);
   // The shell's entry runs after its own libraries are entered, the lazy ones too.
   const scopes = getInstance()?.shareScopeMap as unknown as Record<string, SharedScope | undefined> | undefined;
-  if (scopes?.default) scopes.default = closeSharedScope(scopes.default, onOffer);
+  if (scopes?.default) {
+    askAgainAfterFailure(scopes.default);
+    scopes.default = closeSharedScope(scopes.default, onOffer);
+  }
 
   return {
     async load(container, entry) {

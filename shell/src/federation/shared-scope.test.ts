@@ -1,4 +1,4 @@
-import { closeSharedScope, type OfferedLibrary, type SharedScope } from './shared-scope';
+import { askAgainAfterFailure, closeSharedScope, type OfferedLibrary, type SharedScope } from './shared-scope';
 
 const ours = { from: 'shell', lib: () => 'the shell’s' };
 const theirs = { from: 'mfe_video_2_0_0', lib: () => 'a remote’s' };
@@ -42,5 +42,30 @@ describe('the closed scope', () => {
     const { scope } = setUp();
     scope.charts = { '1.0.0': theirs };
     expect(scope.charts).toEqual({ '1.0.0': theirs });
+  });
+});
+
+describe('a library that did not come', () => {
+  function setUpFailing(failures: number) {
+    let asked = 0;
+    const library: SharedScope[string][string] = {
+      get: () => ((asked += 1) <= failures ? Promise.reject(new Error('cut')) : Promise.resolve('the library')),
+    };
+    askAgainAfterFailure({ query: { '1.0.0': library } });
+    /** As the runtime does: it keeps what is on its way, and asks only where nothing is. */
+    const load = () => (library.loading ??= library.get?.());
+    return { load, asked: () => asked };
+  }
+
+  it('is asked for a second time at once', async () => {
+    const { load, asked } = setUpFailing(1);
+    await expect(load()).resolves.toBe('the library');
+    expect(asked()).toBe(2);
+  });
+
+  it('is not given up for good', async () => {
+    const { load } = setUpFailing(2);
+    await expect(load()).rejects.toThrow('cut');
+    await expect(load()).resolves.toBe('the library');
   });
 });

@@ -6,8 +6,36 @@ export interface OfferedLibrary {
   readonly from: string | undefined;
 }
 
+/** One version of a library, as the federation runtime keeps it. */
+export interface SharedLibrary {
+  from?: string;
+  /** Loads it. */
+  get?: () => Promise<unknown>;
+  /** What everybody waits for who asks while it loads. */
+  loading?: Promise<unknown> | null;
+}
+
 /** Libraries and their versions, as the federation runtime keeps them. */
-export type SharedScope = Record<string, Record<string, { from?: string }>>;
+export type SharedScope = Record<string, Record<string, SharedLibrary>>;
+
+/**
+ * Lets a library that could not be loaded be asked for again, once at once, as lines are cut, and later by whoever needs it: the
+ * runtime keeps a failed load for as long as the page is open, and no remote could start any more.
+ */
+export function askAgainAfterFailure(scope: SharedScope): void {
+  for (const library of Object.values(scope).flatMap((versions) => Object.values(versions))) {
+    const { get } = library;
+    if (!get) continue;
+    library.get = async () => {
+      try {
+        return await get().catch(get);
+      } catch (fault) {
+        library.loading = null;
+        throw fault;
+      }
+    };
+  }
+}
 
 /**
  * The shell's shared libraries, closed: whatever a container offers, each library keeps the shell's copy alone. Left open, the
@@ -18,7 +46,7 @@ export type SharedScope = Record<string, Record<string, { from?: string }>>;
 export function closeSharedScope(scope: SharedScope, onOffer: (offer: OfferedLibrary) => void): SharedScope {
   const closedVersions = (library: string) =>
     new Proxy(scope[library] ?? {}, {
-      set(versions, version, offered: { from?: string }) {
+      set(versions, version, offered: SharedLibrary) {
         if (versions[String(version)] !== offered) onOffer({ library, version: String(version), from: offered.from });
         return true;
       },
