@@ -8,7 +8,7 @@ import { quoted } from './block';
 import { nginxConfiguration } from './configuration';
 
 const origins = { publicOrigin: 'https://site.example', remoteOrigins: [], overrideOrigins: [], hasGoogleSignIn: false, devServers: [] };
-const configuration = (isDevelopment = false, releases: ReleasesSource = { dir: '/releases' }) =>
+const configuration = (isDevelopment = false, releases: ReleasesSource = { dir: '/releases' }, hasBrotli = true) =>
   nginxConfiguration({
     rules: rulesFor({ isDevelopment }),
     baseHeaders: (set) => baseHeaders(origins, set),
@@ -17,7 +17,7 @@ const configuration = (isDevelopment = false, releases: ReleasesSource = { dir: 
     documentsOrigin: 'http://pages:3000',
     shellPublic: '/shell/public',
     releases,
-    hasBrotli: true,
+    hasBrotli,
   });
 
 /** The directives of each location, by its pattern; a block inside of one is left out. */
@@ -52,6 +52,17 @@ test('files are kept as the table says, from the folder that they lie in', () =>
     assert.ok(given.includes(`root "${root}"`), pattern);
     assert.ok(given.includes(`try_files $uri ${missing}`), pattern);
     assert.ok(given.includes(`add_header cache-control "${cache}" always`), pattern);
+  }
+});
+
+test('scripts and styles are never sent as they are, with the module for the copies of a build or without it', () => {
+  for (const hasBrotli of [true, false]) {
+    const text = configuration(false, { dir: '/releases' }, hasBrotli);
+    for (const pattern of ['^~ /assets/', '^~ /remotes/', '/']) {
+      assert.ok(directives(pattern, text).includes('gzip on'), pattern);
+      assert.equal(directives(pattern, text).includes('brotli_static on'), hasBrotli, pattern);
+    }
+    for (const type of ['text/javascript', 'text/css', 'application/json', 'image/svg+xml']) assert.match(text, new RegExp(`gzip_types [^;]*${type.replace('+', '\\+')}`));
   }
 });
 

@@ -30,7 +30,7 @@ const mediaTypes: readonly Part[] = [
   `default_type ${UNKNOWN_TYPE}`,
   'charset utf-8',
   `charset_types ${texts.join(' ')}`,
-  `gzip_types ${texts.join(' ')}`,
+  `gzip_types ${[...texts, 'image/svg+xml'].join(' ')}`,
 ];
 
 /** Limits and headers of all proxied requests, equal to the Node gateway's. */

@@ -32,7 +32,8 @@ const fileParts = (root: string, missing: string, { cache, headers, compression 
   readOnly,
   `root ${quoted(root)}`,
   `try_files $uri ${missing}`,
-  ...(compression === 'precompressed' ? ['gzip_static on', ...(hasBrotli ? ['brotli_static on'] : [])] : []),
+  // The copies that builds and releases bring are brotli's. Without its module, or where a browser takes none, nginx compresses.
+  ...(compression === 'precompressed' ? [...(hasBrotli ? ['brotli_static on'] : []), 'gzip on'] : []),
   ...(compression === 'dynamic' ? ['gzip on'] : []),
   ...addHeaders({ ...base, ...(headers === 'open' ? openHeaders : plainHeaders), 'cache-control': cacheControl[cache] }),
 ];
