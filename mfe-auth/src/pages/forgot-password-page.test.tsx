@@ -13,6 +13,11 @@ const sendButton = () => screen.getByRole('button', { name: 'Send OTP' });
 const changeButton = () => screen.getByRole('button', { name: 'Change Password' });
 
 const answers = { forgotPassword: () => undefined, resetPassword: () => undefined };
+/** A server that takes its time to send a code. */
+const late = {
+  send: (): void => undefined,
+  answers: { forgotPassword: () => new Promise<undefined>((resolve) => (late.send = () => resolve(undefined))) },
+};
 const openSecondStep = (options: OpenOptions = {}) =>
   openPage('forgotPassword', { state: { email: 'asha@example.com', sentAt: Date.now() }, answers, ...options });
 
@@ -155,6 +160,18 @@ describe('another code', () => {
     await user.click(screen.getByRole('button', { name: resetPassword.otherEmail }));
     expect(email()).toHaveValue('asha@example.com');
   });
+});
+
+it.each([
+  ['the first code', () => openPage('forgotPassword', { state: { email: 'asha@example.com' }, answers: late.answers }), 'Send OTP'],
+  ['another code', () => openSecondStep({ state: { email: 'asha@example.com', sentAt: Date.now() - 61_000 }, answers: late.answers }), 'Send a new OTP'],
+])('%s that is sent late does not pull back who went on meanwhile', async (_, open, button) => {
+  const { user, router, place, host } = open();
+  await user.click(screen.getByRole('button', { name: button }));
+  await act(() => router.navigate(paths.login));
+  await act(async () => late.send());
+  expect(host.recorded.toasts).toEqual([{ kind: 'success', text: 'OTP has been sent to your email' }]);
+  expect(place().href).toBe('/login');
 });
 
 it('leads a viewer with a session to the dashboard', async () => {

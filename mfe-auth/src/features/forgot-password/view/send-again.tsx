@@ -9,6 +9,7 @@ import { forgotErrorText, waitText } from '../model/reset-rules';
 import type { ResetState } from '../model/reset-state';
 import { useCountdown } from '../model/use-countdown';
 import styles from './send-again.module.css';
+import { useIsMounted } from './use-is-mounted';
 
 /** Decision 20. */
 const BETWEEN_SENDS_MS = 60_000;
@@ -23,6 +24,7 @@ interface SendAgainProps {
 export function SendAgain({ state }: SendAgainProps) {
   const { api, toasts } = useHost();
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   const [busy, setBusy] = useState(false);
   const wait = useCountdown(state.sentAt + BETWEEN_SENDS_MS);
 
@@ -31,6 +33,7 @@ export function SendAgain({ state }: SendAgainProps) {
     try {
       await sendOtp(api, state.email);
       toasts.success(forgotPassword.sent);
+      if (!isMounted()) return;
       await navigate(paths.forgotPassword, { replace: true, state: { ...state, sentAt: Date.now() } satisfies ResetState });
     } catch (error) {
       toasts.error(waitText(error) ?? forgotErrorText(error));

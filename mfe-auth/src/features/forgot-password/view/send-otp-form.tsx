@@ -11,6 +11,7 @@ import { OtherWay } from '../../session/view/other-way';
 import { sendOtp } from '../api/send-otp';
 import { checkForgot, forgotErrorText, waitText, type ForgotValues } from '../model/reset-rules';
 import type { ResetState } from '../model/reset-state';
+import { useIsMounted } from './use-is-mounted';
 
 const { forgotPassword: texts, fields } = messages;
 
@@ -18,12 +19,14 @@ const { forgotPassword: texts, fields } = messages;
 export function SendOtpForm({ entry }: { readonly entry: EntryState }) {
   const { api, toasts } = useHost();
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   const { control, submit, busy, refusal, field } = useAccountForm<ForgotValues>({
     defaultValues: { email: entry.email },
     check: checkForgot,
     send: async ({ email }) => {
       await sendOtp(api, email);
       toasts.success(texts.sent);
+      if (!isMounted()) return;
       const next: ResetState = { ...entry, email: email.trim(), sentAt: Date.now() };
       await navigate(paths.forgotPassword, { state: next });
     },
