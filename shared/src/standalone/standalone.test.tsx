@@ -21,6 +21,13 @@ it('lists the paths and slots of the remote, with their conditions', () => {
   expect(document.title).toBe('mfe-films · mfe-films');
 });
 
+it('leads over its bar to the content, without an entry in the history', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('link', { name: 'Skip to content' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(window.location.hash).toBe('');
+});
+
 it('shows what it fills the places of other pages with on its first page', () => {
   const guest = open();
   expect(screen.queryByRole('heading', { name: 'Orders' })).not.toBeInTheDocument();

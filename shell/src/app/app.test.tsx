@@ -92,6 +92,15 @@ describe('paths of remotes', () => {
   });
 });
 
+test('the link to the content takes the focus there, and leaves the address and its navigation state alone', async () => {
+  const { router } = renderShell({ path: '/about' });
+  await act(() => router.navigate('/help-and-legal', { state: { id: 7 } }));
+  await userEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(window.location.hash).toBe('');
+  expect(router.state.location.state).toEqual({ id: 7 });
+});
+
 describe('the end of a session', () => {
   it('leads to log in, and back only when it expired', async () => {
     const { host, router } = renderShell({ path: '/user-routes/dashboard', session });

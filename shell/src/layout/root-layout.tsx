@@ -1,5 +1,6 @@
 import { useHost } from '@inspire/shared/host';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@inspire/shared/router';
+import { useRef, type MouseEvent } from 'react';
 import { useLeaving } from '../federation/site-context';
 import { Navbar } from './navbar';
 import { OfflineBanner } from './offline-banner';
@@ -21,15 +22,21 @@ export function RootLayout() {
   useRouteFocus(pathname);
   useResumedPurchase();
   usePageTitle(useHost().settings.siteName);
+  const main = useRef<HTMLElement>(null);
+  // Followed, the link would make an entry of the history that lacks the page's navigation state.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    main.current?.focus();
+  };
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <a className={styles.skip} href="#content" onClick={skip}>
         {messages.skipToContent}
       </a>
       {state === 'loading' && <div className={styles.progress} role="progressbar" aria-label={messages.loading} />}
       <Navbar />
       <OfflineBanner />
-      <main id="content" className={styles.main} tabIndex={-1}>
+      <main ref={main} id="content" className={styles.main} tabIndex={-1}>
         {leaving ? <PageSkeleton /> : <Outlet />}
       </main>
       <Slot name="dock" />

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from '@inspire/shared/router';
+import { useRef, type MouseEvent } from 'react';
 import { SlotPlace } from '../slots/slot-place';
 import { useStandalone } from '../standalone-context';
 import { texts } from '../texts';
@@ -12,11 +13,17 @@ import { useRouteAnnouncement } from './use-route-announcement';
 export function Frame() {
   const { toasts } = useStandalone();
   useRouteAnnouncement();
+  const main = useRef<HTMLElement>(null);
+  // Followed, the link would make an entry of the history that lacks the page's navigation state.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    main.current?.focus();
+  };
   return (
     <>
-      <a href="#content" className={styles.skip}>{texts.skip}</a>
+      <a href="#content" className={styles.skip} onClick={skip}>{texts.skip}</a>
       <FrameBar />
-      <main id="content">
+      <main ref={main} id="content" className={styles.main} tabIndex={-1}>
         <SessionGate><Outlet /></SessionGate>
       </main>
       <SlotPlace name="dock" />
