@@ -14,6 +14,26 @@ test('toasts are announced by their kind, in a layer above dialogs', async () =>
   expect(open).toHaveBeenCalledTimes(2);
 });
 
+test('a repeated text is announced once more, and its time begins anew', async () => {
+  await show('error', 'Something Went Wrong');
+  const first = (await screen.findByText('Something Went Wrong')).closest<HTMLElement>('.Toastify__toast')!;
+  const clock = first.querySelector('.Toastify__progress-bar')!;
+  await show('error', 'Something Went Wrong');
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  expect(screen.getByText('Something Went Wrong').closest('[role=alert]')).toBeInTheDocument();
+  expect(clock).not.toBeInTheDocument();
+});
+
+test('a text that comes again while it is leaving stays', async () => {
+  await show('info', 'A new version is ready');
+  const first = (await screen.findByText('A new version is ready')).closest<HTMLElement>('.Toastify__toast')!;
+  await userEvent.click(within(first).getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(first).toHaveClass('toast-leaving'));
+  await show('info', 'A new version is ready');
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  expect(screen.getByText('A new version is ready').closest('.Toastify__toast')).not.toHaveClass('toast-leaving');
+});
+
 test('a repeated text does not pile up, and its button closes it', async () => {
   await show('warning', 'Logged Out');
   await show('warning', 'Logged Out');

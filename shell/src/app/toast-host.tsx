@@ -38,12 +38,18 @@ function mountContainer(): HTMLElement {
 
 let layer: HTMLElement | undefined;
 
-/** Shows one toast; a repeated text replaces itself instead of piling up. */
+let shown = 0;
+
+/** Shows one toast; a repeated text replaces itself instead of piling up: its time begins anew, and it is announced once more. */
 export function showToast(kind: ToastKind, text: string): void {
   layer ??= mountContainer();
   if (layer.matches(':popover-open')) layer.hidePopover();
   layer.showPopover();
+  shown += 1;
   toast[kind](({ closeToast }) => <Toast kind={kind} onClose={closeToast}>{text}</Toast>, {
-    toastId: `${kind}:${text}`, role: kind === 'error' ? 'alert' : 'status',
+    toastId: `${kind}:${text}`,
+    // Without it the library passes over an id that it shows, one that is just leaving too; with it the element is made anew.
+    updateId: shown,
+    role: kind === 'error' ? 'alert' : 'status',
   });
 }
