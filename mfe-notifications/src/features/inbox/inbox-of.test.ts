@@ -1,3 +1,4 @@
+import { ApiError } from '@inspire/shared/client';
 import { createTestHost, makeNotification, makeSession } from '@inspire/shared/testing';
 import { followInbox, inboxOf, seeItems } from './inbox-of';
 import { readItems } from './model/read-items';
@@ -28,4 +29,16 @@ test('the end of the session empties it', () => {
   seeItems(host, items);
   host.session.end('logout');
   expect(inboxOf(host).current().seen.size).toBe(0);
+});
+
+test('what could not be told is told when the line is back', async () => {
+  let isCut = true;
+  const host = createTestHost({ session: makeSession(), answers: { markNotificationSeen: () => (isCut ? new ApiError('network') : undefined) } });
+  const end = followInbox(host);
+  seeItems(host, items);
+  await new Promise((done) => setTimeout(done));
+  isCut = false;
+  window.dispatchEvent(new Event('online'));
+  expect(host.fake.calls.map(({ input }) => input)).toEqual([3, 1, 3, 1].map((id) => ({ params: { id } })));
+  end();
 });

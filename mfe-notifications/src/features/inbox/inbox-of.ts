@@ -11,14 +11,18 @@ export function inboxOf(host: Host): Inbox {
   return made;
 }
 
-/** Keeps a host's inbox at what other tabs show and at whose session it is, until the returned function is called. */
+/** Keeps a host's inbox at what other tabs show, at whose session it is and at the state of the line, until the returned function is called. */
 export function followInbox(host: Host): () => void {
   const inbox = inboxOf(host);
   const ends = [
     host.events.onNotificationShown(({ notificationId }) => inbox.learn(notificationId)),
     host.events.onSessionEnded(() => inbox.clear()),
   ];
-  return () => ends.forEach((end) => end());
+  window.addEventListener('online', inbox.retry);
+  return () => {
+    window.removeEventListener('online', inbox.retry);
+    ends.forEach((end) => end());
+  };
 }
 
 /** The viewer sees these items now: the server is told of each, and so are the site's other tabs. */

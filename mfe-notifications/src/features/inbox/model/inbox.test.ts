@@ -42,15 +42,52 @@ test('the server is told of each once, four at a time', async () => {
   expect(server.sent).toEqual(range(6));
 });
 
-test('a failure is silent, stays seen here, and is tried again with the next marking, three times in all', async () => {
-  const server = slowServer();
-  const inbox = createInbox(server.send);
-  for (const _ of range(5)) {
+describe('a failure', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const setUp = () => {
+    const server = { isDown: true, sent: [] as number[] };
+    const inbox = createInbox((id) => (server.sent.push(id), server.isDown ? Promise.reject(new Error('the server is away')) : Promise.resolve()));
+    const pass = async (seconds: number) => {
+      await jest.advanceTimersByTimeAsync(seconds * 1_000);
+      return server.sent.splice(0);
+    };
+    return { server, inbox, pass };
+  };
+
+  test('is silent, stays seen here, and is tried again in growing distances, however often it is marked', async () => {
+    const { inbox, pass } = setUp();
+    for (const _ of range(5)) inbox.mark([1]);
+    expect(await pass(0)).toEqual([1]);
+    expect(inbox.current().seen.has(1)).toBe(true);
+    const sent = [];
+    for (const seconds of [1.9, 0.1, 14.9, 0.1, 59.9, 0.1, 3_600]) {
+      inbox.mark([1]);
+      sent.push(await pass(seconds));
+    }
+    expect(sent).toEqual([[], [1], [], [1], [], [1], []]);
+  });
+
+  test('heals when the line is back, and all that waited is told once', async () => {
+    const { server, inbox, pass } = setUp();
+    inbox.mark([1, 2]);
+    await pass(600);
+    server.isDown = false;
+    inbox.retry();
+    expect(await pass(600)).toEqual([1, 2]);
+    inbox.retry();
+    inbox.mark([1, 2]);
+    expect(await pass(600)).toEqual([]);
+  });
+
+  test('is not told for the next viewer', async () => {
+    const { inbox, pass } = setUp();
     inbox.mark([1]);
-    await server.settle('reject');
-  }
-  expect(server.sent).toEqual([1, 1, 1]);
-  expect(inbox.current().seen.has(1)).toBe(true);
+    await pass(0);
+    inbox.mark([2]);
+    inbox.clear();
+    expect(await pass(600)).toEqual([2]);
+  });
 });
 
 test('what another tab shows is seen here too, and told by that tab', () => {

@@ -1,7 +1,7 @@
 /** How many calls run at a time when many are marked together. */
 const AT_A_TIME = 4;
-/** A failure is silent, and the call is made again with the next marking; but not for ever. */
-const MOST_TRIES = 3;
+/** A failure is silent. The call is made again after these times and when the line is back; then by the next page. */
+const AGAIN_AFTER_MS = [2_000, 15_000, 60_000];
 
 export interface InboxState {
   /** What was seen on this page, whatever an answer that was asked for before still says. */
@@ -15,6 +15,8 @@ export interface Inbox {
   subscribe(listener: () => void): () => void;
   /** The viewer sees these: at once here, then on the server. */
   mark(ids: readonly number[]): void;
+  /** Tells the server again what it could not be told. */
+  retry(): void;
   /** The viewer saw it in another tab, which tells the server. */
   learn(id: number): void;
   setPanelOpen(open: boolean): void;
@@ -30,8 +32,10 @@ export function createInbox(send: (id: number) => Promise<unknown>): Inbox {
   let state = nothing;
   let queue: number[] = [];
   let running = 0;
-  let tries = new Map<number, number>();
-  /** Queued, under way, or known to the server. */
+  let timesFailed = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const failed = new Set<number>();
+  /** Failed, queued, under way, or known to the server. */
   let settled = new Set<number>();
 
   const set = (change: Partial<InboxState>) => {
@@ -43,14 +47,28 @@ export function createInbox(send: (id: number) => Promise<unknown>): Inbox {
     if (added.length > 0) set({ seen: new Set([...state.seen, ...added]) });
   };
 
+  const retry = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    queue.push(...failed);
+    failed.clear();
+    sendNext();
+  };
+  const fail = (id: number) => {
+    failed.add(id);
+    const wait = AGAIN_AFTER_MS[timesFailed];
+    if (timer !== undefined || wait === undefined) return;
+    timesFailed += 1;
+    timer = setTimeout(retry, wait);
+  };
   const sendNext = () => {
     while (running < AT_A_TIME) {
       const id = queue.shift();
       if (id === undefined) return;
       running += 1;
-      tries.set(id, (tries.get(id) ?? 0) + 1);
+      const viewers = settled;
       send(id)
-        .catch(() => settled.delete(id))
+        .then(() => (timesFailed = 0), () => viewers === settled && fail(id))
         .finally(() => {
           running -= 1;
           sendNext();
@@ -67,12 +85,13 @@ export function createInbox(send: (id: number) => Promise<unknown>): Inbox {
     mark(ids) {
       addSeen(ids);
       for (const id of ids) {
-        if (settled.has(id) || (tries.get(id) ?? 0) >= MOST_TRIES) continue;
+        if (settled.has(id)) continue;
         settled.add(id);
         queue.push(id);
       }
       sendNext();
     },
+    retry,
     learn(id) {
       settled.add(id);
       addSeen([id]);
@@ -81,7 +100,10 @@ export function createInbox(send: (id: number) => Promise<unknown>): Inbox {
       if (panelOpen !== state.panelOpen) set({ panelOpen });
     },
     clear() {
-      [queue, tries, settled] = [[], new Map(), new Set()];
+      clearTimeout(timer);
+      timer = undefined;
+      failed.clear();
+      [queue, timesFailed, settled] = [[], 0, new Set()];
       set(nothing);
     },
   };
