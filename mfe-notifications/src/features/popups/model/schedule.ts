@@ -26,6 +26,8 @@ export interface Conditions {
 export interface Schedule {
   readonly waiting: readonly Item[];
   readonly shown: readonly Popup[];
+  /** The one that came last: those before it are no news any more. */
+  readonly newest: Item | undefined;
   /** When the next one may come. */
   readonly nextAt: number;
   readonly lookedAt: number;
@@ -35,7 +37,7 @@ export interface Schedule {
 }
 
 export const beginSchedule = (items: readonly Item[], now: number): Schedule => ({
-  waiting: items.filter(({ seen }) => !seen), shown: [], nextAt: now + APART_MS, lookedAt: now, inSight: true, runs: true,
+  waiting: items.filter(({ seen }) => !seen), shown: [], newest: undefined, nextAt: now + APART_MS, lookedAt: now, inSight: true, runs: true,
 });
 
 const freePlace = (shown: readonly Popup[]): number => {
@@ -56,6 +58,7 @@ export function look(schedule: Schedule, now: number, { inSight, held, seen }: C
   return {
     ...after,
     shown: [...shown, { item: next, place: freePlace(shown), left: LASTS_MS }],
+    newest: next,
     waiting: rest,
     nextAt: now + APART_MS,
   };

@@ -7,10 +7,11 @@ import { usePopups } from './use-popups';
 
 /** The popups of one page load, under the navbar. They take no focus; a screen reader is told of each in its own time. */
 export function PopupStack({ items }: { items: readonly Item[] }) {
-  const { shown, runs, setHeld, close } = usePopups(items);
+  const { shown, newest, runs, setHeld, close } = usePopups(items);
   const stack = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element>(null);
-  const last = shown.at(-1)?.item;
+  // The one under it is not announced anew when the newest one is closed.
+  const last = shown.find(({ item }) => item === newest)?.item;
 
   const onFocus = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget && !stack.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;

@@ -96,6 +96,16 @@ test('a screen reader is told of each in its own time, and no focus is taken', a
   expect(elsewhere).toHaveFocus();
 });
 
+test('closing the newest one announces none of those under it, and the next one is announced', async () => {
+  show();
+  await pass(SETTLED + 2_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Close: Second' }));
+  expect(titles()).toEqual(['Third']);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await pass(1_000);
+  expect(screen.getByRole('status')).toHaveTextContent('New notification: First. What notification 1 says.');
+});
+
 test('the words of a popup say their language, to the ear too', async () => {
   show({ recentNotifications: () => [makeNotification({ title: 'एक दिवा', videoData: [makeVideo({ language: 'mr' })] })] });
   await pass(SETTLED + 1_000);

@@ -39,5 +39,5 @@ export function usePopups(items: readonly Item[]) {
 
   useEffect(() => seeItems(host, schedule.shown.map(({ item }) => item)), [host, schedule.shown]);
 
-  return { shown: schedule.shown, runs: schedule.runs, setHeld, close: (id: number) => dispatch({ type: 'close', id }) };
+  return { shown: schedule.shown, newest: schedule.newest, runs: schedule.runs, setHeld, close: (id: number) => dispatch({ type: 'close', id }) };
 }
