@@ -122,11 +122,9 @@ describe('the panel', () => {
     await userEvent.keyboard('{Escape}');
     expect(await bell('Notifications')).toBeVisible();
     expect(host.recorded.toasts).toEqual([]);
-    for (let opening = 0; opening < 4; opening += 1) {
-      await open();
-      await userEvent.keyboard('{Escape}');
-    }
-    expect(marked(host)).toHaveLength(6);
+    // Told again after a while (`inbox.test`), not by every look.
+    await open();
+    expect(marked(host)).toHaveLength(2);
   });
 
   test('choosing a video leads to the player with it, and closes', async () => {
