@@ -5,6 +5,7 @@ import { paths } from '@inspire/shared/routes';
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readSiteDocument } from '../document/site-document';
+import { createIntegrityTable } from '../federation/integrity';
 import { preloadOnInterest } from '../federation/preload-on-interest';
 import { disableContextMenu } from '../layout/context-menu';
 import { stopMediaOn } from '../layout/stop-media';
@@ -14,13 +15,17 @@ import { scheduleUpdates } from '../updates/schedule-updates';
 import { App } from './app';
 import { composeShell } from './compose';
 import { leaveOnSessionEnd } from './leave-on-session-end';
+import { guardScriptAddresses } from './trusted-types';
 
 const siteDocument = readSiteDocument(document);
 const root = document.getElementById('root');
+const integrity = createIntegrityTable(window.location.origin);
+// Before anything asks for a script, the landing page's too.
+guardScriptAddresses(window, integrity.isKnown);
 
 /** @param Landing given where the page's prerendered markup is to be taken over */
 function start(Landing?: ComponentType): void {
-  const shell = composeShell(siteDocument, Landing);
+  const shell = composeShell(siteDocument, integrity, Landing);
   const { host, site, router } = shell;
 
   disableContextMenu(document);

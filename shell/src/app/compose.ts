@@ -9,7 +9,7 @@ import { version as reactVersion, type ComponentType } from 'react';
 import { version as reactDomVersion } from 'react-dom';
 import { createEarlyAnswers, EARLY_ANSWERS, type EarlyStore } from '../document/early-answers';
 import { createFailedReleases } from '../federation/failed-releases';
-import { createIntegrityTable } from '../federation/integrity';
+import type { IntegrityTable } from '../federation/integrity';
 import { loadMemberLibraries } from '../federation/load-member-libraries';
 import { createRemoteLoader } from '../federation/remote-loader';
 import { createContainerRuntime } from '../federation/runtime';
@@ -27,7 +27,6 @@ import { createFailureReport, report } from './report';
 import { createRootRouter, type RootRouter } from './root-router';
 import { createStarter } from './start-remote';
 import { createToasts } from './toasts';
-import { guardScriptAddresses } from './trusted-types';
 
 export interface Shell {
   readonly host: Host;
@@ -52,9 +51,10 @@ const refetch = async (address: string): Promise<void> => {
 
 /**
  * Makes the parts of the running page and connects them; the one place that knows the browser's globals.
+ * @param integrity what may run in this page
  * @param Landing the landing page, where its markup is taken over
  */
-export function composeShell(siteDocument: SiteDocument, Landing?: ComponentType): Shell {
+export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTable, Landing?: ComponentType): Shell {
   const now = () => Date.now();
   const storage = browserStorage();
   const events = createEventBus(report, openTabLink());
@@ -93,8 +93,6 @@ export function composeShell(siteDocument: SiteDocument, Landing?: ComponentType
   const overrides = readOverrides(tabStorage, allowed);
   const chooserFor = (name: string) => ({ contract, bucket, override: overrides[name] });
   const failed = createFailedReleases(storage, now);
-  const integrity = createIntegrityTable(window.location.origin);
-  guardScriptAddresses(window, integrity.isKnown);
   const onFailure = createFailureReport({ api, isOnline: () => navigator.onLine, integrityOf: integrity.lookup });
 
   /** A container is known by its global name; what it belongs to stands in the registry. */

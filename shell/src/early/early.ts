@@ -30,6 +30,9 @@ async function ask(address: string, token: string): Promise<{ status: number; bo
   return { status: answer.status, body: await answer.json() };
 }
 
+// Whoever needs the file of a script that failed would otherwise find its element in the page, and wait for it for two minutes.
+addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && target.remove(), true);
+
 applyStoredTheme(document.documentElement, readStorage);
 const session = readSessionRecord(readStorage(SESSION_KEY), Date.now());
 if (session && location.pathname === paths.landing) {
