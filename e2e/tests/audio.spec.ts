@@ -105,8 +105,11 @@ test('a video silences it; the dock is there again afterwards, and gone with the
   await expect(dock(page)).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Videos' }).click();
+  // A 'stop' waits for its 'start'.
+  const started = page.waitForResponse((answer) => isRecord(answer.request()) && answer.request().postDataJSON().event === 'start');
   await dock(page).getByRole('button', { name: 'Play' }).click();
   await expect.poll(() => isPaused(page)).toBe(false);
+  await started;
   const stopped = page.waitForResponse((answer) => isRecord(answer.request()) && answer.request().postDataJSON().event === 'stop');
   await page.getByRole('button', { name: /profile/ }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
