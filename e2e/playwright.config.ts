@@ -14,9 +14,7 @@ export default defineConfig({
   outputDir: join(repository, '.data/test-results'),
   fullyParallel: false,
   workers: 2,
-  // On a machine that also does other things a browser may stand still for longer than any test waits. What passes only the second
-  // time is listed as flaky in the report, with its trace, and is a fault to look for.
-  retries: process.env.CI === undefined ? 0 : 1,
+  retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -10,7 +10,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Answers a call as section 8's table has it; no status stands for no answer at all. */
 const answer = (page: Page, call: string, status?: number, body: unknown = {}) =>
   page.route(`**/api/v1/auth/${call}`, (route) =>
-    status === undefined ? route.abort('connectionfailed') : route.fulfill({ status, json: body, contentType: 'application/problem+json' }));
+    status === undefined ? route.abort('connectionfailed')
+      // This answer has no body; one that had would be malformed, and browsers may refuse it.
+      : status === 204 ? route.fulfill({ status })
+      : route.fulfill({ status, json: body, contentType: 'application/problem+json' }));
 
 async function logIn(page: Page, address: string, secret: string): Promise<void> {
   await page.goto('/login');

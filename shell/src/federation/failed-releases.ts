@@ -4,7 +4,7 @@ export interface FailedReleases {
   /** Those whose mark has ended too, for a day: no open page is led to them by itself. */
   everOf(name: string): ReadonlySet<string>;
   mark(name: string, version: string): void;
-  /** A release that works again is as good as any other. */
+  /** Takes the mark away: the release works again. */
   clear(name: string, version: string): void;
 }
 

@@ -39,7 +39,7 @@ export function useDashboard(): Dashboard {
   const videos = useVideos();
   const history = useHistory();
   const albums = useVideoAlbums();
-  // One that asks again behind what is shown may fail unseen, as any other does.
+  // Videos that are shown stay: a timeout of asking for them again is no reason to lead away.
   const timedOut = !videos.data && isApiError(videos.error) && videos.error.kind === 'timeout';
 
   useEffect(() => {
