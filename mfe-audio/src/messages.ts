@@ -25,7 +25,6 @@ export const messages = {
   moreFailed: 'More albums could not be loaded',
   failedText: 'Check your connection, then try again.',
   showMore: 'Show more',
-  pageFailed: 'This page could not be loaded',
 
   audioAlbum: 'Audio album',
   play: 'Play',

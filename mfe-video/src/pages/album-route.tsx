@@ -1,5 +1,5 @@
+import { LazyPage } from '@inspire/shared/ui';
 import { loadAlbumPage } from './album/load-album-page';
-import { LazyPage } from './lazy-page';
 import { PagePlace } from './page-place';
 
 /** The album's route: a place at once, the page when its chunk is there. */

@@ -1,4 +1,4 @@
-import { LazyPage } from './lazy-page';
+import { LazyPage } from '@inspire/shared/ui';
 import { loadLibraryPage } from './library/load-library-page';
 import { PagePlace } from './page-place';
 

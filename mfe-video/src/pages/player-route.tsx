@@ -1,4 +1,4 @@
-import { LazyPage } from './lazy-page';
+import { LazyPage } from '@inspire/shared/ui';
 import { loadPlayerPage } from './player/load-player-page';
 import { PlayerPlaceholder } from './player/player-placeholder';
 

@@ -1,4 +1,4 @@
-import { LazyPage } from './lazy-page';
+import { LazyPage } from '@inspire/shared/ui';
 import { PagePlace } from './page-place';
 import { loadProfilePage } from './profile/load-profile-page';
 

@@ -1,10 +1,10 @@
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
+import { loadAhead } from '@inspire/shared/ui';
 import { useCallback } from 'react';
 import { prefetchPlayback } from '../features/playback/api/prefetch-playback';
 import { mayPrefetchStream } from '../features/playback/model/may-prefetch';
 import { loadPlayerPage } from './player/load-player-page';
-import { loadAhead } from './use-lazy';
 
 /**
  * Gets the player ready when a viewer seems about to open a video: its code, the streaming library, the stream's address and

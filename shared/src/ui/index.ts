@@ -6,6 +6,7 @@ export * from './card';
 export * from './dialog';
 export * from './field';
 export * from './icon';
+export * from './lazy';
 export * from './menu';
 export * from './page';
 export * from './picture';

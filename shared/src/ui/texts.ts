@@ -11,5 +11,7 @@ export const texts = {
   next: (rail: string) => `Next: ${rail}`,
   watched: 'Watched',
   locked: 'Locked',
+  pageFailed: 'This page could not be loaded',
+  pageFailedText: 'Check your connection, then try again.',
   badges: { premium: 'Premium', buyonce: 'Buy Once', rent: 'Rent', free: 'Free' },
 } as const;

@@ -1,9 +1,9 @@
 import type { Album } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
+import { loadAhead } from '@inspire/shared/ui';
 import { useCallback } from 'react';
 import { albumQuery } from '../../features/album/api/get-album';
 import { loadAlbumPage } from '../album/load-album-page';
-import { loadAhead } from '../lazy-page';
 
 /** Longer than between pointing at a card and pressing it. */
 const FRESH_MS = 30_000;

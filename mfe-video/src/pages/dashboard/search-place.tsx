@@ -1,8 +1,7 @@
-import { ErrorState } from '@inspire/shared/ui';
+import { ErrorState, useLazy } from '@inspire/shared/ui';
 import type { SearchResultsProps } from '../../features/search/view/search-results';
 import { loadSearchResults } from '../../features/search/view/load-search-results';
 import { messages } from '../../messages';
-import { useLazy } from '../use-lazy';
 import styles from './dashboard-page.module.css';
 
 /** What is found, in place of hero and rails. */

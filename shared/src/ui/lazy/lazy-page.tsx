@@ -1,6 +1,7 @@
-import { ErrorState, PageHeading } from '@inspire/shared/ui';
 import type { ComponentType, ReactNode } from 'react';
-import { messages } from '../messages';
+import { ErrorState } from '../state';
+import { PageHeading } from '../text';
+import { texts } from '../texts';
 import { useLazy } from './use-lazy';
 
 export interface LazyPageProps {
@@ -16,8 +17,8 @@ export function LazyPage({ load, placeholder }: LazyPageProps) {
   if (!failed) return placeholder;
   return (
     <>
-      <PageHeading hidden>{messages.pageFailed}</PageHeading>
-      <ErrorState title={messages.pageFailed} text={messages.videosFailedText} onRetry={retry} />
+      <PageHeading hidden>{texts.pageFailed}</PageHeading>
+      <ErrorState title={texts.pageFailed} text={texts.pageFailedText} onRetry={retry} />
     </>
   );
 }
