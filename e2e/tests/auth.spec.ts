@@ -39,7 +39,7 @@ async function askForCode(page: Page, address: string): Promise<void> {
 }
 
 async function changePassword(page: Page, otp: string, secret: string, again = secret): Promise<void> {
-  await page.getByLabel('OTP').fill(otp);
+  await page.getByLabel('OTP', { exact: true }).fill(otp);
   await page.getByLabel('New password', { exact: true }).fill(secret);
   await page.getByLabel('Confirm new password').fill(again);
   await button(page, 'Change Password').click();
@@ -150,7 +150,7 @@ test('a forgotten password is reset with the code from the mail, and the old one
   await page.reload();
   await changePassword(page, code, 'moonlight-9', 'moonlight-8');
   await expect(page.getByText('Passwords do not match!')).toBeVisible();
-  await page.getByLabel('OTP').fill('');
+  await page.getByLabel('OTP', { exact: true }).fill('');
   await changePassword(page, code, 'moonlight-9');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Password changed successfully')).toBeVisible();
