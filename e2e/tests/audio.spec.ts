@@ -98,8 +98,13 @@ test('a video silences it; the dock is there again afterwards, and gone with the
   const [video] = await videosOfType(request, 'Free');
   const { tracks } = await listen(page, account, request);
   await page.getByRole('link', { name: 'Videos' }).click();
-  // Wherever in its rail the card stands.
-  await page.locator(`a[href$="/video-player?id=${video?.id}"]`).first().evaluate((card) => (card as HTMLElement).click());
+  // Wherever in its rail the card stands; found and pressed at once, because rails exchange their cards.
+  const press = (to: string) => {
+    const card = document.querySelector<HTMLElement>(`a[href$="${to}"]`);
+    card?.click();
+    return card !== null;
+  };
+  await expect.poll(() => page.evaluate(press, `/video-player?id=${video?.id}`)).toBe(true);
   await expect.poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0), { timeout: 30_000 }).toBeGreaterThan(0.5);
   expect(await isPaused(page)).toBe(true);
   await expect(dock(page)).toHaveCount(0);

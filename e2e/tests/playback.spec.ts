@@ -218,6 +218,8 @@ test.describe('a right that ends', () => {
 
   test('with the session: it says Logged Out once and leads to the login', async ({ page, account, request }) => {
     const [video] = await videosOfType(request, 'Free');
+    // Popups tell the server what they showed, and are silent about a 401 (decision 35): the player's call is to meet it first.
+    await page.route('**/api/v1/notifications/recent', (route) => route.fulfill({ json: [] }));
     await startLoggedIn(page, account);
     await watch(page, video?.id);
     await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${account.session.token}` } });
