@@ -8,6 +8,8 @@ const dataDir = process.env.E2E_DATA_DIR ?? join(repository, '.data/e2e');
 // Read by the tests that publish releases into the running site.
 process.env.E2E_DATA_DIR = dataDir;
 
+const alone = /(gallery|releases|faults[\w-]*)\.spec/;
+
 /** The browser tests drive the built site, started by the same command as everybody's. */
 export default defineConfig({
   testDir: 'tests',
@@ -29,9 +31,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'site', testIgnore: /(releases|faults[\w-]*)\.spec/ },
-    // Changes what the site serves, or measures what others would disturb, so it runs when the others are done.
-    { name: 'releases', testMatch: /(releases|faults[\w-]*)\.spec/, dependencies: ['site'], workers: 1 },
+    { name: 'site', testIgnore: alone },
+    // Changes what the site serves, builds, or measures what others would disturb, so it runs when the others are done.
+    { name: 'releases', testMatch: alone, dependencies: ['site'], workers: 1 },
   ],
   webServer: {
     command: 'node e2e/site/forget.mjs && node tooling/bin/bootstrap.mjs start',

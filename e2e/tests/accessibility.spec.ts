@@ -62,6 +62,7 @@ for (const theme of ['dark', 'light'] as const) {
         await expect(number).toBeHidden();
         expect(await violations(page)).toEqual([]);
         await confirmPurchase(page, 'Rent Now');
+        await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
         expect(await violations(page)).toEqual([]);
         await page.goto(`/api/call/url?redirecturl=%2Fuser-routes%2Fvideo-player%3Fid%3D${video?.id}&status=${video?.id}&message=Paid`);
         await expect(page.getByRole('button', { name: 'Go on without waiting' })).toBeVisible();

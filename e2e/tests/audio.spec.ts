@@ -71,25 +71,30 @@ test('goes on over navigation, and comes back paused at its place after a reload
   const before = await time(page);
   await expect.poll(() => time(page)).toBeGreaterThan(before + 1);
 
-  const left = await time(page);
+  const { source } = await sound(page);
   await dock(page).getByRole('button', { name: 'Next track' }).click();
   await inDock(page, tracks[1]?.title);
   await dock(page).getByRole('slider', { name: 'Volume' }).press('End');
-  // Shown before it sounds: the position is the other track's until then.
-  await expect.poll(() => time(page)).toBeLessThan(left);
+  // Shown before it sounds: what sounds is the other track until then.
+  await expect.poll(async () => (await sound(page)).source).not.toBe(source);
   await expect.poll(() => time(page)).toBeGreaterThan(0.2);
   await page.evaluate(() => {
     const audio = document.querySelector('audio');
     if (audio) audio.currentTime = 12;
   });
   await expect.poll(() => time(page)).toBeGreaterThan(12.5);
+  // It plays on until the next document is there: how far, only the page itself knows.
+  await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.setItem('left-at', String(document.querySelector('audio')?.currentTime))));
   await page.reload();
   await inDock(page, tracks[1]?.title);
-  await expect(dock(page).getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuenow', /^1[23]$/);
+  const leftAt = Math.floor(Number(await page.evaluate(() => sessionStorage.getItem('left-at'))));
+  expect(leftAt).toBeGreaterThanOrEqual(12);
+  // The player hears of its place four times a second.
+  await expect(dock(page).getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuenow', new RegExp(`^(${leftAt - 1}|${leftAt})$`));
   expect(await sound(page)).toMatchObject({ paused: true, volume: 1, source: '' });
   await dock(page).getByRole('button', { name: 'Play' }).click();
   await expect.poll(() => time(page)).toBeGreaterThan(12.5);
-  expect(await time(page)).toBeLessThan(20);
+  expect(await time(page)).toBeLessThan(leftAt + 8);
   await dock(page).getByRole('link', { name: album?.title }).click();
   await expect(nowPlaying(page)).toContainText(tracks[1]?.title ?? '');
 });
@@ -146,8 +151,9 @@ test('keys choose a track, play and pause it; its modes are in the full view', a
   await view.getByRole('menuitemradio', { name: '1.5×' }).click();
   await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.playbackRate)).toBe(1.5);
   await view.getByRole('button', { name: 'Repeat this track' }).click();
+  const { duration } = await sound(page);
   await seekNearEnd(page);
-  await expect.poll(() => time(page)).toBeLessThan(5);
+  await expect.poll(() => time(page)).toBeLessThan(duration - 2);
   await expect(view.getByRole('heading', { level: 2 })).toHaveText(tracks[1]?.title ?? '');
   await view.getByRole('button', { name: 'Next track' }).click();
   await expect(view.getByRole('heading', { level: 2 })).toHaveText(tracks[2]?.title ?? '');
@@ -169,10 +175,11 @@ test('an address that ends soon is renewed while it plays, and nobody hears it',
     await route.fulfill({ json: { ...stream, ...(isFirst && { expiresAt: new Date(Date.now() + 1_000).toISOString() }) } });
   });
   const { tracks } = await listen(page, account, request);
+  await page.evaluate(() => ['emptied', 'seeking', 'pause'].forEach((name) => document.addEventListener(name, () => (document.documentElement.dataset.broken = name), true)));
   await expect.poll(() => asked.filter((pathname) => pathname === `/files/url/audio/${tracks[0]?.id}/100`).length, { timeout: 20_000 }).toBe(2);
   const before = await time(page);
   await expect.poll(() => time(page)).toBeGreaterThan(before + 1);
-  expect(before).toBeGreaterThan(7);
+  expect(await page.evaluate(() => document.documentElement.dataset.broken)).toBeUndefined();
 });
 
 test.describe('a phone', () => {
@@ -185,14 +192,17 @@ test.describe('a phone', () => {
       .map((element) => ({ name: element.getAttribute('aria-label') ?? element.textContent, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < 44)
       .map(({ name, box }) => `${name} ${box.width} x ${box.height}`));
-    expect(await small(dock(page))).toEqual([]);
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    const [row, bar] = [await page.getByRole('row').last().boundingBox(), await dock(page).boundingBox()];
-    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    // Both come with a small movement.
+    await expect.poll(() => small(dock(page))).toEqual([]);
+    await expect.poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const [row, bar] = [await page.getByRole('row').last().boundingBox(), await dock(page).boundingBox()];
+      return row && bar && row.y + row.height <= bar.y;
+    }).toBe(true);
     await dock(page).getByRole('button', { name: 'Expand' }).tap();
     const view = page.getByRole('dialog', { name: 'Now playing' });
     await expect(view.getByRole('heading', { level: 2 })).toHaveText(tracks[0]?.title ?? '');
-    expect(await small(view)).toEqual([]);
+    await expect.poll(() => small(view)).toEqual([]);
   });
 });
 
@@ -210,6 +220,7 @@ for (const theme of ['dark', 'light'] as const) {
       await dock(page).getByRole('button', { name: 'Expand' }).click();
       await expect(page.getByRole('dialog', { name: 'Now playing' })).toBeVisible();
       await page.getByRole('dialog').getByRole('button', { name: 'Sleep timer' }).click();
+      await expect(page.getByRole('menu', { name: 'Sleep timer' })).toBeVisible();
       expect(await violations(page)).toEqual([]);
     });
   });

@@ -11,6 +11,8 @@ test('the dashboard shows its rails in the order of the specification, and asks 
   await startLoggedIn(page, account);
   await page.goto('/user-routes/dashboard');
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+  // The places of rails have the same headings while the data is on the way.
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   // Rails below the window's edge are mounted as the viewer comes near.
   await page.mouse.wheel(0, 4_000);
   await expect(page.getByRole('heading', { name: 'One-Time Purchase Videos' })).toBeVisible();

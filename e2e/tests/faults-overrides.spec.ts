@@ -43,11 +43,17 @@ test('a local build runs in a deployed shell, under a banner, follows its develo
   const remotes = panel(page).getByRole('list', { name: 'Remotes of this page' }).getByRole('listitem');
   await expect(remotes).toHaveText(sections.map(({ remote }) => new RegExp(`${remote}\\s*1\\.0\\.0`)).sort((one, other) => String(one).localeCompare(String(other))));
 
+  // The shell and the development server's own script are told of each build.
+  let told = 0;
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => {
+    if (/"type":"(ok|warnings)"/.test(String(payload))) told += 1;
+  }));
   await typeAddress(page, developed.entry);
   await expect(banner(page)).toContainText('mfe-billing runs', { timeout: 30_000 });
   await expect(page).toHaveURL(/\/plan-page$/);
   await expect(plans(page, /plan/i)).toBeVisible();
 
+  await expect.poll(() => told).toBeGreaterThanOrEqual(2);
   developed.edit('src/messages.ts', (text) => text.replace(/'Choose your plan'/, "'Edited by its developer'"));
   await expect(plans(page, 'Edited by its developer')).toBeVisible({ timeout: 30_000 });
 
@@ -84,7 +90,8 @@ test.describe('a server that is down', () => {
   test('leaves the released one running, and the banner says so', async ({ page, account }) => {
     await startLoggedIn(page, account);
     await page.addInitScript(() => {
-      const override = { base: 'http://localhost:49999/', entry: 'remoteEntry.js', container: 'mfe_billing_dev', contract: '1.0.0', paths: [{ path: '/plan-page' }], slots: [] };
+      // Below the ports that systems give out by themselves.
+      const override = { base: 'http://localhost:19999/', entry: 'remoteEntry.js', container: 'mfe_billing_dev', contract: '1.0.0', paths: [{ path: '/plan-page' }], slots: [] };
       sessionStorage.setItem('overrides', JSON.stringify({ 'mfe-billing': override }));
     });
     await page.goto(`${gateways.staging.origin}/plan-page`);

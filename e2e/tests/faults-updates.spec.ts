@@ -42,10 +42,13 @@ async function comeBackAfter(page: Page, minutes: number): Promise<void> {
   await page.evaluate((ms) => {
     const { now } = Date;
     Date.now = () => now.call(Date) + ms;
+    // A page keeps what it has verified: it is there again when the answer was taken over.
+    localStorage.removeItem('registry');
     window.dispatchEvent(new Event('focus'));
   }, minutes * 60_000);
-  await asked;
-  // Until what was asked is taken over.
+  await (await asked).finished();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('registry') !== null)).toBe(true);
+  // Until the two answers are put together.
   await page.waitForTimeout(500);
 }
 
@@ -155,8 +158,10 @@ test('a remote that was only loaded is replaced without loading the page anew', 
   await startLoggedIn(page, account);
   await page.goto(`${gateway.origin}/about`);
   const first = asksFor(page, 'mfe-video', '1.0.0');
+  const came = page.waitForEvent('requestfinished', (request) => /\/mfe-video\/1\.0\.0\/assets\/remote\.\w+\.js$/.test(request.url()));
   await link(page, 'Videos').hover();
   await first;
+  await came;
   await publish('mfe-video', '1.1.0', '1.0.0');
   await comeBackAfter(page, 6);
   const wasReloaded = await watchReload(page);

@@ -63,7 +63,7 @@ for (const theme of ['dark', 'light'] as const) {
         await openGallery(page);
         await page.getByRole('button', { name: button, exact: true }).click();
         await expect(page.getByRole(opened.role, { name: opened.name })).toBeVisible();
-        await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished, effect }) => effect?.getTiming().iterations === Infinity || finished)));
+        await expect.poll(() => page.evaluate(() => document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity).length)).toBe(0);
         expect(await violations(page)).toEqual([]);
       });
     }

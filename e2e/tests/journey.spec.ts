@@ -17,8 +17,8 @@ test('sign up, watch a free video, leave, see the progress, resume', async ({ pa
   await page.getByLabel(/confirm/i).fill('sunrise-77');
   await page.getByRole('button', { name: /sign ?up/i }).click();
 
-  await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
   await expect(page.getByText('User signed up successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
 
   const free = new Set((await videosOfType(request, 'Free')).map(({ id }) => String(id)));

@@ -26,6 +26,8 @@ test('the first key leads over the bar to the page', async ({ page }) => {
 test('signing up, looking around and logging out need no mouse', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Taken over: before that the link is followed as on any page, by loading the next one.
+  await expect(page).toHaveTitle(/ · /);
   await tabTo(page, 'Sign Up');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();

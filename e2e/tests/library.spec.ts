@@ -51,7 +51,8 @@ test.describe('refused', () => {
   test("a session that has ended says 'Session Expired' and leads to the login, and back", async ({ page, account }) => {
     await startLoggedIn(page, account);
     await page.route('**/user-video-purchase/user', (route) => route.fulfill({ status: 401, json: {} }));
-    await page.goto(library);
+    // The toast may be there and gone before everything else has loaded.
+    await page.goto(library, { waitUntil: 'commit' });
     await expect(page.getByText('Session Expired')).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
     await page.unroute('**/user-video-purchase/user');

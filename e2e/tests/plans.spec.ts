@@ -137,6 +137,7 @@ test.describe('for a viewer', () => {
     await startLoggedIn(page, account);
     await page.route('**/subscriptions/mySubscriptions', () => new Promise(() => undefined));
     await page.goto('/plan-page');
+    await expect(page.locator('[aria-busy="true"]').getByTestId('skeleton').first()).toBeVisible();
     await expect(page).toHaveURL(/\/ErrorPage$/);
     await expect(page.getByRole('heading', { name: 'Request timed out. Please try again later. 504' })).toBeVisible();
     await page.unroute('**/subscriptions/mySubscriptions');

@@ -27,12 +27,14 @@ test('what is watched is recorded with its place; at the end the next one of the
   await page.evaluate(() => document.querySelector('video')!.playbackRate = 4);
   await expect.poll(() => records.filter((record) => record.startsWith('progress')).length, { timeout: 30_000 }).toBe(1);
   await page.evaluate(() => document.querySelector('video')!.playbackRate = 1);
-  expect(records.slice(0, 3)).toEqual(['play 0', 'flag false', expect.stringMatching(/^progress 3\d$/)]);
+  // A busy page notes where it is a little late.
+  expect(records.slice(0, 3)).toEqual([expect.stringMatching(/^play [01]$/), 'flag false', expect.stringMatching(/^progress 3\d$/)]);
 
   await seek(page, 10);
-  await expect.poll(() => records.at(-1)).toBe('pause 10');
+  await expect.poll(() => records.at(-1)).toMatch(/^pause 1[01]$/);
+  const sought = records.length;
   await page.keyboard.press('k');
-  await expect.poll(() => records.at(-1)).toMatch(/^pause 1\d$/);
+  await expect.poll(() => records.slice(sought)).toEqual([expect.stringMatching(/^pause 1\d$/)]);
   await expect.poll(() => savedPosition(request, account, Number(first))).toBeGreaterThan(9.5);
   await page.keyboard.press('k');
   await expect.poll(() => records.slice(-2)).toEqual([expect.stringMatching(/^play 1\d$/), 'flag false']);
@@ -43,12 +45,13 @@ test('what is watched is recorded with its place; at the end the next one of the
     video.currentTime = video.duration - 1;
   });
   await expect(page.getByText('Video ended')).toBeVisible();
-  await expect.poll(() => records.slice(length).at(-1)).toBe('flag true');
-  expect(records.slice(length).some((record) => /^pause [45]\d$/.test(record))).toBe(true);
+  // First what is there for eight seconds only.
   await page.keyboard.press('f');
   const next = page.getByRole('button', { name: 'Play now' });
   await expect(next).toBeFocused();
   await expect(page.getByText(/^Starts in \d$/)).toBeVisible();
+  await expect.poll(() => records.slice(length)).toContain('flag true');
+  expect(records.slice(length).some((record) => /^pause [45]\d$/.test(record))).toBe(true);
   await expect(page).toHaveURL(new RegExp(`video-player\\?id=${second}$`), { timeout: 20_000 });
   await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
   // Whoever watches on the whole screen goes on there.
@@ -68,7 +71,7 @@ test('a hidden tab plays on and says where it is; leaving says so too, and anoth
   await startLoggedIn(page, account);
   await watch(page, video?.id);
   await seek(page, 20);
-  await expect.poll(() => records.at(-1)).toBe('pause 20');
+  await expect.poll(() => records.at(-1)).toMatch(/^pause 2[01]$/);
   await expect.poll(() => time(page)).toBeGreaterThan(22);
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -218,14 +221,14 @@ test.describe('a right that ends', () => {
 
   test('with the session: it says Logged Out once and leads to the login', async ({ page, account, request }) => {
     const [video] = await videosOfType(request, 'Free');
-    // Popups tell the server what they showed, and are silent about a 401 (decision 35): the player's call is to meet it first.
-    await page.route('**/api/v1/notifications/recent', (route) => route.fulfill({ json: [] }));
+    // Bell and popups are silent about a 401 (decision 35): the player's call is to meet it first.
+    await page.route('**/api/v1/notifications/**', (route) => route.fulfill({ json: [] }));
     await startLoggedIn(page, account);
     await watch(page, video?.id);
     await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${account.session.token}` } });
     await page.keyboard.press('k');
-    await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Logged Out', { exact: true })).toHaveCount(1);
+    await expect(page).toHaveURL(/\/login$/);
     await expect(page.locator('video')).toHaveCount(0);
   });
 });

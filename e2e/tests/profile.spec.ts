@@ -44,10 +44,11 @@ test.describe('what the server refuses', () => {
 
   test('a changed password logs out all other devices, and not this one', async ({ page, account, request }) => {
     const elsewhere = (await (await logIn(request, account, account.password)).json()) as Account['session'];
-    // Popups would mark what they show with the session that ends.
-    await page.route('**/api/v1/notifications/recent', (route) => route.fulfill({ json: [] }));
+    // Bell and popups would go on with the session that ends, and so would orders that are still on their way.
+    await page.route('**/api/v1/notifications/**', (route) => route.fulfill({ json: [] }));
     await startLoggedIn(page, account);
     await page.goto(profile);
+    await expect(page.getByRole('region', { name: 'Your orders' })).toContainText('No orders yet');
     const form = page.getByRole('form', { name: 'Change Password' });
     await form.getByLabel('Current password').fill('not the password');
     await form.getByLabel('New password', { exact: true }).fill('evening-88');
@@ -79,18 +80,19 @@ test('another device is logged out', async ({ page, account, request }) => {
 });
 
 test('the account is deleted by its owner, and is gone', async ({ page, account, request }) => {
-  // Popups would go on marking what they show while the account ends.
-  await page.route('**/api/v1/notifications/recent', (route) => route.fulfill({ json: [] }));
+  // Bell and popups would go on while the account ends, and so would orders that are still on their way.
+  await page.route('**/api/v1/notifications/**', (route) => route.fulfill({ json: [] }));
   await startLoggedIn(page, account);
   await page.goto(profile);
+  await expect(page.getByRole('region', { name: 'Your orders' })).toContainText('No orders yet');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog).toContainText('can never be opened again');
   expect(await violations(page)).toEqual([]);
   await dialog.getByLabel('Your password').fill(account.password);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Your account was deleted')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('data'))).toBeNull();
   expect((await logIn(request, account, account.password)).status()).toBe(401);
 });

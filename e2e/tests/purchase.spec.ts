@@ -24,8 +24,8 @@ test('a video is bought once by a double click, and plays after the payment', as
   await expect(page.getByRole('heading', { level: 1 })).toContainText(video?.title ?? '-');
   await pressAtGateway(page, 'Pay');
 
-  await expect(page).toHaveURL(new RegExp(`/user-routes/video-player\\?id=${video?.id}$`));
   await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/user-routes/video-player\\?id=${video?.id}$`));
   await expect.poll(() => played(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
   expect(await ordersOf(request, account)).toMatchObject([{ kind: 'video', itemId: video?.id, state: 'paid' }]);
 });
@@ -38,8 +38,8 @@ for (const [press, text, state] of [['Fail', 'Payment Failed', 'failed'], ['Canc
     await page.getByRole('button', { name: /^Buy Now/ }).click();
     await confirmPurchase(page);
     await pressAtGateway(page, press);
-    await expect(page).toHaveURL(new RegExp(`/user-routes/video-player\\?id=${video?.id}$`));
     await expect(page.getByText(text)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/user-routes/video-player\\?id=${video?.id}$`));
     await expect(page.getByRole('button', { name: /^Buy Now/ })).toBeVisible();
     await expect.poll(async () => (await ordersOf(request, account))[0]?.state).toBe(state);
   });
@@ -84,8 +84,8 @@ test('an audio album that is bought is open on its page, and in another tab with
   await page.getByRole('button', { name: /^Buy Now/ }).click();
   await confirmPurchase(page);
   await pressAtGateway(page, 'Pay');
-  await expect(page).toHaveURL(/\/user-routes\/audio-player/);
   await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
+  await expect(page).toHaveURL(/\/user-routes\/audio-player/);
   await expect(page.getByRole('heading', { level: 1, name: album?.title ?? '-' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Buy Now/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
@@ -105,8 +105,8 @@ test('a guest chooses a plan, logs in, and goes on with it', async ({ page, acco
   await confirmPurchase(page);
   expect(await violations(page)).toEqual([]);
   await pressAtGateway(page, 'Pay');
-  await expect(page).toHaveURL(/\/plan-page$/);
   await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
+  await expect(page).toHaveURL(/\/plan-page$/);
   await expect(page.getByRole('region', { name: 'Your subscriptions' }).getByText('Active').first()).toBeVisible();
   // Begun once: a reload does not ask again.
   await page.reload();
@@ -166,7 +166,7 @@ test.describe('refused', () => {
 for (const hostile of ['https://evil.example/', '//evil.example', '/\\evil.example', '%2F%2Fevil.example', 'javascript:alert(1)', '/%5Cevil.example']) {
   test(`the payment return does not lead to ${hostile}`, async ({ page }) => {
     await page.goto(`/api/call/url?${new URLSearchParams({ redirecturl: hostile, status: '1', message: 'Failure' }).toString()}`);
-    await expect(page).toHaveURL(/:\d+\/$/);
     await expect(page.getByText('Payment Failed')).toBeVisible();
+    await expect(page).toHaveURL(/:\d+\/$/);
   });
 }

@@ -44,6 +44,7 @@ test.describe.configure({ mode: 'serial' });
 test.use({ plantedFaults: { messages: [/Failed to load resource/, /MIME type/, /integrity/i, /SyntaxError|Unexpected token/, /ScriptExternalLoadError|RUNTIME-008|\[ Federation Runtime \]/] } });
 
 test.beforeAll(() => {
+  test.setTimeout(240_000);
   // A second release of the video remote: what `npm start` published stays behind it.
   execFileSync(process.execPath, [join(repository, 'tooling/bin/bootstrap.mjs'), 'release', 'publish', 'mfe-video'], {
     cwd: repository, env: { ...process.env, DATA_DIR: dataDir }, stdio: 'inherit',

@@ -90,6 +90,9 @@ describe('a rolling deploy (R12)', () => {
   it('would be seen to fail: a server that is killed takes requests with it', async () => {
     const load = startLoad(gateway.address, token, videoId);
     await sleep(300);
+    // Stopped first, so that requests wait in it: those go with it.
+    servers[0]?.child.kill('SIGSTOP');
+    await sleep(300);
     servers[0]?.child.kill('SIGKILL');
     await sleep(SEEN_WITHIN_MS);
     await load.stop();

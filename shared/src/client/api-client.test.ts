@@ -114,6 +114,48 @@ describe('the API client', () => {
     });
   });
 
+  describe('a 401 on a call beside a change of the password', () => {
+    /** The server knows the old token no more from the moment on that it changes the password, and says so at last. */
+    const changing = (answer: (response: ServerResponse) => void) => {
+      let token = 'token-1';
+      let release: () => void = () => undefined;
+      const changed = new Promise<void>((resolve) => (release = resolve));
+      handler = ({ method, headers }, response) => {
+        if (method === 'PUT') return void changed.then(() => answer(response));
+        json(response, headers.authorization === 'Bearer token-2' ? 200 : 401, []);
+        release();
+      };
+      /** Whose end was told, and which token was the session's at that moment: only where they are the same it ends. */
+      const ended: [refused: string, present: string][] = [];
+      const made = makeClient({ token: () => token, viewer: () => 'asha', onUnauthorized: (refused) => ended.push([refused, token]) });
+      const change = async () => {
+        const session = (await made.client.call('changePassword', { body: { oldPassword: 'a', password: 'b', confirmPassword: 'b' } })) as { token: string };
+        token = session.token;
+      };
+      return { client: made.client, ended, change };
+    };
+
+    it('ends nothing, and the call goes on with the new token', async () => {
+      const { client, ended, change } = changing((response) => json(response, 200, { token: 'token-2' }));
+      const [, history] = await Promise.all([change(), client.call('browseHistory', {})]);
+      expect(history).toEqual([]);
+      expect(ended).toEqual([['token-1', 'token-2']]);
+    });
+
+    it('is told after all when nothing was changed', async () => {
+      const { client, ended, change } = changing((response) => json(response, 400, { detail: 'The password is wrong.' }));
+      const [changed, asked] = await Promise.allSettled([change(), client.call('browseHistory', {})]);
+      expect([changed, asked]).toMatchObject([{ reason: { status: 400 } }, { reason: { status: 401 } }]);
+      expect(ended).toEqual([['token-1', 'token-1']]);
+    });
+
+    it('does not wait for itself', async () => {
+      const { client, ended, change } = changing((response) => json(response, 401, {}));
+      await expect(Promise.all([change(), client.call('browseHistory', {}).catch(() => undefined)])).rejects.toMatchObject({ status: 401 });
+      expect(ended).toContainEqual(['token-1', 'token-1']);
+    });
+  });
+
   it('gives up after the call’s own limit', async () => {
     handler = () => undefined;
     const { client } = makeClient();

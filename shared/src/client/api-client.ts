@@ -97,8 +97,17 @@ async function earlyAnswer(
   }
 }
 
+/** Calls after which the server knows the token that they carried no more. */
+const endsToken: ReadonlySet<CallName> = new Set<CallName>(['changePassword', 'deleteAccount']);
+
+/** Who asked takes the answer over before that. */
+const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 /** Makes a client; the shell makes one for all remotes. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
+  /** Settles when no call is under way that ends its own token: until then a refusal of that token is no news. */
+  let tokenSettled: Promise<void> = Promise.resolve();
+
   /** True when the token was changed for the same viewer, as by a change of the password, since the call was made. */
   const isRenewed = (token: string, viewer: string | undefined): boolean => {
     const newer = options.token();
@@ -115,9 +124,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       const { send } = await loadTransport();
       const { origin } = options;
-      return readAnswer(shape, await send({ origin, address, method, body: input.body, headers: bearer(token), timeoutMs, signal }));
+      const asked = send({ origin, address, method, body: input.body, headers: bearer(token), timeoutMs, signal });
+      if (endsToken.has(name)) tokenSettled = asked.then(nextTurn, nextTurn);
+      return readAnswer(shape, await asked);
     } catch (failure) {
       if (!isApiError(failure, 401) || !token) throw failure;
+      if (!endsToken.has(name)) await tokenSettled;
       options.onUnauthorized(token);
       // Only what changes nothing is asked once more: of anything else nobody knows here whether it should be.
       if (method !== 'GET' || !isRenewed(token, viewer)) throw failure;
@@ -135,7 +147,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       try {
         return await openEventStream({ fetch: options.fetch, url: `${options.origin}${callAddress(name)}`, headers, timeoutMs, signal });
       } catch (failure) {
-        if (isApiError(failure, 401) && token) options.onUnauthorized(token);
+        if (isApiError(failure, 401) && token) {
+          await tokenSettled;
+          options.onUnauthorized(token);
+        }
         throw failure;
       }
     },

@@ -85,7 +85,6 @@ async function removeStale(file: string, holder: Holder): Promise<void> {
 }
 
 function hold(file: string, holder: Holder): Lock {
-  ours.add(holder.token);
   const heartbeat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), HEARTBEAT_MS);
   heartbeat.unref();
   const isHeld = async () => readHolder((await readFileIfAny(file)) ?? '')?.token === holder.token;
@@ -110,14 +109,21 @@ export async function acquireLock(file: string, waitMs = 30_000): Promise<Lock |
   await mkdir(dirname(file), { recursive: true });
   const holder: Holder = { token: randomUUID(), pid: process.pid, host: hostname() };
   const deadline = Date.now() + waitMs;
-  for (;;) {
-    if (await create(file, holder)) return hold(file, holder);
-    if (await isStale(file)) {
-      await removeStale(file, holder);
-      if (await create(file, holder)) return hold(file, holder);
+  // Before its first file is there: nobody of this process may take that for one that an earlier process left.
+  ours.add(holder.token);
+  let lock: Lock | undefined;
+  try {
+    for (;;) {
+      if (await create(file, holder)) return (lock = hold(file, holder));
+      if (await isStale(file)) {
+        await removeStale(file, holder);
+        if (await create(file, holder)) return (lock = hold(file, holder));
+      }
+      if (Date.now() >= deadline) return undefined;
+      await sleep(10 + Math.random() * 40);
     }
-    if (Date.now() >= deadline) return undefined;
-    await sleep(10 + Math.random() * 40);
+  } finally {
+    if (!lock) ours.delete(holder.token);
   }
 }
 
