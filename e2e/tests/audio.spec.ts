@@ -83,8 +83,8 @@ test('goes on over navigation, and comes back paused at its place after a reload
     if (audio) audio.currentTime = 12;
   });
   await expect.poll(() => time(page)).toBeGreaterThan(12.5);
-  // It plays on until the next document is there: how far, only the page itself knows.
-  await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.setItem('left-at', String(document.querySelector('audio')?.currentTime))));
+  // It plays on until the next document is there: how far, only the page itself knows, before its player goes.
+  await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.setItem('left-at', String(document.querySelector('audio')?.currentTime)), true));
   await page.reload();
   await inDock(page, tracks[1]?.title);
   const leftAt = Math.floor(Number(await page.evaluate(() => sessionStorage.getItem('left-at'))));
