@@ -31,9 +31,9 @@ test('played, it goes on there', async () => {
   expect(engine.log.slice(-2)).toEqual(['load /stream/2/track.m4a at 42', 'play']);
 });
 
-test('the place is kept every 5 seconds, when the page is hidden, and at a pause', async () => {
+test('the place is kept every 5 seconds, when the page is hidden, at a pause, and at the end', async () => {
   const storage = createFakeStorage();
-  const { engine, page, ask, playFrom } = startAudio({ surroundings: { storage } });
+  const { engine, page, ask, playFrom, dispose } = startAudio({ surroundings: { storage } });
   const place = () => (JSON.parse(storage.items.get(key) ?? '{}') as { position?: number }).position;
   await playFrom(1);
   engine.listen(0, 4.75);
@@ -45,6 +45,10 @@ test('the place is kept every 5 seconds, when the page is hidden, and at a pause
   engine.listen(6, 7);
   await ask({ type: 'pause' });
   expect(place()).toBe(7);
+  await ask({ type: 'play' });
+  engine.listen(7, 8);
+  dispose();
+  expect(place()).toBe(8);
 });
 
 test.each([

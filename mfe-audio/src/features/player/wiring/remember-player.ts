@@ -44,6 +44,8 @@ export function rememberPlayer(player: Player, { session, events }: Pick<Host, '
     key = own;
   };
   const ends = [
+    // First of all: a page that goes ends its remotes before they hear that it goes.
+    keep,
     player.onEvent(({ type }, _, { position }) => {
       if (type === 'time' && Math.abs(position - keptAt) < KEEP_SECONDS) return;
       if (['put', 'reordered', 'set', 'moved', 'paused', 'time'].includes(type)) keep();
