@@ -80,16 +80,13 @@ test('goes on over navigation, and comes back paused at its place after a reload
   await expect.poll(() => time(page)).toBeGreaterThan(0.2);
   await page.evaluate(() => {
     const audio = document.querySelector('audio');
-    if (audio) audio.currentTime = 12;
+    if (!audio) return;
+    audio.currentTime = 12;
+    // It plays on until the next document is there: how far, only the page itself knows. At its end it is emptied.
+    audio.addEventListener('timeupdate', () => audio.currentTime > 0 && sessionStorage.setItem('left-at', String(audio.currentTime)));
   });
   // Away from where it was last sought to: that place is kept at once.
   await expect.poll(() => time(page)).toBeGreaterThan(14.5);
-  // It plays on until the next document is there: how far, only the page itself knows, four times a second.
-  await page.evaluate(() => document.addEventListener('timeupdate', ({ target }) => {
-    const { currentTime } = target as HTMLAudioElement;
-    // At the end it is emptied.
-    if (currentTime > 0) sessionStorage.setItem('left-at', String(currentTime));
-  }, true));
   await page.reload();
   await inDock(page, tracks[1]?.title);
   const leftAt = Math.floor(Number(await page.evaluate(() => sessionStorage.getItem('left-at'))));
