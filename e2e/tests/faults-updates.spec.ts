@@ -46,7 +46,7 @@ async function comeBackAfter(page: Page, minutes: number): Promise<void> {
     localStorage.removeItem('registry');
     window.dispatchEvent(new Event('focus'));
   }, minutes * 60_000);
-  await (await asked).finished();
+  await asked;
   await expect.poll(() => page.evaluate(() => localStorage.getItem('registry') !== null)).toBe(true);
   // Until the two answers are put together.
   await page.waitForTimeout(500);
