@@ -15,7 +15,10 @@ export interface RemoteModule {
   readonly routes?: (host: Host) => RouteObject[];
   readonly slots?: Partial<Record<SlotName, ComponentType>>;
   readonly commands?: RemoteCommands;
-  /** Runs once when the remote is loaded; all that it subscribes to ends in the function that it returns. */
+  /**
+   * Runs once when the remote is loaded; all that it subscribes to ends in the function that it returns. That function also runs when
+   * the page goes, before what the remote itself does on `pagehide`: what is to be kept or told at the end is kept or told in it.
+   */
   readonly start?: (host: Host) => (() => void) | undefined;
 }
 
