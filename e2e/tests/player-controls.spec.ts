@@ -243,7 +243,7 @@ test.describe('on a phone', () => {
       }).observe(region, { childList: true, characterData: true, subtree: true });
     });
     const expectHint = (hint: string) => expect(player(page)).toHaveAttribute('data-hint', hint);
-    // Controls fade after three seconds, the time that the video took to begin included: any key brings them back.
+    // Controls fade three seconds after play was asked for, however long the video took to begin. A key brings them back.
     await page.keyboard.press('Shift');
     // By its button: a double tap must work on a video that rests as well.
     await control(page, 'Pause').tap();
