@@ -196,3 +196,16 @@ test.describe('a script of the shell that every remote needs', () => {
     });
   }
 });
+
+test('a page says that the device is offline, keeps what it shows, and says so no more when it is back', async ({ page, context }) => {
+  await page.goto('/about');
+  const heading = page.getByRole('heading', { name: 'About Us' });
+  await expect(heading).toBeVisible();
+  const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  await expect(banner).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(banner).toBeInViewport({ ratio: 1 });
+  await expect(heading).toBeVisible();
+  await context.setOffline(false);
+  await expect(banner).toHaveCount(0);
+});
