@@ -1,5 +1,11 @@
 import { act } from '@testing-library/react';
-import type { CreateEngine, EngineEvent, EngineListener, PlayerEngine, StreamSource } from '../features/player/engine/engine';
+import type {
+  CreateEngine,
+  EngineEvent,
+  EngineListener,
+  PlayerEngine,
+  StreamSource,
+} from '../features/player/engine/engine';
 
 /** An engine without media: it notes what it is told to do, and a test plays the part of the media element. */
 export interface FakeEngine extends PlayerEngine {
@@ -18,7 +24,8 @@ export interface FakeEngine extends PlayerEngine {
 export function createFakeEngine(): FakeEngine {
   const log: string[] = [];
   let listener: EngineListener | undefined;
-  const note = (name: string) => (value?: unknown) => void log.push(value === undefined ? name : `${name} ${String(value)}`);
+  const note = (name: string) => (value?: unknown) =>
+    void log.push(value === undefined ? name : `${name} ${String(value)}`);
   const emit = (...events: EngineEvent[]) => act(() => events.forEach((event) => listener?.(event)));
   const engine: PlayerEngine = {
     load: ({ url, startAt }) => void log.push(`load ${url} at ${startAt}`),
@@ -29,7 +36,8 @@ export function createFakeEngine(): FakeEngine {
     seek: note('seek'),
     setVolume: note('volume'),
     setMuted: note('muted'),
-    setCaptions: (shown, language) => void log.push(['captions', shown, language].filter((part) => part !== undefined).join(' ')),
+    setCaptions: (shown, language) =>
+      void log.push(['captions', shown, language].filter((part) => part !== undefined).join(' ')),
     setSpeed: note('speed'),
     setQuality: note('quality'),
     togglePictureInPicture: note('picture in picture'),
@@ -48,7 +56,8 @@ export function createFakeEngine(): FakeEngine {
       emit({ type: 'played' }, { type: 'duration', duration }, { type: 'ready' }, { type: 'flowing', position });
     },
     watch(from, to) {
-      for (let position = from; position <= to; position += 0.25) emit({ type: 'time', position, bufferedEnd: position + 20 });
+      for (let position = from; position <= to; position += 0.25)
+        emit({ type: 'time', position, bufferedEnd: position + 20 });
     },
   };
 }

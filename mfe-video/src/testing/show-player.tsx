@@ -1,7 +1,14 @@
-import type { Video } from '@inspire/shared/contracts';
-import { ApiError } from '@inspire/shared/client';
-import { createTestHost, makeSession, makeVideo, renderWithHost, type AnswerTable, type TestHostOptions } from '@inspire/shared/testing';
 import { waitFor } from '@testing-library/react';
+import { ApiError } from '@inspire/shared/client';
+import type { Video } from '@inspire/shared/contracts';
+import {
+  type AnswerTable,
+  createTestHost,
+  makeSession,
+  makeVideo,
+  renderWithHost,
+  type TestHostOptions,
+} from '@inspire/shared/testing';
 import { PlayerPage } from '../pages/player/player-page';
 import { createFakeEngine } from './fake-engine';
 

@@ -8,9 +8,9 @@ import { SubscriptionSection } from '../../features/subscription/view/subscripti
 import { profileMessages as messages } from '../../messages';
 import { useVideoIntent } from '../use-video-intent';
 import { OwnMedia } from './own-media';
-import styles from './profile-page.module.css';
 import { OrdersPlace, ProfileSkeleton } from './profile-skeleton';
 import { useProfileData } from './use-profile-data';
+import styles from './profile-page.module.css';
 
 function Content() {
   const { Slot } = useHost();

@@ -13,8 +13,12 @@ export const OrdersPlace = () => (
 export const ProfileSkeleton = () => (
   <>
     <div className={styles.pair} aria-busy="true">
-      <div className={styles.card} data-testid="skeleton"><Skeleton shape="block" /></div>
-      <div className={styles.card} data-testid="skeleton"><Skeleton shape="block" /></div>
+      <div className={styles.card} data-testid="skeleton">
+        <Skeleton shape="block" />
+      </div>
+      <div className={styles.card} data-testid="skeleton">
+        <Skeleton shape="block" />
+      </div>
     </div>
     <Rail title={messages.bought} busy />
     <Rail title={messages.premium} busy />

@@ -16,6 +16,8 @@ export function useProfileData() {
   const purchased = usePurchased();
   const premium = usePremiumVideos();
   const devices = useDevices();
-  const isWaiting = [profile, subscriptions, purchased, premium, devices].some((query) => isFirstLoad(query) || isApiError(query.error, 401));
+  const isWaiting = [profile, subscriptions, purchased, premium, devices].some(
+    (query) => isFirstLoad(query) || isApiError(query.error, 401),
+  );
   return { profile, subscriptions, purchased, premium, devices, isWaiting };
 }

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@inspire/shared/client';
+import { createTestHost, makeSession, type TestHost } from '@inspire/shared/testing';
+import { changePassword } from '../../features/account/api/change-password';
+import { deleteAccount } from '../../features/account/api/delete-account';
+import { logOutDevice } from '../../features/account/api/devices';
+import { saveNumber } from '../../features/account/api/save-number';
+import { bodies, device, section, showProfile } from '../../testing/show-profile';
+
+describe('what the profile writes', () => {
+  const writes = [
+    [
+      'a new password',
+      'changePassword',
+      (host: TestHost) =>
+        changePassword(host, { oldPassword: 'inspire123', password: 'sunrise-77', confirmPassword: 'sunrise-77' }),
+    ],
+    ['a number', 'updateContact', (host: TestHost) => saveNumber(host, '9123456780')],
+    ['a deletion', 'deleteAccount', (host: TestHost) => deleteAccount(host, 'inspire123')],
+  ] as const;
+  const ravi = makeSession({ email: 'ravi@example.com', token: 'token-of-ravi', mobileNumber: '8000000000' });
+
+  test.each(writes)(
+    '%s that is answered late touches nothing after a logout, and no other session',
+    async (_, name, write) => {
+      for (const session of [undefined, ravi]) {
+        const host = createTestHost({ session: makeSession() });
+        host.fake.answer({
+          [name]: () => {
+            host.session.end('logout');
+            if (session) host.session.start(session);
+            return makeSession({ token: 'fresh' });
+          },
+        });
+        expect(await write(host)).toBe(false);
+        expect(host.session.current()).toEqual(session);
+      }
+    },
+  );
+
+  test.each([
+    ...writes,
+    ['a logged out device', 'endSession', (host: TestHost) => logOutDevice(host, device(1).id)] as const,
+  ])('%s: an ended session is told (decision 35)', async (_, name, write) => {
+    const host = createTestHost({ session: makeSession(), answers: { [name]: () => new ApiError('http', 401) } });
+    await expect(write(host)).rejects.toThrow();
+    expect(host.recorded.toasts).toEqual([{ kind: 'warning', text: 'Session Expired' }]);
+  });
+
+  test('and told by nothing else', async () => {
+    const { host } = showProfile({ endSession: () => new ApiError('http', 401) });
+    const logOut = within(await section('Devices')).getByRole('button', { name: 'Log out: Chrome on Windows 1' });
+    await userEvent.click(logOut);
+    await waitFor(() => expect(logOut).not.toHaveAttribute('aria-busy'));
+    expect(host.recorded.toasts).toEqual([{ kind: 'warning', text: 'Session Expired' }]);
+  });
+
+  test('is told to nobody else', async () => {
+    const { host } = showProfile();
+    host.fake.answer({
+      deleteAccount: () => {
+        host.session.start(ravi);
+      },
+    });
+    await userEvent.click(within(await section('Delete account')).getByRole('button', { name: 'Delete account' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
+    await userEvent.type(within(dialog).getByLabelText('Your password'), 'inspire123');
+    const confirm = within(dialog).getByRole('button', { name: 'Delete account' });
+    await userEvent.click(confirm);
+    await waitFor(() => expect(confirm).not.toHaveAttribute('aria-busy'));
+    expect(bodies(host.fake.calls, 'deleteAccount')).toHaveLength(1);
+    expect(host.recorded.toasts).toEqual([]);
+  });
+});
