@@ -1,5 +1,5 @@
-import { defineConfig } from '@playwright/test';
 import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
 import { chromiumArguments } from '@inspire/tooling/browser';
 
 const repository = join(import.meta.dirname, '..');

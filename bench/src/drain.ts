@@ -13,7 +13,9 @@ function drainOne(url: string, agent: Agent, range: string): Promise<number> {
     get(url, { agent, headers: { range } }, (response) => {
       let bytes = 0;
       response.on('data', (piece: Buffer) => (bytes += piece.length));
-      response.on('end', () => (response.statusCode === 206 ? resolve(bytes) : reject(new Error(`${url} answered ${response.statusCode}`))));
+      response.on('end', () =>
+        response.statusCode === 206 ? resolve(bytes) : reject(new Error(`${url} answered ${response.statusCode}`)),
+      );
       response.on('error', reject);
     }).on('error', reject);
   });

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import type { Browser, Page } from '@playwright/test';
 import { compare } from './load';
 import { launchBrowser, logIn, newContext } from './pages/browser';
-import { slowDown, type LineProfile } from './pages/profile';
-import { startSite, type BenchSite } from './site';
+import { type LineProfile, slowDown } from './pages/profile';
+import { type BenchSite, startSite } from './site';
 
 const rounds = Number(process.env.ROUNDS ?? 9);
 const line: LineProfile = { bandwidth: 9_000_000, latency: 85, cpu: 1 };
@@ -21,26 +21,35 @@ interface Opened {
 }
 
 /** Notes the next click and the first frame that any video of the page shows after it. */
-const watchFirstFrame = (page: Page) => page.evaluate(() => {
-  const moment: { pressed?: number; seen?: number } = {};
-  (window as unknown as { moment: typeof moment }).moment = moment;
-  const look = () => {
-    const video = document.querySelector('video');
-    if (video) video.requestVideoFrameCallback((now) => (moment.seen = now));
-    else requestAnimationFrame(look);
-  };
-  document.addEventListener('click', () => {
-    moment.pressed = performance.now();
-    look();
-  }, { capture: true, once: true });
-});
+const watchFirstFrame = (page: Page) =>
+  page.evaluate(() => {
+    const moment: { pressed?: number; seen?: number } = {};
+    (window as unknown as { moment: typeof moment }).moment = moment;
+    const look = () => {
+      const video = document.querySelector('video');
+      if (video) video.requestVideoFrameCallback((now) => (moment.seen = now));
+      else requestAnimationFrame(look);
+    };
+    document.addEventListener(
+      'click',
+      () => {
+        moment.pressed = performance.now();
+        look();
+      },
+      { capture: true, once: true },
+    );
+  });
 
 /** @returns milliseconds from the click to the first frame */
 async function firstFrame(page: Page): Promise<number> {
-  const handle = await page.waitForFunction(() => {
-    const { pressed, seen } = (window as unknown as { moment: { pressed?: number; seen?: number } }).moment;
-    return pressed !== undefined && seen !== undefined && seen - pressed;
-  }, undefined, { timeout: 60_000, polling: 50 });
+  const handle = await page.waitForFunction(
+    () => {
+      const { pressed, seen } = (window as unknown as { moment: { pressed?: number; seen?: number } }).moment;
+      return pressed !== undefined && seen !== undefined && seen - pressed;
+    },
+    undefined,
+    { timeout: 60_000, polling: 50 },
+  );
   return Number(await handle.jsonValue());
 }
 
@@ -71,14 +80,17 @@ async function openOurs(opened: Opened, id: number): Promise<number> {
   return taken;
 }
 
-const bareDocument = '<!doctype html><title>bare</title><script src="/bare-hls.js"></script><button>Play</button><video width="1280" height="720"></video>';
+const bareDocument =
+  '<!doctype html><title>bare</title><script src="/bare-hls.js"></script><button>Play</button><video width="1280" height="720"></video>';
 const hlsFile = createRequire(import.meta.url).resolve('hls.js/dist/hls.min.js');
 
 /** The least that plays it: the library is loaded, the address known, and a click opens it. */
 async function openBare(opened: Opened, url: string): Promise<number> {
   const page = await newPage(opened);
   await page.route('**/bare.html', (route) => route.fulfill({ contentType: 'text/html', body: bareDocument }));
-  await page.route('**/bare-hls.js', async (route) => route.fulfill({ contentType: 'text/javascript', body: await readFile(hlsFile, 'utf8') }));
+  await page.route('**/bare-hls.js', async (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: await readFile(hlsFile, 'utf8') }),
+  );
   await page.goto(`${opened.origin}/bare.html`, { waitUntil: 'networkidle' });
   // What is measured goes past nobody who looks at requests.
   await page.unrouteAll();
@@ -110,8 +122,13 @@ async function pickVideo({ browser, session, origin }: Opened): Promise<number> 
   const free = new Set(content.filter(({ videoType }) => videoType === 'Free').map(({ id }) => id));
   const page = await (await newContext(browser, session)).newPage();
   await openDashboard(page, origin);
-  const addresses = await page.locator('main a[href*="/video-player?id="]').evaluateAll((links) =>
-    links.filter((link) => link.checkVisibility() && !link.closest('[inert]')).map((link) => (link as HTMLAnchorElement).href));
+  const addresses = await page
+    .locator('main a[href*="/video-player?id="]')
+    .evaluateAll((links) =>
+      links
+        .filter((link) => link.checkVisibility() && !link.closest('[inert]'))
+        .map((link) => (link as HTMLAnchorElement).href),
+    );
   await page.context().close();
   const id = addresses.map((address) => Number(new URL(address).searchParams.get('id'))).find((one) => free.has(one));
   if (id === undefined) throw new Error('the dashboard opens with no free video');
@@ -133,11 +150,26 @@ try {
     const answer = await fetch(`${origin}/files/url/${id}/200`, { headers: { authorization: `Bearer ${token}` } });
     return new URL(((await answer.json()) as { url: string }).url, origin).href;
   };
-  const { ours, theirs, ratio, rounds: taken } = await compare(() => openOurs(opened, id), async () => openBare(opened, await address()), rounds);
-  console.log(JSON.stringify({
-    goal: 'P7', line, 'first frame, ms': Math.round(ours), 'bare page, ms': Math.round(theirs), ratio,
-    rounds: taken.map(([one, other]) => [Math.round(one), Math.round(other)]),
-  }));
+  const {
+    ours,
+    theirs,
+    ratio,
+    rounds: taken,
+  } = await compare(
+    () => openOurs(opened, id),
+    async () => openBare(opened, await address()),
+    rounds,
+  );
+  console.log(
+    JSON.stringify({
+      goal: 'P7',
+      line,
+      'first frame, ms': Math.round(ours),
+      'bare page, ms': Math.round(theirs),
+      ratio,
+      rounds: taken.map(([one, other]) => [Math.round(one), Math.round(other)]),
+    }),
+  );
 } finally {
   await browser.close();
   await site.stop();

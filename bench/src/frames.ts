@@ -30,7 +30,11 @@ export async function framesDuring(page: Page, act: () => Promise<void>): Promis
     recording.isOn = false;
     return recording.frames;
   });
-  const gaps = at.slice(1).map((time, index) => time - (at[index] ?? time)).sort((a, b) => a - b);
-  const rank = (share: number): number => Number((gaps[Math.min(gaps.length - 1, Math.floor(gaps.length * share))] ?? 0).toFixed(1));
+  const gaps = at
+    .slice(1)
+    .map((time, index) => time - (at[index] ?? time))
+    .sort((a, b) => a - b);
+  const rank = (share: number): number =>
+    Number((gaps[Math.min(gaps.length - 1, Math.floor(gaps.length * share))] ?? 0).toFixed(1));
   return { count: gaps.length, median: rank(0.5), p95: rank(0.95), longest: rank(1) };
 }

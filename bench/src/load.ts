@@ -22,7 +22,12 @@ export interface LoadResult {
 /** Puts load on a server. @throws Error when it answered anything but 2xx, or not */
 export async function load({ url, connections, seconds, headers = {}, requests, rate }: Load): Promise<LoadResult> {
   const result = await autocannon({
-    url, connections, duration: seconds, headers: { ...headers }, ...(requests && { requests: [...requests] }), ...(rate && { overallRate: rate }),
+    url,
+    connections,
+    duration: seconds,
+    headers: { ...headers },
+    ...(requests && { requests: [...requests] }),
+    ...(rate && { overallRate: rate }),
   });
   const faults = result.non2xx + result.errors + result.timeouts;
   if (faults > 0) throw new Error(`${faults} of ${result.requests.total} requests failed at ${url}`);
@@ -34,7 +39,8 @@ export async function load({ url, connections, seconds, headers = {}, requests, 
   };
 }
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 export interface Comparison {
   readonly ours: number;
@@ -45,7 +51,11 @@ export interface Comparison {
 }
 
 /** Measures two servers in turn, so that a noisy machine is noisy to both; the first round is not counted. @returns medians */
-export async function compare(ours: () => Promise<number>, theirs: () => Promise<number>, rounds: number): Promise<Comparison> {
+export async function compare(
+  ours: () => Promise<number>,
+  theirs: () => Promise<number>,
+  rounds: number,
+): Promise<Comparison> {
   const taken: [number, number][] = [];
   for (let round = 0; round <= rounds; round += 1) taken.push([await ours(), await theirs()]);
   taken.shift();

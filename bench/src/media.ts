@@ -8,7 +8,7 @@ import { compare } from './load';
 import { startBackend } from './servers/backend';
 import { freePort } from './servers/free-port';
 import { startPostgres } from './servers/postgres';
-import { startProcess, type RunningProcess } from './servers/process';
+import { type RunningProcess, startProcess } from './servers/process';
 
 const MIB = 1_024 * 1_024;
 const FILE_MIB = 64;
@@ -18,13 +18,23 @@ async function startNginx(root: string): Promise<RunningProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-bench-nginx-'));
   await chmod(folder, 0o755);
   const port = await freePort();
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
-  await writeFile(join(folder, 'nginx.conf'), `
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ');
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `
     user root; worker_processes 1; daemon off; pid ${folder}/pid; error_log stderr crit;
     events { worker_connections 1024; }
     http { access_log off; sendfile on; tcp_nopush on; ${temporary}
-      server { listen 127.0.0.1:${port}; root ${root}; location = /ready { return 200; } } }`);
-  const server = await startProcess({ command: 'nginx', args: ['-p', folder, '-c', join(folder, 'nginx.conf')], origin: `http://127.0.0.1:${port}`, probe: '/ready' });
+      server { listen 127.0.0.1:${port}; root ${root}; location = /ready { return 200; } } }`,
+  );
+  const server = await startProcess({
+    command: 'nginx',
+    args: ['-p', folder, '-c', join(folder, 'nginx.conf')],
+    origin: `http://127.0.0.1:${port}`,
+    probe: '/ready',
+  });
   return {
     origin: server.origin,
     async [Symbol.asyncDispose]() {
@@ -43,7 +53,9 @@ const file = 'videos/bench/4/720p/segment-00.m4s';
 await mkdir(dirname(join(backend.mediaDir, file)), { recursive: true });
 await writeFile(join(backend.mediaDir, file), randomBytes(FILE_MIB * MIB));
 const authorization = `Bearer ${await backend.signUp()}`;
-const { url } = (await (await fetch(`${backend.origin}/files/url/4/200`, { headers: { authorization } })).json()) as { url: string };
+const { url } = (await (await fetch(`${backend.origin}/files/url/4/200`, { headers: { authorization } })).json()) as {
+  url: string;
+};
 const prefix = url.slice(0, url.lastIndexOf('/') + 1);
 const ranges = Array.from({ length: FILE_MIB }, (_, index) => `bytes=${index * MIB}-${(index + 1) * MIB - 1}`);
 const rate = (address: string) => () => drain({ url: address, connections: 8, seconds: 4, ranges });

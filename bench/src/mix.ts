@@ -14,7 +14,9 @@ await using backend = await startBackend(database.url);
 await writeVideos(database.url, VIDEOS);
 const client = new pg.Client({ connectionString: database.url });
 await client.connect();
-const { rows } = await client.query<{ id: number }>("select id from videos where status = 'Active' and type = 'Free' order by id limit 50");
+const { rows } = await client.query<{ id: number }>(
+  "select id from videos where status = 'Active' and type = 'Free' order by id limit 50",
+);
 await client.end();
 const headers = { authorization: `Bearer ${await backend.signUp()}`, 'content-type': 'application/json' };
 const get = (path: string): Request => ({ method: 'GET', path });
@@ -23,7 +25,11 @@ const requests = rows.flatMap(({ id }): Request[] => [
   get('/files/search?page=0&size=8&searchQuery='),
   get(`/files/${id}`),
   get(`/files/url/${id}/200`),
-  { method: 'POST', path: '/files/recordUserBrowseHistory', body: JSON.stringify({ video_id: id, event: 'progress', progressTime: id }) },
+  {
+    method: 'POST',
+    path: '/files/recordUserBrowseHistory',
+    body: JSON.stringify({ video_id: id, event: 'progress', progressTime: id }),
+  },
   get('/api/v1/notifications/recent'),
   get(`/files/search?page=0&size=8&searchQuery=${encodeURIComponent(id % 2 ? 'morning' : 'प्रकाश')}`),
   get('/files/getUserBrowseHistory'),

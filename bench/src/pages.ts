@@ -3,7 +3,7 @@ import { launchBrowser, logIn } from './pages/browser';
 import { median } from './pages/median';
 import { slowProfile } from './pages/profile';
 import { deepestChain, scriptBytes } from './pages/requests';
-import { visit, type Visit } from './pages/visit';
+import { type Visit, visit } from './pages/visit';
 import { startSides } from './sides';
 
 const VIDEOS = 500;
@@ -21,28 +21,47 @@ try {
   for (let round = 0; round <= rounds; round++) {
     for (const [page, path] of Object.entries(paths)) {
       for (const side of ['federated', 'monolith'] as const) {
-        const seen = await visit(browser, { address: sides[side] + path, profile: slowProfile, ...(page === 'dashboard' && { session }) });
+        const seen = await visit(browser, {
+          address: sides[side] + path,
+          profile: slowProfile,
+          ...(page === 'dashboard' && { session }),
+        });
         if (round > 0) (visits[`${page} ${side}`] ??= []).push(seen);
       }
     }
   }
-  const of = (key: string, figure: (seen: Visit) => number | undefined) => Math.round(median((visits[key] ?? []).map((seen) => figure(seen) ?? NaN)));
+  const of = (key: string, figure: (seen: Visit) => number | undefined) =>
+    Math.round(median((visits[key] ?? []).map((seen) => figure(seen) ?? NaN)));
   const beside = (page: string, figure: (seen: Visit) => number | undefined) => {
     const [ours, theirs] = [of(`${page} federated`, figure), of(`${page} monolith`, figure)];
     return { federated: ours, monolith: theirs, ratio: Number((ours / theirs).toFixed(3)) };
   };
-  const chains = (visits['dashboard federated'] ?? []).map(({ requests, firstCard = 0 }) => deepestChain(requests, firstCard / 1_000));
-  console.log(JSON.stringify({
-    videos: VIDEOS, rounds,
-    'P1 landing, largest paint, ms': beside('landing', ({ largest }) => largest),
-    'P2 landing, scripts, bytes': beside('landing', ({ requests }) => scriptBytes(requests)),
-    'P3 dashboard, first card, ms': beside('dashboard', ({ firstCard }) => firstCard),
-    'dashboard, largest paint, ms': beside('dashboard', ({ largest }) => largest),
-    'P4 dashboard, scripts of shell and video, bytes': of('dashboard federated', ({ requests }) => scriptBytes(requests, (url) => !ofSlots.test(url))),
-    'dashboard, all scripts, bytes': beside('dashboard', ({ requests }) => scriptBytes(requests)),
-    'requests of the dashboard': beside('dashboard', ({ requests }) => requests.length),
-    'P5 deepest chain to the first card': { length: median(chains.map((chain) => chain.length)), example: chains[0] },
-  }, null, 2));
+  const chains = (visits['dashboard federated'] ?? []).map(({ requests, firstCard = 0 }) =>
+    deepestChain(requests, firstCard / 1_000),
+  );
+  console.log(
+    JSON.stringify(
+      {
+        videos: VIDEOS,
+        rounds,
+        'P1 landing, largest paint, ms': beside('landing', ({ largest }) => largest),
+        'P2 landing, scripts, bytes': beside('landing', ({ requests }) => scriptBytes(requests)),
+        'P3 dashboard, first card, ms': beside('dashboard', ({ firstCard }) => firstCard),
+        'dashboard, largest paint, ms': beside('dashboard', ({ largest }) => largest),
+        'P4 dashboard, scripts of shell and video, bytes': of('dashboard federated', ({ requests }) =>
+          scriptBytes(requests, (url) => !ofSlots.test(url)),
+        ),
+        'dashboard, all scripts, bytes': beside('dashboard', ({ requests }) => scriptBytes(requests)),
+        'requests of the dashboard': beside('dashboard', ({ requests }) => requests.length),
+        'P5 deepest chain to the first card': {
+          length: median(chains.map((chain) => chain.length)),
+          example: chains[0],
+        },
+      },
+      null,
+      2,
+    ),
+  );
 } finally {
   await browser.close();
   await sides.stop();

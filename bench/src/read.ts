@@ -10,11 +10,15 @@ await using database = await startPostgres();
 await using backend = await startBackend(database.url);
 const port = await freePort();
 await using bare = await startProcess({
-  command: process.execPath, args: ['--import', 'tsx', 'bench/src/servers/bare-read.ts', String(port), database.url],
-  origin: `http://127.0.0.1:${port}`, probe: '/', environment: { NODE_ENV: 'production' },
+  command: process.execPath,
+  args: ['--import', 'tsx', 'bench/src/servers/bare-read.ts', String(port), database.url],
+  origin: `http://127.0.0.1:${port}`,
+  probe: '/',
+  environment: { NODE_ENV: 'production' },
 });
 await writeVideos(database.url, 10_000);
 const headers = { authorization: `Bearer ${await backend.signUp()}` };
 const path = '/files/getProgressTime?videoId=5001';
-const perSecond = (origin: string) => async () => (await load({ url: origin + path, connections: 32, seconds: 6, headers })).perSecond;
+const perSecond = (origin: string) => async () =>
+  (await load({ url: origin + path, connections: 32, seconds: 6, headers })).perSecond;
 console.log(JSON.stringify({ goal: 'P10', ...(await compare(perSecond(backend.origin), perSecond(bare.origin), 5)) }));

@@ -5,7 +5,24 @@ import { startPostgres } from './servers/postgres';
 
 const TITLES = 200_000;
 /** From what finds nothing to what finds nearly everything, in both scripts, and the beginnings that most titles have. */
-const queries = ['', 'zq', 'm', 'mo', 'श', 'शा', 'nothing here', 'morning', 'morning river', 'प्रकाश', 'about', 'and', 'ing', '1999', '%', '100%'];
+const queries = [
+  '',
+  'zq',
+  'm',
+  'mo',
+  'श',
+  'शा',
+  'nothing here',
+  'morning',
+  'morning river',
+  'प्रकाश',
+  'about',
+  'and',
+  'ing',
+  '1999',
+  '%',
+  '100%',
+];
 
 /** P12: each query by itself, 2 at a time (one for each core), as the dashboard asks (500 a page) and as a list does (8). */
 await using database = await startPostgres();

@@ -5,11 +5,32 @@ import { slowProfile } from './pages/profile';
 import { visit } from './pages/visit';
 import { startSides } from './sides';
 
-const widths: readonly Viewport[] = [{ width: 1440, height: 900 }, { width: 390, height: 844 }];
-const guestScreens = ['/', '/login', '/signup', '/forgot-password', '/about', '/help-and-legal', '/terms_&_condition', '/plan-page', '/api/call/url', '/ErrorPage'];
+const widths: readonly Viewport[] = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const guestScreens = [
+  '/',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/about',
+  '/help-and-legal',
+  '/terms_&_condition',
+  '/plan-page',
+  '/api/call/url',
+  '/ErrorPage',
+];
 const memberScreens = [
-  '/user-routes/dashboard', '/user-routes/audio', '/user-routes/buyed-video', '/user-routes/user-profile', '/plan-page',
-  '/user-routes/video-player?id=1', '/user-routes/videos-inAlbums?id=11', '/user-routes/audio-player?id=1', '/user-routes/video-player?id=999999',
+  '/user-routes/dashboard',
+  '/user-routes/audio',
+  '/user-routes/buyed-video',
+  '/user-routes/user-profile',
+  '/plan-page',
+  '/user-routes/video-player?id=1',
+  '/user-routes/videos-inAlbums?id=11',
+  '/user-routes/audio-player?id=1',
+  '/user-routes/video-player?id=999999',
 ];
 
 interface Measured {
@@ -18,11 +39,21 @@ interface Measured {
   readonly shift: number;
 }
 
-async function measure(browser: Browser, origin: string, screens: readonly string[], session?: string): Promise<Measured[]> {
+async function measure(
+  browser: Browser,
+  origin: string,
+  screens: readonly string[],
+  session?: string,
+): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const viewport of widths) {
     for (const screen of screens) {
-      const { shift } = await visit(browser, { address: origin + screen, profile: slowProfile, viewport, ...(session !== undefined && { session }) });
+      const { shift } = await visit(browser, {
+        address: origin + screen,
+        profile: slowProfile,
+        viewport,
+        ...(session !== undefined && { session }),
+      });
       measured.push({ screen, width: viewport.width, shift: Number(shift.toFixed(4)) });
     }
   }
@@ -34,9 +65,18 @@ const browser = await launchBrowser();
 try {
   const session = await logIn(sides.site);
   for (const side of ['federated', 'monolith'] as const) {
-    const measured = [...(await measure(browser, sides[side], guestScreens)), ...(await measure(browser, sides[side], memberScreens, session))];
+    const measured = [
+      ...(await measure(browser, sides[side], guestScreens)),
+      ...(await measure(browser, sides[side], memberScreens, session)),
+    ];
     const moved = measured.filter(({ shift }) => shift > 0);
-    console.log(JSON.stringify({ side, screens: measured.length, largest: Math.max(...measured.map(({ shift }) => shift)), moved }, null, 2));
+    console.log(
+      JSON.stringify(
+        { side, screens: measured.length, largest: Math.max(...measured.map(({ shift }) => shift)), moved },
+        null,
+        2,
+      ),
+    );
   }
 } finally {
   await browser.close();

@@ -21,11 +21,16 @@ export async function startSides(videos: number): Promise<Sides> {
   const site = await startSite({ videos });
   const [federatedPort, monolithPort] = [await freePort(), await freePort()];
   const federated = await startGateway({
-    port: federatedPort, backendOrigin: site.origin, shellDist: join(root, 'shell/dist'),
+    port: federatedPort,
+    backendOrigin: site.origin,
+    shellDist: join(root, 'shell/dist'),
     releases: { dir: join(benchData, 'releases'), keysFile: join(benchData, 'keys/release-public.json') },
   });
   const monolith = await startGateway({
-    port: monolithPort, backendOrigin: site.origin, shellDist: built.shellDist, releases: await listRemotes(built, `http://localhost:${monolithPort}`),
+    port: monolithPort,
+    backendOrigin: site.origin,
+    shellDist: built.shellDist,
+    releases: await listRemotes(built, `http://localhost:${monolithPort}`),
   });
   return {
     federated: federated.origin,

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { benchData, root } from './root';
 
@@ -13,13 +13,20 @@ export interface BenchSite {
 const env = (more: Record<string, string>) => ({ ...process.env, ...more });
 
 async function run(args: readonly string[], more: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, ['tooling/bin/bootstrap.mjs', ...args], { cwd: root, env: env(more), stdio: 'inherit' });
+  const child = spawn(process.execPath, ['tooling/bin/bootstrap.mjs', ...args], {
+    cwd: root,
+    env: env(more),
+    stdio: 'inherit',
+  });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`);
 }
 
 const isReady = async (origin: string): Promise<boolean> =>
-  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(({ ok }) => ok, () => false);
+  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   const end = Date.now() + READY_WITHIN_MS;
@@ -33,10 +40,15 @@ async function untilReady(origin: string, child: ChildProcess): Promise<void> {
 /** The built site with a catalogue of `videos` videos, on a port and a data folder of its own. */
 export async function startSite({ videos, port = 3417 }: { videos: number; port?: number }): Promise<BenchSite> {
   const origin = `http://localhost:${port}`;
-  if (await isReady(origin)) throw new Error(`something runs at ${origin} already; its figures would be taken for those of this build`);
+  if (await isReady(origin))
+    throw new Error(`something runs at ${origin} already; its figures would be taken for those of this build`);
   const settings = { PORT: String(port), DATA_DIR: benchData };
   await run(['content', 'sample', '--videos', String(videos)], settings);
-  const child = spawn(process.execPath, ['tooling/bin/bootstrap.mjs', 'start'], { cwd: root, env: env(settings), stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, ['tooling/bin/bootstrap.mjs', 'start'], {
+    cwd: root,
+    env: env(settings),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   await untilReady(origin, child);
   return {
     origin,

@@ -22,10 +22,14 @@ async function pressLogin(page: Page): Promise<number> {
       if (field && field.getBoundingClientRect().height > 0) moment.seen = performance.now();
       else requestAnimationFrame(look);
     };
-    document.addEventListener('click', () => {
-      moment.pressed = performance.now();
-      requestAnimationFrame(look);
-    }, { capture: true, once: true });
+    document.addEventListener(
+      'click',
+      () => {
+        moment.pressed = performance.now();
+        requestAnimationFrame(look);
+      },
+      { capture: true, once: true },
+    );
   });
   await login.click();
   const handle = await page.waitForFunction(() => {
@@ -56,11 +60,18 @@ const browser = await launchBrowser();
 try {
   const taken: { readonly first: number; readonly again: number }[] = [];
   for (let at = 0; at < rounds; at++) taken.push(await round(browser, site.origin));
-  console.log(JSON.stringify({
-    rounds, hovered: HOVER_MS,
-    'P6 remote not loaded, slow profile, ms': Math.round(median(taken.map(({ first }) => first))),
-    'P6 remote loaded, ms': Math.round(median(taken.map(({ again }) => again))),
-  }, null, 2));
+  console.log(
+    JSON.stringify(
+      {
+        rounds,
+        hovered: HOVER_MS,
+        'P6 remote not loaded, slow profile, ms': Math.round(median(taken.map(({ first }) => first))),
+        'P6 remote loaded, ms': Math.round(median(taken.map(({ again }) => again))),
+      },
+      null,
+      2,
+    ),
+  );
 } finally {
   await browser.close();
   await site.stop();

@@ -1,10 +1,17 @@
+import { startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
 import { confirmPurchase } from '../fixtures/payment';
-import { startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
 
 const guestScreens = ['/', '/login', '/signup', '/forgot-password', '/about', '/help-and-legal', '/terms_&_condition'];
-const memberScreens = ['dashboard', 'a free video', 'a locked video', 'a video album', 'the library', 'the profile'] as const;
+const memberScreens = [
+  'dashboard',
+  'a free video',
+  'a locked video',
+  'a video album',
+  'the library',
+  'the profile',
+] as const;
 
 for (const theme of ['dark', 'light'] as const) {
   test.describe(`${theme} theme`, () => {
@@ -20,33 +27,37 @@ for (const theme of ['dark', 'light'] as const) {
 
     for (const screen of memberScreens) {
       test.describe(() => {
-      // A locked video's stream is refused, which the browser notes on the console.
-      test.use({ plantedFaults: { messages: screen === 'a locked video' ? [/403/] : [] } });
+        // A locked video's stream is refused, which the browser notes on the console.
+        test.use({ plantedFaults: { messages: screen === 'a locked video' ? [/403/] : [] } });
 
-      test(`axe finds nothing on ${screen}`, async ({ page, account, request }) => {
-        await startLoggedIn(page, account);
-        const [video] = await videosOfType(request, screen === 'a locked video' ? 'Premium' : 'Free');
-        const [album] = await videoAlbums(request);
-        const addresses = {
-          dashboard: '/user-routes/dashboard',
-          'a free video': `/user-routes/video-player?id=${video?.id}`,
-          'a locked video': `/user-routes/video-player?id=${video?.id}`,
-          'a video album': `/user-routes/videos-inAlbums?id=${album?.albumId}`,
-          'the library': '/user-routes/buyed-video',
-          'the profile': '/user-routes/user-profile',
-        };
-        await page.goto(addresses[screen]);
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-        expect(await violations(page)).toEqual([]);
-      });
+        test(`axe finds nothing on ${screen}`, async ({ page, account, request }) => {
+          await startLoggedIn(page, account);
+          const [video] = await videosOfType(request, screen === 'a locked video' ? 'Premium' : 'Free');
+          const [album] = await videoAlbums(request);
+          const addresses = {
+            dashboard: '/user-routes/dashboard',
+            'a free video': `/user-routes/video-player?id=${video?.id}`,
+            'a locked video': `/user-routes/video-player?id=${video?.id}`,
+            'a video album': `/user-routes/videos-inAlbums?id=${album?.albumId}`,
+            'the library': '/user-routes/buyed-video',
+            'the profile': '/user-routes/user-profile',
+          };
+          await page.goto(addresses[screen]);
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+          expect(await violations(page)).toEqual([]);
+        });
       });
     }
 
     test.describe(() => {
       test.use({ plantedFaults: { messages: [/403/] } });
 
-      test('axe finds nothing in the dialogs of a purchase, and on the way through the payment', async ({ page, account, request }) => {
+      test('axe finds nothing in the dialogs of a purchase, and on the way through the payment', async ({
+        page,
+        account,
+        request,
+      }) => {
         const [video] = await videosOfType(request, 'Rent');
         const withoutNumber = { ...account.session, mobileNumber: 'Not saved' };
         await startLoggedIn(page, { ...account, session: withoutNumber });
@@ -64,7 +75,9 @@ for (const theme of ['dark', 'light'] as const) {
         await confirmPurchase(page, 'Rent Now');
         await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
         expect(await violations(page)).toEqual([]);
-        await page.goto(`/api/call/url?redirecturl=%2Fuser-routes%2Fvideo-player%3Fid%3D${video?.id}&status=${video?.id}&message=Paid`);
+        await page.goto(
+          `/api/call/url?redirecturl=%2Fuser-routes%2Fvideo-player%3Fid%3D${video?.id}&status=${video?.id}&message=Paid`,
+        );
         await expect(page.getByRole('button', { name: 'Go on without waiting' })).toBeVisible();
         expect(await violations(page)).toEqual([]);
       });

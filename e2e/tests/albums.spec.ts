@@ -9,7 +9,12 @@ for (const [albumType, button, text] of [
   ['BuyOne', 'Buy Now', 'This is a premium video album. Please buy it to listen.'],
   ['Rent', 'Rent Now', 'This is a rental video album. Please rent it to watch.'],
 ] as const) {
-  test(`a ${albumType} album is locked, and opens without a reload when its purchase completes`, async ({ page, context, account, request }) => {
+  test(`a ${albumType} album is locked, and opens without a reload when its purchase completes`, async ({
+    page,
+    context,
+    account,
+    request,
+  }) => {
     const album = (await videoAlbums(request)).find((one) => one.albumType === albumType);
     const address = `/user-routes/videos-inAlbums?id=${album?.albumId}`;
     await startLoggedIn(page, account);
@@ -34,6 +39,8 @@ for (const [albumType, button, text] of [
     await expect(videos.getByRole('img', { name: 'Locked' })).toHaveCount(0);
     await videos.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/user-routes\/video-player\?id=/);
-    await expect.poll(() => page.evaluate(() => document.querySelector('video')?.readyState ?? 0), { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('video')?.readyState ?? 0), { timeout: 30_000 })
+      .toBeGreaterThan(0);
   });
 }

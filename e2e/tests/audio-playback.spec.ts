@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { audioAlbums, startLoggedIn, type Account } from '../fixtures/accounts';
+import { type Account, audioAlbums, startLoggedIn } from '../fixtures/accounts';
 import { dock, inDock, isPaused, listen, seekNearEnd, sound, time, tracksOf } from '../fixtures/audio';
 import { expect, test } from '../fixtures/test';
 
@@ -8,16 +8,21 @@ const media = '**/media/stream/**';
 const fault = (page: Page) => dock(page).getByRole('alert');
 
 /** Milliseconds from the end of each track that ends from now on to the first sound of the next one. */
-const watchGaps = (page: Page) => page.evaluate(() => {
-  const gaps: number[] = [];
-  let endedAt: number | undefined;
-  Object.assign(window, { gaps });
-  document.addEventListener('ended', () => (endedAt = performance.now()), { capture: true });
-  document.addEventListener('playing', () => {
-    if (endedAt !== undefined) gaps.push(performance.now() - endedAt);
-    endedAt = undefined;
-  }, { capture: true });
-});
+const watchGaps = (page: Page) =>
+  page.evaluate(() => {
+    const gaps: number[] = [];
+    let endedAt: number | undefined;
+    Object.assign(window, { gaps });
+    document.addEventListener('ended', () => (endedAt = performance.now()), { capture: true });
+    document.addEventListener(
+      'playing',
+      () => {
+        if (endedAt !== undefined) gaps.push(performance.now() - endedAt);
+        endedAt = undefined;
+      },
+      { capture: true },
+    );
+  });
 const gaps = (page: Page) => page.evaluate(() => (window as unknown as { gaps: number[] }).gaps);
 
 test('the next track follows within 100 ms, though its line answers after 400', async ({ page, account, request }) => {
@@ -42,7 +47,9 @@ test('the next track follows within 100 ms, though its line answers after 400', 
 
 /** Another device of an account: it plays a track of its own. */
 async function playElsewhere(request: APIRequestContext, { email, password }: Account, trackId: number | undefined) {
-  const { token } = (await (await request.post('/api/v1/auth/login', { data: { email, password } })).json()) as { token: string };
+  const { token } = (await (await request.post('/api/v1/auth/login', { data: { email, password } })).json()) as {
+    token: string;
+  };
   const headers = { authorization: `Bearer ${token}` };
   const { url } = (await (await request.get(`/files/url/audio/${trackId}/100`, { headers })).json()) as { url: string };
   expect((await request.get(url)).status()).toBe(200);
@@ -52,7 +59,11 @@ test.describe('faults', () => {
   // What the browser notes on the console of an answer that failed, and of a line that is away.
   test.use({ plantedFaults: { messages: [/40[13]|503/, /ERR_(INTERNET_DISCONNECTED|FAILED)/] } });
 
-  test('a device in whose place three others play says why, and plays on when asked to', async ({ page, account, request }) => {
+  test('a device in whose place three others play says why, and plays on when asked to', async ({
+    page,
+    account,
+    request,
+  }) => {
     const others = (await audioAlbums(request, 'Free')).at(-1);
     const [track] = await tracksOf(request, others);
     const loaded: string[] = [];
@@ -63,7 +74,9 @@ test.describe('faults', () => {
     for (let device = 1; device <= 3; device += 1) await playElsewhere(request, account, track?.id);
     // The one before is the last, which was not fetched ahead.
     await dock(page).getByRole('button', { name: 'Previous track' }).click();
-    await expect(fault(page)).toContainText('Playing stopped here, because your account now plays on as many other devices as it may at a time.');
+    await expect(fault(page)).toContainText(
+      'Playing stopped here, because your account now plays on as many other devices as it may at a time.',
+    );
     expect(await isPaused(page)).toBe(true);
     await fault(page).getByRole('button', { name: 'Play here' }).click();
     await expect.poll(() => time(page)).toBeGreaterThan(0.5);
@@ -80,7 +93,9 @@ test.describe('faults', () => {
         failed += 1;
         return route.fulfill({ status: 503 });
       }
-      const answer = await route.fetch({ headers: { ...route.request().headers(), range: `bytes=${from}-${from + 65_535}` } });
+      const answer = await route.fetch({
+        headers: { ...route.request().headers(), range: `bytes=${from}-${from + 65_535}` },
+      });
       return route.fulfill({ response: answer });
     });
     await listen(page, account, request);
@@ -91,7 +106,12 @@ test.describe('faults', () => {
     await expect(fault(page)).toHaveCount(0);
   });
 
-  test('a line that is away is said, and the track begins by itself when it is back', async ({ page, context, account, request }) => {
+  test('a line that is away is said, and the track begins by itself when it is back', async ({
+    page,
+    context,
+    account,
+    request,
+  }) => {
     const { tracks } = await listen(page, account, request);
     await context.setOffline(true);
     await dock(page).getByRole('button', { name: 'Previous track' }).click();
@@ -130,7 +150,9 @@ test.describe('faults', () => {
   });
 
   test('a session that the server knows no more leads to the login, without a word', async ({ page, account }) => {
-    await page.route('**/api/v1/album/get/all/albums*', (route) => route.fulfill({ status: 401, json: { detail: 'The session has ended.' } }));
+    await page.route('**/api/v1/album/get/all/albums*', (route) =>
+      route.fulfill({ status: 401, json: { detail: 'The session has ended.' } }),
+    );
     await startLoggedIn(page, account);
     await page.goto('/user-routes/audio');
     await expect(page).toHaveURL(/\/login$/);

@@ -1,10 +1,25 @@
 import type { Locator } from '@playwright/test';
 import { audioAlbums, startLoggedIn, videosOfType } from '../fixtures/accounts';
-import { dock, inDock, isPaused, isRecord, listen, nowPlaying, recordedEvents, seekNearEnd, sound, time } from '../fixtures/audio';
+import {
+  dock,
+  inDock,
+  isPaused,
+  isRecord,
+  listen,
+  nowPlaying,
+  recordedEvents,
+  seekNearEnd,
+  sound,
+  time,
+} from '../fixtures/audio';
 import { violations } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 
-test('albums are listed in rows of eight, found as one types, and opened by their cards', async ({ page, account, request }) => {
+test('albums are listed in rows of eight, found as one types, and opened by their cards', async ({
+  page,
+  account,
+  request,
+}) => {
   const all = [...(await audioAlbums(request, 'Free')), ...(await audioAlbums(request, 'Premium'))];
   const asked: string[] = [];
   page.on('request', (sent) => sent.url().includes('/get/all/albums') && asked.push(new URL(sent.url()).search));
@@ -16,7 +31,9 @@ test('albums are listed in rows of eight, found as one types, and opened by thei
   expect(asked[0]).toBe('?page=0&size=8&searchQuery=');
   await page.mouse.wheel(0, 4_000);
   const end = Math.min(16, all.length);
-  await expect(page.getByRole('region', { name: `Albums 9 – ${end}` }).locator('a[href*="audio-player"]')).toHaveCount(end - 8);
+  await expect(page.getByRole('region', { name: `Albums 9 – ${end}` }).locator('a[href*="audio-player"]')).toHaveCount(
+    end - 8,
+  );
   expect(new Set(asked).size).toBe(asked.length);
 
   const wanted = all.at(-1);
@@ -29,7 +46,11 @@ test('albums are listed in rows of eight, found as one types, and opened by thei
   await expect(found).toBeVisible();
 });
 
-test('a track plays, the next ones follow round to the first, and the server hears of it', async ({ page, account, request }) => {
+test('a track plays, the next ones follow round to the first, and the server hears of it', async ({
+  page,
+  account,
+  request,
+}) => {
   const events = recordedEvents(page);
   const { tracks } = await listen(page, account, request);
   const [first, second] = tracks;
@@ -60,11 +81,20 @@ test('a track plays, the next ones follow round to the first, and the server hea
   await dock(page).getByRole('button', { name: 'Pause' }).click();
   await expect.poll(() => events.at(-1)).toMatchObject({ audio_id: second?.id, event: 'stop' });
   const told = events.map(({ audio_id, event }) => [audio_id, event]);
-  expect(told).toEqual([first?.id, last?.id, first?.id, second?.id].flatMap((id) => [[id, 'start'], [id, 'stop']]));
+  expect(told).toEqual(
+    [first?.id, last?.id, first?.id, second?.id].flatMap((id) => [
+      [id, 'start'],
+      [id, 'stop'],
+    ]),
+  );
   expect(events.every(({ progressTime }) => Number.isInteger(progressTime))).toBe(true);
 });
 
-test('goes on over navigation, and comes back paused at its place after a reload', async ({ page, account, request }) => {
+test('goes on over navigation, and comes back paused at its place after a reload', async ({
+  page,
+  account,
+  request,
+}) => {
   const { album, tracks } = await listen(page, account, request);
   await page.getByRole('link', { name: 'Videos' }).click();
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
@@ -83,7 +113,10 @@ test('goes on over navigation, and comes back paused at its place after a reload
     if (!audio) return;
     audio.currentTime = 12;
     // It plays on until the next document is there: how far, only the page itself knows. At its end it is emptied.
-    audio.addEventListener('timeupdate', () => audio.currentTime > 0 && sessionStorage.setItem('left-at', String(audio.currentTime)));
+    audio.addEventListener(
+      'timeupdate',
+      () => audio.currentTime > 0 && sessionStorage.setItem('left-at', String(audio.currentTime)),
+    );
   });
   // Away from where it was last sought to: that place is kept at once.
   await expect.poll(() => time(page)).toBeGreaterThan(14.5);
@@ -91,7 +124,10 @@ test('goes on over navigation, and comes back paused at its place after a reload
   await inDock(page, tracks[1]?.title);
   const leftAt = Math.floor(Number(await page.evaluate(() => sessionStorage.getItem('left-at'))));
   expect(leftAt).toBeGreaterThanOrEqual(14);
-  await expect(dock(page).getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuenow', new RegExp(`^(${leftAt - 1}|${leftAt}|${leftAt + 1})$`));
+  await expect(dock(page).getByRole('slider', { name: 'Position' })).toHaveAttribute(
+    'aria-valuenow',
+    new RegExp(`^(${leftAt - 1}|${leftAt}|${leftAt + 1})$`),
+  );
   expect(await sound(page)).toMatchObject({ paused: true, volume: 1, source: '' });
   await dock(page).getByRole('button', { name: 'Play' }).click();
   await expect.poll(() => time(page)).toBeGreaterThan(leftAt - 1);
@@ -100,7 +136,11 @@ test('goes on over navigation, and comes back paused at its place after a reload
   await expect(nowPlaying(page)).toContainText(tracks[1]?.title ?? '');
 });
 
-test('a video silences it; the dock is there again afterwards, and gone with the session', async ({ page, account, request }) => {
+test('a video silences it; the dock is there again afterwards, and gone with the session', async ({
+  page,
+  account,
+  request,
+}) => {
   const [video] = await videosOfType(request, 'Free');
   const { tracks } = await listen(page, account, request);
   await page.getByRole('link', { name: 'Videos' }).click();
@@ -111,26 +151,37 @@ test('a video silences it; the dock is there again afterwards, and gone with the
     return card !== null;
   };
   await expect.poll(() => page.evaluate(press, `/video-player?id=${video?.id}`)).toBe(true);
-  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0), { timeout: 30_000 }).toBeGreaterThan(0.5);
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0), { timeout: 30_000 })
+    .toBeGreaterThan(0.5);
   expect(await isPaused(page)).toBe(true);
   await expect(dock(page)).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Videos' }).click();
   // A 'stop' waits for its 'start'.
-  const started = page.waitForResponse((answer) => isRecord(answer.request()) && answer.request().postDataJSON().event === 'start');
+  const started = page.waitForResponse(
+    (answer) => isRecord(answer.request()) && answer.request().postDataJSON().event === 'start',
+  );
   await dock(page).getByRole('button', { name: 'Play' }).click();
   await expect.poll(() => isPaused(page)).toBe(false);
   await started;
-  const stopped = page.waitForResponse((answer) => isRecord(answer.request()) && answer.request().postDataJSON().event === 'stop');
+  const stopped = page.waitForResponse(
+    (answer) => isRecord(answer.request()) && answer.request().postDataJSON().event === 'stop',
+  );
   await page.getByRole('button', { name: /profile/ }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
-  await page.getByRole('dialog', { name: /log out/ }).getByRole('button', { name: 'Yes' }).click();
+  await page
+    .getByRole('dialog', { name: /log out/ })
+    .getByRole('button', { name: 'Yes' })
+    .click();
   await expect(page).toHaveURL(/\/login$/);
   expect((await stopped).ok()).toBe(true);
   expect((await stopped).request().postDataJSON()).toMatchObject({ audio_id: tracks[0]?.id });
   expect(await isPaused(page)).toBe(true);
   await expect(dock(page)).toHaveCount(0);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('audio-player')))).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('audio-player')))).toEqual(
+    [],
+  );
 });
 
 test('keys choose a track, play and pause it; its modes are in the full view', async ({ page, account, request }) => {
@@ -139,8 +190,17 @@ test('keys choose a track, play and pause it; its modes are in the full view', a
   await page.keyboard.press('Enter');
   await expect(nowPlaying(page)).toContainText(tracks[1]?.title ?? '');
   await expect.poll(() => time(page)).toBeGreaterThan(0.2);
-  const lockScreen = await page.evaluate(() => ({ ...navigator.mediaSession.metadata?.artwork[0], title: navigator.mediaSession.metadata?.title, album: navigator.mediaSession.metadata?.album }));
-  expect(lockScreen).toMatchObject({ title: tracks[1]?.title, album: album?.title, type: expect.stringMatching(/^image/), src: expect.stringContaining('/') });
+  const lockScreen = await page.evaluate(() => ({
+    ...navigator.mediaSession.metadata?.artwork[0],
+    title: navigator.mediaSession.metadata?.title,
+    album: navigator.mediaSession.metadata?.album,
+  }));
+  expect(lockScreen).toMatchObject({
+    title: tracks[1]?.title,
+    album: album?.title,
+    type: expect.stringMatching(/^image/),
+    src: expect.stringContaining('/'),
+  });
   await dock(page).getByRole('slider', { name: 'Position' }).focus();
   await page.keyboard.press('Space');
   await expect.poll(() => isPaused(page)).toBe(true);
@@ -173,11 +233,21 @@ test('an address that ends soon is renewed while it plays, and nobody hears it',
     const stream = (await answer.json()) as { url: string; expiresAt: string };
     const isFirst = !asked.includes(pathname);
     asked.push(pathname);
-    await route.fulfill({ json: { ...stream, ...(isFirst && { expiresAt: new Date(Date.now() + 1_000).toISOString() }) } });
+    await route.fulfill({
+      json: { ...stream, ...(isFirst && { expiresAt: new Date(Date.now() + 1_000).toISOString() }) },
+    });
   });
   const { tracks } = await listen(page, account, request);
-  await page.evaluate(() => ['emptied', 'seeking', 'pause'].forEach((name) => document.addEventListener(name, () => (document.documentElement.dataset.broken = name), true)));
-  await expect.poll(() => asked.filter((pathname) => pathname === `/files/url/audio/${tracks[0]?.id}/100`).length, { timeout: 20_000 }).toBe(2);
+  await page.evaluate(() =>
+    ['emptied', 'seeking', 'pause'].forEach((name) =>
+      document.addEventListener(name, () => (document.documentElement.dataset.broken = name), true),
+    ),
+  );
+  await expect
+    .poll(() => asked.filter((pathname) => pathname === `/files/url/audio/${tracks[0]?.id}/100`).length, {
+      timeout: 20_000,
+    })
+    .toBe(2);
   const before = await time(page);
   await expect.poll(() => time(page)).toBeGreaterThan(before + 1);
   expect(await page.evaluate(() => document.documentElement.dataset.broken)).toBeUndefined();
@@ -189,17 +259,25 @@ test.describe('a phone', () => {
   test('has targets for thumbs, and a dock that covers nothing', async ({ page, account, request }) => {
     const { tracks } = await listen(page, account, request);
     /** Whatever of a part can be pressed, and is less than 44 pixels high or wide. */
-    const small = (part: Locator) => part.locator('button, a').evaluateAll((all) => all
-      .map((element) => ({ name: element.getAttribute('aria-label') ?? element.textContent, box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < 44)
-      .map(({ name, box }) => `${name} ${box.width} x ${box.height}`));
+    const small = (part: Locator) =>
+      part.locator('button, a').evaluateAll((all) =>
+        all
+          .map((element) => ({
+            name: element.getAttribute('aria-label') ?? element.textContent,
+            box: element.getBoundingClientRect(),
+          }))
+          .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < 44)
+          .map(({ name, box }) => `${name} ${box.width} x ${box.height}`),
+      );
     // Both come with a small movement.
     await expect.poll(() => small(dock(page))).toEqual([]);
-    await expect.poll(async () => {
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      const [row, bar] = [await page.getByRole('row').last().boundingBox(), await dock(page).boundingBox()];
-      return row && bar && row.y + row.height <= bar.y;
-    }).toBe(true);
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        const [row, bar] = [await page.getByRole('row').last().boundingBox(), await dock(page).boundingBox()];
+        return row && bar && row.y + row.height <= bar.y;
+      })
+      .toBe(true);
     await dock(page).getByRole('button', { name: 'Expand' }).tap();
     const view = page.getByRole('dialog', { name: 'Now playing' });
     await expect(view.getByRole('heading', { level: 2 })).toHaveText(tracks[0]?.title ?? '');
@@ -211,7 +289,11 @@ for (const theme of ['dark', 'light'] as const) {
   test.describe(`${theme} theme`, () => {
     test.use({ colorScheme: theme });
 
-    test('axe finds nothing on the albums, an album, the dock and the full view', async ({ page, account, request }) => {
+    test('axe finds nothing on the albums, an album, the dock and the full view', async ({
+      page,
+      account,
+      request,
+    }) => {
       await startLoggedIn(page, account);
       await page.goto('/user-routes/audio');
       await expect(page.getByRole('region', { name: 'New albums' }).getByRole('link').first()).toBeVisible();

@@ -10,10 +10,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Answers a call as section 8's table has it; no status stands for no answer at all. */
 const answer = (page: Page, call: string, status?: number, body: unknown = {}) =>
   page.route(`**/api/v1/auth/${call}`, (route) =>
-    status === undefined ? route.abort('connectionfailed')
-      // This answer has no body; one that had would be malformed, and browsers may refuse it.
-      : status === 204 ? route.fulfill({ status })
-      : route.fulfill({ status, json: body, contentType: 'application/problem+json' }));
+    status === undefined
+      ? route.abort('connectionfailed')
+      : // This answer has no body; one that had would be malformed, and browsers may refuse it.
+        status === 204
+        ? route.fulfill({ status })
+        : route.fulfill({ status, json: body, contentType: 'application/problem+json' }),
+  );
 
 async function logIn(page: Page, address: string, secret: string): Promise<void> {
   await page.goto('/login');
@@ -98,7 +101,10 @@ test.describe('the error catalogue', () => {
     expect(await height()).toBe(before);
   });
 
-  for (const [status, text] of [[400, 'Email not found in the database!'], [500, 'An unknown error occurred!']] as const) {
+  for (const [status, text] of [
+    [400, 'Email not found in the database!'],
+    [500, 'An unknown error occurred!'],
+  ] as const) {
     test(`forgotten password, ${status}: ${text}`, async ({ page }) => {
       await answer(page, 'forgot-password', status);
       await askForCode(page, 'nobody@example.com');
@@ -106,7 +112,10 @@ test.describe('the error catalogue', () => {
     });
   }
 
-  for (const [status, text] of [[400, 'Invalid OTP or error resetting password!'], [500, 'An unknown error occurred while resetting the password!']] as const) {
+  for (const [status, text] of [
+    [400, 'Invalid OTP or error resetting password!'],
+    [500, 'An unknown error occurred while resetting the password!'],
+  ] as const) {
     test(`reset, ${status}: ${text}, for 4 seconds`, async ({ page }) => {
       await page.clock.install();
       await answer(page, 'forgot-password', 204);
@@ -132,7 +141,12 @@ test('what is missing is said at its field, and goes after the time of section 9
   // From here on no second passes but those that are counted below.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await button(page, 'Sign Up').click();
-  for (const text of ['Invalid email', 'Invalid mobile number', 'user_name is required', 'Password must be at least 6 characters']) {
+  for (const text of [
+    'Invalid email',
+    'Invalid mobile number',
+    'user_name is required',
+    'Password must be at least 6 characters',
+  ]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
   await page.clock.fastForward(5_000);
@@ -141,7 +155,11 @@ test('what is missing is said at its field, and goes after the time of section 9
   await expect(page.getByText('Invalid email', { exact: true })).toHaveCount(0);
 });
 
-test('a forgotten password is reset with the code from the mail, and the old one lets nobody in', async ({ page, account, request }) => {
+test('a forgotten password is reset with the code from the mail, and the old one lets nobody in', async ({
+  page,
+  account,
+  request,
+}) => {
   await page.goto('/login');
   await email(page).fill(account.email);
   await page.getByRole('link', { name: 'Forgot Password' }).click();
@@ -162,7 +180,13 @@ test('a forgotten password is reset with the code from the mail, and the old one
 
   const old = await request.post('/api/v1/auth/login', { data: { email: account.email, password: account.password } });
   expect(old.status()).toBe(401);
-  expect((await request.get('/files/getUserBrowseHistory', { headers: { authorization: `Bearer ${account.session.token}` } })).status()).toBe(401);
+  expect(
+    (
+      await request.get('/files/getUserBrowseHistory', {
+        headers: { authorization: `Bearer ${account.session.token}` },
+      })
+    ).status(),
+  ).toBe(401);
   await password(page).fill('moonlight-9');
   await button(page, 'Sign in').click();
   await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
@@ -177,27 +201,42 @@ test('the local identity provider logs in, and leads back to the page that was a
   await page.getByLabel('E-mail').fill(address);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/user-routes\/audio$/);
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}') as unknown)).toMatchObject({ email: address, mobileNumber: 'Not saved' });
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}') as unknown)).toMatchObject({
+    email: address,
+    mobileNumber: 'Not saved',
+  });
   expect(await page.evaluate(() => localStorage.getItem('mobileNumber'))).toBe('Not saved');
 });
 
-test('the session and the number are kept as the specification names them, and go together', async ({ page, account }) => {
+test('the session and the number are kept as the specification names them, and go together', async ({
+  page,
+  account,
+}) => {
   // What bell and popups ask and mark by themselves would come too late for the session that ends.
   await page.route('**/api/v1/notifications/**', (route) => route.fulfill({ json: [] }));
   await logIn(page, account.email, account.password);
   await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}') as unknown)).toMatchObject({
-    user_name: 'Asha Patil', email: account.email, mobileNumber: '9876543210', token: expect.any(String) as unknown,
+    user_name: 'Asha Patil',
+    email: account.email,
+    mobileNumber: '9876543210',
+    token: expect.any(String) as unknown,
   });
   expect(await page.evaluate(() => localStorage.getItem('mobileNumber'))).toBe('9876543210');
   await page.getByRole('button', { name: /profile/ }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => ['data', 'mobileNumber'].includes(key)))).toEqual([]);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => ['data', 'mobileNumber'].includes(key))),
+  ).toEqual([]);
 });
 
-for (const [name, stored] of [['no JSON', '{'], ['another shape', '[1]'], ['no token', '{"user_name":"Asha"}']] as const) {
+for (const [name, stored] of [
+  ['no JSON', '{'],
+  ['another shape', '[1]'],
+  ['no token', '{"user_name":"Asha"}'],
+] as const) {
   test(`a stored session with ${name} is a guest's`, async ({ page }) => {
     await page.addInitScript((text) => localStorage.setItem('data', text), stored);
     await page.goto('/user-routes/dashboard');
@@ -209,7 +248,11 @@ for (const [name, stored] of [['no JSON', '{'], ['another shape', '[1]'], ['no t
 test('where the browser blocks storage a session lives as long as the page', async ({ page, account }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, { get: () => { throw new DOMException('blocked', 'SecurityError'); } });
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
     }
   });
   await logIn(page, account.email, account.password);

@@ -1,12 +1,16 @@
 import { startLoggedIn, videoAlbums } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
 
-test('the dashboard shows its rails in the order of the specification, and asks each call once', async ({ page, account }) => {
+test('the dashboard shows its rails in the order of the specification, and asks each call once', async ({
+  page,
+  account,
+}) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     // The bell and the popups ask for their own, when the page is quiet.
-    if (/^\/(files|api|subscriptions)\//.test(pathname) && !pathname.startsWith('/api/v1/notifications/')) calls.push(pathname);
+    if (/^\/(files|api|subscriptions)\//.test(pathname) && !pathname.startsWith('/api/v1/notifications/'))
+      calls.push(pathname);
   });
   await startLoggedIn(page, account);
   await page.goto('/user-routes/dashboard');
@@ -18,7 +22,11 @@ test('the dashboard shows its rails in the order of the specification, and asks 
   await expect(page.getByRole('heading', { name: 'One-Time Purchase Videos' })).toBeVisible();
   const rails = await page.getByRole('heading', { level: 2 }).allTextContents();
   expect(rails.slice(1)).toEqual(['New Videos', 'Video Albums', 'Featured Videos', 'One-Time Purchase Videos']);
-  expect(calls.toSorted()).toEqual(['/api/v1/album/get/all/video-albums', '/files/getUserBrowseHistory', '/files/search']);
+  expect(calls.toSorted()).toEqual([
+    '/api/v1/album/get/all/video-albums',
+    '/files/getUserBrowseHistory',
+    '/files/search',
+  ]);
 });
 
 test('an album that was not bought says why its videos do not open', async ({ page, account, request }) => {

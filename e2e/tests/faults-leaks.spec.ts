@@ -3,7 +3,7 @@ import { startLoggedIn } from '../fixtures/accounts';
 import { expectNoGrowth, growthOver, HEAP_NOISE, prepareToMeasure } from '../fixtures/planted/growth';
 import { startPlantedGateway } from '../fixtures/planted/planted-gateway';
 import { createPlantedStore } from '../fixtures/planted/planted-store';
-import { sections, type Section } from '../fixtures/planted/sections';
+import { type Section, sections } from '../fixtures/planted/sections';
 import { expect, test } from '../fixtures/test';
 
 const ROUNDS = 50;
@@ -40,7 +40,10 @@ const visit = (page: Page, heading: string) => () =>
   }, heading);
 
 const pages: Readonly<Record<string, string>> = {
-  'mfe-auth': 'Sign in', 'mfe-video': 'New Videos', 'mfe-audio': 'Audios', 'mfe-billing': 'plan',
+  'mfe-auth': 'Sign in',
+  'mfe-video': 'New Videos',
+  'mfe-audio': 'Audios',
+  'mfe-billing': 'plan',
 };
 const withPages = sections.filter((section): section is Section => !section.isSlot);
 
@@ -55,7 +58,10 @@ for (const section of withPages) {
   });
 }
 
-test(`what fills slots comes and goes ${ROUNDS} times with the session, and leaves nothing behind`, async ({ page, account }) => {
+test(`what fills slots comes and goes ${ROUNDS} times with the session, and leaves nothing behind`, async ({
+  page,
+  account,
+}) => {
   await prepareToMeasure(page);
   await page.goto('/login');
   const bell = page.getByRole('button', { name: /^Notifications/ });
@@ -77,7 +83,11 @@ test(`what fills slots comes and goes ${ROUNDS} times with the session, and leav
   expectNoGrowth(await growthOver(page, ROUNDS, round), ROUNDS, 2);
 });
 
-test('a page that leaves a listener, an interval and its data behind is found out', async ({ page, account, baseURL }) => {
+test('a page that leaves a listener, an interval and its data behind is found out', async ({
+  page,
+  account,
+  baseURL,
+}) => {
   const store = await createPlantedStore();
   const leaky = `{ routes: () => [{ path: '/plan-page', Component: () => {
     window.addEventListener('resize', () => undefined);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startLoggedIn } from '../fixtures/accounts';
-import { startPlantedGateway, type PlantedGateway } from '../fixtures/planted/planted-gateway';
+import { type PlantedGateway, startPlantedGateway } from '../fixtures/planted/planted-gateway';
 import { createPlantedStore, type PlantedStore } from '../fixtures/planted/planted-store';
 import type { SentReport } from '../fixtures/planted/sections';
 import { startStaticOrigin, type StaticOrigin } from '../fixtures/planted/static-origin';
@@ -48,13 +48,17 @@ function reportsOf(page: Page): SentReport[] {
 /** The `integrity` of every script and style of a page that comes from an origin. */
 const integrityOn = (page: Page, origin: string) =>
   page.evaluate(
-    (wanted) => [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel=stylesheet]')]
-      .filter((tag) => ('src' in tag ? tag.src : tag.href).startsWith(wanted))
-      .map((tag) => tag.integrity),
+    (wanted) =>
+      [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel=stylesheet]')]
+        .filter((tag) => ('src' in tag ? tag.src : tag.href).startsWith(wanted))
+        .map((tag) => tag.integrity),
     origin,
   );
 
-test('a remote on another origin runs, checked against the registry, under the strict policies', async ({ page, account }) => {
+test('a remote on another origin runs, checked against the registry, under the strict policies', async ({
+  page,
+  account,
+}) => {
   await offer('1.1.0', '1.0.0');
   const reports = reportsOf(page);
   await startLoggedIn(page, account);
@@ -68,7 +72,11 @@ test('a remote on another origin runs, checked against the registry, under the s
 });
 
 test.describe('where the site does not list the origin', () => {
-  test.use({ plantedFaults: { messages: [/violates the (following|document's) Content Security Policy/, /RUNTIME-008|\[ Federation Runtime \]/] } });
+  test.use({
+    plantedFaults: {
+      messages: [/violates the (following|document's) Content Security Policy/, /RUNTIME-008|\[ Federation Runtime \]/],
+    },
+  });
 
   test('its code is refused, and the previous release works', async ({ page, account }) => {
     await offer('1.1.0', '1.0.0');
@@ -78,14 +86,18 @@ test.describe('where the site does not list the origin', () => {
     await page.goto(`${gateways.closed.origin}/user-routes/dashboard`);
     await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
     expect(elsewhere.asked).toEqual([]);
-    await expect.poll(() => reports.map(({ remote, version, phase }) => [remote, version, phase])).toEqual([['mfe-video', '1.1.0', 'load']]);
+    await expect
+      .poll(() => reports.map(({ remote, version, phase }) => [remote, version, phase]))
+      .toEqual([['mfe-video', '1.1.0', 'load']]);
   });
 });
 
 test.describe('Trusted Types', () => {
   test.use({ plantedFaults: { messages: [/Trusted|trusted-types|TypePolicy/] } });
 
-  test('let no text become markup or code, no unknown script be asked for, and nobody loosen that', async ({ page }) => {
+  test('let no text become markup or code, no unknown script be asked for, and nobody loosen that', async ({
+    page,
+  }) => {
     await page.goto(`${gateways.closed.origin}/login`);
     await expect(page.getByLabel(/e-?mail/i)).toBeVisible();
     const outcome = await page.evaluate(() => {
@@ -97,8 +109,14 @@ test.describe('Trusted Types', () => {
         'a script of another origin': () => (script().src = 'https://evil.example/x.js'),
         'an unlisted file': () => (script().src = '/remotes/mfe-auth/1.0.0/unlisted.js'),
         'a worker from text': () => new Worker(URL.createObjectURL(new Blob(['1']))),
-        'another policy': () => (self as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy('mine', {}),
-        'another default': () => (self as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy('default', {}),
+        'another policy': () =>
+          (
+            self as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+          ).trustedTypes.createPolicy('mine', {}),
+        'another default': () =>
+          (
+            self as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+          ).trustedTypes.createPolicy('default', {}),
         'a script of the shell': () => (script().src = '/assets/x.js'),
       };
       const results: [string, string][] = Object.entries(attempts).map(([name, attempt]) => {
@@ -123,9 +141,16 @@ test('a release that requires another React is told, and runs with the shell’s
   await startLoggedIn(page, account);
   await page.goto(`${gateways.closed.origin}/user-routes/dashboard`);
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
-  await expect.poll(() => reports).toEqual([
-    { remote: 'mfe-video', version: '1.2.0', phase: 'singleton', reason: expect.stringMatching(/^react \^20\.0\.0, but the shell has 19\./) as unknown },
-  ]);
+  await expect
+    .poll(() => reports)
+    .toEqual([
+      {
+        remote: 'mfe-video',
+        version: '1.2.0',
+        phase: 'singleton',
+        reason: expect.stringMatching(/^react \^20\.0\.0, but the shell has 19\./) as unknown,
+      },
+    ]);
 });
 
 test('a container that offers higher versions of everything replaces nothing', async ({ page, account }) => {
@@ -146,7 +171,11 @@ test('a container that offers higher versions of everything replaces nothing', a
   await startLoggedIn(page, account);
   await page.goto(`${gateways.closed.origin}/about`);
   await expect.poll(() => reports.filter(({ phase }) => phase === 'singleton').length).toBe(1);
-  expect(reports[0]).toMatchObject({ remote: 'mfe-notifications', version: '3.0.0', reason: expect.stringMatching(/offers its own .* 99\.0\.0/) as unknown });
+  expect(reports[0]).toMatchObject({
+    remote: 'mfe-notifications',
+    version: '3.0.0',
+    reason: expect.stringMatching(/offers its own .* 99\.0\.0/) as unknown,
+  });
 
   // Remotes that come later still get the shell's React, router, bus and query cache.
   await page.getByRole('link', { name: 'Videos' }).click();

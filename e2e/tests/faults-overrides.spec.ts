@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startLoggedIn } from '../fixtures/accounts';
-import { startDevRemote, type DevRemote } from '../fixtures/planted/dev-remote';
-import { startPlantedGateway, type PlantedGateway } from '../fixtures/planted/planted-gateway';
+import { type DevRemote, startDevRemote } from '../fixtures/planted/dev-remote';
+import { type PlantedGateway, startPlantedGateway } from '../fixtures/planted/planted-gateway';
 import { createPlantedStore, type PlantedStore } from '../fixtures/planted/planted-store';
 import { sections } from '../fixtures/planted/sections';
 import { expect, test } from '../fixtures/test';
@@ -31,23 +31,34 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Local builds' })
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Local builds' });
 const plans = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const typeAddress = async (page: Page, address: string): Promise<void> => {
-  await panel(page).getByLabel(/remoteEntry/).fill(address);
+  await panel(page)
+    .getByLabel(/remoteEntry/)
+    .fill(address);
   await panel(page).getByRole('button', { name: 'Use' }).click();
 };
 
-test('a local build runs in a deployed shell, under a banner, follows its developer’s edits, and goes by Reset', async ({ page, account }) => {
+test('a local build runs in a deployed shell, under a banner, follows its developer’s edits, and goes by Reset', async ({
+  page,
+  account,
+}) => {
   test.setTimeout(120_000);
   await startLoggedIn(page, account);
   await page.goto(`${gateways.staging.origin}/plan-page?overrides`);
   await expect(panel(page)).toBeVisible();
   const remotes = panel(page).getByRole('list', { name: 'Remotes of this page' }).getByRole('listitem');
-  await expect(remotes).toHaveText(sections.map(({ remote }) => new RegExp(`${remote}\\s*1\\.0\\.0`)).sort((one, other) => String(one).localeCompare(String(other))));
+  await expect(remotes).toHaveText(
+    sections
+      .map(({ remote }) => new RegExp(`${remote}\\s*1\\.0\\.0`))
+      .sort((one, other) => String(one).localeCompare(String(other))),
+  );
 
   // The shell and the development server's own script are told of each build.
   let told = 0;
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => {
-    if (/"type":"(ok|warnings)"/.test(String(payload))) told += 1;
-  }));
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (/"type":"(ok|warnings)"/.test(String(payload))) told += 1;
+    }),
+  );
   await typeAddress(page, developed.entry);
   await expect(banner(page)).toContainText('mfe-billing runs', { timeout: 30_000 });
   await expect(page).toHaveURL(/\/plan-page$/);
@@ -85,13 +96,24 @@ test('the panel opens and closes by its keys, and refuses what is not allowed', 
 });
 
 test.describe('a server that is down', () => {
-  test.use({ plantedFaults: { messages: [/ERR_CONNECTION_REFUSED/, /WebSocket connection/, /RUNTIME-008|\[ Federation Runtime \]/] } });
+  test.use({
+    plantedFaults: {
+      messages: [/ERR_CONNECTION_REFUSED/, /WebSocket connection/, /RUNTIME-008|\[ Federation Runtime \]/],
+    },
+  });
 
   test('leaves the released one running, and the banner says so', async ({ page, account }) => {
     await startLoggedIn(page, account);
     await page.addInitScript(() => {
       // Below the ports that systems give out by themselves.
-      const override = { base: 'http://localhost:19999/', entry: 'remoteEntry.js', container: 'mfe_billing_dev', contract: '1.0.0', paths: [{ path: '/plan-page' }], slots: [] };
+      const override = {
+        base: 'http://localhost:19999/',
+        entry: 'remoteEntry.js',
+        container: 'mfe_billing_dev',
+        contract: '1.0.0',
+        paths: [{ path: '/plan-page' }],
+        slots: [],
+      };
       sessionStorage.setItem('overrides', JSON.stringify({ 'mfe-billing': override }));
     });
     await page.goto(`${gateways.staging.origin}/plan-page`);
@@ -103,7 +125,14 @@ test.describe('a server that is down', () => {
 test('a site that allows no local builds has neither panel nor banner, and runs none', async ({ page, account }) => {
   await startLoggedIn(page, account);
   await page.addInitScript((entry) => {
-    const override = { base: entry.replace('remoteEntry.js', ''), entry: 'remoteEntry.js', container: 'mfe_billing_1_0_0_dev', contract: '1.0.0', paths: [{ path: '/plan-page' }], slots: [] };
+    const override = {
+      base: entry.replace('remoteEntry.js', ''),
+      entry: 'remoteEntry.js',
+      container: 'mfe_billing_1_0_0_dev',
+      contract: '1.0.0',
+      paths: [{ path: '/plan-page' }],
+      slots: [],
+    };
     sessionStorage.setItem('overrides', JSON.stringify({ 'mfe-billing': override }));
   }, developed.entry);
   const asked: string[] = [];

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
 import { startLoggedIn, videosOfType } from '../fixtures/accounts';
-import { previousBuilds, type KeptBuilds } from '../fixtures/planted/builds';
-import { startPlantedGateway, type PlantedGateway } from '../fixtures/planted/planted-gateway';
+import { type KeptBuilds, previousBuilds } from '../fixtures/planted/builds';
+import { type PlantedGateway, startPlantedGateway } from '../fixtures/planted/planted-gateway';
 import { createPlantedStore, type PlantedStore } from '../fixtures/planted/planted-store';
 import { expect, test } from '../fixtures/test';
 
 /** Old and new shell with old and new remotes (R2): the journeys that both ages have. */
-const pairs = ['previous shell, previous remotes', 'previous shell, present remotes', 'present shell, previous remotes', 'present shell, present remotes'] as const;
+const pairs = [
+  'previous shell, previous remotes',
+  'previous shell, present remotes',
+  'present shell, previous remotes',
+  'present shell, present remotes',
+] as const;
 type Pair = (typeof pairs)[number];
 
 const old = '0.9.0';
@@ -27,7 +32,10 @@ test.beforeAll(async ({ baseURL }) => {
     if (age === 'present') for (const remote of store.remotes) await store.publishCopy(remote, present);
     for (const shell of ['previous', 'present'] as const) {
       const settings: Record<string, string> = shell === 'previous' ? { SHELL_DIST: previous.shellDist } : {};
-      gateways.set(`${shell} shell, ${age} remotes`, await startPlantedGateway({ store, site: baseURL ?? '', settings }));
+      gateways.set(
+        `${shell} shell, ${age} remotes`,
+        await startPlantedGateway({ store, site: baseURL ?? '', settings }),
+      );
     }
   }
 });
@@ -58,7 +66,9 @@ for (const pair of pairs) {
       const origin = gateways.get(pair)?.origin ?? '';
       const taken = takenBy(page);
       await page.goto(`${origin}/`);
-      await expect(page.getByRole('heading', { level: 1, name: 'Welcome to our Video Streaming Platform' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Welcome to our Video Streaming Platform' }),
+      ).toBeVisible();
       await page.getByRole('link', { name: 'Login' }).first().click();
       await page.getByLabel(/e-?mail/i).fill(account.email);
       await page.getByLabel('Password', { exact: true }).fill(account.password);

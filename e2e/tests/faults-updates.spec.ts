@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startLoggedIn, videosOfType } from '../fixtures/accounts';
-import { startPlantedGateway, type PlantedGateway } from '../fixtures/planted/planted-gateway';
+import { type PlantedGateway, startPlantedGateway } from '../fixtures/planted/planted-gateway';
 import { createPlantedStore, type PlantedStore } from '../fixtures/planted/planted-store';
 import { sections } from '../fixtures/planted/sections';
 import { expect, test } from '../fixtures/test';
@@ -22,7 +22,9 @@ test.beforeAll(async ({ baseURL }) => {
   store = await createPlantedStore();
   for (const { remote } of sections) await store.publishCopy(remote, '1.0.0');
   for (const remote of ['mfe-video', 'mfe-auth']) await store.publishCopy(remote, '1.1.0');
-  await store.publishMade('mfe-video', '2.0.0', { module: '{ routes: () => [], start() { throw new Error("planted: start"); } }' });
+  await store.publishMade('mfe-video', '2.0.0', {
+    module: '{ routes: () => [], start() { throw new Error("planted: start"); } }',
+  });
   ownShell = mkdtempSync(join(tmpdir(), 'inspire-e2e-shell-'));
   cpSync(shellDist, ownShell, { recursive: true });
   gateway = await startPlantedGateway({ store, site: baseURL ?? '', settings: { SHELL_DIST: ownShell } });
@@ -34,11 +36,14 @@ test.afterAll(async () => {
   rmSync(ownShell, { recursive: true, force: true });
 });
 
-const publish = async (name: string, ...versions: string[]): Promise<void> => gateway.serves(await store.offerOf(name, ...versions));
+const publish = async (name: string, ...versions: string[]): Promise<void> =>
+  gateway.serves(await store.offerOf(name, ...versions));
 
 /** Lets so many minutes pass for the page, and its viewer come back to it; gives when it has asked whether there is something newer. */
 async function comeBackAfter(page: Page, minutes: number): Promise<void> {
-  const asked = page.waitForResponse((response) => response.request().method() === 'HEAD' && response.headers()['x-inspire-build'] !== undefined);
+  const asked = page.waitForResponse(
+    (response) => response.request().method() === 'HEAD' && response.headers()['x-inspire-build'] !== undefined,
+  );
   await page.evaluate((ms) => {
     const { now } = Date;
     Date.now = () => now.call(Date) + ms;
@@ -58,11 +63,16 @@ async function watchReload(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => !('sameDocument' in self)).catch(() => true);
 }
 
-const asksFor = (page: Page, name: string, version: string) => page.waitForRequest(`**/remotes/${name}/${version}/remoteEntry.js`);
+const asksFor = (page: Page, name: string, version: string) =>
+  page.waitForRequest(`**/remotes/${name}/${version}/remoteEntry.js`);
 const link = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'New Videos' });
 
-test('a release that comes while a film plays interrupts nothing, and is taken once it does not play', async ({ page, account, request }) => {
+test('a release that comes while a film plays interrupts nothing, and is taken once it does not play', async ({
+  page,
+  account,
+  request,
+}) => {
   const [video] = await videosOfType(request, 'Free');
   await startLoggedIn(page, account);
   await page.goto(`${gateway.origin}/user-routes/video-player?id=${video?.id}`);
@@ -105,7 +115,9 @@ test.describe(() => {
     await newer;
     await expect(page).toHaveURL(`${gateway.origin}${title}`);
     await expect(page.getByRole('region', { name: /Video player/ })).toBeAttached();
-    expect(await page.evaluate(() => (history.state as { usr?: unknown } | null)?.usr)).toMatchObject({ title: expect.any(String) as unknown });
+    expect(await page.evaluate(() => (history.state as { usr?: unknown } | null)?.usr)).toMatchObject({
+      title: expect.any(String) as unknown,
+    });
   });
 });
 
@@ -158,7 +170,9 @@ test('a remote that was only loaded is replaced without loading the page anew', 
   await startLoggedIn(page, account);
   await page.goto(`${gateway.origin}/about`);
   const first = asksFor(page, 'mfe-video', '1.0.0');
-  const came = page.waitForEvent('requestfinished', (request) => /\/mfe-video\/1\.0\.0\/assets\/remote\.\w+\.js$/.test(request.url()));
+  const came = page.waitForEvent('requestfinished', (request) =>
+    /\/mfe-video\/1\.0\.0\/assets\/remote\.\w+\.js$/.test(request.url()),
+  );
   await link(page, 'Videos').hover();
   await first;
   await came;
@@ -199,7 +213,10 @@ test('a new shell is taken as a release is', async ({ page }) => {
   const file = join(ownShell, 'shell.json');
   const facts = JSON.parse(readFileSync(file, 'utf8')) as { buildId: string };
   writeFileSync(file, JSON.stringify({ ...facts, buildId: `${facts.buildId}-next` }));
-  const served = async (): Promise<string | null> => (await fetch(`${gateway.origin}/about`, { method: 'HEAD', headers: { accept: 'text/html' } })).headers.get('x-inspire-build');
+  const served = async (): Promise<string | null> =>
+    (await fetch(`${gateway.origin}/about`, { method: 'HEAD', headers: { accept: 'text/html' } })).headers.get(
+      'x-inspire-build',
+    );
   await expect.poll(served).toBe(`${facts.buildId}-next`);
 
   await comeBackAfter(page, 6);

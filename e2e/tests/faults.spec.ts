@@ -1,8 +1,8 @@
-import { registerAccount, type Account } from '../fixtures/accounts';
-import { startFaultyProxy, wireFaults, type FaultyProxy, type WireFault } from '../fixtures/planted/faulty-proxy';
-import { startPlantedGateway, type PlantedGateway } from '../fixtures/planted/planted-gateway';
+import { type Account, registerAccount } from '../fixtures/accounts';
+import { type FaultyProxy, startFaultyProxy, type WireFault, wireFaults } from '../fixtures/planted/faulty-proxy';
+import { type PlantedGateway, startPlantedGateway } from '../fixtures/planted/planted-gateway';
 import { createPlantedStore, type MadeRelease, type PlantedStore } from '../fixtures/planted/planted-store';
-import { isUnavailable, openSections, sections, type Section } from '../fixtures/planted/sections';
+import { isUnavailable, openSections, type Section, sections } from '../fixtures/planted/sections';
 import { expect, test } from '../fixtures/test';
 
 const good = '1.0.0';
@@ -20,13 +20,32 @@ interface Fault {
 /** Releases that were published with a fault in them. */
 const made: Record<string, MadeRelease & { readonly version: string; readonly phase: string }> = {
   'has another shape': { version: '2.0.0', phase: 'shape', module: '{ screens: [] }' },
-  'throws at its start': { version: '2.1.0', phase: 'start', module: '{ routes: () => [], start() { throw new Error("planted: start"); } }' },
-  'needs a newer minor of the shell': { version: '2.2.0', phase: 'contract', contract: '1.99.0', module: '(self.refusedCodeRan = true, { routes: () => [] })' },
-  'needs another major of the shell': { version: '2.3.0', phase: 'contract', contract: '2.0.0', module: '(self.refusedCodeRan = true, { routes: () => [] })' },
+  'throws at its start': {
+    version: '2.1.0',
+    phase: 'start',
+    module: '{ routes: () => [], start() { throw new Error("planted: start"); } }',
+  },
+  'needs a newer minor of the shell': {
+    version: '2.2.0',
+    phase: 'contract',
+    contract: '1.99.0',
+    module: '(self.refusedCodeRan = true, { routes: () => [] })',
+  },
+  'needs another major of the shell': {
+    version: '2.3.0',
+    phase: 'contract',
+    contract: '2.0.0',
+    module: '(self.refusedCodeRan = true, { routes: () => [] })',
+  },
 };
 
 const phases: Record<WireFault, string> = {
-  down: 'load', 'answers 404': 'load', garbage: 'integrity', hangs: 'load', 'a changed byte': 'integrity', 'another module': 'integrity',
+  down: 'load',
+  'answers 404': 'load',
+  garbage: 'integrity',
+  hangs: 'load',
+  'a changed byte': 'integrity',
+  'another module': 'integrity',
 };
 const faults: Record<string, Fault> = {
   ...Object.fromEntries(wireFaults.map((wire) => [wire, { wire, phase: phases[wire], version: broken }])),
@@ -35,7 +54,12 @@ const faults: Record<string, Fault> = {
 
 /** What browsers say of files that do not load; a violation of a policy is not among it. */
 const expectedNoise = [
-  /Failed to load resource/, /MIME type/, /integrity/i, /SyntaxError|Unexpected token/, /RUNTIME-00\d|\[ Federation Runtime \]/, /planted: start/,
+  /Failed to load resource/,
+  /MIME type/,
+  /integrity/i,
+  /SyntaxError|Unexpected token/,
+  /RUNTIME-00\d|\[ Federation Runtime \]/,
+  /planted: start/,
   /ScriptNetworkError|ScriptExternalLoadError|Loading (CSS )?chunk/,
 ];
 
@@ -56,7 +80,8 @@ test.beforeAll(async ({ baseURL, playwright }) => {
   for (const { remote } of sections) {
     await store.publishCopy(remote, good);
     await store.publishCopy(remote, broken);
-    for (const { version, phase: _phase, ...release } of Object.values(made)) await store.publishMade(remote, version, release);
+    for (const { version, phase: _phase, ...release } of Object.values(made))
+      await store.publishMade(remote, version, release);
   }
   gateway = await startPlantedGateway({ store, site: baseURL ?? '' });
   for (const { remote } of sections) proxies.set(remote, await startFaultyProxy(gateway.origin));
@@ -88,15 +113,27 @@ for (const [name, fault] of Object.entries(faults)) {
       await Promise.all(
         open.map(async ({ section, page, reports, asked }) => {
           await section.works(page);
-          expect(asked.some((path) => path.startsWith(`/remotes/${section.remote}/${good}/`)), `${section.remote} ${good} was asked for`).toBe(true);
+          expect(
+            asked.some((path) => path.startsWith(`/remotes/${section.remote}/${good}/`)),
+            `${section.remote} ${good} was asked for`,
+          ).toBe(true);
           const ofSection = () => reports.filter(({ remote }) => remote === section.remote);
-          await expect.poll(ofSection).toEqual([{ remote: section.remote, version: fault.version, phase: fault.phase, reason: expect.stringMatching(/\S/) as unknown }]);
+          await expect.poll(ofSection).toEqual([
+            {
+              remote: section.remote,
+              version: fault.version,
+              phase: fault.phase,
+              reason: expect.stringMatching(/\S/) as unknown,
+            },
+          ]);
           expect(await page.evaluate(() => 'refusedCodeRan' in self || 'otherModuleRan' in self)).toBe(false);
         }),
       );
     });
 
-    test('without a previous release each page shows a card, the rest works, and Retry heals it', async ({ context }) => {
+    test('without a previous release each page shows a card, the rest works, and Retry heals it', async ({
+      context,
+    }) => {
       await plant(fault);
       const open = await openSections(context, originOf, viewer);
       await Promise.all(open.map(({ section, page }) => isUnavailable(page, section)));

@@ -15,7 +15,10 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   folder = mkdtempSync(join(tmpdir(), 'inspire-gallery-'));
-  execFileSync(process.execPath, [join(repository, 'tooling/bin/bootstrap.mjs'), 'ui', '--build', folder], { cwd: repository, stdio: 'inherit' });
+  execFileSync(process.execPath, [join(repository, 'tooling/bin/bootstrap.mjs'), 'ui', '--build', folder], {
+    cwd: repository,
+    stdio: 'inherit',
+  });
   site = await serveFolder(folder);
 });
 test.afterAll(async () => {
@@ -31,17 +34,21 @@ async function openGallery(page: Page, anchor = ''): Promise<void> {
 const longRail = (page: Page) => page.getByRole('region', { name: 'One-Time Purchase Videos' });
 /** Cards of the long rail that can be reached, by their numbers. */
 const inReach = (page: Page) =>
-  longRail(page).getByRole('link').evaluateAll((links) => links.map((link) => Number.parseInt(link.textContent ?? '', 10)));
+  longRail(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => Number.parseInt(link.textContent ?? '', 10)));
 
 /** Sums up the layout shifts from now on, those after an input included. Not those of the font, which the site preloads. */
-const watchShifts = (page: Page) => page.evaluate(async () => {
-  await document.fonts.ready;
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  Object.assign(window, { shifts: 0 });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) (window as unknown as { shifts: number }).shifts += (entry as PerformanceEntry & { value: number }).value;
-  }).observe({ type: 'layout-shift' });
-});
+const watchShifts = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (window as unknown as { shifts: number }).shifts += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift' });
+  });
 const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 
 for (const theme of ['dark', 'light'] as const) {
@@ -63,7 +70,18 @@ for (const theme of ['dark', 'light'] as const) {
         await openGallery(page);
         await page.getByRole('button', { name: button, exact: true }).click();
         await expect(page.getByRole(opened.role, { name: opened.name })).toBeVisible();
-        await expect.poll(() => page.evaluate(() => document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity).length)).toBe(0);
+        await expect
+          .poll(() =>
+            page.evaluate(
+              () =>
+                document
+                  .getAnimations()
+                  .filter(
+                    ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+                  ).length,
+            ),
+          )
+          .toBe(0);
         expect(await violations(page)).toEqual([]);
       });
     }
@@ -94,7 +112,11 @@ test('a dialog keeps the focus and gives it back', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused();
   for (let press = 0; press < 5; press += 1) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

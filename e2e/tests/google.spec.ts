@@ -1,7 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
 import { join } from 'node:path';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { newEmail } from '../fixtures/accounts';
-import { startPlantedGateway, type PlantedGateway } from '../fixtures/planted/planted-gateway';
+import { type PlantedGateway, startPlantedGateway } from '../fixtures/planted/planted-gateway';
 import { expect, test } from '../fixtures/test';
 
 const CLIENT_ID = 'inspire-test.apps.googleusercontent.com';
@@ -37,7 +37,10 @@ const script = `{
 
 /** An ID token with a signature that the server can check: its local identity provider has issued it. */
 async function issueToken(request: APIRequestContext, email: string, nonce: string): Promise<string> {
-  const answer = await request.post('/dev/identity/authorize', { form: { redirect_uri: '/login', nonce, email }, maxRedirects: 0 });
+  const answer = await request.post('/dev/identity/authorize', {
+    form: { redirect_uri: '/login', nonce, email },
+    maxRedirects: 0,
+  });
   return new URLSearchParams((answer.headers().location ?? '').split('#')[1]).get('credential') ?? '';
 }
 
@@ -57,7 +60,10 @@ async function standIn(page: Page, issue: (nonce: string) => Promise<string>): P
   return asked;
 }
 
-test("Google's button logs in by a token that the server has checked, and leads to the page that was asked for", async ({ page, request }) => {
+test("Google's button logs in by a token that the server has checked, and leads to the page that was asked for", async ({
+  page,
+  request,
+}) => {
   const email = newEmail();
   const asked = await standIn(page, (nonce) => issueToken(request, email, nonce));
   await page.goto(`${gateway.origin}/user-routes/audio`);
@@ -65,7 +71,10 @@ test("Google's button logs in by a token that the server has checked, and leads 
   await page.getByRole('button', { name: 'Google: sign in' }).click();
   await expect(page).toHaveURL(/\/user-routes\/audio$/);
   expect(asked).toEqual([{ clientId: CLIENT_ID, nonce: expect.stringMatching(/^[0-9a-f]{32}$/) as unknown }]);
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}') as unknown)).toMatchObject({ email, mobileNumber: 'Not saved' });
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}') as unknown)).toMatchObject({
+    email,
+    mobileNumber: 'Not saved',
+  });
 });
 
 test('the same button stands on the signup page', async ({ page, request }) => {

@@ -24,7 +24,9 @@ test('sign up, watch a free video, leave, see the progress, resume', async ({ pa
   const free = new Set((await videosOfType(request, 'Free')).map(({ id }) => String(id)));
   const rail = page.getByRole('region', { name: 'New Videos' });
   const isFree = async () => {
-    const addresses = await rail.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const addresses = await rail
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     return addresses.findIndex((address) => free.has(new URL(address, 'http://site').searchParams.get('id') ?? ''));
   };
   let chosen = await isFree();
@@ -38,7 +40,13 @@ test('sign up, watch a free video, leave, see the progress, resume', async ({ pa
 
   // It plays by itself where the browser lets it; the button is for where it does not. Pressed too early it would pause what has just begun.
   const plays = expect.poll(async () => (await page.evaluate(playback)).time, { timeout: 15_000 }).toBeGreaterThan(0.3);
-  if (!(await plays.then(() => true, () => false))) await page.getByRole('button', { name: /^play/i }).first().click();
+  if (
+    !(await plays.then(
+      () => true,
+      () => false,
+    ))
+  )
+    await page.getByRole('button', { name: /^play/i }).first().click();
   await expect.poll(async () => (await page.evaluate(playback)).time, { timeout: 30_000 }).toBeGreaterThan(2);
   const first = await page.evaluate(playback);
   await expect.poll(async () => (await page.evaluate(playback)).frames).toBeGreaterThan(first.frames + 10);

@@ -4,7 +4,9 @@ import { expect, test } from '../fixtures/test';
 
 /** The element that has the focus: its role-like tag and its name. */
 const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim());
+  page.evaluate(() =>
+    (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim(),
+  );
 
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
@@ -78,7 +80,9 @@ test('the focus stays inside of the open drawer', async ({ page, account }) => {
   await expect(drawer).toBeVisible();
   for (let step = 0; step < 14; step += 1) {
     await page.keyboard.press('Tab');
-    const place = await drawer.evaluate((dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body);
+    const place = await drawer.evaluate(
+      (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
+    );
     expect(place).toBe(true);
   }
 });

@@ -3,14 +3,30 @@ import { audioAlbums, registerAccount, startLoggedIn, videoAlbums, videosOfType 
 import { layoutShift, watchLayoutShift } from '../fixtures/layout-shift';
 import { expect, test } from '../fixtures/test';
 
-const widths = [{ width: 1440, height: 900 }, { width: 768, height: 1024 }, { width: 390, height: 844 }, { width: 360, height: 740 }] as const;
-const guestScreens = ['/', '/login', '/signup', '/forgot-password', '/about', '/help-and-legal', '/terms_&_condition', '/plan-page'];
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+  { width: 360, height: 740 },
+] as const;
+const guestScreens = [
+  '/',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/about',
+  '/help-and-legal',
+  '/terms_&_condition',
+  '/plan-page',
+];
 
 /** Pictures that are much larger than they are shown (at one device pixel a CSS pixel), by address. */
 const oversized = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.images]
-      .filter((image) => image.complete && image.naturalWidth > 0 && image.clientWidth > 0 && !image.closest('[aria-hidden]'))
+      .filter(
+        (image) => image.complete && image.naturalWidth > 0 && image.clientWidth > 0 && !image.closest('[aria-hidden]'),
+      )
       .filter((image) => Number(/ (\d+)w/.exec(image.srcset)?.[1] ?? 0) > 0)
       .filter((image) => {
         const wanted = Math.max(image.clientWidth, (image.clientHeight * image.naturalWidth) / image.naturalHeight);
@@ -74,7 +90,11 @@ for (const viewport of widths) {
   test.describe(`over the page, at ${viewport.width} pixels`, () => {
     test.use({ viewport: { ...viewport }, plantedFaults: { messages: [/403/] } });
 
-    test('popups, the bell’s panel and the dialogs of a purchase move nothing and fit', async ({ page, account, request }) => {
+    test('popups, the bell’s panel and the dialogs of a purchase move nothing and fit', async ({
+      page,
+      account,
+      request,
+    }) => {
       const [video] = await videosOfType(request, 'BuyOne');
       await startLoggedIn(page, { ...account, session: { ...account.session, ...{ mobileNumber: 'Not saved' } } });
       await watchLayoutShift(page);
@@ -85,10 +105,19 @@ for (const viewport of widths) {
       };
       const fits = async (what: Locator) => {
         // It comes with a small movement.
-        await expect.poll(async () => {
-          const box = await what.boundingBox();
-          return box && [box.x >= 0, box.y >= 0, box.x + box.width <= viewport.width, box.y + box.height <= viewport.height];
-        }, String(what)).toEqual([true, true, true, true]);
+        await expect
+          .poll(async () => {
+            const box = await what.boundingBox();
+            return (
+              box && [
+                box.x >= 0,
+                box.y >= 0,
+                box.x + box.width <= viewport.width,
+                box.y + box.height <= viewport.height,
+              ]
+            );
+          }, String(what))
+          .toEqual([true, true, true, true]);
       };
       // On a phone they leave a player alone.
       await page.goto('/user-routes/dashboard');

@@ -4,7 +4,11 @@ import { expect, test } from '../fixtures/test';
 
 const library = '/user-routes/buyed-video';
 
-test('the library of a new viewer leads to the videos, and recommends Premium ones', async ({ page, account, request }) => {
+test('the library of a new viewer leads to the videos, and recommends Premium ones', async ({
+  page,
+  account,
+  request,
+}) => {
   const premium = await videosOfType(request, 'Premium');
   await startLoggedIn(page, account);
   await page.goto('/about');
@@ -13,9 +17,12 @@ test('the library of a new viewer leads to the videos, and recommends Premium on
   await expect(page).toHaveURL(library);
   await expect(page.getByRole('heading', { level: 1, name: 'Your Media' })).toBeFocused();
   await expect(page.getByText('Nothing here yet')).toBeVisible();
-  const recommended = page.getByRole('region', { name: 'Recommended Premium Videos' }).locator('a[href*="video-player"]');
+  const recommended = page
+    .getByRole('region', { name: 'Recommended Premium Videos' })
+    .locator('a[href*="video-player"]');
   await expect(recommended).toHaveCount(Math.min(8, premium.length));
-  for (const [index, { id }] of premium.slice(0, 8).entries()) await expect(recommended.nth(index)).toHaveAttribute('href', `/user-routes/video-player?id=${id}`);
+  for (const [index, { id }] of premium.slice(0, 8).entries())
+    await expect(recommended.nth(index)).toHaveAttribute('href', `/user-routes/video-player?id=${id}`);
   await page.getByRole('link', { name: 'Browse videos' }).click();
   await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
 });
@@ -23,7 +30,12 @@ test('the library of a new viewer leads to the videos, and recommends Premium on
 test.describe('a purchase', () => {
   test.use({ plantedFaults: { messages: [/403/] } });
 
-  test('made in another tab is in the library without a reload, a rental with its days', async ({ page, context, account, request }) => {
+  test('made in another tab is in the library without a reload, a rental with its days', async ({
+    page,
+    context,
+    account,
+    request,
+  }) => {
     const [video] = await videosOfType(request, 'Rent');
     await startLoggedIn(page, account);
     await page.goto(library);
@@ -48,7 +60,10 @@ test.describe('a purchase', () => {
 test.describe('refused', () => {
   test.use({ plantedFaults: { messages: [/401/, /500/] } });
 
-  test("a session that has ended says 'Session Expired' and leads to the login, and back", async ({ page, account }) => {
+  test("a session that has ended says 'Session Expired' and leads to the login, and back", async ({
+    page,
+    account,
+  }) => {
     await startLoggedIn(page, account);
     await page.route('**/user-video-purchase/user', (route) => route.fulfill({ status: 401, json: {} }));
     // The toast may be there and gone before everything else has loaded.

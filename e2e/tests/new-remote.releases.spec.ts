@@ -1,7 +1,7 @@
-import { createLoneFolder, type LoneFolder } from '@inspire/tooling/alone';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createLoneFolder, type LoneFolder } from '@inspire/tooling/alone';
 import { startLoggedIn } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
 
@@ -21,11 +21,15 @@ test.beforeAll(async ({ request }) => {
   await folder.create(remote);
   before = readFileSync(registryFile, 'utf8');
   execFileSync(process.execPath, [join(folder.root, 'node_modules/.bin/inspire'), 'release', 'publish', remote.name], {
-    cwd: folder.root, env: { ...process.env, DATA_DIR: dataDir }, stdio: 'inherit',
+    cwd: folder.root,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: 'inherit',
   });
   after = readFileSync(registryFile, 'utf8');
   // The gateway looks at the store once a second.
-  await expect.poll(async (): Promise<unknown> => (await request.get('/remotes/registry.json')).json()).toEqual(JSON.parse(after));
+  await expect
+    .poll(async (): Promise<unknown> => (await request.get('/remotes/registry.json')).json())
+    .toEqual(JSON.parse(after));
 });
 test.afterAll(async () => {
   if (readFileSync(registryFile, 'utf8') === after) writeFileSync(registryFile, before);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { startLoggedIn, videosOfType, type Account } from '../fixtures/accounts';
-import { startAnnouncingProxy, type AnnouncingProxy } from '../fixtures/planted/announcing-proxy';
+import { type Account, startLoggedIn, videosOfType } from '../fixtures/accounts';
+import { type AnnouncingProxy, startAnnouncingProxy } from '../fixtures/planted/announcing-proxy';
 import { expect, test } from '../fixtures/test';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -9,14 +9,27 @@ const unseen = async (page: Page): Promise<number> => {
   await expect(bell(page)).toHaveAccessibleName(/\d+ unseen/);
   return Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0]);
 };
-const counts = (page: Page, number: number) => expect(bell(page)).toHaveAccessibleName(`Notifications, ${number} unseen`);
+const counts = (page: Page, number: number) =>
+  expect(bell(page)).toHaveAccessibleName(`Notifications, ${number} unseen`);
 
-const listed = (news: { id: number; title: string }) =>
-  ({ ...news, notificationId: news.id, type: 'video', referenceId: 1, createdAt: new Date().toISOString(), seen: false });
+const listed = (news: { id: number; title: string }) => ({
+  ...news,
+  notificationId: news.id,
+  type: 'video',
+  referenceId: 1,
+  createdAt: new Date().toISOString(),
+  seen: false,
+});
 
 /** What the server lists for an account, below one that only the test knows of. */
-async function listWith(request: APIRequestContext, { session }: Account, news: { id: number; title: string }): Promise<object[]> {
-  const answer = await request.get('/api/v1/notifications/all', { headers: { authorization: `Bearer ${session.token}` } });
+async function listWith(
+  request: APIRequestContext,
+  { session }: Account,
+  news: { id: number; title: string },
+): Promise<object[]> {
+  const answer = await request.get('/api/v1/notifications/all', {
+    headers: { authorization: `Bearer ${session.token}` },
+  });
   return [listed(news), ...((await answer.json()) as object[])];
 }
 
@@ -33,7 +46,12 @@ test.beforeEach(async ({ baseURL, context }) => {
 });
 test.afterEach(() => proxy.close());
 
-test('what is announced shows in every tab without a reload, by one stream for all of them', async ({ page, context, account, request }) => {
+test('what is announced shows in every tab without a reload, by one stream for all of them', async ({
+  page,
+  context,
+  account,
+  request,
+}) => {
   const [free] = await videosOfType(request, 'Free');
   const lists: string[] = [];
   context.on('request', (asked) => void (asked.url().endsWith('/notifications/all') && lists.push(asked.url())));
@@ -85,7 +103,11 @@ test('what is announced while the panel is open is listed on top, and seen', asy
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
-test('while the stream is lost the list is asked for once a minute, and nothing is said of it', async ({ page, account, request }) => {
+test('while the stream is lost the list is asked for once a minute, and nothing is said of it', async ({
+  page,
+  account,
+  request,
+}) => {
   const list = await listWith(request, account, { id: 900_004, title: 'Found by asking' });
   await page.clock.install();
   await startLoggedIn(page, account);
@@ -97,10 +119,12 @@ test('while the stream is lost the list is asked for once a minute, and nothing 
   await expect.poll(() => proxy.asked.length).toBeGreaterThan(1);
 
   await page.route('**/api/v1/notifications/all', (route) => route.fulfill({ json: list }));
-  await expect.poll(async () => {
-    await page.clock.fastForward(61_000);
-    return bell(page).getAttribute('aria-label');
-  }).toBe(`Notifications, ${before + 1} unseen`);
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(61_000);
+      return bell(page).getAttribute('aria-label');
+    })
+    .toBe(`Notifications, ${before + 1} unseen`);
   await expect(page.getByText('Failed to load notifications')).toHaveCount(0);
 
   proxy.heal();

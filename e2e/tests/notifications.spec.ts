@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { startLoggedIn, type Account } from '../fixtures/accounts';
+import { type Account, startLoggedIn } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 
@@ -14,12 +14,15 @@ interface Told {
 
 /** What the server tells an account; of albums the bell says nothing. */
 async function told(request: APIRequestContext, { session }: Account, list: 'all' | 'recent'): Promise<Told[]> {
-  const answer = await request.get(`/api/v1/notifications/${list}`, { headers: { authorization: `Bearer ${session.token}` } });
+  const answer = await request.get(`/api/v1/notifications/${list}`, {
+    headers: { authorization: `Bearer ${session.token}` },
+  });
   return ((await answer.json()) as Told[]).filter(({ type }) => type !== 'album');
 }
 
 /** Popups mark what they show; a test of the bell alone is not to depend on how far they are. */
-const withoutPopups = (context: BrowserContext) => context.route('**/api/v1/notifications/recent', (route) => route.fulfill({ json: [] }));
+const withoutPopups = (context: BrowserContext) =>
+  context.route('**/api/v1/notifications/recent', (route) => route.fulfill({ json: [] }));
 
 const dashboard = '/user-routes/dashboard';
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -32,7 +35,11 @@ test.use({ plantedFaults: { messages: [/403/] } });
 test.describe('the bell', () => {
   test.beforeEach(({ context }) => withoutPopups(context));
 
-  test('counts what is new, shows it newest first, and opening marks all as seen for good', async ({ page, account, request }) => {
+  test('counts what is new, shows it newest first, and opening marks all as seen for good', async ({
+    page,
+    account,
+    request,
+  }) => {
     const all = await told(request, account, 'all');
     expect(all.length).toBeGreaterThan(2);
     expect(all.every(({ seen }) => !seen)).toBe(true);
@@ -43,7 +50,8 @@ test.describe('the bell', () => {
 
     await bell(page).click();
     await expect(panel(page).getByRole('listitem')).toHaveCount(all.length);
-    for (const [index, { title }] of all.entries()) await expect(panel(page).getByRole('listitem').nth(index)).toContainText(title);
+    for (const [index, { title }] of all.entries())
+      await expect(panel(page).getByRole('listitem').nth(index)).toContainText(title);
     await expect(panel(page).getByTestId('unseen')).toHaveCount(all.length);
     await expect(bell(page)).toHaveAccessibleName('Notifications');
     await expect.poll(async () => (await told(request, account, 'all')).every(({ seen }) => seen)).toBe(true);
@@ -63,14 +71,22 @@ test.describe('the bell', () => {
     await startLoggedIn(page, account);
     await page.goto(dashboard);
     await bell(page).click();
-    await expect(panel(page).getByRole('link', { name: audio?.title ?? '' })).toHaveAttribute('href', `/user-routes/audio-player?id=${audio?.referenceId}`);
-    await panel(page).getByRole('link', { name: video?.title ?? '' }).click();
+    await expect(panel(page).getByRole('link', { name: audio?.title ?? '' })).toHaveAttribute(
+      'href',
+      `/user-routes/audio-player?id=${audio?.referenceId}`,
+    );
+    await panel(page)
+      .getByRole('link', { name: video?.title ?? '' })
+      .click();
     await expect(page).toHaveURL(new RegExp(`/user-routes/video-player\\?id=${video?.referenceId}$`));
     await expect(page.getByRole('heading', { level: 1, name: video?.videoData?.[0]?.title ?? '' })).toBeAttached();
     await expect(panel(page)).toBeHidden();
   });
 
-  test('is worked by the keyboard: Enter opens, Tab walks the rows, Esc gives the focus back', async ({ page, account }) => {
+  test('is worked by the keyboard: Enter opens, Tab walks the rows, Esc gives the focus back', async ({
+    page,
+    account,
+  }) => {
     await startLoggedIn(page, account);
     await page.goto(dashboard);
     await bell(page).focus();
@@ -140,11 +156,14 @@ test.describe('the popups', () => {
     expect(recent.length).toBeGreaterThan(1);
     await startLoggedIn(page, account);
     await page.goto(dashboard);
-    for (const { title } of recent) await expect(popups(page).getByRole('article').filter({ hasText: title })).toBeVisible();
+    for (const { title } of recent)
+      await expect(popups(page).getByRole('article').filter({ hasText: title })).toBeVisible();
     await expect(popups(page)).toBeHidden();
     const unseen = (await told(request, account, 'all')).filter(({ seen }) => !seen);
     expect(unseen.some(({ id }) => recent.some((shown) => shown.id === id))).toBe(false);
-    await expect(bell(page)).toHaveAccessibleName(unseen.length > 0 ? `Notifications, ${unseen.length} unseen` : 'Notifications');
+    await expect(bell(page)).toHaveAccessibleName(
+      unseen.length > 0 ? `Notifications, ${unseen.length} unseen` : 'Notifications',
+    );
 
     const answered = page.waitForResponse('**/api/v1/notifications/recent');
     await page.reload();
@@ -176,14 +195,21 @@ test.describe('the popups', () => {
     for (const [index, start] of starts.entries()) {
       if (index > 0) expect(Math.abs(start - (starts[index - 1] ?? 0) - 1_000)).toBeLessThanOrEqual(2 * STEP_MS);
     }
-    for (const [title, end] of gone) expect(Math.abs(end - (first.get(title) ?? 0) - 4_000)).toBeLessThanOrEqual(3 * STEP_MS);
+    for (const [title, end] of gone)
+      expect(Math.abs(end - (first.get(title) ?? 0) - 4_000)).toBeLessThanOrEqual(3 * STEP_MS);
   });
 
-  test('stay while one is pointed at, lead to their item, and leave the focus alone', async ({ page, account, request }) => {
+  test('stay while one is pointed at, lead to their item, and leave the focus alone', async ({
+    page,
+    account,
+    request,
+  }) => {
     const video = (await told(request, account, 'recent')).find(({ type }) => type === 'video');
     await startLoggedIn(page, account);
     await page.goto(dashboard);
-    const popup = popups(page).getByRole('article').filter({ hasText: video?.title ?? '' });
+    const popup = popups(page)
+      .getByRole('article')
+      .filter({ hasText: video?.title ?? '' });
     await popup.hover();
     await page.waitForTimeout(5_000);
     await expect(popup).toBeVisible();
@@ -214,7 +240,11 @@ test.describe('the popups', () => {
     const release = await openHeld(page, account, dashboard);
     await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
     // A browser fills the screen only on the viewer's own wish.
-    await page.evaluate(() => document.addEventListener('keydown', () => void document.querySelector('main')?.requestFullscreen(), { once: true }));
+    await page.evaluate(() =>
+      document.addEventListener('keydown', () => void document.querySelector('main')?.requestFullscreen(), {
+        once: true,
+      }),
+    );
     await page.keyboard.press('a');
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
     await release();
@@ -240,7 +270,7 @@ test.describe('the popups', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 800 } });
 
-    test("wait while its player shows, and leave that its controls", async ({ page, account, request }) => {
+    test('wait while its player shows, and leave that its controls', async ({ page, account, request }) => {
       const video = (await told(request, account, 'recent')).find(({ type }) => type === 'video');
       const release = await openHeld(page, account, `/user-routes/video-player?id=${video?.referenceId}`);
       await expect(page.locator('video')).toBeAttached();

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { startLoggedIn, videosOfType, type Account } from '../fixtures/accounts';
+import { type Account, startLoggedIn, videosOfType } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
 import { confirmPurchase, ordersOf } from '../fixtures/payment';
 import { expect, test } from '../fixtures/test';
@@ -22,7 +22,12 @@ async function goToPay(page: Page, account: Account, request: APIRequestContext)
 // What is locked answers 403, which the browser notes on the console.
 test.use({ plantedFaults: { messages: [/403/, /ERR_ABORTED|ERR_FAILED/] } });
 
-test('a tab that is closed after paying: the item is open on the next visit', async ({ page, context, account, request }) => {
+test('a tab that is closed after paying: the item is open on the next visit', async ({
+  page,
+  context,
+  account,
+  request,
+}) => {
   const video = await goToPay(page, account, request);
   const gateway = page.url();
   await page.close();
@@ -45,10 +50,16 @@ test('a payment that nobody told of is found out on the way back', async ({ page
   await plays(page);
 });
 
-test('while the gateway is silent the return waits, offers a way out, and then the item is open without a reload', async ({ page, account, request }) => {
+test('while the gateway is silent the return waits, offers a way out, and then the item is open without a reload', async ({
+  page,
+  account,
+  request,
+}) => {
   const video = await goToPay(page, account, request);
   const gateway = page.url();
-  await page.goto(`/api/call/url?${new URLSearchParams({ redirecturl: playerOf(video?.id), status: String(video?.id), message: 'Paid' }).toString()}`);
+  await page.goto(
+    `/api/call/url?${new URLSearchParams({ redirecturl: playerOf(video?.id), status: String(video?.id), message: 'Paid' }).toString()}`,
+  );
   await expect(page.getByText('Loading ...').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Go on without waiting' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -65,13 +76,20 @@ test('while the gateway is silent the return waits, offers a way out, and then t
 
 test('who does not wait goes on to the item, which is still locked', async ({ page, account, request }) => {
   const video = await goToPay(page, account, request);
-  await page.goto(`/api/call/url?${new URLSearchParams({ redirecturl: playerOf(video?.id), status: String(video?.id), message: 'Paid' }).toString()}`);
+  await page.goto(
+    `/api/call/url?${new URLSearchParams({ redirecturl: playerOf(video?.id), status: String(video?.id), message: 'Paid' }).toString()}`,
+  );
   await page.getByRole('button', { name: 'Go on without waiting' }).click();
   await expect(page).toHaveURL(new RegExp(`video-player\\?id=${video?.id}$`));
   await expect(page.getByRole('button', { name: /^Buy Now/ })).toBeVisible();
 });
 
-test('what is paid in two tabs and told twice is one order, with one receipt', async ({ page, context, account, request }) => {
+test('what is paid in two tabs and told twice is one order, with one receipt', async ({
+  page,
+  context,
+  account,
+  request,
+}) => {
   const video = await goToPay(page, account, request);
   const second = await context.newPage();
   await second.goto(page.url());
@@ -88,7 +106,9 @@ test('what is paid in two tabs and told twice is one order, with one receipt', a
 
 test('a plan that is renewed ends later by its whole time', async ({ page, account, request }) => {
   const endOf = async (): Promise<number> => {
-    const answer = await request.get('/subscriptions/mySubscriptions', { headers: { authorization: `Bearer ${account.session.token}` } });
+    const answer = await request.get('/subscriptions/mySubscriptions', {
+      headers: { authorization: `Bearer ${account.session.token}` },
+    });
     const { MySubscriptions } = (await answer.json()) as { MySubscriptions: { toDate: string }[] };
     return Math.max(...MySubscriptions.map(({ toDate }) => Date.parse(toDate)));
   };
@@ -104,9 +124,12 @@ test('a plan that is renewed ends later by its whole time', async ({ page, accou
   await buy(/^Choose plan/);
   const first = await endOf();
   await buy(/^Renew/);
-  const months = (await endOf() - first) / 86_400_000;
+  const months = ((await endOf()) - first) / 86_400_000;
   expect(months).toBeGreaterThanOrEqual(28);
-  const end = await page.evaluate((at) => new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(at)), await endOf());
+  const end = await page.evaluate(
+    (at) => new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(at)),
+    await endOf(),
+  );
   await expect(page.getByRole('article').first().getByText(`Active until ${end}`)).toBeVisible();
 });
 
@@ -115,7 +138,10 @@ test('the newest orders stand on the profile page, with their receipts', async (
   await pay(page);
   await plays(page);
   await page.goto('/user-routes/user-profile');
-  const row = page.getByRole('region', { name: 'Your orders' }).getByRole('listitem').filter({ hasText: video?.title ?? '-' });
+  const row = page
+    .getByRole('region', { name: 'Your orders' })
+    .getByRole('listitem')
+    .filter({ hasText: video?.title ?? '-' });
   await expect(row).toContainText('Paid');
   const saved = page.waitForEvent('download');
   await row.getByRole('link', { name: /^Receipt/ }).click();

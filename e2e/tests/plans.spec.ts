@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { startLoggedIn, videosOfType, type Account } from '../fixtures/accounts';
+import { type Account, startLoggedIn, videosOfType } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 
@@ -30,10 +30,18 @@ test('a guest sees the plans; choosing one leads to log in, and back', async ({ 
   await page.goto('/plan-page');
   await isShown(page);
   await expect(page).toHaveTitle(/^Choose your plan/);
-  expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(plans.map(({ subscriptionPlanName }) => subscriptionPlanName));
+  expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(
+    plans.map(({ subscriptionPlanName }) => subscriptionPlanName),
+  );
   for (const { subscriptionPlanName, price } of plans) {
-    const written = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 }).format(price);
-    await expect(page.getByRole('article', { name: subscriptionPlanName }).getByText(written, { exact: true })).toBeVisible();
+    const written = new Intl.NumberFormat('en-IN', {
+      style: 'currency',
+      currency: 'INR',
+      maximumFractionDigits: 0,
+    }).format(price);
+    await expect(
+      page.getByRole('article', { name: subscriptionPlanName }).getByText(written, { exact: true }),
+    ).toBeVisible();
   }
   await expect(page.getByText('Your subscriptions')).toHaveCount(0);
 
@@ -66,14 +74,21 @@ test('a viewer sees the own subscription with its end, and the running plan mark
   await startLoggedIn(page, viewer);
   await page.goto('/plan-page');
   await isShown(page);
-  const end = await page.evaluate((at) => new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(at)), running?.toDate ?? '');
+  const end = await page.evaluate(
+    (at) => new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(at)),
+    running?.toDate ?? '',
+  );
   const name = running?.subscriptionPlan.subscriptionPlanName ?? '';
-  await expect(page.getByRole('region', { name: 'Your subscriptions' }).getByRole('listitem').filter({ hasText: name }).first()).toContainText(end);
+  await expect(
+    page.getByRole('region', { name: 'Your subscriptions' }).getByRole('listitem').filter({ hasText: name }).first(),
+  ).toContainText(end);
   const card = page.getByRole('article', { name });
   await expect(card.getByText('Active', { exact: true })).toBeVisible();
   await expect(card.getByText(`Active until ${end}`)).toBeVisible();
   await expect(card.getByRole('button', { name: `Renew ${name}` })).toBeEnabled();
-  await expect(page.getByRole('article').getByRole('button', { name: /^Choose plan/ })).toHaveCount((await listPlans(request)).length - 1);
+  await expect(page.getByRole('article').getByRole('button', { name: /^Choose plan/ })).toHaveCount(
+    (await listPlans(request)).length - 1,
+  );
   expect(calls).toEqual(['/subscriptions/mySubscriptions']);
 });
 
@@ -165,7 +180,10 @@ for (const theme of ['dark', 'light'] as const) {
         await isShown(page);
         for (const width of [1440, 768, 390, 360]) {
           await page.setViewportSize({ width, height: 900 });
-          expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `at ${width} px`).toBe(true);
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+            `at ${width} px`,
+          ).toBe(true);
         }
         expect(await violations(page)).toEqual([]);
       });

@@ -1,6 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
-import { registerAccount, startLoggedIn, videoAlbums, videosOfType, type Account } from '../fixtures/accounts';
-import { countWaits, followRecords, media, pictureSegment, savedPosition, seek, startSilentServer, time, watch } from '../fixtures/playback';
+import { type Account, registerAccount, startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
+import {
+  countWaits,
+  followRecords,
+  media,
+  pictureSegment,
+  savedPosition,
+  seek,
+  startSilentServer,
+  time,
+  watch,
+} from '../fixtures/playback';
 import { expect, test } from '../fixtures/test';
 
 const lost = 'The connection was lost. Playback goes on as soon as it is back.';
@@ -13,22 +23,34 @@ async function browserOf(browser: Browser, account: Account): Promise<Page> {
   return page;
 }
 
-test('what is watched is recorded with its place; at the end the next one of the album follows', async ({ page, account, request }) => {
+test('what is watched is recorded with its place; at the end the next one of the album follows', async ({
+  page,
+  account,
+  request,
+}) => {
   const album = (await videoAlbums(request)).find(({ albumType }) => albumType === 'Free');
   const records = followRecords(page);
   await startLoggedIn(page, account);
   await page.goto(`/user-routes/videos-inAlbums?id=${album?.albumId}`);
   const cards = page.getByRole('region', { name: 'Videos in this album' }).getByRole('link');
   await expect(cards.first()).toBeVisible();
-  const [first, second] = await cards.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('id')));
+  const [first, second] = await cards.evaluateAll((links) =>
+    links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('id')),
+  );
   await cards.first().click();
   await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
   // Half a minute of the video, in less of ours.
-  await page.evaluate(() => document.querySelector('video')!.playbackRate = 4);
-  await expect.poll(() => records.filter((record) => record.startsWith('progress')).length, { timeout: 30_000 }).toBe(1);
-  await page.evaluate(() => document.querySelector('video')!.playbackRate = 1);
+  await page.evaluate(() => (document.querySelector('video')!.playbackRate = 4));
+  await expect
+    .poll(() => records.filter((record) => record.startsWith('progress')).length, { timeout: 30_000 })
+    .toBe(1);
+  await page.evaluate(() => (document.querySelector('video')!.playbackRate = 1));
   // A busy page notes where it is a little late.
-  expect(records.slice(0, 3)).toEqual([expect.stringMatching(/^play [01]$/), 'flag false', expect.stringMatching(/^progress 3\d$/)]);
+  expect(records.slice(0, 3)).toEqual([
+    expect.stringMatching(/^play [01]$/),
+    'flag false',
+    expect.stringMatching(/^progress 3\d$/),
+  ]);
 
   await seek(page, 10);
   await expect.poll(() => records.at(-1)).toMatch(/^pause 1[01]$/);
@@ -65,7 +87,12 @@ test('what is watched is recorded with its place; at the end the next one of the
   await expect(page).toHaveURL(/videos-inAlbums/);
 });
 
-test('a hidden tab plays on and says where it is; leaving says so too, and another browser goes on there', async ({ page, account, request, browser }) => {
+test('a hidden tab plays on and says where it is; leaving says so too, and another browser goes on there', async ({
+  page,
+  account,
+  request,
+  browser,
+}) => {
   const [video] = await videosOfType(request, 'Free');
   const records = followRecords(page);
   await startLoggedIn(page, account);
@@ -100,14 +127,22 @@ async function renewal(page: Page, id: number | undefined): Promise<void> {
     const answer = await route.fetch();
     const stream = (await answer.json()) as { url: string; expiresAt: string };
     tokens.push(stream.url.split('/')[3] ?? '');
-    await route.fulfill({ json: { ...stream, ...(tokens.length === 1 && { expiresAt: new Date(Date.now() + 1_000).toISOString() }) } });
+    await route.fulfill({
+      json: { ...stream, ...(tokens.length === 1 && { expiresAt: new Date(Date.now() + 1_000).toISOString() }) },
+    });
   });
   page.on('request', (sent) => {
     const { pathname } = new URL(sent.url());
     if (pictureSegment(pathname) === 1) {
-      void line.send('Network.emulateNetworkConditions', { offline: false, latency: 40, downloadThroughput: 90_000, uploadThroughput: 90_000 });
+      void line.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 40,
+        downloadThroughput: 90_000,
+        uploadThroughput: 90_000,
+      });
     }
-    if (pictureSegment(pathname) !== undefined) asked.push(tokens.findIndex((token) => pathname.includes(token)) === 0 ? 'first' : 'newer');
+    if (pictureSegment(pathname) !== undefined)
+      asked.push(tokens.findIndex((token) => pathname.includes(token)) === 0 ? 'first' : 'newer');
   });
   await watch(page, id);
   await expect.poll(() => asked.filter((token) => token === 'newer').length, { timeout: 40_000 }).toBeGreaterThan(1);
@@ -122,7 +157,10 @@ async function renewal(page: Page, id: number | undefined): Promise<void> {
 async function halfAMinuteOffline(page: Page, id: number | undefined): Promise<void> {
   let offline = true;
   await page.route('**/media/stream/**', (route) =>
-    offline && (pictureSegment(route.request().url()) ?? 0) > 1 ? route.abort('internetdisconnected') : route.continue());
+    offline && (pictureSegment(route.request().url()) ?? 0) > 1
+      ? route.abort('internetdisconnected')
+      : route.continue(),
+  );
   await watch(page, id);
   await page.context().setOffline(true);
   const begun = Date.now();
@@ -141,7 +179,11 @@ async function halfAMinuteOffline(page: Page, id: number | undefined): Promise<v
   await expect(page.getByText(lost)).toHaveCount(0);
 }
 
-test('an address that ends is renewed unnoticed; half a minute offline goes on at the same place by itself', async ({ account, request, browser }) => {
+test('an address that ends is renewed unnoticed; half a minute offline goes on at the same place by itself', async ({
+  account,
+  request,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const [video] = await videosOfType(request, 'Free');
   const pages = [await browserOf(browser, account), await browserOf(browser, await registerAccount(request))] as const;
@@ -152,10 +194,17 @@ test('an address that ends is renewed unnoticed; half a minute offline goes on a
 test.describe('a server in trouble', () => {
   test.use({ plantedFaults: { messages: [/503/] } });
 
-  test('a segment that answers 503, once or several times, and one whose bytes stop coming stop nothing', async ({ page, account, request }) => {
+  test('a segment that answers 503, once or several times, and one whose bytes stop coming stop nothing', async ({
+    page,
+    account,
+    request,
+  }) => {
     const [video] = await videosOfType(request, 'Free');
     const silent = await startSilentServer();
-    const refusals = new Map([[1, 1], [3, 2]]);
+    const refusals = new Map([
+      [1, 1],
+      [3, 2],
+    ]);
     await page.route('**/media/stream/**', (route) => {
       const url = new URL(route.request().url());
       const number = pictureSegment(url.pathname) ?? -1;
@@ -164,17 +213,25 @@ test.describe('a server in trouble', () => {
         refusals.set(number, left - 1);
         return route.fulfill({ status: 503 });
       }
-      return number === 5 && silent.asked() === 0 ? route.continue({ url: `${silent.origin}/silent.m4s` }) : route.continue();
+      return number === 5 && silent.asked() === 0
+        ? route.continue({ url: `${silent.origin}/silent.m4s` })
+        : route.continue();
     });
     await startLoggedIn(page, account);
     await countWaits(page);
     await watch(page, video?.id);
     await expect.poll(silent.asked).toBe(1);
     // The whole of it is loaded in spite of all that, and nobody saw it.
-    await expect.poll(() => page.evaluate(() => {
-      const { buffered } = document.querySelector('video')!;
-      return buffered.length === 1 ? buffered.end(0) : 0;
-    }), { timeout: 30_000 }).toBeGreaterThan(45);
+    await expect
+      .poll(
+        () =>
+          page.evaluate(() => {
+            const { buffered } = document.querySelector('video')!;
+            return buffered.length === 1 ? buffered.end(0) : 0;
+          }),
+        { timeout: 30_000 },
+      )
+      .toBeGreaterThan(45);
     expect([...refusals.values()]).toEqual([0, 0]);
     const { waits, paused } = await media(page);
     expect({ waits, paused }).toEqual({ waits: 0, paused: false });
@@ -185,15 +242,25 @@ test.describe('a server in trouble', () => {
 test.describe('a right that ends', () => {
   test.use({ plantedFaults: { messages: [/403/, /401/] } });
 
-  test('in the middle of a rental: it says why, and goes on at the same place when there is one again', async ({ page, account, request }) => {
+  test('in the middle of a rental: it says why, and goes on at the same place when there is one again', async ({
+    page,
+    account,
+    request,
+  }) => {
     const [free] = await videosOfType(request, 'Free');
     const [rent] = await videosOfType(request, 'Rent');
-    const problem = { status: 403, contentType: 'application/problem+json', json: { status: 403, code: 'rental-ended', detail: 'Rent this video to watch.' } };
+    const problem = {
+      status: 403,
+      contentType: 'application/problem+json',
+      json: { status: 403, code: 'rental-ended', detail: 'Rent this video to watch.' },
+    };
     let ended = false;
     // A rental, as far as the page can tell.
     await page.route(`**/files/url/${rent?.id}/**`, async (route) => {
       if (ended) return route.fulfill(problem);
-      const answer = await route.fetch({ url: route.request().url().replace(`/url/${rent?.id}/`, `/url/${free?.id}/`) });
+      const answer = await route.fetch({
+        url: route.request().url().replace(`/url/${rent?.id}/`, `/url/${free?.id}/`),
+      });
       return route.fulfill({ response: answer });
     });
     await page.route('**/media/stream/**', (route) => {
@@ -201,11 +268,15 @@ test.describe('a right that ends', () => {
       return route.fulfill(problem);
     });
     // It ends while the second segment plays.
-    await page.route('**/segment-02.m4s', async (route) => {
-      await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(2);
-      ended = true;
-      return route.fulfill(problem);
-    }, { times: 1 });
+    await page.route(
+      '**/segment-02.m4s',
+      async (route) => {
+        await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(2);
+        ended = true;
+        return route.fulfill(problem);
+      },
+      { times: 1 },
+    );
     await startLoggedIn(page, account);
     await page.goto(`/user-routes/video-player?id=${rent?.id}`);
     await expect(page.getByText('Rent this video to watch.')).toBeVisible({ timeout: 30_000 });

@@ -1,13 +1,18 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { startLoggedIn, videosOfType, type Account } from '../fixtures/accounts';
+import { type Account, startLoggedIn, videosOfType } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 
 const media = () => {
   const video = document.querySelector('video');
   return {
-    time: video?.currentTime ?? -1, paused: video?.paused, muted: video?.muted, volume: video?.volume, speed: video?.playbackRate,
-    width: video?.videoWidth, small: document.pictureInPictureElement === video && video !== null,
+    time: video?.currentTime ?? -1,
+    paused: video?.paused,
+    muted: video?.muted,
+    volume: video?.volume,
+    speed: video?.playbackRate,
+    width: video?.videoWidth,
+    small: document.pictureInPictureElement === video && video !== null,
   };
 };
 const player = (page: Page) => page.getByRole('region', { name: /Video player/ });
@@ -23,7 +28,8 @@ async function open(page: Page, account: Account, request: APIRequestContext): P
   await running(page);
   return asked;
 }
-const running = (page: Page) => expect.poll(async () => (await page.evaluate(media)).time, { timeout: 30_000 }).toBeGreaterThan(0.2);
+const running = (page: Page) =>
+  expect.poll(async () => (await page.evaluate(media)).time, { timeout: 30_000 }).toBeGreaterThan(0.2);
 const expectMedia = (page: Page, facts: Partial<ReturnType<typeof media>>) =>
   expect.poll(() => page.evaluate(media)).toMatchObject(facts);
 
@@ -34,7 +40,11 @@ async function choose(page: Page, menu: string | RegExp, item: string | RegExp):
   await expect(page.getByRole('menu')).toHaveCount(0);
 }
 
-test('speed and quality are set in a menu, by mouse and by keys, also in fullscreen', async ({ page, account, request }) => {
+test('speed and quality are set in a menu, by mouse and by keys, also in fullscreen', async ({
+  page,
+  account,
+  request,
+}) => {
   const asked = await open(page, account, request);
   await page.keyboard.press('k');
 
@@ -107,10 +117,11 @@ test('every key of the list does what it says', async ({ page, account, request 
 
 test('the lock screen knows what plays', async ({ page, account, request }) => {
   const [video] = await videosOfType(request, 'Free');
-  const session = () => page.evaluate(() => {
-    const { metadata, playbackState } = navigator.mediaSession;
-    return { title: metadata?.title, artwork: metadata?.artwork.length ?? 0, playbackState };
-  });
+  const session = () =>
+    page.evaluate(() => {
+      const { metadata, playbackState } = navigator.mediaSession;
+      return { title: metadata?.title, artwork: metadata?.artwork.length ?? 0, playbackState };
+    });
   await open(page, account, request);
   await expect.poll(session).toEqual({ title: video?.title, artwork: expect.any(Number), playbackState: 'playing' });
   expect((await session()).artwork).toBeGreaterThan(0);
@@ -120,7 +131,11 @@ test('the lock screen knows what plays', async ({ page, account, request }) => {
   await expect.poll(session).toEqual({ title: undefined, artwork: 0, playbackState: 'none' });
 });
 
-test('the seek bar shows the picture at the pointer, from under the signed address alone', async ({ page, account, request }) => {
+test('the seek bar shows the picture at the pointer, from under the signed address alone', async ({
+  page,
+  account,
+  request,
+}) => {
   const asked = await open(page, account, request);
   await page.keyboard.press('k');
   expect(asked.some((path) => path.includes('sprite'))).toBe(false);
@@ -129,7 +144,10 @@ test('the seek bar shows the picture at the pointer, from under the signed addre
   const tile = page.getByTestId('seek-preview');
   await expect(tile).toBeVisible();
   await expect(tile.locator('..')).toHaveText(/^00:00:\d\d$/);
-  const [first, box] = [await tile.evaluate((element) => getComputedStyle(element).backgroundPosition), await tile.boundingBox()];
+  const [first, box] = [
+    await tile.evaluate((element) => getComputedStyle(element).backgroundPosition),
+    await tile.boundingBox(),
+  ];
   expect(box?.width).toBeGreaterThan(100);
   await bar.hover({ position: { x: 800, y: 10 } });
   await expect.poll(() => tile.evaluate((element) => getComputedStyle(element).backgroundPosition)).not.toBe(first);
@@ -142,8 +160,14 @@ test.describe('an older package', () => {
   test('shows the time alone', async ({ page, account, request }) => {
     await page.route('**/sprite.json', (route) => route.fulfill({ status: 404 }));
     await open(page, account, request);
-    await player(page).getByRole('slider', { name: 'Position' }).hover({ position: { x: 400, y: 10 } });
-    await expect(player(page).getByText(/^00:00:\d\d$/).last()).toBeVisible();
+    await player(page)
+      .getByRole('slider', { name: 'Position' })
+      .hover({ position: { x: 400, y: 10 } });
+    await expect(
+      player(page)
+        .getByText(/^00:00:\d\d$/)
+        .last(),
+    ).toBeVisible();
     await expect(page.getByTestId('seek-preview')).toHaveCount(0);
   });
 });
@@ -169,16 +193,26 @@ test('captions are seen, in their language, and another language can be chosen',
   await page.route('**/master.m3u8', async (route) => {
     const playlist = await (await route.fetch()).text();
     const [line = ''] = /#EXT-X-MEDIA:TYPE=SUBTITLES.*/.exec(playlist) ?? [];
-    const second = line.replace(/LANGUAGE="[^"]*",NAME="[^"]*"/, 'LANGUAGE="fr",NAME="Français"').replace('captions/index', 'french/index');
-    await route.fulfill({ body: playlist.replace(line, `${line}\n${second}`), contentType: 'application/vnd.apple.mpegurl' });
+    const second = line
+      .replace(/LANGUAGE="[^"]*",NAME="[^"]*"/, 'LANGUAGE="fr",NAME="Français"')
+      .replace('captions/index', 'french/index');
+    await route.fulfill({
+      body: playlist.replace(line, `${line}\n${second}`),
+      contentType: 'application/vnd.apple.mpegurl',
+    });
   });
-  await page.route('**/french/index.m3u8', (route) => route.fulfill({
-    contentType: 'application/vnd.apple.mpegurl',
-    body: '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:60\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:60,\nall.vtt\n#EXT-X-ENDLIST\n',
-  }));
-  await page.route('**/french/all.vtt', (route) => route.fulfill({
-    contentType: 'text/vtt', body: 'WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000\n\n00:00:00.000 --> 00:00:59.000\nPremière lumière\n',
-  }));
+  await page.route('**/french/index.m3u8', (route) =>
+    route.fulfill({
+      contentType: 'application/vnd.apple.mpegurl',
+      body: '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:60\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:60,\nall.vtt\n#EXT-X-ENDLIST\n',
+    }),
+  );
+  await page.route('**/french/all.vtt', (route) =>
+    route.fulfill({
+      contentType: 'text/vtt',
+      body: 'WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000\n\n00:00:00.000 --> 00:00:59.000\nPremière lumière\n',
+    }),
+  );
   await open(page, account, request);
   await choose(page, 'Captions Off', 'Français');
   const french = player(page).getByText('Première lumière');
@@ -220,7 +254,11 @@ test('a mouse clicks the picture to pause, and twice for fullscreen', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a double tap goes 10 seconds on, more taps go further, and everything is there for a thumb', async ({ page, account, request }) => {
+  test('a double tap goes 10 seconds on, more taps go further, and everything is there for a thumb', async ({
+    page,
+    account,
+    request,
+  }) => {
     // Popups would lie over the picture.
     await page.route('**/api/v1/notifications/recent', (route) => route.fulfill({ json: [] }));
     await open(page, account, request);
@@ -232,7 +270,11 @@ test.describe('on a phone', () => {
       const begin = Date.now() / 1_000;
       for (let timestamp = begin; timestamp < begin + count * 0.2 - 0.1; timestamp += 0.2) {
         await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }], timestamp });
-        await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: timestamp + 0.05 });
+        await touch.send('Input.dispatchTouchEvent', {
+          type: 'touchEnd',
+          touchPoints: [],
+          timestamp: timestamp + 0.05,
+        });
       }
     };
     // Hints are there for a moment only, so they are noted down.
@@ -257,10 +299,17 @@ test.describe('on a phone', () => {
     await expectHint('10 seconds');
     await expect.poll(async () => (await page.evaluate(media)).time - from).toBeCloseTo(10, 0);
 
-    const sizes = await player(page).getByRole('button').evaluateAll((buttons) =>
-      buttons.map((button) => button.getBoundingClientRect()).filter(({ width }) => width > 0).map(({ width, height, right }) => ({ width, height, right })));
+    const sizes = await player(page)
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons
+          .map((button) => button.getBoundingClientRect())
+          .filter(({ width }) => width > 0)
+          .map(({ width, height, right }) => ({ width, height, right })),
+      );
     expect(sizes.length).toBeGreaterThan(4);
-    for (const { width, height, right } of sizes) expect([width >= 44, height >= 44, right <= 390]).toEqual([true, true, true]);
+    for (const { width, height, right } of sizes)
+      expect([width >= 44, height >= 44, right <= 390]).toEqual([true, true, true]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
     await control(page, 'Settings').tap();

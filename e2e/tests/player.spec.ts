@@ -38,7 +38,14 @@ test('the player obeys its controls and its keys, and the server hears of it', a
 
   const headers = { authorization: `Bearer ${account.session.token}` };
   await expect
-    .poll(async () => ((await (await request.get(`/files/getProgressTime?videoId=${video?.id}`, { headers })).json()) as { progressTime: number }).progressTime)
+    .poll(
+      async () =>
+        (
+          (await (await request.get(`/files/getProgressTime?videoId=${video?.id}`, { headers })).json()) as {
+            progressTime: number;
+          }
+        ).progressTime,
+    )
     .toBeGreaterThan(before + 8);
 });
 

@@ -1,19 +1,26 @@
 import type { APIRequestContext } from '@playwright/test';
-import { startLoggedIn, type Account } from '../fixtures/accounts';
+import { type Account, startLoggedIn } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 
 const profile = '/user-routes/user-profile';
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-const statusOf = async (request: APIRequestContext, token: string) => (await request.get('/api/v1/auth/profile', bearer(token))).status();
+const statusOf = async (request: APIRequestContext, token: string) =>
+  (await request.get('/api/v1/auth/profile', bearer(token))).status();
 const logIn = (request: APIRequestContext, { email }: Account, password: string) =>
-  request.post('/api/v1/auth/login', { data: { email, password }, headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' } });
+  request.post('/api/v1/auth/login', {
+    data: { email, password },
+    headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' },
+  });
 
 test('the name in the drawer leads to the profile, where the mobile number is changed', async ({ page, account }) => {
   await startLoggedIn(page, account);
   await page.goto('/about');
   await page.getByRole('button', { name: /profile/ }).click();
-  await page.getByRole('dialog', { name: 'Welcome' }).getByRole('link', { name: /Your Profile$/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Welcome' })
+    .getByRole('link', { name: /Your Profile$/ })
+    .click();
   await expect(page).toHaveURL(profile);
   await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeFocused();
   const details = page.getByRole('region', { name: 'Personal details' });
@@ -33,7 +40,10 @@ test('the name in the drawer leads to the profile, where the mobile number is ch
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(details).toContainText('9123456780');
-  const kept = await page.evaluate(() => [localStorage.getItem('mobileNumber'), (JSON.parse(localStorage.getItem('data') ?? '{}') as { mobileNumber?: string }).mobileNumber]);
+  const kept = await page.evaluate(() => [
+    localStorage.getItem('mobileNumber'),
+    (JSON.parse(localStorage.getItem('data') ?? '{}') as { mobileNumber?: string }).mobileNumber,
+  ]);
   expect(kept).toEqual(['9123456780', '9123456780']);
   await page.reload();
   await expect(details).toContainText('9123456780');
@@ -60,7 +70,9 @@ test.describe('what the server refuses', () => {
     await expect(page.getByText('Password changed successfully')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
     await expect(page).toHaveURL(profile);
-    expect([await statusOf(request, elsewhere.token), await statusOf(request, account.session.token)]).toEqual([401, 401]);
+    expect([await statusOf(request, elsewhere.token), await statusOf(request, account.session.token)]).toEqual([
+      401, 401,
+    ]);
     expect((await logIn(request, account, 'evening-88')).status()).toBe(200);
     await page.reload();
     await expect(page.getByRole('region', { name: 'Personal details' })).toContainText(account.email);
@@ -76,7 +88,9 @@ test('another device is logged out', async ({ page, account, request }) => {
   await devices.getByRole('button', { name: 'Log out: Firefox on Windows' }).click();
   await expect(page.getByText('Firefox on Windows is logged out')).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
-  expect([await statusOf(request, elsewhere.token), await statusOf(request, account.session.token)]).toEqual([401, 200]);
+  expect([await statusOf(request, elsewhere.token), await statusOf(request, account.session.token)]).toEqual([
+    401, 200,
+  ]);
 });
 
 test('the account is deleted by its owner, and is gone', async ({ page, account, request }) => {

@@ -6,7 +6,8 @@ import { expect, test } from '../fixtures/test';
 
 const playerOf = (id: number | undefined) => `/user-routes/video-player?id=${id}`;
 const played = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
-const pressAtGateway = (page: Page, name: 'Pay' | 'Fail' | 'Cancel') => page.getByRole('button', { name, exact: true }).click();
+const pressAtGateway = (page: Page, name: 'Pay' | 'Fail' | 'Cancel') =>
+  page.getByRole('button', { name, exact: true }).click();
 
 // What is locked answers 403, which the browser notes on the console.
 test.use({ plantedFaults: { messages: [/403/] } });
@@ -30,7 +31,10 @@ test('a video is bought once by a double click, and plays after the payment', as
   expect(await ordersOf(request, account)).toMatchObject([{ kind: 'video', itemId: video?.id, state: 'paid' }]);
 });
 
-for (const [press, text, state] of [['Fail', 'Payment Failed', 'failed'], ['Cancel', 'Payment Cancel', 'cancelled']] as const) {
+for (const [press, text, state] of [
+  ['Fail', 'Payment Failed', 'failed'],
+  ['Cancel', 'Payment Cancel', 'cancelled'],
+] as const) {
   test(`${press} at the gateway says '${text}', and opens nothing`, async ({ page, account, request }) => {
     const [video] = await videosOfType(request, 'BuyOne');
     await startLoggedIn(page, account);
@@ -45,7 +49,11 @@ for (const [press, text, state] of [['Fail', 'Payment Failed', 'failed'], ['Canc
   });
 }
 
-test('Back from the gateway leaves nothing stuck, and the same order is gone on with', async ({ page, account, request }) => {
+test('Back from the gateway leaves nothing stuck, and the same order is gone on with', async ({
+  page,
+  account,
+  request,
+}) => {
   const [video] = await videosOfType(request, 'BuyOne');
   await startLoggedIn(page, account);
   await page.goto(playerOf(video?.id));
@@ -73,7 +81,12 @@ test('a video is rented for a year', async ({ page, account, request }) => {
   await expect.poll(() => played(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
 });
 
-test('an audio album that is bought is open on its page, and in another tab without a reload', async ({ page, context, account, request }) => {
+test('an audio album that is bought is open on its page, and in another tab without a reload', async ({
+  page,
+  context,
+  account,
+  request,
+}) => {
   const [album] = await audioAlbums(request, 'Premium');
   const other = await context.newPage();
   await startLoggedIn(other, account);
@@ -94,7 +107,10 @@ test('an audio album that is bought is open on its page, and in another tab with
 
 test('a guest chooses a plan, logs in, and goes on with it', async ({ page, account }) => {
   await page.goto('/plan-page');
-  await page.getByRole('button', { name: /^Choose plan/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Choose plan/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('Email', { exact: true }).fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
@@ -132,13 +148,32 @@ test('an account without a number is asked for it first', async ({ page, request
   await dialog.getByLabel('Mobile number').fill('9876543210');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog', { name: 'Buy now' })).toBeVisible();
-  expect(await page.evaluate(() => [localStorage.getItem('mobileNumber'), (JSON.parse(localStorage.getItem('data') ?? '{}') as { mobileNumber?: string }).mobileNumber])).toEqual(['9876543210', '9876543210']);
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('mobileNumber'),
+      (JSON.parse(localStorage.getItem('data') ?? '{}') as { mobileNumber?: string }).mobileNumber,
+    ]),
+  ).toEqual(['9876543210', '9876543210']);
 });
 
 test.describe('refused', () => {
-  test.use({ plantedFaults: { messages: [/403/, /409/, /500/, /ERR_FAILED|ERR_CONNECTION/, /RUNTIME-00\d|\[ Federation Runtime \]/, /ScriptNetworkError|ScriptExternalLoadError/] } });
+  test.use({
+    plantedFaults: {
+      messages: [
+        /403/,
+        /409/,
+        /500/,
+        /ERR_FAILED|ERR_CONNECTION/,
+        /RUNTIME-00\d|\[ Federation Runtime \]/,
+        /ScriptNetworkError|ScriptExternalLoadError/,
+      ],
+    },
+  });
 
-  for (const [status, text] of [[409, 'Alredy Buyed Video'], [500, 'Something Went Wrong']] as const) {
+  for (const [status, text] of [
+    [409, 'Alredy Buyed Video'],
+    [500, 'Something Went Wrong'],
+  ] as const) {
     test(`a ${status} on the purchase says '${text}'`, async ({ page, account, request }) => {
       const [video] = await videosOfType(request, 'BuyOne');
       await startLoggedIn(page, account);
@@ -156,16 +191,27 @@ test.describe('refused', () => {
     await page.route('**/remotes/mfe-billing/**', (route) => route.abort());
     await page.goto(playerOf(video?.id));
     await page.getByRole('button', { name: /^Buy Now/ }).click();
-    await expect(page.getByText('Buying is not possible at the moment. Please try again.')).toBeVisible({ timeout: 25_000 });
+    await expect(page.getByText('Buying is not possible at the moment. Please try again.')).toBeVisible({
+      timeout: 25_000,
+    });
     await page.unroute('**/remotes/mfe-billing/**');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('dialog', { name: 'Buy now' })).toBeVisible({ timeout: 25_000 });
   });
 });
 
-for (const hostile of ['https://evil.example/', '//evil.example', '/\\evil.example', '%2F%2Fevil.example', 'javascript:alert(1)', '/%5Cevil.example']) {
+for (const hostile of [
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '%2F%2Fevil.example',
+  'javascript:alert(1)',
+  '/%5Cevil.example',
+]) {
   test(`the payment return does not lead to ${hostile}`, async ({ page }) => {
-    await page.goto(`/api/call/url?${new URLSearchParams({ redirecturl: hostile, status: '1', message: 'Failure' }).toString()}`);
+    await page.goto(
+      `/api/call/url?${new URLSearchParams({ redirecturl: hostile, status: '1', message: 'Failure' }).toString()}`,
+    );
     await expect(page.getByText('Payment Failed')).toBeVisible();
     await expect(page).toHaveURL(/:\d+\/$/);
   });

@@ -41,13 +41,25 @@ const faults = {
 } as const;
 
 test.describe.configure({ mode: 'serial' });
-test.use({ plantedFaults: { messages: [/Failed to load resource/, /MIME type/, /integrity/i, /SyntaxError|Unexpected token/, /ScriptExternalLoadError|RUNTIME-008|\[ Federation Runtime \]/] } });
+test.use({
+  plantedFaults: {
+    messages: [
+      /Failed to load resource/,
+      /MIME type/,
+      /integrity/i,
+      /SyntaxError|Unexpected token/,
+      /ScriptExternalLoadError|RUNTIME-008|\[ Federation Runtime \]/,
+    ],
+  },
+});
 
 test.beforeAll(() => {
   test.setTimeout(240_000);
   // A second release of the video remote: what `npm start` published stays behind it.
   execFileSync(process.execPath, [join(repository, 'tooling/bin/bootstrap.mjs'), 'release', 'publish', 'mfe-video'], {
-    cwd: repository, env: { ...process.env, DATA_DIR: dataDir }, stdio: 'inherit',
+    cwd: repository,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: 'inherit',
   });
   cpSync(store, `${store}-good`, { recursive: true });
 });
@@ -73,11 +85,16 @@ test('a new release is taken without a new shell', async ({ page, account }) => 
 });
 
 for (const [fault, change] of Object.entries(faults)) {
-  test(`a release whose files ${fault.replace('answers', 'answer').replace('is', 'are').replace('has', 'have')} falls back to the previous one`, async ({ page, account }) => {
+  test(`a release whose files ${fault.replace('answers', 'answer').replace('is', 'are').replace('has', 'have')} falls back to the previous one`, async ({
+    page,
+    account,
+  }) => {
     const [broken, previous] = releasesOf('mfe-video');
     damage(folderOf('mfe-video', broken!.version), change);
     await startLoggedIn(page, account);
-    const fallback = page.waitForRequest((request) => request.url().includes(`/mfe-video/${previous!.version}/remoteEntry.js`));
+    const fallback = page.waitForRequest((request) =>
+      request.url().includes(`/mfe-video/${previous!.version}/remoteEntry.js`),
+    );
     await page.goto('/user-routes/dashboard');
     await fallback;
     await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible({ timeout: 25_000 });
@@ -85,7 +102,8 @@ for (const [fault, change] of Object.entries(faults)) {
 }
 
 test('with no release left the rest of the site works, and Retry heals it', async ({ page, account }) => {
-  for (const { version } of releasesOf('mfe-video')) damage(folderOf('mfe-video', version), faults['has one changed byte']);
+  for (const { version } of releasesOf('mfe-video'))
+    damage(folderOf('mfe-video', version), faults['has one changed byte']);
   await startLoggedIn(page, account);
   await page.goto('/user-routes/dashboard');
   const card = page.getByRole('alert').filter({ hasText: 'not available' });
@@ -110,7 +128,13 @@ test('a registry that nobody signed is refused, and the last good one goes on', 
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
   const file = join(store, 'registry.json');
   const envelope = JSON.parse(readFileSync(file, 'utf8')) as { payload: string };
-  writeFileSync(file, JSON.stringify({ ...envelope, payload: envelope.payload.replace(/"weight":\d+/, '"weight":0').replace('"schema":1', '"schema": 1') }));
+  writeFileSync(
+    file,
+    JSON.stringify({
+      ...envelope,
+      payload: envelope.payload.replace(/"weight":\d+/, '"weight":0').replace('"schema":1', '"schema": 1'),
+    }),
+  );
   await page.waitForTimeout(1_500);
   await page.goto('/user-routes/dashboard');
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();

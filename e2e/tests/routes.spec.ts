@@ -6,7 +6,15 @@ import { expect, test } from '../fixtures/test';
 type Route = readonly [asked: string, shown: string, heading: string | RegExp];
 
 const welcome = 'Welcome to our Video Streaming Platform';
-const members = ['dashboard', 'video-player', 'videos-inAlbums', 'buyed-video', 'user-profile', 'audio', 'audio-player'] as const;
+const members = [
+  'dashboard',
+  'video-player',
+  'videos-inAlbums',
+  'buyed-video',
+  'user-profile',
+  'audio',
+  'audio-player',
+] as const;
 
 const forGuests: readonly Route[] = [
   ['/', '/', welcome],
@@ -70,9 +78,17 @@ test('the placeholders say what the specification says', async ({ page }) => {
 
 test('the error page shows the message followed by the code, over a reload too', async ({ page }) => {
   await page.goto('/about');
-  await page.evaluate(() => history.pushState({ usr: { errorMessage: 'Request timed out. Please try again later.', statusCode: 504 }, key: 'planted', idx: 1 }, '', '/ErrorPage'));
+  await page.evaluate(() =>
+    history.pushState(
+      { usr: { errorMessage: 'Request timed out. Please try again later.', statusCode: 504 }, key: 'planted', idx: 1 },
+      '',
+      '/ErrorPage',
+    ),
+  );
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Request timed out. Please try again later. 504' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Request timed out. Please try again later. 504' }),
+  ).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: /504/ })).toBeVisible();
   await page.getByRole('link', { name: 'Back to start' }).click();
@@ -158,23 +174,38 @@ test.describe('offline', () => {
 test('the site can be installed', async ({ page, request }) => {
   await page.goto('/');
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
-  const manifest = (await (await request.get(address ?? '')).json()) as { icons: { src: string; sizes: string; type: string }[] };
+  const manifest = (await (await request.get(address ?? '')).json()) as {
+    icons: { src: string; sizes: string; type: string }[];
+  };
   for (const { src, type } of manifest.icons) {
     const icon = await request.get(src);
     expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type]);
   }
-  expect((await request.get((await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')) ?? '')).status()).toBe(200);
+  expect(
+    (await request.get((await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')) ?? '')).status(),
+  ).toBe(200);
 });
 
 test.describe('a script of the shell that every remote needs', () => {
-  test.use({ plantedFaults: { messages: [/Failed to load resource/, /Loading chunk/, /RUNTIME-00\d|\[ Federation Runtime \]/] } });
+  test.use({
+    plantedFaults: { messages: [/Failed to load resource/, /Loading chunk/, /RUNTIME-00\d|\[ Federation Runtime \]/] },
+  });
 
-  for (const [name, cuts] of [['is cut once: nothing is seen of it', 1], ['does not come: the card says so, Retry asks again, and no release is blamed', Infinity]] as const) {
+  for (const [name, cuts] of [
+    ['is cut once: nothing is seen of it', 1],
+    ['does not come: the card says so, Retry asks again, and no release is blamed', Infinity],
+  ] as const) {
     test(name, async ({ page, account, request }) => {
       const document = await (await request.get(dashboard, { headers: { accept: 'text/html' } })).text();
-      const hints = [...document.matchAll(/<link rel="preload" as="script" href="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
-      const scripts = await Promise.all(hints.map(async (path = '') => ({ path, text: await (await request.get(path)).text() })));
-      const library = scripts.find(({ text }) => text.includes('QueryClientProvider') || text.includes('No QueryClient set'));
+      const hints = [...document.matchAll(/<link rel="preload" as="script" href="(\/assets\/[^"]+)"/g)].map(
+        ([, path]) => path,
+      );
+      const scripts = await Promise.all(
+        hints.map(async (path = '') => ({ path, text: await (await request.get(path)).text() })),
+      );
+      const library = scripts.find(
+        ({ text }) => text.includes('QueryClientProvider') || text.includes('No QueryClient set'),
+      );
       expect(library).toBeDefined();
       const blamed: string[] = [];
       page.on('request', (made) => void (made.url().endsWith('/remote-failure') && blamed.push(made.postData() ?? '')));
@@ -197,7 +228,10 @@ test.describe('a script of the shell that every remote needs', () => {
   }
 });
 
-test('a page says that the device is offline, keeps what it shows, and says so no more when it is back', async ({ page, context }) => {
+test('a page says that the device is offline, keeps what it shows, and says so no more when it is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/about');
   const heading = page.getByRole('heading', { name: 'About Us' });
   await expect(heading).toBeVisible();

@@ -10,17 +10,24 @@ test.use({ plantedFaults: { messages: [/403/] } });
 
 /** What the server finds, newest first. */
 async function found(request: APIRequestContext, words: string): Promise<{ id: number; title: string }[]> {
-  const answer = await request.get(`/files/search?${new URLSearchParams({ page: '0', size: '500', searchQuery: words }).toString()}`);
+  const answer = await request.get(
+    `/files/search?${new URLSearchParams({ page: '0', size: '500', searchQuery: words }).toString()}`,
+  );
   return ((await answer.json()) as { content: { id: number; title: string }[] }).content;
 }
 
-test('a search finds as one types, and Back leads to what was found and to the rails', async ({ page, account, request }) => {
+test('a search finds as one types, and Back leads to what was found and to the rails', async ({
+  page,
+  account,
+  request,
+}) => {
   const wanted = await found(request, 'the');
   expect(wanted.length).toBeGreaterThan(1);
   const asked: string[] = [];
   page.on('request', (one) => {
     const { pathname, searchParams } = new URL(one.url());
-    if (pathname === '/files/search' && searchParams.get('searchQuery')) asked.push(searchParams.get('searchQuery') ?? '');
+    if (pathname === '/files/search' && searchParams.get('searchQuery'))
+      asked.push(searchParams.get('searchQuery') ?? '');
   });
   await startLoggedIn(page, account);
   await page.goto(dashboard);

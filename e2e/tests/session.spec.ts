@@ -23,7 +23,15 @@ test('logging out ends the session in a second tab', async ({ page, context, acc
   await expect(page).toHaveURL(/\/login$/);
   await expect(second).toHaveURL(/\/login$/);
   expect(await second.evaluate(() => localStorage.getItem('data'))).toBeNull();
-  await expect.poll(async () => (await second.request.get('/files/getUserBrowseHistory', { headers: { authorization: `Bearer ${account.session.token}` } })).status()).toBe(401);
+  await expect
+    .poll(async () =>
+      (
+        await second.request.get('/files/getUserBrowseHistory', {
+          headers: { authorization: `Bearer ${account.session.token}` },
+        })
+      ).status(),
+    )
+    .toBe(401);
 });
 
 test('a guest is sent to log in, and comes back to the page that was asked for', async ({ page, account, request }) => {
@@ -39,8 +47,12 @@ test('a guest is sent to log in, and comes back to the page that was asked for',
 
 test('a session that is used is extended silently, under the same token', async ({ page, account }) => {
   const DAY_MS = 86_400_000;
-  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}') as { token: string; expiresAt: string });
-  await startLoggedIn(page, { ...account, session: { ...account.session, expiresAt: new Date(Date.now() + 2 * DAY_MS).toISOString() } });
+  const stored = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}') as { token: string; expiresAt: string });
+  await startLoggedIn(page, {
+    ...account,
+    session: { ...account.session, expiresAt: new Date(Date.now() + 2 * DAY_MS).toISOString() },
+  });
   await page.goto('/about');
   await expect.poll(async () => Date.parse((await stored()).expiresAt) - Date.now()).toBeGreaterThan(6 * DAY_MS);
   expect((await stored()).token).toBe(account.session.token);
@@ -57,7 +69,9 @@ test.describe('an ended session', () => {
     await second.goto('/about');
     await expect(second.getByRole('link', { name: 'Videos' })).toBeVisible();
     await startLoggedIn(page, account);
-    const ended = await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${account.session.token}` } });
+    const ended = await request.post('/api/v1/auth/logout', {
+      headers: { authorization: `Bearer ${account.session.token}` },
+    });
     expect(ended.status()).toBe(204);
     await page.goto('/user-routes/dashboard');
     await expect(page.getByText('Logged Out')).toHaveCount(1);

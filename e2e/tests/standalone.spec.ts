@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '../fixtures/test';
 
@@ -26,7 +26,9 @@ test.beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
   server = spawn(process.execPath, [join(repository, 'tooling/bin/inspire.mjs'), 'dev', '--recorded'], {
-    cwd: join(repository, 'mfe-video'), env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: join(repository, 'mfe-video'),
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {
     server.stdout?.on('data', (text: Buffer) => text.includes('runs alone at') && resolve());
@@ -71,7 +73,9 @@ test('a remote alone shows its library and profile, and keeps what is changed th
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Media' })).toBeVisible();
   await expect(page.getByText(/12 days left/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Recommended Premium Videos' }).getByRole('link').first()).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Recommended Premium Videos' }).getByRole('link').first(),
+  ).toBeVisible();
 
   await page.goto(`${origin}/user-routes/user-profile`);
   const devices = page.getByRole('region', { name: 'Devices' }).getByRole('listitem');

@@ -5,14 +5,16 @@ import { expect, test } from '../fixtures/test';
 const TEXT = 'User signed up successfully';
 
 /** Notes in the document for how many milliseconds the toast was there, by the page's own clock: a busy machine looks too late. */
-const noteStay = (page: Page) => page.addInitScript((text) => {
-  let came: number | undefined;
-  new MutationObserver(() => {
-    const isThere = document.querySelector('.toast-layer')?.textContent?.includes(text) === true;
-    if (isThere) came ??= performance.now();
-    else if (came !== undefined) document.documentElement.dataset.stayed ??= String(Math.round(performance.now() - came));
-  }).observe(document, { childList: true, subtree: true });
-}, TEXT);
+const noteStay = (page: Page) =>
+  page.addInitScript((text) => {
+    let came: number | undefined;
+    new MutationObserver(() => {
+      const isThere = document.querySelector('.toast-layer')?.textContent?.includes(text) === true;
+      if (isThere) came ??= performance.now();
+      else if (came !== undefined)
+        document.documentElement.dataset.stayed ??= String(Math.round(performance.now() - came));
+    }).observe(document, { childList: true, subtree: true });
+  }, TEXT);
 
 /** The first toast that a viewer meets. */
 async function signUp(page: Page) {

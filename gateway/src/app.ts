@@ -1,9 +1,15 @@
 import type { Server } from 'node:http';
-import fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { registerDevRoutes } from './development/dev-routes';
 import { developmentContent } from './development/dev-servers';
-import { createDocumentHandler, pathOf } from './document/document-handler';
 import { NoShellError } from './document/document';
+import { createDocumentHandler, pathOf } from './document/document-handler';
 import type { Environment } from './environment';
 import { baseHeaders, openHeaders, type Origins } from './http/security-headers';
 import { sendNotFound, sendProblem } from './problem';
@@ -28,14 +34,28 @@ export interface Gateway {
   readonly site: Site;
 }
 
-const originsOf = ({ publicOrigin, remoteOrigins, overrideOrigins, hasGoogleSignIn, devServers }: Environment): Origins => ({
-  publicOrigin, remoteOrigins, overrideOrigins, hasGoogleSignIn, devServers: Object.values(devServers),
+const originsOf = ({
+  publicOrigin,
+  remoteOrigins,
+  overrideOrigins,
+  hasGoogleSignIn,
+  devServers,
+}: Environment): Origins => ({
+  publicOrigin,
+  remoteOrigins,
+  overrideOrigins,
+  hasGoogleSignIn,
+  devServers: Object.values(devServers),
 });
 
 /** Answers what handlers throw; the texts of internal faults go to the log alone. */
 function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof NoShellError) {
-    return sendProblem(reply.headers({ 'retry-after': 2, refresh: 2 }), 503, 'The page is being prepared. Please try again.');
+    return sendProblem(
+      reply.headers({ 'retry-after': 2, refresh: 2 }),
+      503,
+      'The page is being prepared. Please try again.',
+    );
   }
   if (isUpstreamError(error)) return sendUpstreamFault(reply, error);
   const status = error.statusCode ?? 500;
@@ -55,7 +75,9 @@ function createServer({ logLevel, trustProxy }: Environment): FastifyInstance {
     logger: {
       level: logLevel,
       // Addresses of streams carry their signature, and queries may carry anything: neither is logged.
-      serializers: { req: ({ method, url }: FastifyRequest) => ({ method, path: pathOf(url).split('/', 3).join('/') }) },
+      serializers: {
+        req: ({ method, url }: FastifyRequest) => ({ method, path: pathOf(url).split('/', 3).join('/') }),
+      },
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,

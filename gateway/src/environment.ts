@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { localSignIn, type ForeignSignIn } from '@inspire/shared/host';
 import { z } from 'zod';
+import { type ForeignSignIn, localSignIn } from '@inspire/shared/host';
 import type { ReleasesSource } from './site/releases-source';
 import { readTrustedKeys } from './site/trusted-keys';
 
@@ -9,12 +9,20 @@ const origin = z
   .transform((value) => new URL(value).origin);
 
 /** An origin whose port may be `*`, as a content security policy takes it: developers' servers have many ports. */
-const originPattern = z.string().regex(/^https?:\/\/[a-z0-9.-]+(:(\d{1,5}|\*))?$/, 'must be origins such as http://localhost:*');
+const originPattern = z
+  .string()
+  .regex(/^https?:\/\/[a-z0-9.-]+(:(\d{1,5}|\*))?$/, 'must be origins such as http://localhost:*');
 
 /** Several values in one variable, separated by commas or spaces. */
-const origins = z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean)).pipe(z.array(origin));
+const origins = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(origin));
 
-const originPatterns = z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean)).pipe(z.array(originPattern));
+const originPatterns = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(originPattern));
 
 /** The public address of a store, to which paths of the site are added. */
 const storeAddress = z
@@ -22,7 +30,11 @@ const storeAddress = z
   .refine((value) => !/[?#@]/.test(value), 'must be an address without user, query and fragment')
   .transform((value) => value.replace(/\/+$/, ''));
 
-const port = z.string().regex(/^\d{1,5}$/, 'must be 0 to 65535').transform(Number).refine((value) => value <= 65_535, 'must be 0 to 65535');
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be 0 to 65535')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be 0 to 65535');
 
 interface KeysFile {
   readonly path: string;
@@ -41,17 +53,21 @@ const keysFile = z.string().transform((path, context): KeysFile => {
   }
 });
 
-const devServers = z.string().transform((value, context): unknown => {
-  try {
-    return JSON.parse(value);
-  } catch {
-    context.addIssue({ code: 'custom', message: 'must be JSON: { "mfe-video": "http://localhost:3102" }' });
-    return z.NEVER;
-  }
-}).pipe(z.record(z.string(), origin)).refine(
-  (servers) => Object.keys(servers).every((name) => /^(shell|mfe-[a-z][a-z0-9-]{0,40})$/.test(name)),
-  'names are shell and mfe-…',
-);
+const devServers = z
+  .string()
+  .transform((value, context): unknown => {
+    try {
+      return JSON.parse(value);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON: { "mfe-video": "http://localhost:3102" }' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), origin))
+  .refine(
+    (servers) => Object.keys(servers).every((name) => /^(shell|mfe-[a-z][a-z0-9-]{0,40})$/.test(name)),
+    'names are shell and mfe-…',
+  );
 
 /** Which proxies in front are believed: `true`, a number of hops, or a list of addresses. */
 const trustProxy = z.string().transform((value): boolean | string | ((address: string, hop: number) => boolean) => {
@@ -87,7 +103,9 @@ function faultsBetween(given: Readonly<Record<string, string | undefined>>): str
       ? ['RELEASE_PUBLIC_KEYS_FILE: must be a file in production']
       : []),
     ...(!given.RELEASES_DIR && !given.RELEASES_URL ? ['RELEASES_DIR: is required, or RELEASES_URL'] : []),
-    ...(given.RELEASES_DIR && given.RELEASES_URL ? ['RELEASES_URL: excludes RELEASES_DIR, as releases lie in one place'] : []),
+    ...(given.RELEASES_DIR && given.RELEASES_URL
+      ? ['RELEASES_URL: excludes RELEASES_DIR, as releases lie in one place']
+      : []),
     ...(isProduction && given.DEV_SERVERS ? ['DEV_SERVERS: is for development only'] : []),
     ...(!given.SHELL_DIST && !/"shell"\s*:/.test(given.DEV_SERVERS ?? '') ? ['SHELL_DIST: is required'] : []),
   ];
@@ -109,7 +127,9 @@ const parse = (given: z.output<typeof variables>) => ({
   backendOrigins: given.BACKEND_ORIGIN,
   // The development server stands for the shell's build, which may be an old one.
   shellDist: given.DEV_SERVERS.shell ? undefined : given.SHELL_DIST,
-  releases: (given.RELEASES_URL === undefined ? { dir: given.RELEASES_DIR ?? '' } : { url: given.RELEASES_URL }) satisfies ReleasesSource as ReleasesSource,
+  releases: (given.RELEASES_URL === undefined
+    ? { dir: given.RELEASES_DIR ?? '' }
+    : { url: given.RELEASES_URL }) satisfies ReleasesSource as ReleasesSource,
   keys: given.RELEASE_PUBLIC_KEYS_FILE.keys,
   keysFile: given.RELEASE_PUBLIC_KEYS_FILE.path,
   settingsFile: given.SITE_SETTINGS,

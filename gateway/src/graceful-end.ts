@@ -15,7 +15,8 @@ const SWEEP_MS = 100;
  * under way is answered, and each connection is closed with its last answer rather than waiting for a next request.
  */
 export function endGracefully(
-  app: FastifyInstance, { signals, exit, graceMs }: Ending = { signals: process, exit: (code) => process.exit(code), graceMs: 5_000 },
+  app: FastifyInstance,
+  { signals, exit, graceMs }: Ending = { signals: process, exit: (code) => process.exit(code), graceMs: 5_000 },
 ): void {
   let isEnding = false;
   const end = () => {

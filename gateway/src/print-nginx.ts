@@ -11,17 +11,29 @@ import { rulesFor } from './rules';
  */
 function print(): void {
   const { DOCUMENTS_ORIGIN = 'http://127.0.0.1:3000', NGINX_BROTLI } = process.env;
-  const { shellDist = '', releases, port, backendOrigins, publicOrigin, remoteOrigins, overrideOrigins, hasGoogleSignIn } = readEnvironment(process.env);
-  process.stdout.write(nginxConfiguration({
-    rules: rulesFor({ isDevelopment: false }),
-    baseHeaders: (set) => baseHeaders({ publicOrigin, remoteOrigins, overrideOrigins, hasGoogleSignIn, devServers: [] }, set),
-    listen: port,
-    backendOrigins,
-    documentsOrigin: DOCUMENTS_ORIGIN,
-    shellPublic: join(shellDist, 'public'),
+  const {
+    shellDist = '',
     releases,
-    hasBrotli: NGINX_BROTLI === 'on',
-  }));
+    port,
+    backendOrigins,
+    publicOrigin,
+    remoteOrigins,
+    overrideOrigins,
+    hasGoogleSignIn,
+  } = readEnvironment(process.env);
+  process.stdout.write(
+    nginxConfiguration({
+      rules: rulesFor({ isDevelopment: false }),
+      baseHeaders: (set) =>
+        baseHeaders({ publicOrigin, remoteOrigins, overrideOrigins, hasGoogleSignIn, devServers: [] }, set),
+      listen: port,
+      backendOrigins,
+      documentsOrigin: DOCUMENTS_ORIGIN,
+      shellPublic: join(shellDist, 'public'),
+      releases,
+      hasBrotli: NGINX_BROTLI === 'on',
+    }),
+  );
 }
 
 try {

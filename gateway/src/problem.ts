@@ -1,6 +1,6 @@
-import type { FastifyReply } from 'fastify';
-import { PROBLEM_MEDIA_TYPE, type Problem } from '@inspire/shared/contracts';
 import { STATUS_CODES } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import { type Problem, PROBLEM_MEDIA_TYPE } from '@inspire/shared/contracts';
 
 /** A problem document that the gateway itself answers with (RFC 9457, decision 15). */
 export const problemOf = (status: number, detail: string): Problem => ({
@@ -27,4 +27,5 @@ export function sendProblem(reply: FastifyReply, status: number, detail: string)
     .send(JSON.stringify(problemOf(status, detail)));
 }
 
-export const sendNotFound = (reply: FastifyReply): FastifyReply => sendProblem(reply, 404, 'There is nothing at this address.');
+export const sendNotFound = (reply: FastifyReply): FastifyReply =>
+  sendProblem(reply, 404, 'There is nothing at this address.');

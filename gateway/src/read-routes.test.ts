@@ -12,7 +12,8 @@ before(async () => {
 });
 after(() => gateway[Symbol.asyncDispose]());
 
-const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => gateway.app.inject({ method, url, headers });
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  gateway.app.inject({ method, url, headers });
 const script = '/assets/main.m1.js';
 
 test('files with a hash in their name are kept for ever, and may be loaded by other origins', async () => {
@@ -68,7 +69,8 @@ test('HEAD gives the headers of GET and no body', async () => {
     const [head, whole] = await Promise.all([get(url, headers, 'HEAD'), get(url, headers)]);
     assert.equal(head.statusCode, 200);
     assert.equal(head.body, '');
-    for (const name of ['content-type', 'content-length', 'content-encoding', 'etag', 'cache-control']) assert.equal(head.headers[name], whole.headers[name], `${url} ${name}`);
+    for (const name of ['content-type', 'content-length', 'content-encoding', 'etag', 'cache-control'])
+      assert.equal(head.headers[name], whole.headers[name], `${url} ${name}`);
   }
 });
 
@@ -77,7 +79,8 @@ test('304 for what the client has, with the headers that a cache needs', async (
     const first = await get(url, { cookie: 'inspire_bucket=1' });
     const again = await get(url, { cookie: 'inspire_bucket=1', 'if-none-match': String(first.headers.etag) });
     assert.deepEqual([again.statusCode, again.body], [304, ''], url);
-    for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy']) assert.equal(again.headers[name], first.headers[name], `${url} ${name}`);
+    for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy'])
+      assert.equal(again.headers[name], first.headers[name], `${url} ${name}`);
   }
 });
 
@@ -90,9 +93,15 @@ test('the registry is asked again each time, and is the one that documents carry
 
 // As sent: `fetch` and `inject` would resolve the dots before the gateway sees them.
 const traversals = [
-  '/assets/../../../secret.txt', '/assets/%2e%2e/%2e%2e/%2e%2e/secret.txt', '/assets/..%2f..%2f..%2fsecret.txt', '/assets/..%5c..%5csecret.txt',
-  '/remotes/mfe-video/../../../secret.txt', '/remotes/mfe-video/1.0.0/%2e%2e/%2e%2e/%2e%2e/%2e%2e/secret.txt', '/remotes/a/b/....//secret.txt',
-  '/assets/%2e%2e/../shell.json', '/assets/.%2e/%2e./server/render.cjs',
+  '/assets/../../../secret.txt',
+  '/assets/%2e%2e/%2e%2e/%2e%2e/secret.txt',
+  '/assets/..%2f..%2f..%2fsecret.txt',
+  '/assets/..%5c..%5csecret.txt',
+  '/remotes/mfe-video/../../../secret.txt',
+  '/remotes/mfe-video/1.0.0/%2e%2e/%2e%2e/%2e%2e/%2e%2e/secret.txt',
+  '/remotes/a/b/....//secret.txt',
+  '/assets/%2e%2e/../shell.json',
+  '/assets/.%2e/%2e./server/render.cjs',
 ];
 for (const path of traversals) {
   test(`${path} leads nowhere`, async () => {
@@ -110,6 +119,8 @@ async function requestRaw(path: string): Promise<{ statusCode: number | undefine
       let body = '';
       response.setEncoding('utf8').on('data', (piece: string) => (body += piece));
       response.on('end', () => resolve({ statusCode: response.statusCode, body }));
-    }).on('error', reject).end();
+    })
+      .on('error', reject)
+      .end();
   });
 }

@@ -7,7 +7,7 @@ import { sendText } from './document/send-text';
 import { fileUnder, readNames } from './files/file-path';
 import { releaseFilePath } from './files/release-file';
 import { sendFile } from './files/send-file';
-import { sendStoreFile, type RemoteStore } from './files/send-store-file';
+import { type RemoteStore, sendStoreFile } from './files/send-store-file';
 import { openHeaders, plainHeaders } from './http/security-headers';
 import { sendNotFound } from './problem';
 import { cacheControl, type Rule, type Target } from './rules';
@@ -36,28 +36,47 @@ const headersOf = ({ headers, cache }: Rule): Record<string, string | undefined>
 const MIN_RELEASE_NAMES = 4;
 
 /** The handler of each target that is only read; `backend` and `media` are the proxy's. */
-export function readHandlers(
-  { shellDist, releases, agent, content, document }: ReadSources,
-): Record<Exclude<Target, 'backend' | 'media'>, (rule: Rule) => Handler> {
+export function readHandlers({
+  shellDist,
+  releases,
+  agent,
+  content,
+  document,
+}: ReadSources): Record<Exclude<Target, 'backend' | 'media'>, (rule: Rule) => Handler> {
   const registryTexts = createTextCache<SiteContent>(1);
-  const fileFrom = (folder: string | undefined, minNames: number) => (rule: Rule): Handler => async (request, reply) => {
-    const names = readNames(request.url);
-    if (folder === undefined || !names || names.length < minNames) return sendNotFound(reply);
-    return sendFile(request, reply.headers(headersOf(rule)), fileUnder(folder, names));
-  };
-  const fileOfStore = (store: RemoteStore) => (rule: Rule): Handler => async (request, reply) => {
-    const path = releaseFilePath(readNames(request.url) ?? []);
-    return path === undefined ? sendNotFound(reply) : sendStoreFile(request, reply.headers(headersOf(rule)), store, path);
-  };
+  const fileFrom =
+    (folder: string | undefined, minNames: number) =>
+    (rule: Rule): Handler =>
+    async (request, reply) => {
+      const names = readNames(request.url);
+      if (folder === undefined || !names || names.length < minNames) return sendNotFound(reply);
+      return sendFile(request, reply.headers(headersOf(rule)), fileUnder(folder, names));
+    };
+  const fileOfStore =
+    (store: RemoteStore) =>
+    (rule: Rule): Handler =>
+    async (request, reply) => {
+      const path = releaseFilePath(readNames(request.url) ?? []);
+      return path === undefined
+        ? sendNotFound(reply)
+        : sendStoreFile(request, reply.headers(headersOf(rule)), store, path);
+    };
   return {
     assets: fileFrom(shellDist && join(shellDist, 'public'), 2),
-    releases: releases.dir === undefined ? fileOfStore({ url: releases.url, agent }) : fileFrom(releases.dir, MIN_RELEASE_NAMES),
+    releases:
+      releases.dir === undefined
+        ? fileOfStore({ url: releases.url, agent })
+        : fileFrom(releases.dir, MIN_RELEASE_NAMES),
     registry: (rule) => async (request, reply) => {
       const state = content();
       const { registry } = state;
       if (!registry) return sendNotFound(reply);
       reply.headers({ ...headersOf(rule), 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' });
-      return sendText(request, reply, registryTexts(state, 'registry', () => JSON.stringify(registry.envelope)));
+      return sendText(
+        request,
+        reply,
+        registryTexts(state, 'registry', () => JSON.stringify(registry.envelope)),
+      );
     },
     'site-file': fileFrom(shellDist && join(shellDist, 'public'), 1),
     document: () => document,

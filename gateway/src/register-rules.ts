@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Agent } from 'undici';
 import { proxyRoutes } from './proxy/backend-proxy';
-import { isSiteFile, type Handler, type readHandlers } from './read-routes';
-import { rulesFor, type Rule } from './rules';
+import { type Handler, isSiteFile, type readHandlers } from './read-routes';
+import { type Rule, rulesFor } from './rules';
 import type { SiteContent } from './site/site';
 
 export interface Registration {
@@ -30,7 +30,9 @@ export async function registerRules(app: FastifyInstance, registration: Registra
 
   for (const target of ['backend', 'media'] as const) {
     for (const compression of ['dynamic', 'none'] as const) {
-      const routes = rules.filter((rule) => rule.target === target && rule.compression === compression).flatMap(routesOf);
+      const routes = rules
+        .filter((rule) => rule.target === target && rule.compression === compression)
+        .flatMap(routesOf);
       if (routes.length > 0) await proxyRoutes(app, { routes, compression, pickOrigin, agent: agents[target] });
     }
   }
@@ -41,9 +43,12 @@ export async function registerRules(app: FastifyInstance, registration: Registra
     const handle = handlers[rule.target](rule);
     const sendSiteFile = siteFile && handlers['site-file'](siteFile);
     // A file cannot be a route of its own, as files come and go with the shell's builds: the page's route looks first.
-    const handler: Handler = rule.target === 'document' && sendSiteFile
-      ? (request, reply) => (isSiteFile(content(), request.url) ? sendSiteFile(request, reply) : handle(request, reply))
-      : handle;
-    for (const url of routesOf(rule)) app.route({ url, method: rule.methods === 'read' ? ['GET', 'HEAD'] : [...app.supportedMethods], handler });
+    const handler: Handler =
+      rule.target === 'document' && sendSiteFile
+        ? (request, reply) =>
+            isSiteFile(content(), request.url) ? sendSiteFile(request, reply) : handle(request, reply)
+        : handle;
+    for (const url of routesOf(rule))
+      app.route({ url, method: rule.methods === 'read' ? ['GET', 'HEAD'] : [...app.supportedMethods], handler });
   }
 }

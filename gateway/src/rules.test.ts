@@ -18,7 +18,11 @@ after(async () => {
   await upstream[Symbol.asyncDispose]();
 });
 
-async function answerOf(app: TestGateway['app'], url: string, accept = 'text/html'): Promise<readonly [Answer, number]> {
+async function answerOf(
+  app: TestGateway['app'],
+  url: string,
+  accept = 'text/html',
+): Promise<readonly [Answer, number]> {
   const { statusCode, headers, body } = await app.inject({ url, headers: { accept } });
   const type = String(headers['content-type']);
   if (type.startsWith('application/problem+json')) return ['problem', statusCode];
@@ -27,7 +31,14 @@ async function answerOf(app: TestGateway['app'], url: string, accept = 'text/htm
 }
 
 const expected: readonly (readonly [url: string, answer: Answer, status: number])[] = [
-  ...apiPrefixes.flatMap((prefix) => [[prefix, 'backend', 200], [`${prefix}/unknown/x?y=1`, 'backend', 200], [`${prefix}x`, 'document', 200]] as const),
+  ...apiPrefixes.flatMap(
+    (prefix) =>
+      [
+        [prefix, 'backend', 200],
+        [`${prefix}/unknown/x?y=1`, 'backend', 200],
+        [`${prefix}x`, 'document', 200],
+      ] as const,
+  ),
   ...Object.values(endpoints).map(({ path }) => [path.replaceAll(/\{\w+\}/g, '7'), 'backend', 200] as const),
   ...Object.values(paths).map((path) => [path, 'document', 200] as const),
   [`/media/${'s'.repeat(3_000)}/master.m3u8`, 'backend', 200],
@@ -68,7 +79,7 @@ test('what is no page is not answered with one', async () => {
   assert.deepEqual(await answerOf(gateway.app, '/login', 'application/json'), ['problem', 404]);
 });
 
-test('the pages of development are the backend\'s in development alone', async () => {
+test("the pages of development are the backend's in development alone", async () => {
   assert.deepEqual(await answerOf(gateway.app, '/dev/mailbox'), ['document', 200]);
   await using development = await createTestGateway({ NODE_ENV: 'development' }, upstream.origin);
   assert.deepEqual(await answerOf(development.app, '/dev/mailbox'), ['backend', 200]);
@@ -77,8 +88,16 @@ test('the pages of development are the backend\'s in development alone', async (
 for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
   test(`${method} is refused where there is only something to read`, async () => {
     for (const url of ['/', '/login', '/assets/main.m1.js', '/remotes/registry.json', '/favicon.svg']) {
-      const { statusCode, headers } = await gateway.app.inject({ method, url, payload: method === 'OPTIONS' ? undefined : 'x' });
-      assert.deepEqual([statusCode, headers.allow, headers['content-type']], [405, 'GET, HEAD', 'application/problem+json; charset=utf-8'], url);
+      const { statusCode, headers } = await gateway.app.inject({
+        method,
+        url,
+        payload: method === 'OPTIONS' ? undefined : 'x',
+      });
+      assert.deepEqual(
+        [statusCode, headers.allow, headers['content-type']],
+        [405, 'GET, HEAD', 'application/problem+json; charset=utf-8'],
+        url,
+      );
     }
   });
 }

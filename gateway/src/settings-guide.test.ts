@@ -6,8 +6,15 @@ const read = (path: string): Promise<string> => readFile(new URL(path, import.me
 
 /** Names in the first column of the guide's table, with who reads them. */
 function rowsOf(guide: string): Map<string, string> {
-  const rows = guide.split('\n').filter((line) => line.startsWith('| `')).map((line) => line.split('|'));
-  return new Map(rows.flatMap(([, names = '', , readers = '']) => [...names.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => [name, readers] as const)));
+  const rows = guide
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|'));
+  return new Map(
+    rows.flatMap(([, names = '', , readers = '']) =>
+      [...names.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => [name, readers] as const),
+    ),
+  );
 }
 
 test('the guide to the settings names every setting of the gateway, and no other', async () => {
@@ -15,6 +22,12 @@ test('the guide to the settings names every setting of the gateway, and no other
   const [, table = ''] = (await read('./environment.ts')).split('const variables = z.object({');
   const settings = [...(table.split('});')[0] ?? '').matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(([, name = '']) => name);
   assert.ok(settings.length > 10);
-  assert.deepEqual(settings.filter((name) => !/gateway|all/.test(rows.get(name) ?? '')), []);
-  assert.deepEqual([...rows].filter(([name, readers]) => readers.includes('gateway') && !settings.includes(name)), []);
+  assert.deepEqual(
+    settings.filter((name) => !/gateway|all/.test(rows.get(name) ?? '')),
+    [],
+  );
+  assert.deepEqual(
+    [...rows].filter(([name, readers]) => readers.includes('gateway') && !settings.includes(name)),
+    [],
+  );
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { fork, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
 import { createSiteFolder, type SiteFolder } from './testing/site-folder';
 import { createUpstream } from './testing/upstream';
@@ -19,8 +19,15 @@ function startGateway(folder: SiteFolder, variables: Record<string, string>): St
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
-      PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: '0',
-      SHELL_DIST: folder.shellDist, RELEASES_DIR: folder.releasesDir, BACKEND_ORIGIN: 'http://127.0.0.1:9', ...variables,
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      SHELL_DIST: folder.shellDist,
+      RELEASES_DIR: folder.releasesDir,
+      BACKEND_ORIGIN: 'http://127.0.0.1:9',
+      ...variables,
     },
   });
   let errors = '';
@@ -71,7 +78,10 @@ test('a port that is taken is told in one sentence', async () => {
   const { port } = other.address() as AddressInfo;
   const { child, errors } = startGateway(folder, { PORT: String(port) });
   const [code] = (await once(child, 'close')) as [number];
-  assert.deepEqual([code, errors()], [1, `Port ${port} is already taken: end what uses it, or set PORT to another one.\n`]);
+  assert.deepEqual(
+    [code, errors()],
+    [1, `Port ${port} is already taken: end what uses it, or set PORT to another one.\n`],
+  );
   other.close();
   await folder.remove();
 });

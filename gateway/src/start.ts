@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildGateway } from './app';
-import { EnvironmentError, readEnvironment, type Environment } from './environment';
+import { type Environment, EnvironmentError, readEnvironment } from './environment';
 import { endGracefully } from './graceful-end';
 import { createBackends, READINESS_INTERVAL_MS } from './proxy/backends';
 import { fetchCovers, pollCovers } from './site/covers';

@@ -45,7 +45,13 @@ export const messages = {
   goOn: 'Go on without waiting',
 
   ordersTitle: 'Your orders',
-  orderStates: { open: 'Waiting for payment', paid: 'Paid', failed: 'Payment failed', cancelled: 'Cancelled', refunded: 'Refunded' },
+  orderStates: {
+    open: 'Waiting for payment',
+    paid: 'Paid',
+    failed: 'Payment failed',
+    cancelled: 'Cancelled',
+    refunded: 'Refunded',
+  },
   rentalLeft: (days: number) => (days === 0 ? 'Rental ended' : `Rented, ${days} ${days === 1 ? 'day' : 'days'} left`),
   receipt: 'Receipt',
   moreOrders: 'Show more orders',

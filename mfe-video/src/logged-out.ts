@@ -10,7 +10,9 @@ const told = new WeakMap<SessionPort, string>();
  * screen has no words of its own (section 8). Ending the session and leading to `/login` is the shell's work.
  */
 export async function tellLoggedOut<T>(
-  host: Pick<Host, 'session' | 'toasts'>, call: () => Promise<T>, words: string = messages.loggedOut,
+  host: Pick<Host, 'session' | 'toasts'>,
+  call: () => Promise<T>,
+  words: string = messages.loggedOut,
 ): Promise<T> {
   const token = host.session.current()?.token;
   try {

@@ -13,7 +13,13 @@ import { ProfileRoute } from './pages/profile-route';
 export default defineRemote({
   routes: (host) => [
     // A search changes the address, not the data.
-    { id: 'mfe-video/dashboard', path: paths.dashboard, Component: DashboardPage, loader: () => prefetchDashboard(host), shouldRevalidate: () => false },
+    {
+      id: 'mfe-video/dashboard',
+      path: paths.dashboard,
+      Component: DashboardPage,
+      loader: () => prefetchDashboard(host),
+      shouldRevalidate: () => false,
+    },
     { id: 'mfe-video/album', path: paths.videosInAlbum, Component: AlbumRoute },
     { id: 'mfe-video/player', path: paths.videoPlayer, Component: PlayerRoute },
     { id: 'mfe-video/library', path: paths.library, Component: LibraryRoute },

@@ -18,9 +18,9 @@ import { SliderExamples } from './examples/slider-examples';
 import { StateExamples } from './examples/state-examples';
 import { TextExamples } from './examples/text-examples';
 import { ToastExamples } from './examples/toast-examples';
-import styles from './gallery.module.css';
 import { Section } from './section';
 import { ThemeChoice } from './theme-choice';
+import styles from './gallery.module.css';
 
 const parts = [
   ['colours', 'Colours', ColourExamples],
@@ -54,11 +54,19 @@ export function Gallery() {
       </header>
       <nav className={styles.nav} aria-label="Parts">
         <ul>
-          {parts.map(([id, title]) => <li key={id}><a href={`#${id}`}>{title}</a></li>)}
+          {parts.map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
         </ul>
       </nav>
       <main className={styles.main}>
-        {parts.map(([id, title, Content]) => <Section key={id} id={id} title={title}><Content /></Section>)}
+        {parts.map(([id, title, Content]) => (
+          <Section key={id} id={id} title={title}>
+            <Content />
+          </Section>
+        ))}
       </main>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './gallery.module.css';
 
 export interface SectionProps {
@@ -11,7 +11,9 @@ export interface SectionProps {
 export function Section({ id, title, children }: SectionProps) {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.title}><a href={`#${id}`}>{title}</a></h2>
+      <h2 id={`${id}-title`} className={styles.title}>
+        <a href={`#${id}`}>{title}</a>
+      </h2>
       {children}
     </section>
   );
@@ -43,9 +45,13 @@ export function Example({ label, children, state, of = focusable, wide = false }
   return (
     <div className={wide ? styles.wide : styles.example}>
       <p className={styles.label}>{label}</p>
-      <div ref={box} className={styles.box}>{children}</div>
+      <div ref={box} className={styles.box}>
+        {children}
+      </div>
     </div>
   );
 }
 
-export const Examples = ({ children }: { readonly children: ReactNode }) => <div className={styles.examples}>{children}</div>;
+export const Examples = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.examples}>{children}</div>
+);

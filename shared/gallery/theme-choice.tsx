@@ -5,7 +5,8 @@ const themes = ['system', 'dark', 'light'] as const;
 type Theme = (typeof themes)[number];
 
 /** `?theme=light` opens the page in a theme. */
-const asked = (): Theme => themes.find((name) => name === new URLSearchParams(window.location.search).get('theme')) ?? 'system';
+const asked = (): Theme =>
+  themes.find((name) => name === new URLSearchParams(window.location.search).get('theme')) ?? 'system';
 
 export function ThemeChoice() {
   const [theme, setTheme] = useState(asked);

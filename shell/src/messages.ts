@@ -5,7 +5,8 @@ export const messages = {
   newOnSite: 'New on the site',
   about: 'About',
   sessionsTitle: 'Sessions in Maharashtra',
-  sessionsText: 'Live sessions are held in many cities of Maharashtra. Come and listen, bring a friend, stay for the questions.',
+  sessionsText:
+    'Live sessions are held in many cities of Maharashtra. Come and listen, bring a friend, stay for the questions.',
   cities: 'Cities',
   invitationTitle: 'One idea to take home, one step for tomorrow',
   invitationButton: 'Create your account',

@@ -56,7 +56,11 @@ function run(program, args, options = {}) {
 }
 
 function install() {
-  console.log(existsSync(join(root, 'node_modules')) ? 'Installing packages: package-lock.json has changed …' : 'Installing packages …');
+  console.log(
+    existsSync(join(root, 'node_modules'))
+      ? 'Installing packages: package-lock.json has changed …'
+      : 'Installing packages …',
+  );
   const args = ['ci', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
   if (npm && /\.c?js$/.test(npm)) return run(process.execPath, [npm, ...args], { cwd: root });

@@ -1,7 +1,7 @@
 /** The command line: `npm run <command>` at the top, `inspire <command>` inside a package. */
+import './processes/end-with-parent.mjs';
 import { constants } from 'node:os';
 import { commands, overview } from './commands';
-import './processes/end-with-parent.mjs';
 import { Refusal, UsageError } from './terminal/refusal';
 
 async function main([name, ...args]: readonly string[]): Promise<number> {
@@ -19,7 +19,9 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
     return 0;
   }
   try {
-    return await (await command.load())(args);
+    return await (
+      await command.load()
+    )(args);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     console.error(error instanceof UsageError ? `${error.message}.\nUsage: ${command.usage}` : error.message);

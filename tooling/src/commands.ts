@@ -19,7 +19,8 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   test: {
     summary: 'run every check and test',
-    usage: 'test [--only <section>] [--full]   (inside a package: its own checks; --full: long runs in their full counts)',
+    usage:
+      'test [--only <section>] [--full]   (inside a package: its own checks; --full: long runs in their full counts)',
     load: async () => (await import('./test/command')).runTest,
   },
   lint: {

@@ -1,23 +1,47 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { endpoints } from '@inspire/shared/contracts';
 import type { FastifyInstance } from 'fastify';
+import { endpoints } from '@inspire/shared/contracts';
 import { ask } from '../testing/ask';
-import { checkAccess, addressOf, type Route } from '../testing/authorisation/access-matrix';
-import { makeCredentials, type Credential } from '../testing/authorisation/credentials';
+import { addressOf, checkAccess, type Route } from '../testing/authorisation/access-matrix';
+import { type Credential, makeCredentials } from '../testing/authorisation/credentials';
 import { rowsOwnedBy } from '../testing/authorisation/owned-rows';
-import { seedAlbum, seedGrant, seedNotification, seedPlan, seedSubscription, seedTrack, seedVideo, userIdOf } from '../testing/seed';
 import { send, signUp } from '../testing/client';
+import {
+  seedAlbum,
+  seedGrant,
+  seedNotification,
+  seedPlan,
+  seedSubscription,
+  seedTrack,
+  seedVideo,
+  userIdOf,
+} from '../testing/seed';
 import { days, startTestServer, type TestServer } from '../testing/test-server';
 
 /** What answers besides the calls of the contracts, and is open to everybody: its address or its signature is the key. */
-const open = [/^\/(livez|readyz|metrics|openapi\.json)$/, /^\/docs(\/|$)/, /^\/media\//, /^\/dev(\/|$)/, /^\/payments\/(webhook|return|sandbox)\//, /^\*$/];
+const open = [
+  /^\/(livez|readyz|metrics|openapi\.json)$/,
+  /^\/docs(\/|$)/,
+  /^\/media\//,
+  /^\/dev(\/|$)/,
+  /^\/payments\/(webhook|return|sandbox)\//,
+  /^\*$/,
+];
 const contractRoutes: readonly Route[] = [
   ...Object.entries(endpoints).map(([name, { method, path, access }]) => ({ name, method, path, access })),
   // A document, so no call of the contracts.
   { name: 'receipt', method: 'GET', path: '/user-video-purchase/orders/{id}/receipt', access: 'session' },
 ];
-const personal = ['browseHistory', 'purchasedMedia', 'orders', 'progressTime', 'video', 'mySubscriptions', 'allNotifications'];
+const personal = [
+  'browseHistory',
+  'purchasedMedia',
+  'orders',
+  'progressTime',
+  'video',
+  'mySubscriptions',
+  'allNotifications',
+];
 
 describe('authorisation matrix (R5)', () => {
   let server: TestServer;
@@ -42,11 +66,13 @@ describe('authorisation matrix (R5)', () => {
 
   /** Logging out ends the session that asked, so there each caller has one of their own. */
   const callersOf = ({ name }: Route): Promise<readonly Credential[]> =>
-    Promise.all(credentials.map(async (one) => {
-      if (name !== 'logout' || one.is !== 'live') return one;
-      const { token } = await signUp(server.app);
-      return { ...one, headers: { authorization: `Bearer ${token}` } };
-    }));
+    Promise.all(
+      credentials.map(async (one) => {
+        if (name !== 'logout' || one.is !== 'live') return one;
+        const { token } = await signUp(server.app);
+        return { ...one, headers: { authorization: `Bearer ${token}` } };
+      }),
+    );
 
   /** What the server registered, written as the contracts write it. */
   const addresses = () => registered.map((line) => line.replace('(^\\d+$)', '').replace(/:(\w+)/g, '{$1}'));
@@ -57,7 +83,10 @@ describe('authorisation matrix (R5)', () => {
       .filter((line) => !line.includes('/planted/'))
       .filter((line) => !known.has(line) && !open.some((pattern) => pattern.test(line.split(' ')[1] ?? '')));
     assert.deepEqual(unknown, []);
-    assert.deepEqual([...known].filter((line) => !addresses().includes(line)), []);
+    assert.deepEqual(
+      [...known].filter((line) => !addresses().includes(line)),
+      [],
+    );
   });
 
   it('answers each route to each caller as section 6 says, 500 times and more', async () => {
@@ -117,7 +146,9 @@ describe('what belongs to one viewer', () => {
 
   /** Names of the calls whose answers differ. */
   const differences = (one: Map<string, unknown>, two: Map<string, unknown>): string[] =>
-    [...one.keys()].filter((key) => JSON.stringify(one.get(key)) !== JSON.stringify(two.get(key))).map((key) => key.split(' ')[0] ?? '');
+    [...one.keys()]
+      .filter((key) => JSON.stringify(one.get(key)) !== JSON.stringify(two.get(key)))
+      .map((key) => key.split(' ')[0] ?? '');
 
   async function ownThings(): Promise<void> {
     const { app, db, clock } = server;
@@ -126,7 +157,8 @@ describe('what belongs to one viewer', () => {
     await seedGrant(db, id, { albumId: 1, startsAt: clock.now });
     await seedSubscription(db, id, clock.now, new Date(clock.now.getTime() + days(30)), 1);
     await send(app, 'purchaseVideo', { token, query: { videoId: 2 } });
-    for (const video_id of [1, 2, 3]) await send(app, 'recordVideoEvent', { token, body: { video_id, event: 'progress', progressTime: 31.25 } });
+    for (const video_id of [1, 2, 3])
+      await send(app, 'recordVideoEvent', { token, body: { video_id, event: 'progress', progressTime: 31.25 } });
     await send(app, 'markNotificationSeen', { token, params: { id: 1 } });
     await send(app, 'updateContact', { token, body: { contact: '9000000001' } });
   }
@@ -166,7 +198,16 @@ describe('what belongs to one viewer', () => {
       for (const { method, path } of writes) {
         for (const id of ids) {
           const query = { videoId: id, audioId: id, subscriptionPlanId: id, validFlag: 'true' };
-          const body = { video_id: Number(id), audio_id: Number(id), event: 'progress', progressTime: 5, contact: '9111111111', userId: owner.id, user_id: owner.id, email: 'owner@example.com' };
+          const body = {
+            video_id: Number(id),
+            audio_id: Number(id),
+            event: 'progress',
+            progressTime: 5,
+            contact: '9111111111',
+            userId: owner.id,
+            user_id: owner.id,
+            email: 'owner@example.com',
+          };
           const response = await server.app.inject({ method, url: addressOf(path, id), query, payload: body, headers });
           assert.ok(response.statusCode < 500, `${method} ${path}: ${response.body}`);
         }
@@ -177,7 +218,10 @@ describe('what belongs to one viewer', () => {
 
   it('would be seen to change: one row of one table', async () => {
     const kept = await rowsOwnedBy(server.db, owner.id);
-    await send(server.app, 'recordVideoEvent', { token: owner.token, body: { video_id: 1, event: 'progress', progressTime: 32 } });
+    await send(server.app, 'recordVideoEvent', {
+      token: owner.token,
+      body: { video_id: 1, event: 'progress', progressTime: 32 },
+    });
     assert.notDeepEqual(await rowsOwnedBy(server.db, owner.id), kept);
   });
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { resolve } from 'node:path';
-import { readConfiguration } from './configuration';
+import { describe, it } from 'node:test';
 import { faultOf } from '../testing/configuration-fault';
+import { readConfiguration } from './configuration';
 
 const secret = 's'.repeat(32);
 
@@ -30,27 +30,56 @@ describe('configuration', () => {
   });
 
   it('reports all faults together, each by its name', () => {
-    const text = faultOf({ PORT: '70000', DATABASE_URL: 'mysql://x', PUBLIC_ORIGIN: 'nowhere', LIMIT_LOGIN_PER_ACCOUNT: '0', MEDIA_SECRET: 'a:short', TRUSTED_PROXIES: 'loopback, proxy.example' });
-    for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_ORIGIN', 'LIMIT_LOGIN_PER_ACCOUNT', 'MEDIA_SECRET', 'TRUSTED_PROXIES']) assert.match(text, new RegExp(`^  ${name}: `, 'm'));
+    const text = faultOf({
+      PORT: '70000',
+      DATABASE_URL: 'mysql://x',
+      PUBLIC_ORIGIN: 'nowhere',
+      LIMIT_LOGIN_PER_ACCOUNT: '0',
+      MEDIA_SECRET: 'a:short',
+      TRUSTED_PROXIES: 'loopback, proxy.example',
+    });
+    for (const name of [
+      'PORT',
+      'DATABASE_URL',
+      'PUBLIC_ORIGIN',
+      'LIMIT_LOGIN_PER_ACCOUNT',
+      'MEDIA_SECRET',
+      'TRUSTED_PROXIES',
+    ])
+      assert.match(text, new RegExp(`^  ${name}: `, 'm'));
     assert.ok(!text.includes('a:short'), 'a secret is not printed');
   });
 
   it('asks for media keys in production only', () => {
     assert.match(faultOf({ NODE_ENV: 'production' }), /MEDIA_SECRET: is required in production/);
-    assert.match(faultOf({ NODE_ENV: 'production', PORT: 'many' }), /PORT: [\s\S]*PUBLIC_ORIGIN: is required in production[\s\S]*MEDIA_SECRET: is required in production/);
+    assert.match(
+      faultOf({ NODE_ENV: 'production', PORT: 'many' }),
+      /PORT: [\s\S]*PUBLIC_ORIGIN: is required in production[\s\S]*MEDIA_SECRET: is required in production/,
+    );
     const { mediaKeys, limits } = readConfiguration({
-      NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://inspire.example', MEDIA_SECRET: `b:${secret}, a:${secret}x`, SMTP_URL: 'smtps://mail.example', PAYMENT_GATEWAY: 'sandbox', ALLOW_SANDBOX_PAYMENTS: 'true',
+      NODE_ENV: 'production',
+      PUBLIC_ORIGIN: 'https://inspire.example',
+      MEDIA_SECRET: `b:${secret}, a:${secret}x`,
+      SMTP_URL: 'smtps://mail.example',
+      PAYMENT_GATEWAY: 'sandbox',
+      ALLOW_SANDBOX_PAYMENTS: 'true',
     });
-    assert.deepEqual(mediaKeys?.map((key) => key.id), ['b', 'a']);
+    assert.deepEqual(
+      mediaKeys?.map((key) => key.id),
+      ['b', 'a'],
+    );
     assert.equal(limits.registerPerAddress, 20);
   });
 
-  it('asks for a mail server in production only, and makes a sender of the site\'s host', () => {
+  it("asks for a mail server in production only, and makes a sender of the site's host", () => {
     assert.match(faultOf({ NODE_ENV: 'production' }), /SMTP_URL: is required in production/);
     assert.equal(readConfiguration({}).smtp, undefined);
     const smtp = { SMTP_URL: 'smtps://ann:secret@mail.example.com', PUBLIC_ORIGIN: 'https://inspire.example:8443' };
     assert.deepEqual(readConfiguration(smtp).smtp, { url: smtp.SMTP_URL, from: 'Inspire <no-reply@inspire.example>' });
-    assert.equal(readConfiguration({ ...smtp, MAIL_FROM: 'Doctor <d@example.com>' }).smtp?.from, 'Doctor <d@example.com>');
+    assert.equal(
+      readConfiguration({ ...smtp, MAIL_FROM: 'Doctor <d@example.com>' }).smtp?.from,
+      'Doctor <d@example.com>',
+    );
     const faults = faultOf({ SMTP_URL: 'http://ann:secret@mail.example.com', MAIL_FROM: 'nobody' });
     assert.match(faults, /SMTP_URL: [\s\S]*MAIL_FROM: must hold an e-mail address/);
     assert.ok(!faults.includes('secret'), 'a password is not printed');
@@ -63,13 +92,20 @@ describe('configuration', () => {
   });
 
   it('keeps an origin to its origin', () => {
-    assert.equal(readConfiguration({ PUBLIC_ORIGIN: 'https://example.com/path?x=1' }).publicOrigin, 'https://example.com');
+    assert.equal(
+      readConfiguration({ PUBLIC_ORIGIN: 'https://example.com/path?x=1' }).publicOrigin,
+      'https://example.com',
+    );
   });
 
   it('takes other origins for what they are, and drains for a while in production alone', () => {
-    assert.deepEqual(readConfiguration({ CORS_ORIGINS: 'https://a.example/x, http://localhost:3102' }).corsOrigins, ['https://a.example', 'http://localhost:3102']);
+    assert.deepEqual(readConfiguration({ CORS_ORIGINS: 'https://a.example/x, http://localhost:3102' }).corsOrigins, [
+      'https://a.example',
+      'http://localhost:3102',
+    ]);
     assert.deepEqual(readConfiguration({}).corsOrigins, []);
-    for (const CORS_ORIGINS of ['*', 'a.example', 'ftp://a.example']) assert.match(faultOf({ CORS_ORIGINS }), /CORS_ORIGINS\S*: must be origins/, CORS_ORIGINS);
+    for (const CORS_ORIGINS of ['*', 'a.example', 'ftp://a.example'])
+      assert.match(faultOf({ CORS_ORIGINS }), /CORS_ORIGINS\S*: must be origins/, CORS_ORIGINS);
     assert.equal(readConfiguration({}).drainMs, 0);
     assert.equal(readConfiguration({ DRAIN_SECONDS: '20' }).drainMs, 20_000);
   });

@@ -1,21 +1,30 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { StartFault } from '../errors/start-fault';
 import { mediaKeysFromText } from '../modules/media/media-keys';
 import { s3AddressOf, s3Faults } from '../modules/media/s3/s3-address';
 import { paymentFaults, paymentSettings, paymentVariables } from '../modules/payments/payment-settings';
-import { StartFault } from '../errors/start-fault';
 
 const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback);
 /** Origins, separated by commas or spaces; each exactly as a browser sends it. */
 const originList = z
   .string()
   .transform((given) => given.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be origins such as https://partner.example' }).transform((address) => new URL(address).origin)));
+  .pipe(
+    z.array(
+      z
+        .url({ protocol: /^https?$/, error: 'must be origins such as https://partner.example' })
+        .transform((address) => new URL(address).origin),
+    ),
+  );
 const ranges: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 /** Addresses, networks and the names of ranges, separated by commas. */
 const areProxies = (text: string): boolean =>
-  text.split(',').map((one) => one.trim()).every((one) => ranges.has(one) || isIP(one.replace(/\/\d{1,3}$/, '')) !== 0);
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .every((one) => ranges.has(one) || isIP(one.replace(/\/\d{1,3}$/, '')) !== 0);
 const blankIsAbsent = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
 
@@ -24,8 +33,14 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin).default('http://localhost:3000'),
-  TRUSTED_PROXIES: z.string().refine(areProxies, 'must be addresses such as 10.0.0.0/8, or loopback, linklocal, uniquelocal').default('loopback'),
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((address) => new URL(address).origin)
+    .default('http://localhost:3000'),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(areProxies, 'must be addresses such as 10.0.0.0/8, or loopback, linklocal, uniquelocal')
+    .default('loopback'),
   CORS_ORIGINS: originList.default([]),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DATA_DIR: z.string().default('.data'),
@@ -75,7 +90,8 @@ export function readConfiguration(environment: Environment) {
   const parsed = variables.safeParse(present);
   const faults = faultLines(parsed.error);
   // Not a rule of the schema: zod leaves rules between fields out while a field is at fault.
-  const missing = present.NODE_ENV === 'production' ? requiredInProduction.filter((name) => present[name] === undefined) : [];
+  const missing =
+    present.NODE_ENV === 'production' ? requiredInProduction.filter((name) => present[name] === undefined) : [];
   faults.push(...missing.map((name) => `${name}: is required in production`));
   faults.push(...paymentFaults(present));
   faults.push(...s3Faults(present));
@@ -104,7 +120,13 @@ export function readConfiguration(environment: Environment) {
     sampleDir: given.SAMPLE_DIR ? resolve(given.SAMPLE_DIR) : undefined,
     deviceLimit: given.DEVICE_LIMIT,
     // In development without one, mails go to the mailbox of development.
-    smtp: given.SMTP_URL === undefined ? undefined : { url: given.SMTP_URL, from: given.MAIL_FROM ?? `Inspire <no-reply@${new URL(given.PUBLIC_ORIGIN).hostname}>` },
+    smtp:
+      given.SMTP_URL === undefined
+        ? undefined
+        : {
+            url: given.SMTP_URL,
+            from: given.MAIL_FROM ?? `Inspire <no-reply@${new URL(given.PUBLIC_ORIGIN).hostname}>`,
+          },
     googleClientId: given.GOOGLE_CLIENT_ID,
     payments: paymentSettings(given, given.NODE_ENV === 'production'),
     limits: {

@@ -35,7 +35,8 @@ describe('connections that take their time', () => {
   });
 
   it('are ended while their body drips in', async () => {
-    const head = 'POST /api/v1/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"email":';
+    const head =
+      'POST /api/v1/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"email":';
     assert.match(await lastWords(head), /^HTTP\/1\.1 408 /);
   });
 
@@ -44,11 +45,17 @@ describe('connections that take their time', () => {
   });
 
   it('are ended between two requests, after the answer to the first', async () => {
-    assert.match(await lastWords('GET /livez HTTP/1.1\r\nhost: a\r\n\r\n'), /^HTTP\/1\.1 200 [\s\S]*\{"status":"alive"\}$/);
+    assert.match(
+      await lastWords('GET /livez HTTP/1.1\r\nhost: a\r\n\r\n'),
+      /^HTTP\/1\.1 200 [\s\S]*\{"status":"alive"\}$/,
+    );
   });
 
   it('are refused with more headers than anybody needs', async () => {
-    assert.match(await lastWords(`GET /livez HTTP/1.1\r\nhost: a\r\nx-large: ${'a'.repeat(20_000)}\r\n\r\n`), /^HTTP\/1\.1 431 /);
+    assert.match(
+      await lastWords(`GET /livez HTTP/1.1\r\nhost: a\r\nx-large: ${'a'.repeat(20_000)}\r\n\r\n`),
+      /^HTTP\/1\.1 431 /,
+    );
   });
 
   it('have longer in use than any of the above, and less than a proxy keeps an idle one', () => {

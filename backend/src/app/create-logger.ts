@@ -1,4 +1,4 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { loggedError } from '../errors/logged-error';
 
 /** The log of a process. Whoever logs an error under `err` need not care for the values that it holds. */

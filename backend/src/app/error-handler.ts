@@ -1,6 +1,6 @@
-import type { Problem } from '@inspire/shared/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Problem } from '@inspire/shared/contracts';
 import { DomainError } from '../errors/domain-error';
 import { NotFound } from '../errors/errors';
 import { INTERNAL_ERROR_TEXT, problemContentType, problemOf, statusOf } from './problems';
@@ -14,7 +14,8 @@ const fieldOf = (pointer: string): string => pointer.split('/').filter(Boolean).
 
 /** Turns whatever was thrown into the problem to answer; anything unknown is ours and stays hidden. */
 export function problemFor(error: Failure): Problem {
-  if (error instanceof DomainError) return problemOf(statusOf[error.code], error.message, { code: error.reason ?? error.code });
+  if (error instanceof DomainError)
+    return problemOf(statusOf[error.code], error.message, { code: error.reason ?? error.code });
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map(({ instancePath, message }) => ({
       field: fieldOf(instancePath),

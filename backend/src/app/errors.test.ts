@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { endpoints } from '@inspire/shared/contracts';
 import { sql } from 'drizzle-orm';
+import { endpoints } from '@inspire/shared/contracts';
 import type { Readiness } from '../plugins/health';
 import { problemIn, signUp } from '../testing/client';
 import { startTestServer, type TestServer } from '../testing/test-server';
@@ -18,7 +18,16 @@ describe('answers of the server', () => {
   after(() => server.close());
 
   it('knows no unknown path under any prefix', async () => {
-    for (const url of ['/api/v1/none', '/files/none', '/files/none/of/these', '/user-video-purchase/none', '/subscriptions/none', '/payments/none', '/media/none', '/']) {
+    for (const url of [
+      '/api/v1/none',
+      '/files/none',
+      '/files/none/of/these',
+      '/user-video-purchase/none',
+      '/subscriptions/none',
+      '/payments/none',
+      '/media/none',
+      '/',
+    ]) {
       problemIn(await server.app.inject(url), 404);
     }
     problemIn(await server.app.inject({ method: 'DELETE', url: '/files/search' }), 404);
@@ -71,13 +80,33 @@ describe('answers of the server', () => {
   it('publishes the contracts as OpenAPI', async () => {
     const document = (await server.app.inject('/openapi.json')).json<{
       openapi: string;
-      paths: Record<string, Record<string, { operationId: string; parameters?: { name: string; required: boolean; schema: unknown }[]; responses: Record<string, { content?: object }> }>>;
+      paths: Record<
+        string,
+        Record<
+          string,
+          {
+            operationId: string;
+            parameters?: { name: string; required: boolean; schema: unknown }[];
+            responses: Record<string, { content?: object }>;
+          }
+        >
+      >;
     }>();
     assert.equal(document.openapi, '3.1.0');
     const search = document.paths['/files/search']?.get;
-    assert.deepEqual(search?.parameters?.map(({ name, required }) => [name, required]), [['page', false], ['size', false], ['searchQuery', false]]);
+    assert.deepEqual(
+      search?.parameters?.map(({ name, required }) => [name, required]),
+      [
+        ['page', false],
+        ['size', false],
+        ['searchQuery', false],
+      ],
+    );
     assert.deepEqual(search?.parameters?.[1]?.schema, { default: 8, type: 'integer', minimum: 1, maximum: 500 });
-    assert.equal(document.paths['/files/url/{id}/{validTime}']?.get?.parameters?.every((parameter) => parameter.required), true);
+    assert.equal(
+      document.paths['/files/url/{id}/{validTime}']?.get?.parameters?.every((parameter) => parameter.required),
+      true,
+    );
     assert.ok(search?.responses.default?.content && 'application/problem+json' in search.responses.default.content);
     const documented: Record<string, { path: string; method: string }> = {
       ...endpoints,
@@ -92,13 +121,19 @@ describe('answers of the server', () => {
         assert.deepEqual([endpoint.path, endpoint.method.toLowerCase()], [path, method]);
       }
     }
-    assert.equal(Object.keys(document.paths).some((path) => path.startsWith('/media') || path === '/metrics'), false);
+    assert.equal(
+      Object.keys(document.paths).some((path) => path.startsWith('/media') || path === '/metrics'),
+      false,
+    );
   });
 
   it('measures by route and not by address', async () => {
     await server.app.inject('/files/424242');
     const { body } = await server.app.inject('/metrics');
-    assert.match(body, /http_request_duration_seconds_count\{method="GET",route="\/files\/:id\(\^\\\\d\+\$\)",status="404"\}/);
+    assert.match(
+      body,
+      /http_request_duration_seconds_count\{method="GET",route="\/files\/:id\(\^\\\\d\+\$\)",status="404"\}/,
+    );
     assert.ok(!body.includes('424242'));
   });
 });
@@ -106,7 +141,9 @@ describe('answers of the server', () => {
 describe('the log of a failed query', () => {
   it('tells the query and its cause, not its values', async () => {
     const lines: string[] = [];
-    const server = await startTestServer({ logger: createLogger('info', { write: (line: string) => void lines.push(line) }) });
+    const server = await startTestServer({
+      logger: createLogger('info', { write: (line: string) => void lines.push(line) }),
+    });
     await server.db.execute(sql`alter table videos rename to elsewhere`);
     problemIn(await server.app.inject('/files/search?searchQuery=private+words'), 500);
     await server.close();

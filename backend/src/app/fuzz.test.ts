@@ -3,12 +3,12 @@ import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { ask } from '../testing/ask';
 import { signUp } from '../testing/client';
-import { operationsOf, type Operation } from '../testing/fuzz/api-document';
-import { hostileRequest, type HostileRequest } from '../testing/fuzz/hostile-request';
+import { type Operation, operationsOf } from '../testing/fuzz/api-document';
+import { type HostileRequest, hostileRequest } from '../testing/fuzz/hostile-request';
 import { faultOf } from '../testing/fuzz/judge-answer';
 import { seedAlbum, seedNotification, seedPlan, seedTrack, seedVideo } from '../testing/seed';
-import { startTestServer, type TestServer } from '../testing/test-server';
 import { rounds } from '../testing/test-kind';
+import { startTestServer, type TestServer } from '../testing/test-server';
 
 /** `FUZZ_RUNS` and `FUZZ_SEED` ask for a longer run, or for another one; a failure prints its seed. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? rounds(300, 30));
@@ -28,7 +28,11 @@ describe('hostile requests, made from the API document', () => {
     app.get('/planted/plain/:id', (_request, reply) => reply.code(400).type('text/plain').send('no'));
     app.get('/planted/created/:id', (_request, reply) => reply.code(201).send({}));
     app.get('/planted/stack/:id', (_request, reply) =>
-      reply.code(400).type('application/problem+json').send({ type: 'about:blank', title: 'x', status: 400, detail: 'Error\n at run (/srv/app.ts:1:2)' }));
+      reply
+        .code(400)
+        .type('application/problem+json')
+        .send({ type: 'about:blank', title: 'x', status: 400, detail: 'Error\n at run (/srv/app.ts:1:2)' }),
+    );
     await seedVideo(db, { type: 'BuyOne' });
     await seedVideo(db);
     await seedTrack(db, await seedAlbum(db, { mediaType: 'AUDIO', type: 'Premium' }));
@@ -38,7 +42,11 @@ describe('hostile requests, made from the API document', () => {
   after(() => server.close());
 
   async function answerTo({ hasSession, headers, payload, ...request }: HostileRequest) {
-    const whole = { ...request, method: request.method as 'GET', headers: { ...headers, ...(hasSession && { authorization: `Bearer ${token}` }) } };
+    const whole = {
+      ...request,
+      method: request.method as 'GET',
+      headers: { ...headers, ...(hasSession && { authorization: `Bearer ${token}` }) },
+    };
     return ask(server.app, payload === undefined ? whole : { ...whole, payload });
   }
 
@@ -62,21 +70,36 @@ describe('hostile requests, made from the API document', () => {
       const seen = new Set<number>();
       const result = await attack(operation, seen);
       statuses.push(seen);
-      if (result.failed) faults.push(`${operation.method} ${operation.path}: ${fc.stringify(result.counterexample)} ${String(result.errorInstance)} (seed ${result.seed})`);
+      if (result.failed)
+        faults.push(
+          `${operation.method} ${operation.path}: ${fc.stringify(result.counterexample)} ${String(result.errorInstance)} (seed ${result.seed})`,
+        );
     }
     assert.deepEqual(faults, []);
     // Requests that all fail at the first check would say little.
     const accepted = statuses.filter((seen) => seen.has(200) || seen.has(204)).length;
-    assert.ok(accepted >= operations.length / 2, `${accepted} of ${operations.length} calls took one of their requests`);
+    assert.ok(
+      accepted >= operations.length / 2,
+      `${accepted} of ${operations.length} calls took one of their requests`,
+    );
     const mixed = statuses.filter((seen) => seen.size > 1).length;
     assert.ok(mixed >= operations.length * 0.8, `${mixed} of ${operations.length} calls answered in more than one way`);
   });
 
   for (const [name, reason] of [
-    ['throws', /answered 500/], ['plain', /that is no problem/], ['created', /of which the document says nothing/], ['stack', /tells of its inside/],
+    ['throws', /answered 500/],
+    ['plain', /that is no problem/],
+    ['created', /of which the document says nothing/],
+    ['stack', /tells of its inside/],
   ] as const) {
     it(`find a fault that was planted: ${name}`, async () => {
-      const operation = { method: 'GET', path: `/planted/${name}/{id}`, parameters: [{ in: 'path', name: 'id', schema: { type: 'integer' } }], body: undefined, statuses: ['200', 'default'] } as const;
+      const operation = {
+        method: 'GET',
+        path: `/planted/${name}/{id}`,
+        parameters: [{ in: 'path', name: 'id', schema: { type: 'integer' } }],
+        body: undefined,
+        statuses: ['200', 'default'],
+      } as const;
       const { failed, errorInstance } = await attack(operation);
       assert.ok(failed);
       assert.match(String(errorInstance), reason);
@@ -84,10 +107,29 @@ describe('hostile requests, made from the API document', () => {
   }
 
   it('hold for what the document leaves out: addresses of media, and paths that are none', async () => {
-    const odd = ['/media/%zz/x', '/media/%00/x', `/media/${'a'.repeat(900)}/x`, '/media/a.b/%2e%2e%2f%2e%2e%2fetc%2fpasswd', '/media/..%2f', '/docs/static/..%2f..%2f..%2fpackage.json', '/docs/static/%00', '/docs/%zz', '//', '/%', '/*', '/files/%', '/payments/', '/payments/webhook/%zz'];
+    const odd = [
+      '/media/%zz/x',
+      '/media/%00/x',
+      `/media/${'a'.repeat(900)}/x`,
+      '/media/a.b/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+      '/media/..%2f',
+      '/docs/static/..%2f..%2f..%2fpackage.json',
+      '/docs/static/%00',
+      '/docs/%zz',
+      '//',
+      '/%',
+      '/*',
+      '/files/%',
+      '/payments/',
+      '/payments/webhook/%zz',
+    ];
     for (const url of odd) {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'] as const) {
-        const { statusCode } = await server.app.inject({ method, url, headers: { range: 'bytes=9-1,a-b', 'if-none-match': '"' } });
+        const { statusCode } = await server.app.inject({
+          method,
+          url,
+          headers: { range: 'bytes=9-1,a-b', 'if-none-match': '"' },
+        });
         assert.ok(statusCode < 500, `${method} ${url}: ${statusCode}`);
       }
     }

@@ -26,7 +26,8 @@ describe('housekeeping', () => {
     const tables = { sessions, oneTimePasswords, usedCredentials, limits, mailbox, outbox };
     const filled = async () => {
       const left: string[] = [];
-      for (const [name, table] of Object.entries(tables)) if ((await server.db.select().from(table)).length > 0) left.push(name);
+      for (const [name, table] of Object.entries(tables))
+        if ((await server.db.select().from(table)).length > 0) left.push(name);
       return left;
     };
 
@@ -38,6 +39,9 @@ describe('housekeeping', () => {
     assert.deepEqual(await filled(), ['mailbox', 'outbox']);
     await removeExpired(server.db, new Date(now.getTime() + days(30)));
     // The mail with the OTP is the worker's to drop.
-    assert.deepEqual((await server.db.select().from(outbox)).map(({ mail }) => mail.subject), ['Your Inspire OTP']);
+    assert.deepEqual(
+      (await server.db.select().from(outbox)).map(({ mail }) => mail.subject),
+      ['Your Inspire OTP'],
+    );
   });
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SessionData, Video } from '@inspire/shared/contracts';
 import { findLost, nothingYet, writeUntilGone } from '../testing/acknowledged-writes';
-import { untilReady, type ServerProcess } from '../testing/server-process';
+import { type ServerProcess, untilReady } from '../testing/server-process';
 import { makeStartFixture, post, type StartFixture } from '../testing/start-fixture';
 import { rounds } from '../testing/test-kind';
 
@@ -34,34 +34,49 @@ describe('a server that is killed while it works (R10)', () => {
 
   /** Somebody who writes, and what they watch. */
   async function arrive(address: string): Promise<{ token: string; videoId: number }> {
-    const account = { user_name: 'Ann', email: 'ann@example.com', contact: '9876543210', password: 'secret1', confirmpasword: 'secret1' };
+    const account = {
+      user_name: 'Ann',
+      email: 'ann@example.com',
+      contact: '9876543210',
+      password: 'secret1',
+      confirmpasword: 'secret1',
+    };
     const { token } = (await (await post(address, '/api/v1/auth/register', account)).json()) as SessionData;
-    const { content: [video] } = (await (await fetch(`${address}/files/search?searchQuery=newer`)).json()) as { content: Video[] };
+    const {
+      content: [video],
+    } = (await (await fetch(`${address}/files/search?searchQuery=newer`)).json()) as { content: Video[] };
     assert.ok(token && video);
     return { token, videoId: video.id };
   }
 
-  it('has everything that it acknowledged, once, when it runs again; and a loss would be seen', { timeout: 60_000 + ROUNDS * 60_000 }, async () => {
-    let { server, address } = await start();
-    const { token, videoId } = await arrive(address);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const paidBefore = acknowledged.paid.length;
-      const writing = writeUntilGone(address, token, videoId, acknowledged);
-      // A payment is the longest of the writes; the rest is chance.
-      const isPaid = async () => {
-        while (acknowledged.paid.length === paidBefore) await sleep(20);
-      };
-      await Promise.race([isPaid(), writing]);
-      await sleep(Math.random() * MOST_MORE_MS);
-      await kill(server);
-      await writing;
-      ({ server, address } = await start());
-      assert.deepEqual(await findLost(address, token, videoId, acknowledged), [], `round ${round}`);
-    }
-    assert.ok(acknowledged.accounts.length > 0 && acknowledged.progress > 0 && acknowledged.paid.length > 0, JSON.stringify(acknowledged));
+  it(
+    'has everything that it acknowledged, once, when it runs again; and a loss would be seen',
+    { timeout: 60_000 + ROUNDS * 60_000 },
+    async () => {
+      let { server, address } = await start();
+      const { token, videoId } = await arrive(address);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const paidBefore = acknowledged.paid.length;
+        const writing = writeUntilGone(address, token, videoId, acknowledged);
+        // A payment is the longest of the writes; the rest is chance.
+        const isPaid = async () => {
+          while (acknowledged.paid.length === paidBefore) await sleep(20);
+        };
+        await Promise.race([isPaid(), writing]);
+        await sleep(Math.random() * MOST_MORE_MS);
+        await kill(server);
+        await writing;
+        ({ server, address } = await start());
+        assert.deepEqual(await findLost(address, token, videoId, acknowledged), [], `round ${round}`);
+      }
+      assert.ok(
+        acknowledged.accounts.length > 0 && acknowledged.progress > 0 && acknowledged.paid.length > 0,
+        JSON.stringify(acknowledged),
+      );
 
-    const more = { accounts: ['never@example.com'], progress: acknowledged.progress + 1_000, paid: ['0'] };
-    assert.equal((await findLost(address, token, videoId, more)).length, 3, 'what was never written is missed');
-    await kill(server);
-  });
+      const more = { accounts: ['never@example.com'], progress: acknowledged.progress + 1_000, paid: ['0'] };
+      assert.equal((await findLost(address, token, videoId, more)).length, 3, 'what was never written is missed');
+      await kill(server);
+    },
+  );
 });

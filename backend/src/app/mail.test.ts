@@ -33,7 +33,11 @@ describe('a server that runs by itself', () => {
   after(() => fixture.dispose());
 
   const put = (address: string, path: string, body: object) =>
-    fetch(address + path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    fetch(address + path, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
 
   it('mails an OTP that sets a new password, and ends in good order', async () => {
     const server = fixture.start();
@@ -53,10 +57,23 @@ describe('a server that runs by itself', () => {
     const asked = new URLSearchParams({ redirect_uri: '/login', nonce: 'nonce-of-a-page-123' });
     assert.match(await (await fetch(`${address}/dev/identity/authorize?${asked.toString()}`)).text(), /Continue/);
     asked.set('email', 'new-here@example.com');
-    const answer = await fetch(`${address}/dev/identity/authorize`, { method: 'POST', body: asked, redirect: 'manual' });
+    const answer = await fetch(`${address}/dev/identity/authorize`, {
+      method: 'POST',
+      body: asked,
+      redirect: 'manual',
+    });
     const credential = /#credential=([^&]+)/.exec(answer.headers.get('location') ?? '')?.[1];
-    const payload = { user_name: 'new-here@example.com', email: 'new-here@example.com', credential, nonce: 'nonce-of-a-page-123' };
-    const signIn = await fetch(address + endpoints.googleAuth.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload) });
+    const payload = {
+      user_name: 'new-here@example.com',
+      email: 'new-here@example.com',
+      credential,
+      nonce: 'nonce-of-a-page-123',
+    };
+    const signIn = await fetch(address + endpoints.googleAuth.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    });
     assert.equal(signIn.status, 200);
   });
 });

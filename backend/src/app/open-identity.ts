@@ -1,13 +1,16 @@
 import { developmentIdentityKey } from '../modules/identity/development-key';
 import { createGoogleIdentity } from '../modules/identity/google-identity';
-import { noIdentity, type Identity } from '../modules/identity/identity';
+import { type Identity, noIdentity } from '../modules/identity/identity';
 import { createLocalIdentity } from '../modules/identity/local-identity';
 import type { Configuration } from './configuration';
 
 type Settings = Pick<Configuration, 'googleClientId' | 'production' | 'publicOrigin' | 'dataDir'>;
 
 /** Google where a client id is configured, else in development the local identity provider, else none (decision 19). */
-export async function openIdentity({ googleClientId, production, publicOrigin, dataDir }: Settings, clock: () => Date): Promise<Identity> {
+export async function openIdentity(
+  { googleClientId, production, publicOrigin, dataDir }: Settings,
+  clock: () => Date,
+): Promise<Identity> {
   if (googleClientId !== undefined) return createGoogleIdentity({ clientId: googleClientId, clock });
   if (production) return noIdentity;
   return createLocalIdentity({ publicOrigin, key: await developmentIdentityKey(dataDir), clock });

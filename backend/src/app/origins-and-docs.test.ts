@@ -4,7 +4,9 @@ import { startTestServer, type TestServer } from '../testing/test-server';
 
 const partner = 'https://partner.example';
 const preflight = (origin: string, url = '/files/getUserBrowseHistory') => ({
-  method: 'OPTIONS' as const, url, headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+  method: 'OPTIONS' as const,
+  url,
+  headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
 });
 
 describe('pages of other origins', () => {
@@ -32,13 +34,27 @@ describe('pages of other origins', () => {
     assert.equal(answer.headers['access-control-allow-origin'], partner);
     assert.match(String(answer.headers.vary), /Origin/i);
     // What is refused has to be readable too: the page shows its words.
-    assert.equal((await listed.app.inject({ url: '/files/getUserBrowseHistory', headers: { origin: partner } })).headers['access-control-allow-origin'], partner);
+    assert.equal(
+      (await listed.app.inject({ url: '/files/getUserBrowseHistory', headers: { origin: partner } })).headers[
+        'access-control-allow-origin'
+      ],
+      partner,
+    );
   });
 
-  for (const origin of ['https://other.example', 'http://partner.example', `${partner}.evil.example`, `${partner}:8443`, 'null']) {
+  for (const origin of [
+    'https://other.example',
+    'http://partner.example',
+    `${partner}.evil.example`,
+    `${partner}:8443`,
+    'null',
+  ]) {
     it(`may call nothing where another one is listed: ${origin}`, async () => {
       assert.equal((await listed.app.inject(preflight(origin))).headers['access-control-allow-origin'], undefined);
-      assert.equal((await listed.app.inject({ url: '/files/search', headers: { origin } })).headers['access-control-allow-origin'], undefined);
+      assert.equal(
+        (await listed.app.inject({ url: '/files/search', headers: { origin } })).headers['access-control-allow-origin'],
+        undefined,
+      );
     });
   }
 });
@@ -58,7 +74,9 @@ describe('the page to read the API on', () => {
     assert.match(policy, /script-src 'self'(;|$)/);
     assert.ok(!/unsafe|\*|https:/.test(policy), policy);
     assert.ok(!/<script>|<style|\son\w+=|style="/.test(page.body), 'nothing inline');
-    const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => new URL(file ?? '', 'http://site.example/docs').pathname);
+    const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+      ([, file]) => new URL(file ?? '', 'http://site.example/docs').pathname,
+    );
     assert.ok(files.length >= 5);
     for (const file of files) assert.equal((await server.app.inject(file)).statusCode, 200, file);
   });

@@ -16,12 +16,27 @@ export interface PrepareOptions {
 }
 
 /** What has to be in place before the first call is answered: tables, then content, then the accounts of development. */
-export async function prepare({ database, storage, configuration, passwords, clock, logger }: PrepareOptions): Promise<void> {
+export async function prepare({
+  database,
+  storage,
+  configuration,
+  passwords,
+  clock,
+  logger,
+}: PrepareOptions): Promise<void> {
   await database.migrate();
   const { sampleDir, production, payments } = configuration;
   if (!sampleDir) return;
   const report = (line: string) => logger.info(line);
-  await importContent({ folder: sampleDir, source: 'sample', media: storage, db: database.db, clock, report, freshNotifications: true });
+  await importContent({
+    folder: sampleDir,
+    source: 'sample',
+    media: storage,
+    db: database.db,
+    clock,
+    report,
+    freshNotifications: true,
+  });
   if (production) return;
   const made = await makeSampleAccounts(database.db, passwords, clock(), payments.seller);
   if (made > 0) logger.info(`${made} sample accounts made`);

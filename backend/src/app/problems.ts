@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { PROBLEM_MEDIA_TYPE, type Problem } from '@inspire/shared/contracts';
+import { type Problem, PROBLEM_MEDIA_TYPE } from '@inspire/shared/contracts';
 import type { DomainErrorCode } from '../errors/domain-error';
 
 /** The one place where domain errors become HTTP (style: failure). */

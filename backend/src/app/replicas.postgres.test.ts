@@ -27,7 +27,15 @@ describe('processes on PostgreSQL', () => {
 
   it('make no sample accounts in production', async () => {
     const { url, drop } = await createPostgresDatabase('template1');
-    const server = fixture.start({ DATABASE_URL: url, NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://localhost:3000', MEDIA_SECRET: `prod:${'s'.repeat(40)}`, SMTP_URL: 'smtp://127.0.0.1:9', PAYMENT_GATEWAY: 'sandbox', ALLOW_SANDBOX_PAYMENTS: 'true' });
+    const server = fixture.start({
+      DATABASE_URL: url,
+      NODE_ENV: 'production',
+      PUBLIC_ORIGIN: 'http://localhost:3000',
+      MEDIA_SECRET: `prod:${'s'.repeat(40)}`,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      PAYMENT_GATEWAY: 'sandbox',
+      ALLOW_SANDBOX_PAYMENTS: 'true',
+    });
     const address = await untilReady(server);
     const { content } = (await (await fetch(`${address}/files/search`)).json()) as { content: unknown[] };
     assert.equal(content.length, 4);
@@ -49,6 +57,9 @@ describe('processes on PostgreSQL', () => {
     await writeFile(join(folder, 'catalogue.yaml'), 'videos: [{ key: lonely }]');
     const server = fixture.start({ SAMPLE_DIR: folder });
     assert.equal(await server.ended, 1);
-    assert.match(server.output(), /catalogue\.yaml:1: videos lonely: title: [\s\S]*catalogue\.yaml:1: videos lonely: type: /);
+    assert.match(
+      server.output(),
+      /catalogue\.yaml:1: videos lonely: title: [\s\S]*catalogue\.yaml:1: videos lonely: type: /,
+    );
   });
 });

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** A viewing asks for hundreds of segments, and probes come every few seconds. */
 const isRoutine = (route: string | undefined, status: number): boolean =>
-  status < 400 && (route === '/livez' || route === '/readyz' || route === '/metrics' || route?.startsWith('/media/') === true);
+  status < 400 &&
+  (route === '/livez' || route === '/readyz' || route === '/metrics' || route?.startsWith('/media/') === true);
 
 /** One line a request: the route's pattern in place of the address, because stream addresses are secrets of their viewers. */
 export function logRequests(app: FastifyInstance): void {

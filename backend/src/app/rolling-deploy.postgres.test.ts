@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SessionData } from '@inspire/shared/contracts';
 import { startGateway } from '../testing/gateway-process';
 import { freePort } from '../testing/postgres-cluster';
-import { untilReady, type ServerProcess } from '../testing/server-process';
+import { type ServerProcess, untilReady } from '../testing/server-process';
 import { login, makeStartFixture, type StartFixture } from '../testing/start-fixture';
 import { rounds } from '../testing/test-kind';
 
@@ -24,12 +24,20 @@ interface Load {
 function startLoad(address: string, token: string, videoId: number): Load {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const read = () => fetch(`${address}/files/search`, { headers });
-  const write = () => fetch(`${address}/files/recordUserBrowseHistory`, { method: 'POST', headers, body: JSON.stringify({ video_id: videoId, event: 'progress', progressTime: 1 }) });
+  const write = () =>
+    fetch(`${address}/files/recordUserBrowseHistory`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ video_id: videoId, event: 'progress', progressTime: 1 }),
+    });
   let isOver = false;
   const load: Load = { failures: [], count: 0, stop: async () => undefined };
   const client = async (ask: () => Promise<Response>, status: number) => {
     while (!isOver) {
-      const answered = await ask().then(async (response) => (await response.arrayBuffer(), response.status), (error: Error) => error.message);
+      const answered = await ask().then(
+        async (response) => (await response.arrayBuffer(), response.status),
+        (error: Error) => error.message,
+      );
       load.count += 1;
       if (answered !== status) load.failures.push(`${status}: ${answered}`);
       await sleep(10);
@@ -52,16 +60,26 @@ describe('a rolling deploy (R12)', () => {
   let videoId: number;
 
   const startOn = (port: number | undefined, index: number) =>
-    fixture.start({ PORT: String(port), DATA_DIR: `${fixture.root}/replica-${index}`, DRAIN_SECONDS: '3', LOG_LEVEL: 'warn' });
+    fixture.start({
+      PORT: String(port),
+      DATA_DIR: `${fixture.root}/replica-${index}`,
+      DRAIN_SECONDS: '3',
+      LOG_LEVEL: 'warn',
+    });
 
   before(async () => {
     fixture = await makeStartFixture();
     ports = [await freePort(), await freePort()];
     servers = ports.map(startOn);
     await Promise.all(servers.map(untilReady));
-    gateway = await startGateway(ports.map((port) => `http://127.0.0.1:${port}`), fixture.root);
+    gateway = await startGateway(
+      ports.map((port) => `http://127.0.0.1:${port}`),
+      fixture.root,
+    );
     ({ token } = (await (await login(gateway.address, 'viewer@example.com')).json()) as SessionData);
-    const { content } = (await (await fetch(`${gateway.address}/files/search`)).json()) as { content: { id: number }[] };
+    const { content } = (await (await fetch(`${gateway.address}/files/search`)).json()) as {
+      content: { id: number }[];
+    };
     videoId = content[0]?.id ?? 0;
   });
   after(async () => {

@@ -32,15 +32,28 @@ describe('the log', () => {
 
   it('holds no password, token, code, signed address, search or body, whatever happens', async () => {
     const { app, db, putMedia } = server;
-    const account = { user_name: 'Ann', email: EMAIL, contact: '9876543210', password: PASSWORD, confirmpasword: PASSWORD };
+    const account = {
+      user_name: 'Ann',
+      email: EMAIL,
+      contact: '9876543210',
+      password: PASSWORD,
+      confirmpasword: PASSWORD,
+    };
     await send(app, 'register', { body: account });
     await send(app, 'login', { body: { email: EMAIL, password: WRONG } });
     const { token } = await call(app, 'login', { body: { email: EMAIL, password: PASSWORD } });
     secrets.push(token);
-    await app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: `{"password":"${PASSWORD}`, headers: { 'content-type': 'application/json' } });
+    await app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      payload: `{"password":"${PASSWORD}`,
+      headers: { 'content-type': 'application/json' },
+    });
     await app.inject({ url: '/api/v1/auth/login', query: { password: PASSWORD } });
     await send(app, 'forgotPassword', { body: { email: EMAIL } });
-    await send(app, 'resetPassword', { body: { email: EMAIL, otp: 7_351, password: PASSWORD, confirmPassword: PASSWORD } });
+    await send(app, 'resetPassword', {
+      body: { email: EMAIL, otp: 7_351, password: PASSWORD, confirmPassword: PASSWORD },
+    });
     await send(app, 'searchVideos', { query: { searchQuery: WORDS } });
 
     const video = await seedVideo(db, { type: 'BuyOne', mediaFolder: 'videos/one/v1' });
@@ -52,10 +65,16 @@ describe('the log', () => {
     assert.equal((await app.inject(url)).statusCode, 200);
     await app.inject(url.replace('master', 'none'));
     await app.inject(`${url}%zz`);
-    await app.inject({ url: '/files/getUserBrowseHistory', headers: { authorization: `Bearer ${token}x`, cookie: `t=${token}` } });
+    await app.inject({
+      url: '/files/getUserBrowseHistory',
+      headers: { authorization: `Bearer ${token}x`, cookie: `t=${token}` },
+    });
 
     await db.execute(sql`alter table video_events rename to elsewhere`);
-    const failed = await send(app, 'recordVideoEvent', { token, body: { video_id: video, event: 'play', progressTime: 1 } });
+    const failed = await send(app, 'recordVideoEvent', {
+      token,
+      body: { video_id: video, event: 'play', progressTime: 1 },
+    });
     assert.equal(failed.statusCode, 500);
     await db.execute(sql`alter table elsewhere rename to video_events`);
 
@@ -68,18 +87,27 @@ describe('the log', () => {
     lines.length = 0;
     await send(server.app, 'browseHistory', { token });
     const line = JSON.parse(lines.at(-1) ?? '') as Record<string, unknown>;
-    assert.deepEqual([line.method, line.route, line.status, typeof line.ms, typeof line.user], ['GET', '/files/getUserBrowseHistory', 200, 'number', 'number']);
+    assert.deepEqual(
+      [line.method, line.route, line.status, typeof line.ms, typeof line.user],
+      ['GET', '/files/getUserBrowseHistory', 200, 'number', 'number'],
+    );
   });
 
   it('holds no values of a failed query, wherever it is logged', async () => {
     const failed = server.db.execute(sql`select ${PASSWORD}::text from nowhere`);
-    const error = await failed.then(() => undefined, (reason: unknown) => reason);
+    const error = await failed.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
     assert.ok(String(error).includes(PASSWORD));
     lines.length = 0;
     logger.warn({ err: error }, 'housekeeping failed');
     server.app.log.warn({ err: new Error('no answer', { cause: error }) }, 'a payment page could not be made');
     assert.equal(lines.length, 2);
-    assert.ok(lines.every((line) => line.includes('nowhere')), lines.join(''));
+    assert.ok(
+      lines.every((line) => line.includes('nowhere')),
+      lines.join(''),
+    );
     assert.deepEqual(found(), []);
   });
 

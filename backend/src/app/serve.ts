@@ -1,20 +1,20 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { StartFault } from '../errors/start-fault';
 import { createPasswords } from '../modules/accounts/passwords';
 import { developmentMediaKeys } from '../modules/media/media-keys';
 import { openMediaStore } from '../modules/media/open-storage';
-import type { Configuration } from './configuration';
 import type { Readiness } from '../plugins/health';
+import type { Configuration } from './configuration';
 import { startHousekeeping } from './housekeeping';
 import { openDatabase } from './open-database';
 import { openIdentity } from './open-identity';
+import { prepare } from './prepare';
+import { buildServer } from './server';
 import { startOutbox } from './start-outbox';
 import { startReconciler } from './start-reconciler';
 import { startViewerCount } from './start-viewer-count';
-import { prepare } from './prepare';
-import { buildServer } from './server';
-import { StartFault } from '../errors/start-fault';
 
 export interface RunningServer {
   /** Where it listens, for example `http://127.0.0.1:41234`. */
@@ -41,7 +41,9 @@ export async function serve(configuration: Configuration, logger: FastifyBaseLog
   const storage = openMediaStore(configuration, clock);
   const mediaKeys = configuration.mediaKeys ?? (await developmentMediaKeys(configuration.dataDir));
   const identity = await openIdentity(configuration, clock);
-  const database = await openDatabase(configuration, (error) => logger.warn({ err: error }, 'a database connection broke'));
+  const database = await openDatabase(configuration, (error) =>
+    logger.warn({ err: error }, 'a database connection broke'),
+  );
   try {
     const app = await buildServer({
       ...configuration,

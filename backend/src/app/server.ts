@@ -1,4 +1,4 @@
-import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify';
+import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { InvalidRequest } from '../errors/errors';
 import { accountsRoutes } from '../modules/accounts/accounts-routes';
@@ -9,11 +9,11 @@ import { mailboxRoutes } from '../modules/mail/mailbox-routes';
 import { mediaRoutes } from '../modules/media/media-routes';
 import type { MediaStorage } from '../modules/media/storage';
 import { notificationsRoutes } from '../modules/notifications/notifications-routes';
-import { playbackRoutes } from '../modules/playback/playback-routes';
 import { sandboxRoutes } from '../modules/payments/gateways/sandbox/sandbox-routes';
 import type { PostWebhook } from '../modules/payments/gateways/sandbox/sandbox-webhook';
 import { postToItself } from '../modules/payments/own-address';
 import { paymentsRoutes } from '../modules/payments/payments-routes';
+import { playbackRoutes } from '../modules/playback/playback-routes';
 import { purchasesRoutes } from '../modules/purchases/purchases-routes';
 import { reportsRoutes } from '../modules/reports/reports-routes';
 import { subscriptionsRoutes } from '../modules/subscriptions/subscriptions-routes';
@@ -28,7 +28,7 @@ import { parseJsonBodies } from './json-body';
 import { logRequests } from './request-log';
 import { serializerFor } from './serializer';
 import { createServices, type ServiceDependencies } from './services';
-import { timeLimits, type TimeLimits } from './time-limits';
+import { type TimeLimits, timeLimits } from './time-limits';
 
 export interface ServerOptions extends Omit<ServiceDependencies, 'metrics' | 'postWebhook'> {
   readonly production: boolean;
@@ -65,7 +65,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     // Stream tokens are path parameters, longer than the router's default of 100.
     routerOptions: { maxParamLength: 1_000 },
     // Their own texts repeat the address.
-    frameworkErrors: (_error, request, reply) => void answerFailure(new InvalidRequest('The address is not valid.'), request, reply.headers(headersWithoutHooks)),
+    frameworkErrors: (_error, request, reply) =>
+      void answerFailure(new InvalidRequest('The address is not valid.'), request, reply.headers(headersWithoutHooks)),
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.setValidatorCompiler(validatorCompiler);
@@ -87,7 +88,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   playbackRoutes(app, services.playback);
   purchasesRoutes(app, services.library, services.orders, services.purchases);
   await paymentsRoutes(app, services.payment.webhooks, services.payment.returns);
-  if (services.payment.sandbox) await sandboxRoutes(app, services.payment.sandbox.books, services.payment.sandbox.webhook, options.clock);
+  if (services.payment.sandbox)
+    await sandboxRoutes(app, services.payment.sandbox.books, services.payment.sandbox.webhook, options.clock);
   notificationsRoutes(app, services.notifications, services.notificationStreams);
   subscriptionsRoutes(app, services.subscriptions);
   reportsRoutes(app, services.reports);

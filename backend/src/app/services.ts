@@ -1,3 +1,5 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { AccountLimits } from '../modules/accounts/account-limits';
 import { createAccountServices } from '../modules/accounts/account-services';
 import type { Passwords } from '../modules/accounts/passwords';
@@ -16,11 +18,11 @@ import { createStreamTokens } from '../modules/media/stream-token';
 import { createNotificationRepository } from '../modules/notifications/notification-repository';
 import { createNotificationStreams, type StreamSettings } from '../modules/notifications/notification-streams';
 import { createNotificationsService } from '../modules/notifications/notifications-service';
-import { createPlaybackService } from '../modules/playback/playback-service';
-import { createProgressRepository } from '../modules/playback/progress-repository';
 import { createPayments } from '../modules/payments/create-payments';
 import type { PostWebhook } from '../modules/payments/gateways/sandbox/sandbox-webhook';
 import type { PaymentSettings } from '../modules/payments/payment-settings';
+import { createPlaybackService } from '../modules/playback/playback-service';
+import { createProgressRepository } from '../modules/playback/progress-repository';
 import { createLibraryService } from '../modules/purchases/library-service';
 import { createOfferRepository } from '../modules/purchases/offer-repository';
 import { createOrderRepository } from '../modules/purchases/order-repository';
@@ -31,8 +33,6 @@ import { createFailureCounter } from '../modules/reports/failure-counter';
 import { createReportsService, type ReportLimits } from '../modules/reports/reports-service';
 import { createSubscriptionRepository } from '../modules/subscriptions/subscription-repository';
 import { createSubscriptionsService } from '../modules/subscriptions/subscriptions-service';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Registry } from 'prom-client';
 import type { Database, OpenDatabase } from '../plugins/database/database';
 
 export interface ServiceDependencies {
@@ -58,7 +58,8 @@ export interface ServiceDependencies {
 
 /** Puts repositories and services together; the one place that knows which needs which. */
 export function createServices(dependencies: ServiceDependencies) {
-  const { db, clock, passwords, identity, limits, mediaKeys, deviceLimit, listen, streamSettings, metrics, logger } = dependencies;
+  const { db, clock, passwords, identity, limits, mediaKeys, deviceLimit, listen, streamSettings, metrics, logger } =
+    dependencies;
   const videos = createVideoRepository(db);
   const albums = createAlbumRepository(db);
   const facts = createFactsRepository(db);

@@ -1,13 +1,25 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { readSettingsGuide, type GuideRow } from '../testing/settings-guide';
+import { type GuideRow, readSettingsGuide } from '../testing/settings-guide';
 import { readConfiguration, settingsWithDefaults } from './configuration';
 
-const secrets = { MEDIA_SECRET: `k:${'s'.repeat(32)}`, SMTP_URL: 'smtps://mail.example', PUBLIC_ORIGIN: 'https://inspire.example', PAYMENT_GATEWAY: 'sandbox', ALLOW_SANDBOX_PAYMENTS: 'true' };
+const secrets = {
+  MEDIA_SECRET: `k:${'s'.repeat(32)}`,
+  SMTP_URL: 'smtps://mail.example',
+  PUBLIC_ORIGIN: 'https://inspire.example',
+  PAYMENT_GATEWAY: 'sandbox',
+  ALLOW_SANDBOX_PAYMENTS: 'true',
+};
 /** Where the guide speaks of the whole site, or of a default that another setting gives. */
-const inWords: Readonly<Record<string, string>> = { PORT: '3000', HOST: '0.0.0.0 / 127.0.0.1', PUBLIC_ORIGIN: 'http://localhost:<PORT>', PAYMENT_GATEWAY: 'sandbox' };
+const inWords: Readonly<Record<string, string>> = {
+  PORT: '3000',
+  HOST: '0.0.0.0 / 127.0.0.1',
+  PUBLIC_ORIGIN: 'http://localhost:<PORT>',
+  PAYMENT_GATEWAY: 'sandbox',
+};
 
-const camelCase = (name: string): string => name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const camelCase = (name: string): string =>
+  name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** What is wrong between the guide's table and the code; one line each. */
 function differences(rows: readonly GuideRow[], settings: ReadonlyMap<string, unknown>): string[] {
@@ -15,14 +27,19 @@ function differences(rows: readonly GuideRow[], settings: ReadonlyMap<string, un
   for (const [name, fallback] of settings) {
     const row = rows.find((one) => one.name === name);
     if (!row) found.push(`${name} is not in the guide`);
-    else if (!row.readers.some((reader) => ['backend', 'all'].includes(reader))) found.push(`${name} is read by the backend too`);
+    else if (!row.readers.some((reader) => ['backend', 'all'].includes(reader)))
+      found.push(`${name} is read by the backend too`);
     else {
-      const expected = inWords[name] ?? (fallback === undefined || (Array.isArray(fallback) && fallback.length === 0) ? undefined : String(fallback));
-      if (expected !== undefined && row.fallback !== expected) found.push(`${name} is ${expected} in place of ${row.fallback}`);
+      const expected =
+        inWords[name] ??
+        (fallback === undefined || (Array.isArray(fallback) && fallback.length === 0) ? undefined : String(fallback));
+      if (expected !== undefined && row.fallback !== expected)
+        found.push(`${name} is ${expected} in place of ${row.fallback}`);
       if (expected === undefined && /^\d+$/.test(row.fallback)) found.push(`${name} has no such default`);
     }
   }
-  for (const { name, readers } of rows) if (readers.includes('backend') && !settings.has(name)) found.push(`${name} is not in the code`);
+  for (const { name, readers } of rows)
+    if (readers.includes('backend') && !settings.has(name)) found.push(`${name} is not in the code`);
   return found;
 }
 
@@ -47,15 +64,27 @@ describe('the guide to the settings', () => {
     assert.ok(both.length >= 5);
     for (const { name, here, there } of both) {
       const valueOf = ({ limits, drainMs }: typeof development) =>
-        name === 'DRAIN_SECONDS' ? drainMs / 1_000 : (limits as Readonly<Record<string, number>>)[camelCase(name.replace('LIMIT_', ''))];
+        name === 'DRAIN_SECONDS'
+          ? drainMs / 1_000
+          : (limits as Readonly<Record<string, number>>)[camelCase(name.replace('LIMIT_', ''))];
       assert.deepEqual([valueOf(development), valueOf(production)], [here, there], name);
     }
   });
 
   it('is found out where it is behind', () => {
     const settings = settingsWithDefaults();
-    assert.deepEqual(differences(rows.filter(({ name }) => name !== 'DATABASE_POOL'), settings), ['DATABASE_POOL is not in the guide']);
-    assert.deepEqual(differences(rows, new Map([...settings, ['DEVICE_LIMIT', 4]])), ['DEVICE_LIMIT is 4 in place of 3']);
-    assert.deepEqual(differences([...rows, { name: 'OLD', fallback: '', readers: ['backend'] }], settings), ['OLD is not in the code']);
+    assert.deepEqual(
+      differences(
+        rows.filter(({ name }) => name !== 'DATABASE_POOL'),
+        settings,
+      ),
+      ['DATABASE_POOL is not in the guide'],
+    );
+    assert.deepEqual(differences(rows, new Map([...settings, ['DEVICE_LIMIT', 4]])), [
+      'DEVICE_LIMIT is 4 in place of 3',
+    ]);
+    assert.deepEqual(differences([...rows, { name: 'OLD', fallback: '', readers: ['backend'] }], settings), [
+      'OLD is not in the code',
+    ]);
   });
 });

@@ -12,7 +12,10 @@ const EVERY_MS = 60_000;
  */
 export function startReconciler(
   { payments, publicOrigin }: Pick<Configuration, 'payments' | 'publicOrigin'>,
-  db: Database, mediaKeys: MediaKeys, clock: () => Date, logger: FastifyBaseLogger,
+  db: Database,
+  mediaKeys: MediaKeys,
+  clock: () => Date,
+  logger: FastifyBaseLogger,
 ): () => Promise<void> {
   const reconciler = createPaymentReconciler({ db, clock, settings: payments, publicOrigin, mediaKeys, logger });
   let running: Promise<unknown> | undefined;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { call, signUp } from '../testing/client';
 import { seedVideo } from '../testing/seed';
 import { startTestServer, type TestServer } from '../testing/test-server';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { untilReady, type ServerProcess } from '../testing/server-process';
+import { type ServerProcess, untilReady } from '../testing/server-process';
 import { login, makeStartFixture, post, type StartFixture } from '../testing/start-fixture';
 import { databaseKind } from '../testing/test-kind';
 
@@ -23,7 +23,9 @@ describe('the server as a process', () => {
   /** `fetch` would tidy the path before it sends it. */
   const statusOfRaw = (address: string, path: string) =>
     new Promise((resolve, reject) => {
-      request(address, { path }, (response) => resolve(response.resume().statusCode)).on('error', reject).end();
+      request(address, { path }, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end();
     });
 
   it('answers probes while it prepares, serves the sample, keeps what it acknowledged over a kill, and ends when asked to', async () => {
@@ -33,7 +35,13 @@ describe('the server as a process', () => {
     const address = await untilReady(first);
     if (databaseKind() === 'pglite') await refusesSecond(first);
     assert.equal((await login(address, 'viewer@example.com')).status, 200);
-    const account = { user_name: 'Ann', email: 'kept@example.com', contact: '9876543210', password: 'secret1', confirmpasword: 'secret1' };
+    const account = {
+      user_name: 'Ann',
+      email: 'kept@example.com',
+      contact: '9876543210',
+      password: 'secret1',
+      confirmpasword: 'secret1',
+    };
     assert.equal((await post(address, '/api/v1/auth/register', account)).status, 200);
     first.child.kill('SIGKILL');
     await first.ended;
@@ -45,9 +53,15 @@ describe('the server as a process', () => {
     assert.ok(!second.output().includes('content: imported'), 'unchanged content is not imported again');
 
     const headers = { authorization: `Bearer ${session.token}` };
-    const { content } = (await (await fetch(`${again}/files/search?searchQuery=newer`)).json()) as { content: { id: number }[] };
-    const { url } = (await (await fetch(`${again}/files/url/${content[0]?.id}/200`, { headers })).json()) as { url: string };
-    const part = await fetch(again + url.replace('master.m3u8', '360p/segment-00.m4s'), { headers: { range: 'bytes=0-4' } });
+    const { content } = (await (await fetch(`${again}/files/search?searchQuery=newer`)).json()) as {
+      content: { id: number }[];
+    };
+    const { url } = (await (await fetch(`${again}/files/url/${content[0]?.id}/200`, { headers })).json()) as {
+      url: string;
+    };
+    const part = await fetch(again + url.replace('master.m3u8', '360p/segment-00.m4s'), {
+      headers: { range: 'bytes=0-4' },
+    });
     assert.deepEqual([part.status, await part.text()], [206, 'newer']);
     assert.equal(await statusOfRaw(again, url), 200);
     for (const path of ['../../../../keys/media.json', '../../../../../keys/media.json', '360p/../master.m3u8']) {

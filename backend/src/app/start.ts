@@ -1,8 +1,8 @@
-import { createLogger } from './create-logger';
-import { readConfiguration, type Configuration } from './configuration';
-import { serve } from './serve';
 import { loggedError } from '../errors/logged-error';
 import { StartFault } from '../errors/start-fault';
+import { type Configuration, readConfiguration } from './configuration';
+import { createLogger } from './create-logger';
+import { serve } from './serve';
 
 const LAST_RESORT_MS = 10_000;
 

@@ -12,4 +12,10 @@ export interface TimeLimits {
   readonly checkMs: number;
 }
 
-export const timeLimits: TimeLimits = { requestMs: 30_000, headersMs: 10_000, idleMs: 120_000, keepAliveMs: 72_000, checkMs: 5_000 };
+export const timeLimits: TimeLimits = {
+  requestMs: 30_000,
+  headersMs: 10_000,
+  idleMs: 120_000,
+  keepAliveMs: 72_000,
+  checkMs: 5_000,
+};

@@ -3,12 +3,26 @@ import { describe, it } from 'node:test';
 import { readArguments } from './arguments';
 import { UsageFault } from './usage';
 
-const read = (line: string) => readArguments(line.split(' ').filter((word) => word !== ''), '/home/owner');
+const read = (line: string) =>
+  readArguments(
+    line.split(' ').filter((word) => word !== ''),
+    '/home/owner',
+  );
 
 describe('arguments of the content command', () => {
   it('name a folder from where one is, which gives the source its name', () => {
-    assert.deepEqual(read('import talks/2026'), { name: 'import', folder: '/home/owner/talks/2026', source: '2026', isDry: false });
-    assert.deepEqual(read('import /talks --dry-run --source own'), { name: 'import', folder: '/talks', source: 'own', isDry: true });
+    assert.deepEqual(read('import talks/2026'), {
+      name: 'import',
+      folder: '/home/owner/talks/2026',
+      source: '2026',
+      isDry: false,
+    });
+    assert.deepEqual(read('import /talks --dry-run --source own'), {
+      name: 'import',
+      folder: '/talks',
+      source: 'own',
+      isDry: true,
+    });
     assert.deepEqual(read('export ../out'), { name: 'export', folder: '/home/out', source: undefined });
     assert.deepEqual(read('export out --source=own'), { name: 'export', folder: '/home/owner/out', source: 'own' });
   });
@@ -37,7 +51,10 @@ describe('arguments of the content command', () => {
   ];
   for (const [line, says] of refused) {
     it(`cannot be '${line}'`, () => {
-      assert.throws(() => read(line), (error) => error instanceof UsageFault && says.test(error.message));
+      assert.throws(
+        () => read(line),
+        (error) => error instanceof UsageFault && says.test(error.message),
+      );
     });
   }
 });

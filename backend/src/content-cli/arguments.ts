@@ -43,7 +43,10 @@ function readSource(given: string | undefined): string | undefined {
 
 /** Reads the command line; folders are relative to `cwd`. @throws UsageFault */
 export function readArguments(args: readonly string[], cwd: string): ContentCommand {
-  const { values, positionals: [name, folder, ...more] } = parse(args);
+  const {
+    values,
+    positionals: [name, folder, ...more],
+  } = parse(args);
   if (name === undefined) throw new UsageFault('Say what to do: import, export or sample.');
   if (!isCommand(name)) throw new UsageFault(`There is no command '${name}'.`);
   const odd = Object.keys(values).find((option) => !allowed[name].includes(option));

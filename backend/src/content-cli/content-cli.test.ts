@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
@@ -13,7 +13,11 @@ import { createPostgresDatabase } from '../testing/test-database';
 import { databaseKind } from '../testing/test-kind';
 
 const entry = fileURLToPath(new URL('main.ts', import.meta.url));
-const isThere = (path: string) => access(path).then(() => true, () => false);
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 interface Run {
   readonly child: ChildProcess;
@@ -25,7 +29,11 @@ interface Run {
 /** Runs the command as an operator does, in a process group of its own. */
 function content(args: readonly string[], environment: Readonly<Record<string, string>>): Run {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], { env: { PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], {
+    env: { PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
   let printed = '';
   const watchers = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
@@ -34,9 +42,12 @@ function content(args: readonly string[], environment: Readonly<Record<string, s
       for (const watch of watchers) watch();
     });
   }
-  const ended = new Promise<{ code: number | null; output: string }>((resolve) => child.once('close', (code) => resolve({ code, output: printed })));
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, output: printed })),
+  );
   return {
-    child, ended,
+    child,
+    ended,
     output: () => printed,
     says: (words) =>
       new Promise((resolve, reject) => {
@@ -53,7 +64,8 @@ const killGroup = ({ child }: Run) => process.kill(-(child.pid ?? 0), 'SIGKILL')
 describe('content command', () => {
   let fixture: StartFixture;
   let folder: string;
-  const run = (args: readonly string[], more: Record<string, string> = {}) => content(args, { ...fixture.environment, ...more }).ended;
+  const run = (args: readonly string[], more: Record<string, string> = {}) =>
+    content(args, { ...fixture.environment, ...more }).ended;
   const dataDir = () => join(fixture.root, 'data');
   before(async () => {
     fixture = await makeStartFixture();
@@ -79,7 +91,12 @@ describe('content command', () => {
     assert.equal(code, 0, output);
     assert.match(output, /4 videos, 2 albums, 1 plans found in/);
     // On PostgreSQL there is a database, which nobody has set up yet.
-    assert.match(output, databaseKind() === 'postgres' ? /the database is older than this program/ : /there is no database yet, so everything is new/);
+    assert.match(
+      output,
+      databaseKind() === 'postgres'
+        ? /the database is older than this program/
+        : /there is no database yet, so everything is new/,
+    );
     assert.match(output, /nothing was written: this was a dry run\n$/);
     assert.equal(await isThere(dataDir()), false);
   });
@@ -90,13 +107,23 @@ describe('content command', () => {
     assert.match(first.output, /videos: 4 new: newer, older, rented, calm\n[\s\S]*content: imported\n$/);
     const second = await run(['import', folder]);
     assert.match(second.output, /^nothing has changed since the last import of/);
-    const changed = { ...smallCatalogue(), videos: [videoEntry('newer', { title: 'Another', createdOn: '2026-02-01T00:00:00Z', featured: true }), videoEntry('calm', { type: 'Premium', createdOn: '2026-01-06T00:00:00Z' })], albums: [] };
+    const changed = {
+      ...smallCatalogue(),
+      videos: [
+        videoEntry('newer', { title: 'Another', createdOn: '2026-02-01T00:00:00Z', featured: true }),
+        videoEntry('calm', { type: 'Premium', createdOn: '2026-01-06T00:00:00Z' }),
+      ],
+      albums: [],
+    };
     await writeFile(join(folder, 'catalogue.yaml'), stringify(changed));
     const dry = await run(['import', folder, '--dry-run']);
     assert.match(dry.output, /videos: 1 changed: newer \(title\)\nvideos: 1 as they are\n/);
     assert.match(dry.output, /listed no more, and left as they are: breath, older, rented, set\n/);
     await writeFile(join(folder, 'catalogue.yaml'), stringify(smallCatalogue()));
-    assert.match((await run(['import', folder, '--dry-run'])).output, new RegExp(`the folder is as it was at its last import as '${basename(folder)}'`));
+    assert.match(
+      (await run(['import', folder, '--dry-run'])).output,
+      new RegExp(`the folder is as it was at its last import as '${basename(folder)}'`),
+    );
   });
 
   it('lists faults with file and line, and ends with 1', async () => {
@@ -104,7 +131,10 @@ describe('content command', () => {
     for (const more of [[], ['--dry-run']]) {
       const { code, output } = await run(['import', folder, ...more]);
       assert.equal(code, 1);
-      assert.match(output, /^The content in .* has a fault:\n {2}catalogue\.yaml:6: videos newer: price: Too small.*\n$/);
+      assert.match(
+        output,
+        /^The content in .* has a fault:\n {2}catalogue\.yaml:6: videos newer: price: Too small.*\n$/,
+      );
     }
     await writeFile(join(folder, 'catalogue.yaml'), stringify(smallCatalogue()));
   });
@@ -115,7 +145,10 @@ describe('content command', () => {
     assert.equal(exported.code, 0, exported.output);
     assert.match(await readFile(join(target, 'catalogue.yaml'), 'utf8'), /key: newer/);
     const again = await run(['export', target]);
-    assert.deepEqual([again.code, again.output], [1, `${target} is not empty, and an export overwrites nothing: name a new folder.\n`]);
+    assert.deepEqual(
+      [again.code, again.output],
+      [1, `${target} is not empty, and an export overwrites nothing: name a new folder.\n`],
+    );
     const sample = await run(['sample', '--videos', '40']);
     assert.equal(sample.code, 0, sample.output);
     assert.match(sample.output, /sample: 40 videos: 4 of its own, 36 made from them\n$/);
@@ -128,20 +161,33 @@ describe('content command', () => {
       assert.equal(code, 0, output);
     } else {
       assert.equal(code, 1);
-      assert.match(output, /^The site is running on the data folder .* \(process \d+\), and its embedded database takes one process at a time: stop the site first, or use PostgreSQL \(DATABASE_URL\)\.\n$/);
+      assert.match(
+        output,
+        /^The site is running on the data folder .* \(process \d+\), and its embedded database takes one process at a time: stop the site first, or use PostgreSQL \(DATABASE_URL\)\.\n$/,
+      );
     }
     const dry = await run(['import', folder, '--source', 'beside', '--dry-run']);
     assert.equal(dry.code, 0, dry.output);
-    assert.match(dry.output, databaseKind() === 'postgres' ? /as it was at its last import/ : /so what would change is not known\n/);
+    assert.match(
+      dry.output,
+      databaseKind() === 'postgres' ? /as it was at its last import/ : /so what would change is not known\n/,
+    );
   });
 
   it('says in a sentence that a server cannot be reached', async () => {
     const { code, output } = await run(['import', folder], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
-    assert.deepEqual([code, output], [1, 'The database cannot be reached (ECONNREFUSED); DATABASE_URL says where it is.\n']);
+    assert.deepEqual(
+      [code, output],
+      [1, 'The database cannot be reached (ECONNREFUSED); DATABASE_URL says where it is.\n'],
+    );
   });
 
   it('says every fault of its settings, and asks for no others', async () => {
-    const { code, output } = await run(['import', folder], { DATABASE_URL: 'mysql://x', NODE_ENV: 'production', PORT: 'none' });
+    const { code, output } = await run(['import', folder], {
+      DATABASE_URL: 'mysql://x',
+      NODE_ENV: 'production',
+      PORT: 'none',
+    });
     assert.equal(code, 1);
     assert.match(output, /^The configuration has faults:\n {2}DATABASE_URL: .*\n$/);
   });
@@ -164,41 +210,54 @@ describe('content command', () => {
     });
     after(() => drop());
     const start = (more: Record<string, string> = {}) => content(['import', own], { ...environment, ...more });
-    const films = async () => (await readdir(join(environment.DATA_DIR ?? '', 'packaged'))).filter((name) => name.startsWith('film-'));
+    const films = async () =>
+      (await readdir(join(environment.DATA_DIR ?? '', 'packaged'))).filter((name) => name.startsWith('film-'));
 
     it('says in one sentence that it needs ffmpeg', async () => {
       const { code, output } = await start({ PATH: '' }).ended;
       assert.equal(code, 1);
-      assert.match(output, /^content: 2 videos, .*\nRaw media can only be packaged with ffmpeg and ffprobe, but ffmpeg is not found on this machine: install FFmpeg .*\n$/);
+      assert.match(
+        output,
+        /^content: 2 videos, .*\nRaw media can only be packaged with ffmpeg and ffprobe, but ffmpeg is not found on this machine: install FFmpeg .*\n$/,
+      );
     });
 
-    it(programs ? 'goes on after it was killed, with what was finished' : 'is not packaged here: this machine has no ffmpeg', async (context) => {
-      if (!programs) return context.diagnostic('Films were not packaged: install ffmpeg to test that.');
-      await makeFilm(join(own, 'short.mp4'), { seconds: 2, size: '640x360' });
-      await makeFilm(join(own, 'long.mp4'), { seconds: 40, size: '1280x720' });
-      const killed = start();
-      await killed.says(/packaging \d of 3: long \(long\.mp4\)\n {2}long \(long\.mp4\): \d+ %/);
-      killGroup(killed);
-      assert.equal((await killed.ended).code, null);
-      const finished = await films();
-      assert.equal(finished.length, 1);
-      assert.equal((await readdir(join(environment.DATA_DIR ?? '', 'packaged', '.parts'))).length, 1);
+    it(
+      programs
+        ? 'goes on after it was killed, with what was finished'
+        : 'is not packaged here: this machine has no ffmpeg',
+      async (context) => {
+        if (!programs) return context.diagnostic('Films were not packaged: install ffmpeg to test that.');
+        await makeFilm(join(own, 'short.mp4'), { seconds: 2, size: '640x360' });
+        await makeFilm(join(own, 'long.mp4'), { seconds: 40, size: '1280x720' });
+        const killed = start();
+        await killed.says(/packaging \d of 3: long \(long\.mp4\)\n {2}long \(long\.mp4\): \d+ %/);
+        killGroup(killed);
+        assert.equal((await killed.ended).code, null);
+        const finished = await films();
+        assert.equal(finished.length, 1);
+        assert.equal((await readdir(join(environment.DATA_DIR ?? '', 'packaged', '.parts'))).length, 1);
 
-      const stopped = start();
-      await stopped.says(/packaging 1 of 1: long/);
-      stopped.child.kill('SIGINT');
-      const { code, output } = await stopped.ended;
-      assert.equal(code, 130);
-      assert.match(output, /\nStopped\. What was packaged is kept; run the same command again to go on\.\n$/);
-      assert.deepEqual(await readdir(join(environment.DATA_DIR ?? '', 'packaged', '.parts')), [], 'neither its own half nor that of the one before');
-      assert.deepEqual(await films(), finished);
+        const stopped = start();
+        await stopped.says(/packaging 1 of 1: long/);
+        stopped.child.kill('SIGINT');
+        const { code, output } = await stopped.ended;
+        assert.equal(code, 130);
+        assert.match(output, /\nStopped\. What was packaged is kept; run the same command again to go on\.\n$/);
+        assert.deepEqual(
+          await readdir(join(environment.DATA_DIR ?? '', 'packaged', '.parts')),
+          [],
+          'neither its own half nor that of the one before',
+        );
+        assert.deepEqual(await films(), finished);
 
-      await makeFilm(join(own, 'long.mp4'), { seconds: 2, size: '640x360', isSilent: true });
-      const last = await start().ended;
-      assert.equal(last.code, 0, last.output);
-      assert.deepEqual(last.output.match(/^packaging .*$/gm), ['packaging 1 of 1: long (long.mp4)']);
-      assert.match(last.output, /videos: 2 new: short, long\n/);
-      await rm(own, { recursive: true });
-    });
+        await makeFilm(join(own, 'long.mp4'), { seconds: 2, size: '640x360', isSilent: true });
+        const last = await start().ended;
+        assert.equal(last.code, 0, last.output);
+        assert.deepEqual(last.output.match(/^packaging .*$/gm), ['packaging 1 of 1: long (long.mp4)']);
+        assert.match(last.output, /videos: 2 new: short, long\n/);
+        await rm(own, { recursive: true });
+      },
+    );
   });
 });

@@ -18,13 +18,17 @@ function codeOf(error: unknown): string {
 
 type Place = Pick<ContentSettings, 'dataDir' | 'database'>;
 
-const open = ({ dataDir, database }: Place): Promise<OpenDatabase> => openDatabase({ dataDir, database }, () => undefined);
+const open = ({ dataDir, database }: Place): Promise<OpenDatabase> =>
+  openDatabase({ dataDir, database }, () => undefined);
 
 /**
  * Opens the site's database, its tables brought up to date unless they are to stay as they are. @throws StartFault in one sentence, when the site holds the data
  * folder or the server cannot be reached
  */
-export async function openForWriting(settings: Place, tables: 'up-to-date' | 'as-they-are' = 'up-to-date'): Promise<OpenDatabase> {
+export async function openForWriting(
+  settings: Place,
+  tables: 'up-to-date' | 'as-they-are' = 'up-to-date',
+): Promise<OpenDatabase> {
   try {
     const database = await open(settings);
     await (tables === 'up-to-date' ? database.migrate() : database.db.execute(sql`select 1`));
@@ -42,7 +46,11 @@ export async function openForWriting(settings: Place, tables: 'up-to-date' | 'as
   }
 }
 
-const isThere = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 /** A database to read from alone, or why there is none to read. */
 export type Readable = { readonly database: OpenDatabase } | { readonly why: string };
@@ -65,5 +73,7 @@ export function unreadable(error: unknown): string | undefined {
   const code = codeOf(error);
   if (unreachable.includes(code)) return `the database cannot be reached (${code}), so what would change is not known`;
   const isOlder = ['42P01', '42703'].includes(code);
-  return isOlder ? 'the database is older than this program, so what would change is not known before the site has started once' : undefined;
+  return isOlder
+    ? 'the database is older than this program, so what would change is not known before the site has started once'
+    : undefined;
 }

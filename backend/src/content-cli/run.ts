@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { exportContent } from '../modules/content/export/export-content';
 import { checkContent, type CheckOptions } from '../modules/content/check-content';
+import { exportContent } from '../modules/content/export/export-content';
 import { importContent } from '../modules/content/importer';
 import { makeBigSample, SAMPLE_SOURCE } from '../modules/content/sample/big-sample';
 import { openMediaStore } from '../modules/media/open-storage';
@@ -21,7 +21,10 @@ const clock = () => new Date();
 type Import = Extract<ContentCommand, { name: 'import' }>;
 
 async function checkFolder(folder: string): Promise<void> {
-  const isFolder = await stat(folder).then((status) => status.isDirectory(), () => false);
+  const isFolder = await stat(folder).then(
+    (status) => status.isDirectory(),
+    () => false,
+  );
   if (!isFolder) throw new UsageFault(`There is no folder ${folder}.`);
 }
 
@@ -83,5 +86,7 @@ export async function run(command: ContentCommand, options: RunOptions): Promise
   if (command.name === 'sample') return runSample(command.videos, options);
   const { folder, source } = command;
   const { settings, report } = options;
-  return withDatabase(settings, (db) => exportContent({ folder, source, media: openMediaStore(settings, clock), db, report }));
+  return withDatabase(settings, (db) =>
+    exportContent({ folder, source, media: openMediaStore(settings, clock), db, report }),
+  );
 }

@@ -1,9 +1,20 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readConfiguration, type Configuration, type Environment } from '../app/configuration';
+import { type Configuration, type Environment, readConfiguration } from '../app/configuration';
 
 /** What the command takes of the server's settings; it needs none of the others, and asks for none. */
-const used = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_POOL', 'MEDIA_DIR', 'SAMPLE_DIR', 'MEDIA_URL', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+const used = [
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DATABASE_POOL',
+  'MEDIA_DIR',
+  'SAMPLE_DIR',
+  'MEDIA_URL',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+];
 const packagedSample = fileURLToPath(new URL('../../sample', import.meta.url));
 
 export interface ContentSettings extends Pick<Configuration, 'dataDir' | 'database' | 'mediaDir' | 'mediaBucket'> {
@@ -16,5 +27,12 @@ export interface ContentSettings extends Pick<Configuration, 'dataDir' | 'databa
 export function readSettings(environment: Environment): ContentSettings {
   const given = Object.fromEntries(used.map((name) => [name, environment[name]]));
   const { dataDir, database, mediaDir, mediaBucket, sampleDir } = readConfiguration(given);
-  return { dataDir, database, mediaDir, mediaBucket, sampleDir: sampleDir ?? packagedSample, workDir: join(dataDir, 'packaged') };
+  return {
+    dataDir,
+    database,
+    mediaDir,
+    mediaBucket,
+    sampleDir: sampleDir ?? packagedSample,
+    workDir: join(dataDir, 'packaged'),
+  };
 }

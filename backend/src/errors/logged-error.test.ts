@@ -5,14 +5,18 @@ import { loggedError, wordsOf } from './logged-error';
 
 const SECRET = 'ann@example.com';
 const failedQuery = () =>
-  new DrizzleQueryError('select $1', [SECRET], Object.assign(new Error('it is not there'), { detail: `Key (email)=(${SECRET})`, code: '42P01' }));
+  new DrizzleQueryError(
+    'select $1',
+    [SECRET],
+    Object.assign(new Error('it is not there'), { detail: `Key (email)=(${SECRET})`, code: '42P01' }),
+  );
 
 describe('an error in the log', () => {
   const cases: Record<string, unknown> = {
     'a failed query': failedQuery(),
     'what a failed query caused': new Error('no answer', { cause: failedQuery() }),
     'several at once': new AggregateError([failedQuery()], 'all failed'),
-    'an SDK\'s error with what it sent': Object.assign(new Error('refused'), { headers: { authorization: SECRET } }),
+    "an SDK's error with what it sent": Object.assign(new Error('refused'), { headers: { authorization: SECRET } }),
   };
   for (const [what, error] of Object.entries(cases)) {
     it(`holds no values of ${what}`, () => {
@@ -24,7 +28,8 @@ describe('an error in the log', () => {
 
   it('tells the query, its cause and the code', () => {
     const told = JSON.stringify(loggedError(new Error('no answer', { cause: failedQuery() })));
-    for (const word of ['no answer', 'Failed query: select $1', 'it is not there', '42P01']) assert.ok(told.includes(word), word);
+    for (const word of ['no answer', 'Failed query: select $1', 'it is not there', '42P01'])
+      assert.ok(told.includes(word), word);
     assert.equal(wordsOf(failedQuery()), 'Failed query: select $1');
   });
 

@@ -23,7 +23,8 @@ function stackOf({ message, stack }: Error, words: string): string | undefined {
 export function loggedError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error) || depth > DEEPEST) return error instanceof Error ? wordsOf(error) : error;
   const words = wordsOf(error);
-  const code = 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? error.code : undefined;
+  const code =
+    'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? error.code : undefined;
   return {
     type: error.constructor.name,
     message: words,

@@ -10,20 +10,36 @@ describe('arguments of the operator', () => {
     assert.deepEqual(read('find-account', 'ann@example.com'), { name: 'find-account', email: 'ann@example.com' });
     assert.deepEqual(read('find-order', 'ORD-000012'), { name: 'find-order', order: 12 });
     assert.deepEqual(read('refund', '12'), { name: 'refund', order: 12 });
-    assert.deepEqual(read('grant', 'a@b.c', 'video', 'first-light', '--months', '12'), { name: 'grant', email: 'a@b.c', kind: 'video', item: 'first-light', months: 12 });
+    assert.deepEqual(read('grant', 'a@b.c', 'video', 'first-light', '--months', '12'), {
+      name: 'grant',
+      email: 'a@b.c',
+      kind: 'video',
+      item: 'first-light',
+      months: 12,
+    });
     assert.deepEqual(read('backup', 'copies/monday'), { name: 'backup', folder: '/home/ann/copies/monday' });
     assert.deepEqual(read('restore', '/b', '--force'), { name: 'restore', folder: '/b', isForced: true });
     assert.deepEqual(read('restore', '/b'), { name: 'restore', folder: '/b', isForced: false });
   });
 
   for (const [args, words] of [
-    [[], /Say what to do/], [['destroy'], /no command 'destroy'/], [['find-account'], /needs: e-mail/], [['grant', 'a@b.c'], /needs: kind, key or id/],
-    [['grant', 'a@b.c', 'song', 'x'], /a video, album, plan, not 'song'/], [['grant', 'a@b.c', 'video', 'x', '--months', '0'], /--months takes/],
-    [['find-order', 'ORD-x'], /not 'ORD-x'/], [['refund', '99999999999'], /number such as/], [['backup', 'a', 'b'], /Unexpected argument 'b'/],
-    [['backup', 'a', '--force'], /no option --force/], [['restore', 'a', '--yes'], /Unknown option '--yes'/],
+    [[], /Say what to do/],
+    [['destroy'], /no command 'destroy'/],
+    [['find-account'], /needs: e-mail/],
+    [['grant', 'a@b.c'], /needs: kind, key or id/],
+    [['grant', 'a@b.c', 'song', 'x'], /a video, album, plan, not 'song'/],
+    [['grant', 'a@b.c', 'video', 'x', '--months', '0'], /--months takes/],
+    [['find-order', 'ORD-x'], /not 'ORD-x'/],
+    [['refund', '99999999999'], /number such as/],
+    [['backup', 'a', 'b'], /Unexpected argument 'b'/],
+    [['backup', 'a', '--force'], /no option --force/],
+    [['restore', 'a', '--yes'], /Unknown option '--yes'/],
   ] as const) {
     it(`are refused in a sentence: ${args.join(' ')}`, () => {
-      assert.throws(() => read(...args), (error) => error instanceof UsageFault && words.test(error.message));
+      assert.throws(
+        () => read(...args),
+        (error) => error instanceof UsageFault && words.test(error.message),
+      );
     });
   }
 });

@@ -8,13 +8,21 @@ export type ItemKind = (typeof itemKinds)[number];
 export type OperatorCommand =
   | { readonly name: 'find-account' | 'end-sessions'; readonly email: string }
   | { readonly name: 'find-order' | 'refund' | 'replay-webhook'; readonly order: number }
-  | { readonly name: 'grant'; readonly email: string; readonly kind: ItemKind; readonly item: string; readonly months: number | undefined }
+  | {
+      readonly name: 'grant';
+      readonly email: string;
+      readonly kind: ItemKind;
+      readonly item: string;
+      readonly months: number | undefined;
+    }
   | { readonly name: 'revoke'; readonly source: string }
   | { readonly name: 'backup'; readonly folder: string }
   | { readonly name: 'restore'; readonly folder: string; readonly isForced: boolean };
 
 /** How many words each command takes, and which options. */
-const shapes: Readonly<Record<OperatorCommand['name'], { readonly words: readonly string[]; readonly options?: readonly string[] }>> = {
+const shapes: Readonly<
+  Record<OperatorCommand['name'], { readonly words: readonly string[]; readonly options?: readonly string[] }>
+> = {
   'find-account': { words: ['e-mail'] },
   'find-order': { words: ['number'] },
   grant: { words: ['e-mail', 'kind', 'key or id'], options: ['months'] },
@@ -42,20 +50,25 @@ const isKind = (name: string): name is ItemKind => itemKinds.some((kind) => kind
 function readOrder(given: string): number {
   const digits = /^(?:ORD-)?(\d{1,10})$/i.exec(given)?.[1];
   const number = Number(digits);
-  if (digits === undefined || number < 1 || number > 2_147_483_647) throw new UsageFault(`An order has a number such as ORD-000012, not '${given}'.`);
+  if (digits === undefined || number < 1 || number > 2_147_483_647)
+    throw new UsageFault(`An order has a number such as ORD-000012, not '${given}'.`);
   return number;
 }
 
 function readMonths(given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
   const months = Number(given);
-  if (!/^\d+$/.test(given) || months < 1 || months > MOST_MONTHS) throw new UsageFault(`--months takes a whole number from 1 to ${MOST_MONTHS}, not '${given}'.`);
+  if (!/^\d+$/.test(given) || months < 1 || months > MOST_MONTHS)
+    throw new UsageFault(`--months takes a whole number from 1 to ${MOST_MONTHS}, not '${given}'.`);
   return months;
 }
 
 /** Reads the command line; folders are relative to `cwd`. @throws UsageFault */
 export function readArguments(args: readonly string[], cwd: string): OperatorCommand {
-  const { values, positionals: [name, ...words] } = parse(args);
+  const {
+    values,
+    positionals: [name, ...words],
+  } = parse(args);
   if (name === undefined) throw new UsageFault('Say what to do.');
   if (!isCommand(name)) throw new UsageFault(`There is no command '${name}'.`);
   const shape = shapes[name];
@@ -67,13 +80,18 @@ export function readArguments(args: readonly string[], cwd: string): OperatorCom
   const [first = '', second = '', third = ''] = words;
   switch (name) {
     case 'find-account':
-    case 'end-sessions': return { name, email: first };
+    case 'end-sessions':
+      return { name, email: first };
     case 'find-order':
     case 'refund':
-    case 'replay-webhook': return { name, order: readOrder(first) };
-    case 'revoke': return { name, source: first };
-    case 'backup': return { name, folder: resolve(cwd, first) };
-    case 'restore': return { name, folder: resolve(cwd, first), isForced: values.force ?? false };
+    case 'replay-webhook':
+      return { name, order: readOrder(first) };
+    case 'revoke':
+      return { name, source: first };
+    case 'backup':
+      return { name, folder: resolve(cwd, first) };
+    case 'restore':
+      return { name, folder: resolve(cwd, first), isForced: values.force ?? false };
     case 'grant':
       if (!isKind(second)) throw new UsageFault(`grant gives a ${itemKinds.join(', ')}, not '${second}'.`);
       return { name, email: first, kind: second, item: third, months: readMonths(values.months) };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { SessionData } from '@inspire/shared/contracts';
 import { pino } from 'pino';
+import type { SessionData } from '@inspire/shared/contracts';
 import { readConfiguration } from '../app/configuration';
 import { createSettling } from '../modules/payments/create-payments';
 import { call, refused, signUp } from '../testing/client';
@@ -25,10 +25,15 @@ describe('what an operator can do', () => {
   const streamOf = (id: number) => ({ token: viewer.token, params: { id, validTime: 90 } });
   const play = (id: number) => call(server.app, 'videoStream', streamOf(id));
   const isLocked = (id: number) => refused(server.app, 'videoStream', 403, streamOf(id));
-  const settling = () => createSettling({
-    db: server.db, clock: () => server.clock.now, settings: readConfiguration({}).payments, publicOrigin: 'http://localhost:3000',
-    mediaKeys: mediaKeysFrom('test'), logger: pino({ level: 'silent' }),
-  });
+  const settling = () =>
+    createSettling({
+      db: server.db,
+      clock: () => server.clock.now,
+      settings: readConfiguration({}).payments,
+      publicOrigin: 'http://localhost:3000',
+      mediaKeys: mediaKeysFrom('test'),
+      logger: pino({ level: 'silent' }),
+    });
 
   before(async () => {
     server = await startTestServer();
@@ -38,7 +43,10 @@ describe('what an operator can do', () => {
 
   async function bought(): Promise<{ video: number; order: number }> {
     const video = await seedVideo(server.db, { type: 'BuyOne' });
-    const { paymentUrl, orderId } = await call(server.app, 'purchaseVideo', { token: viewer.token, query: { videoId: video } });
+    const { paymentUrl, orderId } = await call(server.app, 'purchaseVideo', {
+      token: viewer.token,
+      query: { videoId: video },
+    });
     await press(server, paymentUrl, 'pay');
     return { video, order: Number(orderId) };
   }
@@ -48,11 +56,20 @@ describe('what an operator can do', () => {
     const found = await findAccount(server.db, 'viewer@EXAMPLE.com', server.clock.now);
     assert.equal(found.account.email, email);
     assert.equal(found.sessions.length, 1);
-    assert.deepEqual(found.orders.map(({ number, state }) => [number, state]), [[order, 'paid']]);
-    assert.deepEqual(found.rights.map(({ source, kind }) => [source, kind]), [[`order:${order}`, 'purchase']]);
+    assert.deepEqual(
+      found.orders.map(({ number, state }) => [number, state]),
+      [[order, 'paid']],
+    );
+    assert.deepEqual(
+      found.rights.map(({ source, kind }) => [source, kind]),
+      [[`order:${order}`, 'purchase']],
+    );
     const text = JSON.stringify(found);
     assert.ok(!/argon2|token|hash/i.test(text.replace('"hasPassword"', '')), text);
-    await assert.rejects(findAccount(server.db, 'nobody@example.com', server.clock.now), notThere(/no account with the e-mail/));
+    await assert.rejects(
+      findAccount(server.db, 'nobody@example.com', server.clock.now),
+      notThere(/no account with the e-mail/),
+    );
   });
 
   it('refunds an order: the money is back, and so is the right', async () => {
@@ -60,7 +77,10 @@ describe('what an operator can do', () => {
     await play(video);
     const { order: after, payments } = await refundOrder(server.db, settling(), order);
     assert.equal(after.state, 'refunded');
-    assert.deepEqual(payments.map(({ state }) => state), ['refunded']);
+    assert.deepEqual(
+      payments.map(({ state }) => state),
+      ['refunded'],
+    );
     await isLocked(video);
     await assert.rejects(refundOrder(server.db, settling(), order), notThere(/no money that could go back/));
     await assert.rejects(refundOrder(server.db, settling(), 999_999), notThere(/no order 999999/));
@@ -74,7 +94,10 @@ describe('what an operator can do', () => {
     const slow = new Map([['sandbox' as const, { ...sandbox, refund: async () => 'pending' as const }]]);
     const { order: after, payments } = await refundOrder(server.db, { gateways: slow, settlement, inquiry }, order);
     assert.equal(after.state, 'refunded');
-    assert.deepEqual(payments.map(({ state }) => state), ['refund_due']);
+    assert.deepEqual(
+      payments.map(({ state }) => state),
+      ['refund_due'],
+    );
     await isLocked(video);
   });
 
@@ -87,8 +110,12 @@ describe('what an operator can do', () => {
     const number = Number(orderId);
     assert.equal((await findOrder(lossy.db, number)).order.state, 'open');
     const made = createSettling({
-      db: lossy.db, clock: () => lossy.clock.now, settings: readConfiguration({}).payments, publicOrigin: 'http://localhost:3000',
-      mediaKeys: mediaKeysFrom('test'), logger: pino({ level: 'silent' }),
+      db: lossy.db,
+      clock: () => lossy.clock.now,
+      settings: readConfiguration({}).payments,
+      publicOrigin: 'http://localhost:3000',
+      mediaKeys: mediaKeysFrom('test'),
+      logger: pino({ level: 'silent' }),
     });
     for (const _ of [1, 2]) {
       const { order, payments } = await replayWebhook(lossy.db, made, number);
@@ -106,14 +133,18 @@ describe('what an operator can do', () => {
     await revokeSource(server.db, source, server.clock.now);
     await isLocked(video);
     await assert.rejects(revokeSource(server.db, source, server.clock.now), notThere(/Nothing was given/));
-    await assert.rejects(grantItem(server.db, { email, kind: 'video', item: 'no-such', months: undefined }, server.clock.now), notThere(/no video 'no-such'/));
+    await assert.rejects(
+      grantItem(server.db, { email, kind: 'video', item: 'no-such', months: undefined }, server.clock.now),
+      notThere(/no video 'no-such'/),
+    );
   });
 
   it('gives a plan, which extends the one that runs', async () => {
     const video = await seedVideo(server.db, { type: 'Premium' });
     const plan = String(await seedPlan(server.db, { months: 1 }));
     const grants = [];
-    for (const _ of [1, 2]) grants.push(await grantItem(server.db, { email, kind: 'plan', item: plan, months: undefined }, server.clock.now));
+    for (const _ of [1, 2])
+      grants.push(await grantItem(server.db, { email, kind: 'plan', item: plan, months: undefined }, server.clock.now));
     const { terms } = await findAccount(server.db, email, server.clock.now);
     assert.equal(terms[0]?.startsAt.getTime(), terms[1]?.endsAt.getTime());
     await play(video);

@@ -10,7 +10,11 @@ const tablesFor = (name: OperatorCommand['name']) => (name === 'backup' ? 'as-th
  * Does a command's work on the site's database.
  * @throws StartFault in one sentence, when the site holds the data folder or the server cannot be reached
  */
-export async function withDatabase<T>(settings: SiteSettings, name: OperatorCommand['name'], work: (db: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  settings: SiteSettings,
+  name: OperatorCommand['name'],
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
   const database = await openForWriting(settings, tablesFor(name));
   try {
     return await work(database.db);

@@ -16,12 +16,15 @@ const entry = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** Runs the command as an operator does. */
 async function operator(environment: Readonly<Record<string, string>>, ...args: string[]) {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], { env: { PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], {
+    env: { PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, out, err };
 }
 
-describe('the operator\'s command as a process', () => {
+describe("the operator's command as a process", () => {
   let fixture: StartFixture;
   before(async () => {
     fixture = await makeStartFixture();
@@ -42,8 +45,12 @@ describe('the operator\'s command as a process', () => {
   async function watch(address: string): Promise<string> {
     const { token } = (await (await login(address, 'viewer@example.com')).json()) as { token: string };
     const headers = { authorization: `Bearer ${token}` };
-    const { content } = (await (await fetch(`${address}/files/search?searchQuery=newer`)).json()) as { content: { id: number }[] };
-    const { url } = (await (await fetch(`${address}/files/url/${content[0]?.id}/200`, { headers })).json()) as { url: string };
+    const { content } = (await (await fetch(`${address}/files/search?searchQuery=newer`)).json()) as {
+      content: { id: number }[];
+    };
+    const { url } = (await (await fetch(`${address}/files/url/${content[0]?.id}/200`, { headers })).json()) as {
+      url: string;
+    };
     return (await fetch(address + url.replace('master.m3u8', '360p/segment-00.m4s'))).text();
   }
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { readConfiguration, type Environment } from '../app/configuration';
+import { type Environment, readConfiguration } from '../app/configuration';
 import { createSessionRepository } from '../modules/accounts/session-repository';
 import { developmentMediaKeys } from '../modules/media/media-keys';
 import { createSettling } from '../modules/payments/create-payments';
@@ -35,16 +35,28 @@ async function endSessions(db: Database, email: string) {
 }
 
 /** Does what was asked. @returns what there is to show */
-async function answer(db: Database, command: OperatorCommand, options: RunOptions, mediaDir: string | undefined): Promise<unknown> {
+async function answer(
+  db: Database,
+  command: OperatorCommand,
+  options: RunOptions,
+  mediaDir: string | undefined,
+): Promise<unknown> {
   const { clock, report } = options;
   switch (command.name) {
-    case 'find-account': return findAccount(db, command.email, clock());
-    case 'find-order': return findOrder(db, command.order);
-    case 'grant': return grantItem(db, command, clock());
-    case 'revoke': return revokeSource(db, command.source, clock());
-    case 'refund': return refundOrder(db, await settlingFor(db, options), command.order);
-    case 'replay-webhook': return replayWebhook(db, await settlingFor(db, options), command.order);
-    case 'end-sessions': return endSessions(db, command.email);
+    case 'find-account':
+      return findAccount(db, command.email, clock());
+    case 'find-order':
+      return findOrder(db, command.order);
+    case 'grant':
+      return grantItem(db, command, clock());
+    case 'revoke':
+      return revokeSource(db, command.source, clock());
+    case 'refund':
+      return refundOrder(db, await settlingFor(db, options), command.order);
+    case 'replay-webhook':
+      return replayWebhook(db, await settlingFor(db, options), command.order);
+    case 'end-sessions':
+      return endSessions(db, command.email);
     case 'backup':
       await makeBackup({ db, mediaDir, folder: command.folder, now: clock(), report });
       return { backup: command.folder };

@@ -1,8 +1,16 @@
-import { readConfiguration, type Configuration, type Environment } from '../app/configuration';
+import { type Configuration, type Environment, readConfiguration } from '../app/configuration';
 
 /** What rows and media are reached by; commands without money ask for nothing else, in production too. */
 const used = [
-  'DATA_DIR', 'DATABASE_URL', 'DATABASE_POOL', 'MEDIA_DIR', 'MEDIA_URL', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DATABASE_POOL',
+  'MEDIA_DIR',
+  'MEDIA_URL',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
 ];
 
 export interface SiteSettings extends Pick<Configuration, 'dataDir' | 'database'> {
@@ -12,6 +20,8 @@ export interface SiteSettings extends Pick<Configuration, 'dataDir' | 'database'
 
 /** Reads what most commands need. @throws StartFault that names every fault at once */
 export function readSiteSettings(environment: Environment): SiteSettings {
-  const { dataDir, database, mediaDir, mediaBucket } = readConfiguration(Object.fromEntries(used.map((name) => [name, environment[name]])));
+  const { dataDir, database, mediaDir, mediaBucket } = readConfiguration(
+    Object.fromEntries(used.map((name) => [name, environment[name]])),
+  );
   return { dataDir, database, mediaDir: mediaBucket ? undefined : mediaDir };
 }

@@ -1,6 +1,6 @@
-import { PROBLEM_MEDIA_TYPE } from '@inspire/shared/contracts';
 import type { SwaggerTransform } from '@fastify/swagger';
 import { z } from 'zod';
+import { PROBLEM_MEDIA_TYPE } from '@inspire/shared/contracts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -18,7 +18,11 @@ function answered(schema: z.ZodType): JsonSchema {
 }
 
 const describe = (status: string): string =>
-  status === 'default' ? 'What went wrong; the text for the viewer is in `detail`' : status === '204' ? 'Done; no body' : 'Done';
+  status === 'default'
+    ? 'What went wrong; the text for the viewer is in `detail`'
+    : status === '204'
+      ? 'Done; no body'
+      : 'Done';
 
 function documentAnswer(status: string, schema: z.ZodType, produces = 'application/json'): JsonSchema {
   const description = describe(status);

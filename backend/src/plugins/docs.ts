@@ -8,8 +8,14 @@ export const DOCS_PATH = '/docs';
 
 /** The page's own scripts and styles are files of this server; it may ask this server alone. */
 const pagePolicy = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'",
-  "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
 ].join('; ');
 
 /**
@@ -20,7 +26,11 @@ export async function docsPlugin(app: FastifyInstance, publicOrigin: string): Pr
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Inspire', description: 'Paid video and audio streaming: every call of the site.', version: '1.0.0' },
+      info: {
+        title: 'Inspire',
+        description: 'Paid video and audio streaming: every call of the site.',
+        version: '1.0.0',
+      },
       servers: [{ url: publicOrigin }],
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
@@ -33,6 +43,12 @@ export async function docsPlugin(app: FastifyInstance, publicOrigin: string): Pr
     theme: { title: 'Inspire: every call' },
     // Deep links would write what is typed into the address; a token is forgotten with the page.
     // Without the bar at the top, whose logo brings a style of its own that the policy refuses.
-    uiConfig: { layout: 'BaseLayout', docExpansion: 'list', deepLinking: false, persistAuthorization: false, displayOperationId: true },
+    uiConfig: {
+      layout: 'BaseLayout',
+      docExpansion: 'list',
+      deepLinking: false,
+      persistAuthorization: false,
+      displayOperationId: true,
+    },
   });
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { callSchemas, type CallName, type CallSchemas } from '@inspire/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { type CallName, type CallSchemas, callSchemas } from '@inspire/shared/contracts';
 import { Unauthenticated } from '../errors/errors';
 import { routeOf } from './register-call';
 import type { Session } from './session';
@@ -38,7 +38,8 @@ export function createEventStream(): EventStream {
   write(`retry: ${COME_AGAIN_MS}\n\n`);
   return {
     body,
-    send: ({ id, event, data }) => write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    send: ({ id, event, data }) =>
+      write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     beat: () => write(':\n\n'),
     end: () => void body.push(null),
   };
@@ -51,7 +52,11 @@ export interface StreamRequest {
 }
 
 /** Registers a call of the contracts whose answer is an event stream. */
-export function registerEventStream(app: FastifyInstance, name: CallName, open: (request: StreamRequest) => Promise<EventStream>): void {
+export function registerEventStream(
+  app: FastifyInstance,
+  name: CallName,
+  open: (request: StreamRequest) => Promise<EventStream>,
+): void {
   const { events = z.unknown() }: CallSchemas = callSchemas[name];
   const { schema, ...route } = routeOf(app, name, { 200: events });
   app.route({
@@ -65,7 +70,10 @@ export function registerEventStream(app: FastifyInstance, name: CallName, open: 
       const { body } = await open({ session: request.session, lastEventId: Array.isArray(given) ? given[0] : given });
       // Proxies of the nginx kind collect answers unless they are told not to. The connection ends with the stream, so that a
       // server that stops does not wait for the next request on it.
-      return reply.headers({ 'x-accel-buffering': 'no', connection: 'close' }).type('text/event-stream; charset=utf-8').send(body);
+      return reply
+        .headers({ 'x-accel-buffering': 'no', connection: 'close' })
+        .type('text/event-stream; charset=utf-8')
+        .send(body);
     },
   });
 }

@@ -1,6 +1,6 @@
-import { endpoints } from '@inspire/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { endpoints } from '@inspire/shared/contracts';
 
 /**
  * What Prometheus reads: the process, and how long each route took. The gateway does not pass `/metrics` on.
@@ -20,12 +20,14 @@ export function metricsPlugin(app: FastifyInstance): Registry {
     // Open as long as its reader looks: that says nothing of how quick the server is.
     if (request.routeOptions.url === endpoints.notificationStream.path) return;
     // The route's pattern, never the address: addresses carry tokens and are without number.
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) };
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: String(reply.statusCode),
+    };
     durations.observe(labels, reply.elapsedTime / 1_000);
   });
   app.addHook('onClose', async () => registry.clear());
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
   return registry;
 }

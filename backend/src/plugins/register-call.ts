@@ -1,11 +1,19 @@
-import { callSchemas, endpoints, problem, type CallAnswer, type CallName, type CallSchemas } from '@inspire/shared/contracts';
 import type { FastifyInstance, FastifyRequest, FastifySchema, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
+import {
+  type CallAnswer,
+  type CallName,
+  type CallSchemas,
+  callSchemas,
+  endpoints,
+  problem,
+} from '@inspire/shared/contracts';
 import { InvalidRequest, Unauthenticated } from '../errors/errors';
 import type { Session } from './session';
 
 type Schemas = typeof callSchemas;
-type Parsed<N extends CallName, K extends string> = Schemas[N] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
+type Parsed<N extends CallName, K extends string> =
+  Schemas[N] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
 type SessionOf<N extends CallName> = {
   session: Session;
   optional: Session | undefined;

@@ -1,11 +1,18 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-const directives = { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'none'"], 'frame-ancestors': ["'none'"] };
+const directives = {
+  'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
 
 /** For an answer that is given before any hook has run: to an address that cannot be read. */
 export const headersWithoutHooks: Readonly<Record<string, string>> = {
-  'content-security-policy': Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`).join(';'),
+  'content-security-policy': Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join(';'),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',

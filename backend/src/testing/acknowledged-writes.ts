@@ -37,7 +37,12 @@ function expectStatus(response: Response, status: number): Response {
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
 
 /** Registers, records progress and buys plans, all at once, until the server is killed. */
-export async function writeUntilGone(address: string, token: string, videoId: number, acknowledged: Acknowledged): Promise<void> {
+export async function writeUntilGone(
+  address: string,
+  token: string,
+  videoId: number,
+  acknowledged: Acknowledged,
+): Promise<void> {
   const headers = headersOf(token);
   const [plan] = (await (await fetch(`${address}/subscriptions/all-plans`)).json()) as SubscriptionPlan[];
   const register = async () => {
@@ -54,7 +59,10 @@ export async function writeUntilGone(address: string, token: string, videoId: nu
   };
   const buy = async () => {
     const url = `${address}/subscriptions/purchase?subscriptionPlanId=${plan?.subscriptionPlanId}`;
-    const { paymentUrl, orderId } = (await expectStatus(await fetch(url, { method: 'POST', headers }), 200).json()) as PaymentUrl;
+    const { paymentUrl, orderId } = (await expectStatus(
+      await fetch(url, { method: 'POST', headers }),
+      200,
+    ).json()) as PaymentUrl;
     const body = new URLSearchParams({ action: 'pay' });
     const pressed = await fetch(new URL(paymentUrl, address), { method: 'POST', body, redirect: 'manual' });
     // 200: it was paid just before the last kill, and its page has the link in place of leading on.
@@ -68,11 +76,18 @@ export async function writeUntilGone(address: string, token: string, videoId: nu
 }
 
 /** Everything that was acknowledged and is not there, or is there twice. One line each. */
-export async function findLost(address: string, token: string, videoId: number, { accounts, progress, paid }: Acknowledged): Promise<string[]> {
+export async function findLost(
+  address: string,
+  token: string,
+  videoId: number,
+  { accounts, progress, paid }: Acknowledged,
+): Promise<string[]> {
   const headers = headersOf(token);
-  const read = async <T>(path: string) => (await expectStatus(await fetch(address + path, { headers }), 200).json()) as T;
+  const read = async <T>(path: string) =>
+    (await expectStatus(await fetch(address + path, { headers }), 200).json()) as T;
   const lost: string[] = [];
-  for (const email of accounts) if ((await login(address, email, password)).status !== 200) lost.push(`account ${email}`);
+  for (const email of accounts)
+    if ((await login(address, email, password)).status !== 200) lost.push(`account ${email}`);
   const history = await read<HistoryEntry[]>('/files/getUserBrowseHistory');
   const kept = history.find(({ videoData }) => videoData.id === videoId)?.progressTime ?? 0;
   if (kept < progress) lost.push(`progress ${progress}: ${kept}`);

@@ -12,7 +12,8 @@ export async function ask(app: FastifyInstance, request: InjectOptions): Promise
   const response = await app.inject({ ...request, payloadAsStream: true });
   const { statusCode, headers } = response;
   const stream = response.stream();
-  if (!String(headers['content-type']).startsWith('text/event-stream')) return { statusCode, headers, body: await text(stream) };
+  if (!String(headers['content-type']).startsWith('text/event-stream'))
+    return { statusCode, headers, body: await text(stream) };
   stream.destroy();
   return { statusCode, headers, body: '' };
 }

@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict';
-import {
-  callSchemas, endpoints, problem, type CallAnswer, type CallBody, type CallName, type CallParams, type CallQuery, type CallSchemas,
-  type Problem, type SessionData,
-} from '@inspire/shared/contracts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import {
+  type CallAnswer,
+  type CallBody,
+  type CallName,
+  type CallParams,
+  type CallQuery,
+  type CallSchemas,
+  callSchemas,
+  endpoints,
+  type Problem,
+  problem,
+  type SessionData,
+} from '@inspire/shared/contracts';
 
 interface CallInput<N extends CallName> {
   readonly params?: CallParams<N>;
@@ -16,22 +25,38 @@ interface CallInput<N extends CallName> {
 
 type Values = Record<string, string | number | boolean>;
 
-const bearer = (token: string | undefined): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
+const bearer = (token: string | undefined): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}` } : {};
 
 const fill = (path: string, params: Values): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
-export function send<N extends CallName>(app: FastifyInstance, name: N, input: CallInput<N> = {}): Promise<LightMyRequestResponse> {
+export function send<N extends CallName>(
+  app: FastifyInstance,
+  name: N,
+  input: CallInput<N> = {},
+): Promise<LightMyRequestResponse> {
   const { method, path } = endpoints[name];
-  const request: InjectOptions = { method, url: fill(path, (input.params ?? {}) as Values), headers: bearer(input.token) };
-  if (input.query) request.query = Object.fromEntries(Object.entries(input.query as Values).map(([key, value]) => [key, String(value)]));
+  const request: InjectOptions = {
+    method,
+    url: fill(path, (input.params ?? {}) as Values),
+    headers: bearer(input.token),
+  };
+  if (input.query)
+    request.query = Object.fromEntries(
+      Object.entries(input.query as Values).map(([key, value]) => [key, String(value)]),
+    );
   if (input.body) request.payload = input.body;
   if (input.address) request.remoteAddress = input.address;
   return app.inject(request);
 }
 
 /** Makes a call that has to succeed, and checks its answer against the contract. */
-export async function call<N extends CallName>(app: FastifyInstance, name: N, input: CallInput<N> = {}): Promise<CallAnswer<N>> {
+export async function call<N extends CallName>(
+  app: FastifyInstance,
+  name: N,
+  input: CallInput<N> = {},
+): Promise<CallAnswer<N>> {
   const response = await send(app, name, input);
   const { answer }: CallSchemas = callSchemas[name];
   assert.equal(response.statusCode, answer ? 200 : 204, `${name}: ${response.body}`);

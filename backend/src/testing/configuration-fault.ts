@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readConfiguration, type Environment } from '../app/configuration';
+import { type Environment, readConfiguration } from '../app/configuration';
 import { StartFault } from '../errors/start-fault';
 
 /** What is told of the faults in an environment; empty when there are none. */

@@ -15,10 +15,19 @@ export interface ContentFolder {
 }
 
 const published = (key: string, more: Entry): Entry => ({
-  key, title: `Title of ${key}`, description: 'Words', status: 'Active', price: 0, createdOn: '2026-01-01T00:00:00Z', createdBy: 'the Doctor',
-  language: 'en', cover: { widths: [480], alt: 'A hill' }, ...more,
+  key,
+  title: `Title of ${key}`,
+  description: 'Words',
+  status: 'Active',
+  price: 0,
+  createdOn: '2026-01-01T00:00:00Z',
+  createdBy: 'the Doctor',
+  language: 'en',
+  cover: { widths: [480], alt: 'A hill' },
+  ...more,
 });
-export const videoEntry = (key: string, more: Entry = {}): Entry => published(key, { type: 'Free', length: 60, ...more });
+export const videoEntry = (key: string, more: Entry = {}): Entry =>
+  published(key, { type: 'Free', length: 60, ...more });
 export const albumEntry = (key: string, more: Entry): Entry => published(key, { type: 'Free', ...more });
 export const trackEntry = (key: string): Entry => ({ key, title: key, description: '', length: 20 });
 
@@ -35,7 +44,9 @@ export const smallCatalogue = (): Entry => ({
     albumEntry('breath', { mediaType: 'AUDIO', tracks: [trackEntry('one'), trackEntry('two')] }),
   ],
   plans: [{ key: 'monthly', name: 'Monthly', details: 'One month', price: 149, months: 1 }],
-  notifications: [{ key: 'n1', type: 'video', title: 'New', message: 'Look', reference: 'newer', createdAt: '2026-02-01T00:00:00Z' }],
+  notifications: [
+    { key: 'n1', type: 'video', title: 'New', message: 'Look', reference: 'newer', createdAt: '2026-02-01T00:00:00Z' },
+  ],
 });
 
 /** Makes a content folder with the media that `smallCatalogue` needs. */
@@ -50,8 +61,14 @@ export async function makeContentFolder(): Promise<ContentFolder> {
     for (const encoding of ['avif', 'webp']) await write(`covers/${key}-480.${encoding}`, `${key} ${encoding}`);
   }
   for (const key of ['newer', 'older', 'rented', 'calm']) {
-    await write(`videos/${key}/master.m3u8`, '#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,URI="audio/index.m3u8"\n360p/index.m3u8\n');
-    await write(`videos/${key}/sprite.json`, '{"interval":2,"columns":6,"rows":5,"tileWidth":160,"tileHeight":90,"count":30}\n');
+    await write(
+      `videos/${key}/master.m3u8`,
+      '#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,URI="audio/index.m3u8"\n360p/index.m3u8\n',
+    );
+    await write(
+      `videos/${key}/sprite.json`,
+      '{"interval":2,"columns":6,"rows":5,"tileWidth":160,"tileHeight":90,"count":30}\n',
+    );
     await write(`videos/${key}/sprite.webp`, `${key} previews`);
     for (const part of ['audio', '360p']) {
       await write(`videos/${key}/${part}/index.m3u8`, '#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\nsegment-00.m4s\n');

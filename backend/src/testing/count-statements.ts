@@ -5,7 +5,8 @@ import { databaseKind } from './test-kind';
 
 /** How many statements some work sends to the database, outside transactions. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
-  const client: { query: (...given: never[]) => unknown } = databaseKind() === 'postgres' ? pg.Client.prototype : PGlite.prototype;
+  const client: { query: (...given: never[]) => unknown } =
+    databaseKind() === 'postgres' ? pg.Client.prototype : PGlite.prototype;
   const query = mock.method(client, 'query');
   try {
     await work();

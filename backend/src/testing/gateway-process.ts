@@ -1,17 +1,26 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const entry = fileURLToPath(new URL('../../../gateway/src/start.ts', import.meta.url));
 
 /** Starts the real gateway before some servers: a process like any other, known here by its address and its settings alone. */
-export async function startGateway(backends: readonly string[], releasesDir: string): Promise<{ address: string; child: ChildProcess }> {
+export async function startGateway(
+  backends: readonly string[],
+  releasesDir: string,
+): Promise<{ address: string; child: ChildProcess }> {
   const { PATH = '' } = process.env;
   const child = fork(entry, {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
-      PATH, NODE_ENV: 'development', LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: '0', BACKEND_ORIGIN: backends.join(','), RELEASES_DIR: releasesDir,
+      PATH,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'silent',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      BACKEND_ORIGIN: backends.join(','),
+      RELEASES_DIR: releasesDir,
       // No page is asked for, so no shell has to be built.
       DEV_SERVERS: JSON.stringify({ shell: 'http://127.0.0.1:9' }),
     },

@@ -1,7 +1,7 @@
-import { createServer } from 'node:http';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 
 export interface TokenChanges {
   readonly claims?: JWTPayload & Record<string, unknown>;
@@ -33,7 +33,9 @@ export async function startFakeGoogle(clock: () => Date): Promise<FakeGoogle> {
   let failure: number | undefined;
   const server = createServer((_request, response) => {
     fetches += 1;
-    response.writeHead(failure ?? 200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: [publicJwk] }));
+    response
+      .writeHead(failure ?? 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ keys: [publicJwk] }));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -48,8 +50,16 @@ export async function startFakeGoogle(clock: () => Date): Promise<FakeGoogle> {
     token(email, nonce, { claims = {}, without = [], key = privateKey, header = {} } = {}) {
       const now = Math.floor(clock().getTime() / 1_000);
       const all: JWTPayload = {
-        iss: 'https://accounts.google.com', aud: clientId, azp: clientId, sub: `subject of ${email}`,
-        email, email_verified: true, nonce, iat: now, exp: now + 3_600, ...claims,
+        iss: 'https://accounts.google.com',
+        aud: clientId,
+        azp: clientId,
+        sub: `subject of ${email}`,
+        email,
+        email_verified: true,
+        nonce,
+        iat: now,
+        exp: now + 3_600,
+        ...claims,
       };
       const kept = Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name)));
       return new SignJWT(kept).setProtectedHeader({ alg: 'RS256', kid: 'google-1', typ: 'JWT', ...header }).sign(key);

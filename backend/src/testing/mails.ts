@@ -14,7 +14,9 @@ export async function waitingMails(db: Database, to?: string): Promise<Pick<Mail
 
 /** The code of the newest OTP mail to somebody. */
 export async function sentOtp(db: Database, to: string): Promise<number> {
-  const codes = (await waitingMails(db, to)).map(({ text }) => /OTP is (\d+)\./.exec(text)?.[1]).filter((code) => code !== undefined);
+  const codes = (await waitingMails(db, to))
+    .map(({ text }) => /OTP is (\d+)\./.exec(text)?.[1])
+    .filter((code) => code !== undefined);
   const code = Number(codes.at(-1));
   if (Number.isNaN(code)) throw new Error(`No OTP was sent to ${to}`);
   return code;
@@ -25,4 +27,9 @@ export const otherThan = (code: number): number => (code === 9_999 ? 1_000 : cod
 
 /** A worker that a test runs by hand. */
 export const testWorker = (db: Database, transport: MailTransport, clock: () => Date): OutboxWorker =>
-  createOutboxWorker({ outbox: createOutboxRepository(db), transport, clock, logger: { warn: () => undefined, error: () => undefined } });
+  createOutboxWorker({
+    outbox: createOutboxRepository(db),
+    transport,
+    clock,
+    logger: { warn: () => undefined, error: () => undefined },
+  });

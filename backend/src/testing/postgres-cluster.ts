@@ -10,7 +10,10 @@ import { TEMPLATE_DATABASE } from './test-kind';
 
 const PREFIX = 'inspire-test-postgres-';
 /** Nothing in it outlives the run, so it need not reach the disk. */
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'].flatMap((flag) => ['-c', flag]);
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'].flatMap((flag) => [
+  '-c',
+  flag,
+]);
 
 /** A port that nobody has right now. */
 export async function freePort(): Promise<number> {

@@ -20,7 +20,8 @@ export interface FilmSpec {
 export async function makeFilm(file: string, { seconds, size, isSilent = false }: FilmSpec): Promise<void> {
   const picture = size === undefined ? [] : ['-f', 'lavfi', '-i', `color=c=0x336699:s=${size}:r=25:d=${seconds}`];
   const sound = isSilent ? [] : ['-f', 'lavfi', '-i', `sine=440:d=${seconds}`];
-  const codecs = size === undefined ? [] : ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-shortest'];
+  const codecs =
+    size === undefined ? [] : ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-shortest'];
   await execute('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...picture, ...sound, ...codecs, file]);
 }
 

@@ -29,7 +29,9 @@ export async function untilTrue(isSo: () => boolean | Promise<boolean>, what: st
 }
 
 function parse(block: string): ReadEvent | undefined {
-  const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
+  const fields = new Map(
+    block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  );
   const event = fields.get('event');
   if (event === undefined) return undefined;
   const id = fields.get('id');
@@ -37,11 +39,18 @@ function parse(block: string): ReadEvent | undefined {
 }
 
 /** Reads an event stream as a browser does: by fetch with the session's token. */
-export async function readEvents(address: string, token: string | undefined, lastEventId?: string): Promise<EventReader> {
+export async function readEvents(
+  address: string,
+  token: string | undefined,
+  lastEventId?: string,
+): Promise<EventReader> {
   const abort = new AbortController();
   const response = await fetch(address, {
     signal: abort.signal,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+    },
   });
   const events: ReadEvent[] = [];
   let beats = 0;
@@ -59,7 +68,9 @@ export async function readEvents(address: string, token: string | undefined, las
     }
   };
   let isOver = false;
-  const ended = read().catch(() => undefined).finally(() => (isOver = true));
+  const ended = read()
+    .catch(() => undefined)
+    .finally(() => (isOver = true));
   return {
     status: response.status,
     headers: response.headers,

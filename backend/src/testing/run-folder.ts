@@ -6,7 +6,10 @@ import { describeProcess, isRunning, type ProcessMark } from '../plugins/databas
 const OWNER = 'owner.json';
 
 const ownerOf = (folder: string): Promise<ProcessMark | undefined> =>
-  readFile(join(folder, OWNER), 'utf8').then((text) => JSON.parse(text) as ProcessMark, () => undefined);
+  readFile(join(folder, OWNER), 'utf8').then(
+    (text) => JSON.parse(text) as ProcessMark,
+    () => undefined,
+  );
 
 async function sweepLeftovers(prefix: string, end: (folder: string) => Promise<void>): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
@@ -22,7 +25,10 @@ async function sweepLeftovers(prefix: string, end: (folder: string) => Promise<v
  * A temporary folder that one run owns. Those of runs that were killed are removed first; `end` stops what may still use
  * one of them.
  */
-export async function makeRunFolder(prefix: string, end: (folder: string) => Promise<void> = async () => {}): Promise<string> {
+export async function makeRunFolder(
+  prefix: string,
+  end: (folder: string) => Promise<void> = async () => {},
+): Promise<string> {
   await sweepLeftovers(prefix, end);
   const folder = await mkdtemp(join(tmpdir(), prefix));
   // PostgreSQL refuses to run as root; its own user has to be able to enter.

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeSnapshot } from './pglite-snapshot';
 import { startPostgres } from './postgres-cluster';
-import { testEnvironment, type DatabaseKind } from './test-kind';
+import { type DatabaseKind, testEnvironment } from './test-kind';
 
 /** `node --import tsx src/testing/run.ts [pglite|postgres] [part of a file's name …]`; without a kind, both in turn. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -30,7 +30,9 @@ function runFiles(files: readonly string[], environment: Record<string, string>)
 }
 
 /** Makes what the tests of one kind share, and says how they find it. */
-async function provide(kind: DatabaseKind): Promise<{ environment: Record<string, string>; remove: () => Promise<void> }> {
+async function provide(
+  kind: DatabaseKind,
+): Promise<{ environment: Record<string, string>; remove: () => Promise<void> }> {
   if (kind === 'postgres') {
     const { url, stop } = await startPostgres();
     return { environment: { [testEnvironment.postgresUrl]: url }, remove: stop };

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isSigned, type BucketKeys } from './s3-signature';
+import { type BucketKeys, isSigned } from './s3-signature';
 
 interface StoredObject {
   readonly body: Buffer;
@@ -27,7 +27,9 @@ const PAGE = 3;
 const LAST_MODIFIED = new Date('2026-01-01T00:00:00Z').toUTCString();
 
 const fail = (response: ServerResponse, status: number, code: string) =>
-  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 
 function listing(objects: S3Double['objects'], query: URLSearchParams): string {
   const [prefix, after] = [query.get('prefix') ?? '', query.get('continuation-token') ?? ''];
@@ -64,15 +66,23 @@ export async function startS3Double(): Promise<S3Double> {
     const [, start = '0', end = String(found.body.length - 1)] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
     const piece = found.body.subarray(Number(start), Number(end) + 1);
     const etag = `"${createHash('md5').update(found.body).digest('hex')}"`;
-    response.writeHead(headers.range ? 206 : 200, { etag, 'last-modified': LAST_MODIFIED, 'content-length': piece.length, 'content-type': found.type });
+    response.writeHead(headers.range ? 206 : 200, {
+      etag,
+      'last-modified': LAST_MODIFIED,
+      'content-length': piece.length,
+      'content-type': found.type,
+    });
     return response.end(method === 'HEAD' ? undefined : piece);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const double: S3Double = {
     environment: {
-      MEDIA_URL: `s3://${BUCKET}/site`, S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, S3_REGION: keys.region,
-      S3_ACCESS_KEY_ID: keys.accessKeyId, S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+      MEDIA_URL: `s3://${BUCKET}/site`,
+      S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      S3_REGION: keys.region,
+      S3_ACCESS_KEY_ID: keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
     },
     objects,
     seen,

@@ -14,7 +14,10 @@ export const testSandboxSecret: Buffer = sandboxSecret(mediaKeysFrom('test'));
 export type OrderRow = typeof orders.$inferSelect;
 
 export async function orderOf({ db }: TestServer, orderId: string): Promise<OrderRow> {
-  const [row] = await db.select().from(orders).where(eq(orders.id, Number(orderId)));
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, Number(orderId)));
   if (!row) throw new Error(`No order ${orderId}`);
   return row;
 }
@@ -28,12 +31,22 @@ export interface EventChanges {
 }
 
 /** An event as the sandbox would tell it of an order. */
-export function sandboxEvent(order: OrderRow, what: 'captured' | 'failed' | 'cancelled' | 'refunded', changes: EventChanges = {}): SandboxEvent {
+export function sandboxEvent(
+  order: OrderRow,
+  what: 'captured' | 'failed' | 'cancelled' | 'refunded',
+  changes: EventChanges = {},
+): SandboxEvent {
   const reference = order.reference ?? '';
   const paymentId = changes.paymentId ?? paymentIdOf(reference);
   return {
-    id: `event_${paymentId}_${what}`, type: `payment.${what}`, reference, amount: order.amount * 100, currency: 'INR',
-    at: order.createdAt.toISOString(), ...changes, paymentId,
+    id: `event_${paymentId}_${what}`,
+    type: `payment.${what}`,
+    reference,
+    amount: order.amount * 100,
+    currency: 'INR',
+    at: order.createdAt.toISOString(),
+    ...changes,
+    paymentId,
   };
 }
 
@@ -45,7 +58,11 @@ export interface Delivery {
 }
 
 /** Delivers a webhook as the sandbox does, or as somebody who would like to be it. */
-export function deliver(server: TestServer, event: unknown, { secret = testSandboxSecret, signedAt, header }: Delivery = {}): Promise<LightMyRequestResponse> {
+export function deliver(
+  server: TestServer,
+  event: unknown,
+  { secret = testSandboxSecret, signedAt, header }: Delivery = {},
+): Promise<LightMyRequestResponse> {
   const body = Buffer.from(typeof event === 'string' ? event : JSON.stringify(event));
   const signature = header ?? signWebhook(secret, body, signedAt ?? server.clock.now);
   const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature };
@@ -54,4 +71,9 @@ export function deliver(server: TestServer, event: unknown, { secret = testSandb
 
 /** Presses a button of a sandbox page. */
 export const press = ({ app }: TestServer, paymentUrl: string, action: string): Promise<LightMyRequestResponse> =>
-  app.inject({ method: 'POST', url: paymentUrl, payload: `action=${action}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  app.inject({
+    method: 'POST',
+    url: paymentUrl,
+    payload: `action=${action}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });

@@ -31,22 +31,48 @@ const common = (key: string) => ({
 export async function seedVideo(db: Database, row: Partial<VideoRow> = {}): Promise<number> {
   const key = row.key ?? nextKey('video');
   const flags = { featured: false, hero: false };
-  const values = { ...common(key), ...flags, type: 'Free' as const, length: 60, mediaFolder: `videos/${key}/v1`, ...row };
+  const values = {
+    ...common(key),
+    ...flags,
+    type: 'Free' as const,
+    length: 60,
+    mediaFolder: `videos/${key}/v1`,
+    ...row,
+  };
   return idOf(await db.insert(videos).values(values).returning({ id: videos.id }));
 }
 
-export async function seedAlbum(db: Database, row: Partial<AlbumRow> = {}, inside: readonly number[] = []): Promise<number> {
+export async function seedAlbum(
+  db: Database,
+  row: Partial<AlbumRow> = {},
+  inside: readonly number[] = [],
+): Promise<number> {
   const key = row.key ?? nextKey('album');
   const values = { ...common(key), mediaType: 'VIDEO' as const, type: 'BuyOne' as const, ...row };
   const albumId = idOf(await db.insert(albums).values(values).returning({ id: albums.id }));
-  if (inside.length > 0) await db.insert(albumVideos).values(inside.map((videoId, position) => ({ albumId, videoId, position })));
+  if (inside.length > 0)
+    await db.insert(albumVideos).values(inside.map((videoId, position) => ({ albumId, videoId, position })));
   return albumId;
 }
 
-export async function seedTrack(db: Database, albumId: number, row: Partial<typeof tracks.$inferInsert> = {}): Promise<number> {
+export async function seedTrack(
+  db: Database,
+  albumId: number,
+  row: Partial<typeof tracks.$inferInsert> = {},
+): Promise<number> {
   const key = row.key ?? nextKey('track');
   const status = 'Active' as const;
-  const values = { albumId, key, position: 0, title: key, description: '', status, length: 30, mediaFolder: `audio/${key}/v1`, ...row };
+  const values = {
+    albumId,
+    key,
+    position: 0,
+    title: key,
+    description: '',
+    status,
+    length: 30,
+    mediaFolder: `audio/${key}/v1`,
+    ...row,
+  };
   return idOf(await db.insert(tracks).values(values).returning({ id: tracks.id }));
 }
 
@@ -67,13 +93,22 @@ export async function seedGrant(db: Database, userId: number, { endsAt, ...grant
   await db.insert(entitlements).values({ userId, kind, ...grant, ...(endsAt && { endsAt }), source: nextKey('grant') });
 }
 
-export async function seedPlan(db: Database, row: Partial<typeof subscriptionPlans.$inferInsert> = {}): Promise<number> {
+export async function seedPlan(
+  db: Database,
+  row: Partial<typeof subscriptionPlans.$inferInsert> = {},
+): Promise<number> {
   const plan = { key: nextKey('plan'), name: 'Plan', details: '', price: 100, months: 1, offered: true, ...row };
   return idOf(await db.insert(subscriptionPlans).values(plan).returning({ id: subscriptionPlans.id }));
 }
 
 /** On a plan of its own where none is given. */
-export async function seedSubscription(db: Database, userId: number, startsAt: Date, endsAt: Date, planId?: number): Promise<void> {
+export async function seedSubscription(
+  db: Database,
+  userId: number,
+  startsAt: Date,
+  endsAt: Date,
+  planId?: number,
+): Promise<void> {
   const values = { userId, planId: planId ?? (await seedPlan(db)), startsAt, endsAt, source: nextKey('subscription') };
   await db.insert(subscriptions).values(values);
 }
@@ -86,7 +121,10 @@ export interface NotificationSeed {
   readonly createdAt: Date;
 }
 
-export async function seedNotification(db: Database, { type = 'video', title, about, createdAt }: NotificationSeed): Promise<number> {
+export async function seedNotification(
+  db: Database,
+  { type = 'video', title, about, createdAt }: NotificationSeed,
+): Promise<number> {
   const item = type === 'video' ? { videoId: about } : { albumId: about };
   const values = { key: nextKey('notification'), type, title, text: `Words of ${title}`, createdAt, ...item };
   return idOf(await db.insert(notifications).values(values).returning({ id: notifications.id }));

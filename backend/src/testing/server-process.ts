@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
@@ -23,7 +23,8 @@ export function startProcess(environment: Record<string, string>): ServerProcess
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   // Not the child's 'close': that one never comes after `disconnect()`.
   const drained = Promise.all([child.stdout, child.stderr].map((stream) => stream && once(stream, 'close')));
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeContentFolder } from './content-folder';
-import { startProcess, type ServerProcess } from './server-process';
+import { type ServerProcess, startProcess } from './server-process';
 import { createPostgresDatabase } from './test-database';
 import { databaseKind } from './test-kind';
 
@@ -21,7 +21,11 @@ export async function makeStartFixture(): Promise<StartFixture> {
   const root = await mkdtemp(join(tmpdir(), 'inspire-test-start-'));
   const content = await makeContentFolder();
   const database = databaseKind() === 'postgres' ? await createPostgresDatabase('template1') : undefined;
-  const environment = { DATA_DIR: join(root, 'data'), SAMPLE_DIR: content.folder, ...(database && { DATABASE_URL: database.url }) };
+  const environment = {
+    DATA_DIR: join(root, 'data'),
+    SAMPLE_DIR: content.folder,
+    ...(database && { DATABASE_URL: database.url }),
+  };
   const running: ServerProcess[] = [];
   return {
     root,
@@ -46,7 +50,11 @@ export async function makeStartFixture(): Promise<StartFixture> {
 }
 
 export const post = (address: string, path: string, body: unknown): Promise<Response> =>
-  fetch(address + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  fetch(address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
 export const login = (address: string, email: string, password = 'inspire123'): Promise<Response> =>
   post(address, '/api/v1/auth/login', { email, password });

@@ -19,7 +19,9 @@ async function administer(url: string, statement: string): Promise<void> {
 }
 
 /** A database of its own on the run's PostgreSQL server; without the migrated template it is empty. */
-export async function createPostgresDatabase(template: string = TEMPLATE_DATABASE): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createPostgresDatabase(
+  template: string = TEMPLATE_DATABASE,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env[testEnvironment.postgresUrl];
   if (!server) throw new Error('Tests on PostgreSQL are started by `npm run test:postgres`');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

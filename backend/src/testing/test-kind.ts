@@ -14,7 +14,9 @@ export const testEnvironment = {
 export const TEMPLATE_DATABASE = 'inspire_template';
 
 /** The database that this process tests on; a file that is run by itself gets PGlite. */
-export const databaseKind = (): DatabaseKind => (process.env[testEnvironment.kind] === 'postgres' ? 'postgres' : 'pglite');
+export const databaseKind = (): DatabaseKind =>
+  process.env[testEnvironment.kind] === 'postgres' ? 'postgres' : 'pglite';
 
 /** How often a long run goes round: its full count where that is asked for, else one that fits a short test. */
-export const rounds = (full: number, reduced: number): number => (process.env[testEnvironment.full] === '1' ? full : reduced);
+export const rounds = (full: number, reduced: number): number =>
+  process.env[testEnvironment.full] === '1' ? full : reduced;

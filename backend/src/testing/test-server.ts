@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { readConfiguration } from '../app/configuration';
 import { createLogger } from '../app/create-logger';
 import { buildServer, type ServerOptions } from '../app/server';
-import { readConfiguration } from '../app/configuration';
 import { createPasswords, type Passwords } from '../modules/accounts/passwords';
 import { noIdentity } from '../modules/identity/identity';
 import { createFolderStorage } from '../modules/media/folder-storage';
-import { mediaKeysFrom } from './media-keys';
 import type { Database } from '../plugins/database/database';
+import { mediaKeysFrom } from './media-keys';
 import { openTestDatabase } from './test-database';
 
 /** Argon2id at its least, so that tests spend their time elsewhere. */
@@ -44,8 +44,14 @@ function standingClock(): TestClock {
 }
 
 export const generousLimits = {
-  loginPerAccount: 10, loginPerAddress: 100, registerPerAddress: 1_000, reportsPerAddress: 300,
-  otpSendsPerAccount: 5, otpSendsPerAddress: 1_000, otpGuessesPerAddress: 1_000, otpGuessesOfSite: 1_000,
+  loginPerAccount: 10,
+  loginPerAddress: 100,
+  registerPerAddress: 1_000,
+  reportsPerAddress: 300,
+  otpSendsPerAccount: 5,
+  otpSendsPerAddress: 1_000,
+  otpGuessesPerAddress: 1_000,
+  otpGuessesOfSite: 1_000,
 };
 
 /** A whole server on a database and a media folder of its own; it does not listen. Close it in `after`. */

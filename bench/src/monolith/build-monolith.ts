@@ -1,9 +1,9 @@
-import { compressFolder } from '@inspire/tooling/build';
-import { shellConfig } from '@inspire/tooling/webpack';
 import { join } from 'node:path';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
+import { compressFolder } from '@inspire/tooling/build';
+import { shellConfig } from '@inspire/tooling/webpack';
 import { benchData } from '../root';
-import { copyShell, remoteNames, type RemoteName } from './copy-shell';
+import { copyShell, type RemoteName, remoteNames } from './copy-shell';
 
 export interface Monolith {
   /** What the gateway takes for the shell's build. */
@@ -12,7 +12,8 @@ export interface Monolith {
   readonly files: Readonly<Record<RemoteName, readonly string[]>>;
 }
 
-const isFederation = (plugin: unknown): boolean => /^(ModuleFederationPlugin|ChunkIntegrityPlugin)$/.test(String(plugin?.constructor.name));
+const isFederation = (plugin: unknown): boolean =>
+  /^(ModuleFederationPlugin|ChunkIntegrityPlugin)$/.test(String(plugin?.constructor.name));
 
 /** The same configuration without federation; a preload is used only by a request with the same `crossorigin`. */
 const withoutFederation = (config: Configuration): Configuration => ({

@@ -31,8 +31,12 @@ export async function copyShell(folder: string): Promise<string> {
   const dir = join(folder, 'shell');
   await rm(folder, { recursive: true, force: true });
   await mkdir(dir, { recursive: true });
-  for (const part of ['src', 'public', 'package.json']) await cp(join(root, 'shell', part), join(dir, part), { recursive: true });
-  await writeFile(join(dir, 'tsconfig.json'), JSON.stringify({ extends: join(root, 'shell/tsconfig.json'), include: ['src'] }));
+  for (const part of ['src', 'public', 'package.json'])
+    await cp(join(root, 'shell', part), join(dir, part), { recursive: true });
+  await writeFile(
+    join(dir, 'tsconfig.json'),
+    JSON.stringify({ extends: join(root, 'shell/tsconfig.json'), include: ['src'] }),
+  );
   await writeFile(join(dir, 'src/federation/runtime.ts'), runtime);
   await writeFile(join(dir, 'src/federation/integrity.ts'), integrity);
   return dir;

@@ -1,9 +1,9 @@
-import { openReleaseDesk, sha384, type ReleaseDesk } from '@inspire/tooling/releases';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openReleaseDesk, type ReleaseDesk, sha384 } from '@inspire/tooling/releases';
 import { benchData, root } from '../root';
 import type { Monolith } from './build-monolith';
-import { containerOf, remoteNames, type RemoteName } from './copy-shell';
+import { containerOf, type RemoteName, remoteNames } from './copy-shell';
 
 type Registry = Awaited<ReturnType<ReleaseDesk['registry']>>;
 type Release = Registry['remotes'][string]['releases'][number];
@@ -19,12 +19,26 @@ const readJson = async (file: string): Promise<unknown> => JSON.parse(await read
 async function releaseOf(name: RemoteName, { shellDist, files }: Monolith, base: string): Promise<Release> {
   const { paths, slots } = (await readJson(join(root, name, 'remote.json'))) as Pick<Release, 'paths' | 'slots'>;
   const { version: contract } = (await readJson(join(root, 'shared/package.json'))) as { version: string };
-  const { scripts, styles, member } = (await readJson(join(shellDist, 'shell.json'))) as Record<'scripts' | 'styles' | 'member', string[]>;
+  const { scripts, styles, member } = (await readJson(join(shellDist, 'shell.json'))) as Record<
+    'scripts' | 'styles' | 'member',
+    string[]
+  >;
   // What the documents name for the shell anyway needs no second hint.
   const own = files[name].filter((file) => ![...scripts, ...styles, ...member].includes(file));
-  const hashes = await Promise.all(own.map(async (file) => [file, sha384(await readFile(join(shellDist, 'public', file)))] as const));
+  const hashes = await Promise.all(
+    own.map(async (file) => [file, sha384(await readFile(join(shellDist, 'public', file)))] as const),
+  );
   return {
-    version: '1.0.0', base, entry: own[0] ?? '', contract, container: containerOf(name), paths, slots, integrity: Object.fromEntries(hashes), preload: own, requires: {},
+    version: '1.0.0',
+    base,
+    entry: own[0] ?? '',
+    contract,
+    container: containerOf(name),
+    paths,
+    slots,
+    integrity: Object.fromEntries(hashes),
+    preload: own,
+    requires: {},
     publishedAt: new Date(0).toISOString(),
   };
 }
@@ -33,7 +47,9 @@ async function releaseOf(name: RemoteName, { shellDist, files }: Monolith, base:
 export async function listRemotes(monolith: Monolith, origin: string): Promise<ReleasesFolder> {
   const dataDir = join(benchData, 'monolith');
   const desk = await openReleaseDesk(dataDir, {});
-  const releases = await Promise.all(remoteNames.map(async (name) => [name, { releases: [await releaseOf(name, monolith, `${origin}/`)] }] as const));
+  const releases = await Promise.all(
+    remoteNames.map(async (name) => [name, { releases: [await releaseOf(name, monolith, `${origin}/`)] }] as const),
+  );
   await desk.change(({ sequence }) => ({ schema: 1, sequence: sequence + 1, remotes: Object.fromEntries(releases) }));
   return { dir: desk.place.dir ?? '', keysFile: desk.trustedFile };
 }

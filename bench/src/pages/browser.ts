@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { chromiumArguments } from '@inspire/tooling/browser';
 
 export interface Viewport {
@@ -22,7 +22,9 @@ export async function newContext(browser: Browser, session?: string, size = view
 /** Logs the sample's viewer in. @returns the session record as the browser keeps it under `data` */
 export async function logIn(origin: string, email = 'viewer@example.com'): Promise<string> {
   const answer = await fetch(`${origin}/api/v1/auth/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: 'inspire123' }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'inspire123' }),
   });
   if (!answer.ok) throw new Error(`login answered ${answer.status}`);
   return answer.text();

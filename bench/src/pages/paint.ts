@@ -17,7 +17,10 @@ export async function watchPaint(page: Page): Promise<void> {
       for (const { startTime } of list.getEntries()) paint.largest = startTime;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput } of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      for (const { value, hadRecentInput } of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
         if (!hadRecentInput) paint.shift += value;
       }
     }).observe({ type: 'layout-shift', buffered: true });
@@ -30,4 +33,5 @@ export async function watchPaint(page: Page): Promise<void> {
   });
 }
 
-export const paintOf = (page: Page): Promise<Paint> => page.evaluate(() => (window as unknown as { paint: Paint }).paint);
+export const paintOf = (page: Page): Promise<Paint> =>
+  page.evaluate(() => (window as unknown as { paint: Paint }).paint);

@@ -15,6 +15,11 @@ export const slowProfile: LineProfile = { bandwidth: 1_600_000, latency: 150, cp
 /** Slows a page's line and processor down. */
 export async function slowDown(session: CDPSession, { bandwidth, latency, cpu }: LineProfile): Promise<void> {
   const throughput = bandwidth / 8;
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }

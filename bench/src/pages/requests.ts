@@ -30,7 +30,13 @@ export async function followRequests(session: CDPSession): Promise<readonly Seen
   const seen: SeenRequest[] = [];
   const byId = new Map<string, SeenRequest>();
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp, initiator }) => {
-    const made: SeenRequest = { url: request.url, type, startedAt: timestamp, bytes: 0, initiator: firstUrl(initiator.stack) ?? initiator.url };
+    const made: SeenRequest = {
+      url: request.url,
+      type,
+      startedAt: timestamp,
+      bytes: 0,
+      initiator: firstUrl(initiator.stack) ?? initiator.url,
+    };
     seen.push(made);
     byId.set(requestId, made);
   });
@@ -59,10 +65,16 @@ export function chainOf(request: SeenRequest, all: readonly SeenRequest[]): read
 /** The longest chain among the requests that ended before a moment (seconds after the first of them began). */
 export function deepestChain(all: readonly SeenRequest[], within: number): readonly string[] {
   const start = all[0]?.startedAt ?? 0;
-  const needed = all.filter(({ type, endedAt }) => type !== 'Image' && type !== 'Font' && endedAt !== undefined && endedAt - start <= within);
-  return needed.map((request) => chainOf(request, all)).reduce((deepest, chain) => (chain.length > deepest.length ? chain : deepest), []);
+  const needed = all.filter(
+    ({ type, endedAt }) => type !== 'Image' && type !== 'Font' && endedAt !== undefined && endedAt - start <= within,
+  );
+  return needed
+    .map((request) => chainOf(request, all))
+    .reduce((deepest, chain) => (chain.length > deepest.length ? chain : deepest), []);
 }
 
 /** Bytes of all scripts that `counts` takes. */
 export const scriptBytes = (all: readonly SeenRequest[], counts: (url: string) => boolean = () => true): number =>
-  all.filter(({ url, type }) => (type === 'Script' || /\.js(\?|$)/.test(url)) && counts(url)).reduce((sum, { bytes }) => sum + bytes, 0);
+  all
+    .filter(({ url, type }) => (type === 'Script' || /\.js(\?|$)/.test(url)) && counts(url))
+    .reduce((sum, { bytes }) => sum + bytes, 0);

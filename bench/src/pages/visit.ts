@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { newContext, type Viewport } from './browser';
-import { paintOf, watchPaint, type Paint } from './paint';
-import { slowDown, type LineProfile } from './profile';
+import { type Paint, paintOf, watchPaint } from './paint';
+import { type LineProfile, slowDown } from './profile';
 import { followRequests, isLoading, type SeenRequest } from './requests';
 
 export interface VisitOptions {

@@ -24,8 +24,17 @@ export async function startBackend(database: string): Promise<BenchBackend> {
     origin: `http://127.0.0.1:${port}`,
     probe: '/readyz',
     environment: {
-      NODE_ENV: 'production', PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, PORT: String(port), DATA_DIR: folder, MEDIA_DIR: mediaDir, DATABASE_URL: database, DRAIN_SECONDS: '0',
-      MEDIA_SECRET: `bench:${'s'.repeat(40)}`, SMTP_URL: 'smtp://127.0.0.1:9', PAYMENT_GATEWAY: 'sandbox', ALLOW_SANDBOX_PAYMENTS: 'true',
+      NODE_ENV: 'production',
+      PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+      PORT: String(port),
+      DATA_DIR: folder,
+      MEDIA_DIR: mediaDir,
+      DATABASE_URL: database,
+      DRAIN_SECONDS: '0',
+      MEDIA_SECRET: `bench:${'s'.repeat(40)}`,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      PAYMENT_GATEWAY: 'sandbox',
+      ALLOW_SANDBOX_PAYMENTS: 'true',
     },
   });
   let accounts = 0;
@@ -35,7 +44,9 @@ export async function startBackend(database: string): Promise<BenchBackend> {
     async signUp() {
       const email = `bench${(accounts += 1)}@example.com`;
       const answer = await fetch(`${server.origin}/api/v1/auth/register`, {
-        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...account, email }),
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...account, email }),
       });
       if (!answer.ok) throw new Error(`register answered ${answer.status}`);
       return ((await answer.json()) as { token: string }).token;

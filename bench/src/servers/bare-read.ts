@@ -19,9 +19,17 @@ app.get('/', async () => 'ready');
 app.get<{ Querystring: { videoId: string } }>('/files/getProgressTime', async (request, reply) => {
   const token = (request.headers.authorization ?? '').slice('Bearer '.length);
   const hash = createHash('sha256').update(token).digest('base64url');
-  const found = await pool.query<{ id: number }>({ name: 'session', text: session, values: [hash, new Date().toISOString()] });
+  const found = await pool.query<{ id: number }>({
+    name: 'session',
+    text: session,
+    values: [hash, new Date().toISOString()],
+  });
   if (!found.rows[0]) return reply.code(401).send();
-  const row = await pool.query<{ position: number | null }>({ name: 'position', text: position, values: [found.rows[0].id, Number(request.query.videoId)] });
+  const row = await pool.query<{ position: number | null }>({
+    name: 'position',
+    text: position,
+    values: [found.rows[0].id, Number(request.query.videoId)],
+  });
   return { progressTime: row.rows[0]?.position ?? 0 };
 });
 await app.listen({ port: Number(port), host: '127.0.0.1' });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

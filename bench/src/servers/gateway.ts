@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { benchData, root } from '../root';
-import { startProcess, type RunningProcess } from './process';
+import { type RunningProcess, startProcess } from './process';
 
 export interface GatewayOptions {
   readonly port: number;
@@ -18,8 +18,17 @@ export const startGateway = ({ port, backendOrigin, shellDist, releases }: Gatew
     origin,
     probe: '/readyz',
     environment: {
-      PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(benchData, `gateway-${port}`), BACKEND_ORIGIN: backendOrigin, SHELL_DIST: shellDist, PUBLIC_ORIGIN: origin,
-      RELEASES_DIR: releases.dir, RELEASE_PUBLIC_KEYS_FILE: releases.keysFile, REMOTE_ORIGINS: origin, SITE_SETTINGS: join(root, 'shell/site.json'), LOG_LEVEL: 'warn',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: join(benchData, `gateway-${port}`),
+      BACKEND_ORIGIN: backendOrigin,
+      SHELL_DIST: shellDist,
+      PUBLIC_ORIGIN: origin,
+      RELEASES_DIR: releases.dir,
+      RELEASE_PUBLIC_KEYS_FILE: releases.keysFile,
+      REMOTE_ORIGINS: origin,
+      SITE_SETTINGS: join(root, 'shell/site.json'),
+      LOG_LEVEL: 'warn',
     },
   });
 };

@@ -15,8 +15,15 @@ export async function startPostgres(): Promise<BenchDatabase> {
   await chmod(folder, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'), port, user: 'postgres', password: 'postgres', persistent: false,
-    createPostgresUser: userInfo().uid === 0, initdbFlags: ['--encoding=UTF8'], onLog: () => undefined, onError: () => undefined,
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    createPostgresUser: userInfo().uid === 0,
+    initdbFlags: ['--encoding=UTF8'],
+    onLog: () => undefined,
+    onError: () => undefined,
   });
   await server.initialise();
   await server.start();

@@ -18,11 +18,25 @@ export interface ProcessOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-const answers = (address: string): Promise<boolean> => fetch(address).then(({ ok }) => ok, () => false);
+const answers = (address: string): Promise<boolean> =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** Starts a server and waits until it answers. */
-export async function startProcess({ command, args, origin, probe, environment = {} }: ProcessOptions): Promise<RunningProcess> {
-  const child = spawn(command, args, { cwd: root, env: { PATH: process.env.PATH ?? '', ...environment }, stdio: ['ignore', 'ignore', 'inherit'] });
+export async function startProcess({
+  command,
+  args,
+  origin,
+  probe,
+  environment = {},
+}: ProcessOptions): Promise<RunningProcess> {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGTERM');

@@ -7,7 +7,11 @@ import { devPath } from './dev-servers';
 const shellRoutes = ['/assets/*', String.raw`/:file(^[^/]+\.[a-z0-9]+$)`];
 
 /** Hands the addresses of development servers on to them; their sockets are reached directly, not through here. */
-export async function registerDevRoutes(app: FastifyInstance, servers: Readonly<Record<string, string>>, agent: Agent): Promise<void> {
+export async function registerDevRoutes(
+  app: FastifyInstance,
+  servers: Readonly<Record<string, string>>,
+  agent: Agent,
+): Promise<void> {
   for (const [name, origin] of Object.entries(servers)) {
     const isShell = name === 'shell';
     await proxyRoutes(app, {

@@ -2,11 +2,21 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SiteDocument } from '@inspire/shared/remote';
 import { createTestGateway, type TestGateway } from '../testing/gateway';
-import { createUpstream } from '../testing/upstream';
 import { shellJson } from '../testing/site-folder';
+import { createUpstream } from '../testing/upstream';
 
-const buildJson = { name: 'mfe-auth', version: '1.0.0', container: 'mfe_auth_dev', contract: '1.0.0', paths: [{ path: '/login', data: ['/files/search'] }], slots: ['popups'] };
-const files: Readonly<Record<string, unknown>> = { '/shell.json': { ...shellJson, integrity: {} }, '/build.json': buildJson };
+const buildJson = {
+  name: 'mfe-auth',
+  version: '1.0.0',
+  container: 'mfe_auth_dev',
+  contract: '1.0.0',
+  paths: [{ path: '/login', data: ['/files/search'] }],
+  slots: ['popups'],
+};
+const files: Readonly<Record<string, unknown>> = {
+  '/shell.json': { ...shellJson, integrity: {} },
+  '/build.json': buildJson,
+};
 
 const devServer = () =>
   createUpstream((request, response) => {
@@ -15,12 +25,16 @@ const devServer = () =>
   });
 
 async function documentOf({ app }: TestGateway, url = '/login') {
-  const { statusCode, headers, body } = await app.inject({ url, headers: { accept: 'text/html', cookie: 'inspire_bucket=1' } });
+  const { statusCode, headers, body } = await app.inject({
+    url,
+    headers: { accept: 'text/html', cookie: 'inspire_bucket=1' },
+  });
   const [, json = '{}'] = /id="inspire-document">(.*?)<\/script>/s.exec(body) ?? [];
   return { statusCode, headers, body, data: JSON.parse(json) as SiteDocument };
 }
 
-const develop = (servers: Record<string, string>) => createTestGateway({ NODE_ENV: 'development', DEV_SERVERS: JSON.stringify(servers) });
+const develop = (servers: Record<string, string>) =>
+  createTestGateway({ NODE_ENV: 'development', DEV_SERVERS: JSON.stringify(servers) });
 
 test('documents are made of what the development servers say', async () => {
   await using server = await devServer();
@@ -28,29 +42,45 @@ test('documents are made of what the development servers say', async () => {
   const { body, data, headers } = await documentOf(gateway);
   assert.equal(data.registry, null);
   assert.deepEqual(data.dev, {
-    remotes: [{
-      name: 'mfe-auth', entry: '/remotes/mfe-auth/dev/remoteEntry.js', container: 'mfe_auth_dev', contract: '1.0.0',
-      paths: [{ path: '/login', data: ['/files/search'] }], slots: [{ name: 'popups' }],
-    }],
+    remotes: [
+      {
+        name: 'mfe-auth',
+        entry: '/remotes/mfe-auth/dev/remoteEntry.js',
+        container: 'mfe_auth_dev',
+        contract: '1.0.0',
+        paths: [{ path: '/login', data: ['/files/search'] }],
+        slots: [{ name: 'popups' }],
+      },
+    ],
   });
   assert.deepEqual(data.early, ['/files/search']);
   assert.match(body, /<script defer fetchpriority="high" src="\/assets\/main\.m1\.js"><\/script>/);
-  assert.match(String(headers['content-security-policy']), new RegExp(`connect-src 'self' [^;]*ws://localhost:${new URL(server.origin).port} `));
+  assert.match(
+    String(headers['content-security-policy']),
+    new RegExp(`connect-src 'self' [^;]*ws://localhost:${new URL(server.origin).port} `),
+  );
 });
 
 test('a remote whose server is down is left out, and comes back', async () => {
   await using server = await devServer();
-  await using gateway = await develop({ shell: server.origin, 'mfe-auth': server.origin, 'mfe-video': 'http://127.0.0.1:9' });
-  assert.deepEqual((await documentOf(gateway)).data.dev?.remotes.map(({ name }) => name), ['mfe-auth']);
+  await using gateway = await develop({
+    shell: server.origin,
+    'mfe-auth': server.origin,
+    'mfe-video': 'http://127.0.0.1:9',
+  });
+  assert.deepEqual(
+    (await documentOf(gateway)).data.dev?.remotes.map(({ name }) => name),
+    ['mfe-auth'],
+  );
 });
 
-test('without the shell\'s server the page asks to be loaded again', async () => {
+test("without the shell's server the page asks to be loaded again", async () => {
   await using gateway = await develop({ shell: 'http://127.0.0.1:9' });
   const { statusCode, headers } = await documentOf(gateway);
   assert.deepEqual([statusCode, headers.refresh], [503, '2']);
 });
 
-test('a remote\'s server alone leaves the built shell in place', async () => {
+test("a remote's server alone leaves the built shell in place", async () => {
   await using server = await devServer();
   await using gateway = await develop({ 'mfe-auth': server.origin });
   const { body, data } = await documentOf(gateway, '/');

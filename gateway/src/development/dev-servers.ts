@@ -1,12 +1,18 @@
-import { readManifest, type DevelopmentRemote } from '@inspire/shared/remote';
 import { z } from 'zod';
-import { readShellManifest } from '../site/shell-manifest';
+import { type DevelopmentRemote, readManifest } from '@inspire/shared/remote';
 import type { DevelopmentContent } from '../document/document-handler';
+import { readShellManifest } from '../site/shell-manifest';
 
 /** A document waits no longer than this for its development servers. */
 const TIME_LIMIT_MS = 2_000;
 
-const buildFile = z.object({ name: z.string(), container: z.string(), contract: z.string(), paths: z.unknown(), slots: z.unknown() });
+const buildFile = z.object({
+  name: z.string(),
+  container: z.string(),
+  contract: z.string(),
+  paths: z.unknown(),
+  slots: z.unknown(),
+});
 
 /** Where the site has what a remote's development server serves. */
 export const devPath = (name: string): string => `/remotes/${name}/dev`;
@@ -29,7 +35,9 @@ export function readBuildFile(name: string, text: string): DevelopmentRemote {
  * server answers. A server that is down is left out, and said so once until it answers again.
  */
 export function developmentContent(
-  servers: Readonly<Record<string, string>>, report: (error: Error) => void, ask: typeof fetch = fetch,
+  servers: Readonly<Record<string, string>>,
+  report: (error: Error) => void,
+  ask: typeof fetch = fetch,
 ): DevelopmentContent {
   const down = new Set<string>();
   const attempt = async <T>(name: string, run: () => Promise<T>): Promise<T | undefined> => {
@@ -50,7 +58,8 @@ export function developmentContent(
         ? content.shell
         : attempt('shell', async () => readShellManifest(await read(`${shellOrigin}/shell.json`, ask))),
       ...Object.entries(remoteOrigins).map(([name, origin]) =>
-        attempt(name, async () => readBuildFile(name, await read(`${origin}/build.json`, ask)))),
+        attempt(name, async () => readBuildFile(name, await read(`${origin}/build.json`, ask))),
+      ),
     ]);
     return {
       content: { ...content, shell, registry: null },

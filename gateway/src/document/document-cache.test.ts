@@ -15,10 +15,11 @@ test('a text is the same in every coding', async () => {
 test('a text is built once for each key and state', () => {
   const built: string[] = [];
   const cached = createTextCache<object>();
-  const ask = (state: object, key: string) => cached(state, key, () => {
-    built.push(key);
-    return key;
-  });
+  const ask = (state: object, key: string) =>
+    cached(state, key, () => {
+      built.push(key);
+      return key;
+    });
   const [first, second] = [{}, {}];
   ask(first, 'a');
   ask(first, 'a');
@@ -32,16 +33,21 @@ test('what was used longest ago goes first', () => {
   const built: string[] = [];
   const state = {};
   const cached = createTextCache<object>(2);
-  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) cached(state, key, () => {
-    built.push(key);
-    return key;
-  });
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b'])
+    cached(state, key, () => {
+      built.push(key);
+      return key;
+    });
   assert.deepEqual(built, ['a', 'b', 'c', 'b']);
 });
 
 test('a text that could not be built is not remembered', () => {
   const cached = createTextCache<object>();
   const state = {};
-  assert.throws(() => cached(state, 'a', () => { throw new Error('no'); }));
+  assert.throws(() =>
+    cached(state, 'a', () => {
+      throw new Error('no');
+    }),
+  );
   assert.ok(cached(state, 'a', () => 'yes'));
 });

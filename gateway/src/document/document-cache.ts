@@ -19,7 +19,12 @@ export function readyText(text: string): ReadyText {
   const encoded = new Map<Encoding, Promise<Buffer>>();
   const encode = (encoding: Encoding): Promise<Buffer> =>
     encoding === 'br'
-      ? compress.br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+      ? compress.br(plain, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+          },
+        })
       : compress.gzip(plain);
   return {
     etag: etagOf(plain),

@@ -1,20 +1,22 @@
-import type { ForeignSignIn } from '@inspire/shared/host';
-import { SHELL_BUILD_HEADER, type DevelopmentRemote } from '@inspire/shared/remote';
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ForeignSignIn } from '@inspire/shared/host';
+import { type DevelopmentRemote, SHELL_BUILD_HEADER } from '@inspire/shared/remote';
 import { wantsPage } from '../http/accept';
 import { bucketCookie, readBucket } from '../http/bucket';
-import { contentSecurityPolicy, plainHeaders, type Origins } from '../http/security-headers';
+import { contentSecurityPolicy, type Origins, plainHeaders } from '../http/security-headers';
 import { sendNotFound } from '../problem';
 import { cacheControl } from '../rules';
 import type { SiteContent } from '../site/site';
-import { createTextCache, readyText, type ReadyText } from './document-cache';
 import { buildDocument } from './document';
+import { createTextCache, type ReadyText, readyText } from './document-cache';
 import { planDocument } from './plan';
 import { sendText } from './send-text';
 
 /** What development adds: the content as its servers have it now, and the remotes that they run. */
-export type DevelopmentContent = (content: SiteContent) => Promise<{ content: SiteContent; remotes: readonly DevelopmentRemote[] }>;
+export type DevelopmentContent = (
+  content: SiteContent,
+) => Promise<{ content: SiteContent; remotes: readonly DevelopmentRemote[] }>;
 
 export interface Documents {
   readonly content: () => SiteContent;
@@ -29,7 +31,13 @@ export interface Documents {
 export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/';
 
 /** Answers every path that is not something else with the page; what an unknown path shows is the shell's business. */
-export function createDocumentHandler({ content, origins, signIn, development, drawBucket = () => randomInt(100) }: Documents) {
+export function createDocumentHandler({
+  content,
+  origins,
+  signIn,
+  development,
+  drawBucket = () => randomInt(100),
+}: Documents) {
   const [policy, policyOfOlderShells] = [contentSecurityPolicy(origins), contentSecurityPolicy(origins, false)];
   const { overrideOrigins, remoteOrigins } = origins;
   const isSecure = origins.publicOrigin.startsWith('https:');
@@ -40,7 +48,13 @@ export function createDocumentHandler({ content, origins, signIn, development, d
     if (development) {
       const { content: current, remotes } = await development(state);
       const early = remotes.flatMap(({ paths }) => paths).find(({ path }) => path === pathname)?.data ?? [];
-      return readyText(buildDocument(current, { ...planDocument(current, pathname, bucket, remoteOrigins), early }, { bucket, overrideOrigins, signIn, dev: { remotes } }));
+      return readyText(
+        buildDocument(
+          current,
+          { ...planDocument(current, pathname, bucket, remoteOrigins), early },
+          { bucket, overrideOrigins, signIn, dev: { remotes } },
+        ),
+      );
     }
     const plan = planDocument(state, pathname, bucket, remoteOrigins);
     return cached(state, plan.key, () => buildDocument(state, plan, { bucket, overrideOrigins, signIn }));

@@ -4,8 +4,11 @@ import type { SiteDocument } from '@inspire/shared/remote';
 import { createTestGateway, type TestGateway } from '../testing/gateway';
 import { hashOf, shellJson } from '../testing/site-folder';
 
-const page = async ({ app }: TestGateway, url: string, headers: Record<string, string> = { cookie: 'inspire_bucket=30' }) =>
-  (await app.inject({ url, headers: { accept: 'text/html', ...headers } })).body;
+const page = async (
+  { app }: TestGateway,
+  url: string,
+  headers: Record<string, string> = { cookie: 'inspire_bucket=30' },
+) => (await app.inject({ url, headers: { accept: 'text/html', ...headers } })).body;
 
 function dataOf(html: string): SiteDocument {
   const [, json = ''] = /<script type="application\/json" id="inspire-document">(.*?)<\/script>/s.exec(html) ?? [];
@@ -16,9 +19,16 @@ test('the head has everything, in the order that the browser needs', async () =>
   await using gateway = await createTestGateway();
   const html = await page(gateway, '/user-routes/dashboard');
   const inOrder = [
-    '<!doctype html>', '<html lang="en" data-document="frame">', '<meta charset="utf-8">', '<meta name="viewport"', '<title>Inspire</title>',
-    '<meta name="description"', 'name="theme-color" media="(prefers-color-scheme: dark)"', 'name="theme-color" media="(prefers-color-scheme: light)"',
-    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">', '<link rel="manifest" href="/manifest.webmanifest">',
+    '<!doctype html>',
+    '<html lang="en" data-document="frame">',
+    '<meta charset="utf-8">',
+    '<meta name="viewport"',
+    '<title>Inspire</title>',
+    '<meta name="description"',
+    'name="theme-color" media="(prefers-color-scheme: dark)"',
+    'name="theme-color" media="(prefers-color-scheme: light)"',
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     '<script type="application/json" id="inspire-document">',
     `<script src="/assets/early.e1.js" integrity="${hashOf('e')}"></script>`,
     `<link rel="stylesheet" href="/assets/main.s1.css" integrity="${hashOf('s')}">`,
@@ -26,7 +36,8 @@ test('the head has everything, in the order that the browser needs', async () =>
     `<link rel="preload" as="script" href="/remotes/mfe-video/1.0.0/remoteEntry.js" integrity="${hashOf('r')}" crossorigin="anonymous">`,
     `<link rel="preload" as="script" href="/assets/query.q1.js" integrity="${hashOf('q')}" crossorigin="anonymous">`,
     `<script defer fetchpriority="high" src="/assets/main.m1.js" integrity="${hashOf('m')}"></script>`,
-    '</head>', '<div id="root"><header class="skeleton"></header></div>',
+    '</head>',
+    '<div id="root"><header class="skeleton"></header></div>',
   ];
   let at = -1;
   for (const part of inOrder) {
@@ -42,7 +53,9 @@ test('no script, style or handler stands in the page itself', async () => {
   for (const url of ['/', '/login']) {
     const html = await page(gateway, url);
     const runnable = [...html.matchAll(/<script(?![^>]*application\/json)([^>]*)>([^<]*)/g)];
-    assert.ok(runnable.length > 0 && runnable.every(([, attributes, text]) => attributes?.includes('src=') && text === ''));
+    assert.ok(
+      runnable.length > 0 && runnable.every(([, attributes, text]) => attributes?.includes('src=') && text === ''),
+    );
     assert.doesNotMatch(html, /<style|\sstyle=|\son\w+=/);
   }
 });
@@ -54,23 +67,35 @@ test('the landing page comes rendered, with the covers that it was rendered with
   assert.match(html, /<html lang="en" data-document="landing">/);
   assert.doesNotMatch(html, /fetchpriority/);
   assert.match(html, /<div id="root" data-prerendered><h1>Landing of Inspire<\/h1><i>Rise<\/i><\/div>/);
-  assert.deepEqual(dataOf(html).covers?.map(({ title }) => title), ['Rise']);
+  assert.deepEqual(
+    dataOf(html).covers?.map(({ title }) => title),
+    ['Rise'],
+  );
   assert.equal(dataOf(await page(gateway, '/login')).covers, undefined);
 });
 
-test('the landing page\'s chunk is linked there as a style sheet and as a script before the entry', async () => {
+test("the landing page's chunk is linked there as a style sheet and as a script before the entry", async () => {
   await using gateway = await createTestGateway();
-  await gateway.folder.write('shell/shell.json', JSON.stringify({ ...shellJson, buildId: 'b2', landing: ['assets/landing.l1.css', 'assets/landing.l1.js'] }));
+  await gateway.folder.write(
+    'shell/shell.json',
+    JSON.stringify({ ...shellJson, buildId: 'b2', landing: ['assets/landing.l1.css', 'assets/landing.l1.js'] }),
+  );
   await gateway.site.refresh();
   const html = await page(gateway, '/');
   assert.match(html, /<link rel="stylesheet" href="\/assets\/landing\.l1\.css">/);
-  assert.match(html, /<script defer src="\/assets\/landing\.l1\.js"><\/script>\n<script defer src="\/assets\/main\.m1\.js"/);
+  assert.match(
+    html,
+    /<script defer src="\/assets\/landing\.l1\.js"><\/script>\n<script defer src="\/assets\/main\.m1\.js"/,
+  );
   assert.doesNotMatch(await page(gateway, '/login'), /landing\.l1/);
 });
 
 test('a landing page that cannot be rendered is the frame, and the fault is told', async () => {
   await using gateway = await createTestGateway();
-  await gateway.folder.write('shell/server/render.cjs', 'exports.renderLanding = () => { throw new Error("boom"); }; exports.renderFrame = () => "<header></header>";');
+  await gateway.folder.write(
+    'shell/server/render.cjs',
+    'exports.renderLanding = () => { throw new Error("boom"); }; exports.renderFrame = () => "<header></header>";',
+  );
   await gateway.folder.write('shell/shell.json', JSON.stringify({ ...shellJson, buildId: 'b2' }));
   await gateway.site.refresh();
   const html = await page(gateway, '/');
@@ -93,7 +118,14 @@ test('the data block carries registry, keys, settings, bucket and the first call
 
 test('the page says which shell it carries, so that an open one learns of a newer', async () => {
   await using gateway = await createTestGateway();
-  const head = async () => (await gateway.app.inject({ method: 'HEAD', url: '/about', headers: { accept: 'text/html', cookie: 'inspire_bucket=1' } })).headers['x-inspire-build'];
+  const head = async () =>
+    (
+      await gateway.app.inject({
+        method: 'HEAD',
+        url: '/about',
+        headers: { accept: 'text/html', cookie: 'inspire_bucket=1' },
+      })
+    ).headers['x-inspire-build'];
   assert.deepEqual([await head(), dataOf(await page(gateway, '/about')).build], ['b1', 'b1']);
   await gateway.folder.write('shell/shell.json', JSON.stringify({ ...shellJson, buildId: 'b2' }));
   await gateway.site.refresh();
@@ -102,7 +134,12 @@ test('the page says which shell it carries, so that an open one learns of a newe
 
 test('a shell that makes no trusted-types policy is not held to one, so that an older one can be served again', async () => {
   await using gateway = await createTestGateway();
-  const policy = async () => String((await gateway.app.inject({ url: '/login', headers: { accept: 'text/html' } })).headers['content-security-policy']);
+  const policy = async () =>
+    String(
+      (await gateway.app.inject({ url: '/login', headers: { accept: 'text/html' } })).headers[
+        'content-security-policy'
+      ],
+    );
   assert.match(await policy(), /require-trusted-types-for 'script'; trusted-types default$/);
   const { trustedTypes: _none, ...older } = shellJson;
   await gateway.folder.write('shell/shell.json', JSON.stringify({ ...older, buildId: 'older' }));
@@ -110,12 +147,17 @@ test('a shell that makes no trusted-types policy is not held to one, so that an 
   assert.match(await policy(), /frame-ancestors 'none'$/);
 });
 
-test('developers\' own builds are offered where the site allows an origin for them', async () => {
+test("developers' own builds are offered where the site allows an origin for them", async () => {
   await using gateway = await createTestGateway();
   assert.equal(dataOf(await page(gateway, '/login')).overrideOrigins, undefined);
   await using open = await createTestGateway({ OVERRIDE_ORIGINS: 'http://localhost:*' });
   assert.deepEqual(dataOf(await page(open, '/login')).overrideOrigins, ['http://localhost:*']);
-  assert.match(String((await open.app.inject({ url: '/login', headers: { accept: 'text/html' } })).headers['content-security-policy']), /script-src 'self' http:\/\/localhost:\*;/);
+  assert.match(
+    String(
+      (await open.app.inject({ url: '/login', headers: { accept: 'text/html' } })).headers['content-security-policy'],
+    ),
+    /script-src 'self' http:\/\/localhost:\*;/,
+  );
 });
 
 test('the page knows how a visitor may sign in beside a password, whatever the settings file says', async () => {
@@ -125,15 +167,24 @@ test('the page knows how a visitor may sign in beside a password, whatever the s
   await using none = await createTestGateway({ NODE_ENV: 'test', SITE_SETTINGS: settingsFile });
   assert.equal(dataOf(await page(none, '/login')).signIn, undefined);
   await using development = await createTestGateway({ NODE_ENV: 'development' });
-  assert.deepEqual(dataOf(await page(development, '/login')).signIn, { kind: 'local', authorizeUrl: '/dev/identity/authorize' });
-  await using google = await createTestGateway({ NODE_ENV: 'development', GOOGLE_CLIENT_ID: 'client.example', SITE_SETTINGS: settingsFile });
+  assert.deepEqual(dataOf(await page(development, '/login')).signIn, {
+    kind: 'local',
+    authorizeUrl: '/dev/identity/authorize',
+  });
+  await using google = await createTestGateway({
+    NODE_ENV: 'development',
+    GOOGLE_CLIENT_ID: 'client.example',
+    SITE_SETTINGS: settingsFile,
+  });
   assert.deepEqual(dataOf(await page(google, '/login')).signIn, { kind: 'google', clientId: 'client.example' });
 });
 
 test('hostile settings stay text, in the title, in the data and in the page', async () => {
   const siteName = '</title></script><script src=//evil.example></script><!--';
   await using folder = await createTestGateway();
-  await using gateway = await createTestGateway({ SITE_SETTINGS: await folder.folder.write('site.json', JSON.stringify({ siteName })) });
+  await using gateway = await createTestGateway({
+    SITE_SETTINGS: await folder.folder.write('site.json', JSON.stringify({ siteName })),
+  });
   const html = await page(gateway, '/login');
   assert.doesNotMatch(html, /<script src=\/\//);
   assert.equal(html.split('<!--').length, 1);
@@ -144,16 +195,25 @@ test('hostile settings stay text, in the title, in the data and in the page', as
 test('a browser without a bucket gets one, and keeps the one that it has', async () => {
   await using gateway = await createTestGateway({ PUBLIC_ORIGIN: 'https://site.example' });
   const first = await gateway.app.inject({ url: '/login', headers: { accept: 'text/html' } });
-  const [, bucket] = /^inspire_bucket=(\d+); Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/.exec(String(first.headers['set-cookie'])) ?? [];
+  const [, bucket] =
+    /^inspire_bucket=(\d+); Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/.exec(
+      String(first.headers['set-cookie']),
+    ) ?? [];
   assert.equal(dataOf(first.body).bucket, Number(bucket));
-  const again = await gateway.app.inject({ url: '/login', headers: { accept: 'text/html', cookie: `inspire_bucket=${bucket}` } });
+  const again = await gateway.app.inject({
+    url: '/login',
+    headers: { accept: 'text/html', cookie: `inspire_bucket=${bucket}` },
+  });
   assert.equal(again.headers['set-cookie'], undefined);
   assert.equal(again.headers.etag, first.headers.etag);
 });
 
 test('a page may be kept only if it is asked for again, for each coding and cookie', async () => {
   await using gateway = await createTestGateway();
-  const { headers } = await gateway.app.inject({ url: '/login', headers: { accept: 'text/html', 'accept-encoding': 'br' } });
+  const { headers } = await gateway.app.inject({
+    url: '/login',
+    headers: { accept: 'text/html', 'accept-encoding': 'br' },
+  });
   assert.equal(headers['cache-control'], 'no-cache');
   assert.equal(headers['content-encoding'], 'br');
   assert.equal(headers.vary, 'accept-encoding, cookie');
@@ -162,7 +222,9 @@ test('a page may be kept only if it is asked for again, for each coding and cook
 
 test('a change of registry, settings or shell changes the page and its tag', async () => {
   await using gateway = await createTestGateway();
-  const tag = async () => (await gateway.app.inject({ url: '/login', headers: { accept: 'text/html', cookie: 'inspire_bucket=1' } })).headers.etag;
+  const tag = async () =>
+    (await gateway.app.inject({ url: '/login', headers: { accept: 'text/html', cookie: 'inspire_bucket=1' } })).headers
+      .etag;
   const before = await tag();
   assert.equal(await tag(), before);
   await gateway.folder.write('shell/shell.json', JSON.stringify({ ...shellJson, styles: [] }));

@@ -26,13 +26,21 @@ export interface DocumentFacts {
  * frame. Where rendering failed `/` has the frame too, and its root lacks `data-prerendered`.
  * @throws NoShellError when the shell's build is not known
  */
-export function buildDocument(content: SiteContent, plan: DocumentPlan, { bucket, overrideOrigins, signIn, dev }: DocumentFacts): string {
+export function buildDocument(
+  content: SiteContent,
+  plan: DocumentPlan,
+  { bucket, overrideOrigins, signIn, dev }: DocumentFacts,
+): string {
   const { shell, settings, publicFiles, rendered, registry, keys, covers } = content;
   if (!shell) throw new NoShellError('there is no shell.json');
   const landing = plan.kind === 'landing' ? rendered.landing : undefined;
   const block = dataBlock({
     registry: dev ? null : (registry?.envelope ?? null),
-    keys, settings, bucket, build: shell.buildId, early: plan.early,
+    keys,
+    settings,
+    bucket,
+    build: shell.buildId,
+    early: plan.early,
     ...(signIn && { signIn }),
     ...(overrideOrigins.length > 0 && { overrideOrigins }),
     ...(plan.kind === 'landing' && { covers }),
@@ -47,7 +55,15 @@ export function buildDocument(content: SiteContent, plan: DocumentPlan, { bucket
     '<!doctype html>',
     `<html${html}>`,
     '<head>',
-    headOf({ shell, settings, publicFiles, dataBlock: block, preloads: plan.preloads, shellFiles: plan.shellFiles, isPrerendered: landing !== undefined }),
+    headOf({
+      shell,
+      settings,
+      publicFiles,
+      dataBlock: block,
+      preloads: plan.preloads,
+      shellFiles: plan.shellFiles,
+      isPrerendered: landing !== undefined,
+    }),
     '</head>',
     '<body>',
     `<div${root}>${landing ?? rendered.frame ?? ''}</div>`,

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@inspire/shared/host';
 import type { ShellManifest } from '../site/shell-manifest';
 import { attributes, escapeHtml } from './html';
-import { preloadTag, type Preload } from './preload';
+import { type Preload, preloadTag } from './preload';
 
 /** Section 1's greeting. */
 const DESCRIPTION = 'Explore a world of inspiring videos and audios that uplift your spirit and enrich your life.';
@@ -37,7 +37,15 @@ export interface HeadInput {
  * logged-in visitor on before anything is painted and asks the first call); style sheets after it; scripts last. A page that is
  * prerendered wants its font first; any other one shows nothing until the entry has run, which is also the largest file.
  */
-export function headOf({ shell, settings, publicFiles, dataBlock, preloads, shellFiles, isPrerendered }: HeadInput): string {
+export function headOf({
+  shell,
+  settings,
+  publicFiles,
+  dataBlock,
+  preloads,
+  shellFiles,
+  isPrerendered,
+}: HeadInput): string {
   const hashed = (file: string) => ({ href: `/${file}`, integrity: shell.integrity[file] });
   const script = (file: string, given: Readonly<Record<string, string | true | undefined>> = {}) =>
     `<script${attributes({ ...given, src: `/${file}`, integrity: shell.integrity[file] })}></script>`;
@@ -47,14 +55,22 @@ export function headOf({ shell, settings, publicFiles, dataBlock, preloads, shel
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(settings.siteName)}</title>`,
     `<meta${attributes({ name: 'description', content: DESCRIPTION })}>`,
-    ...Object.entries(themeColors).map(([scheme, content]) =>
-      `<meta${attributes({ name: 'theme-color', media: `(prefers-color-scheme: ${scheme})`, content })}>`),
-    ...links.filter(([path]) => publicFiles.has(path)).map(([href, given]) => `<link${attributes({ ...given, href })}>`),
+    ...Object.entries(themeColors).map(
+      ([scheme, content]) =>
+        `<meta${attributes({ name: 'theme-color', media: `(prefers-color-scheme: ${scheme})`, content })}>`,
+    ),
+    ...links
+      .filter(([path]) => publicFiles.has(path))
+      .map(([href, given]) => `<link${attributes({ ...given, href })}>`),
     dataBlock,
     ...(shell.early ? [script(shell.early)] : []),
-    ...[...shell.styles, ...shellFiles.filter(isStyle)].map((file) => `<link${attributes({ rel: 'stylesheet', ...hashed(file) })}>`),
-    ...shell.fonts.map((file) =>
-      `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: 'anonymous', fetchpriority: fontPriority })}>`),
+    ...[...shell.styles, ...shellFiles.filter(isStyle)].map(
+      (file) => `<link${attributes({ rel: 'stylesheet', ...hashed(file) })}>`,
+    ),
+    ...shell.fonts.map(
+      (file) =>
+        `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: 'anonymous', fetchpriority: fontPriority })}>`,
+    ),
     ...preloads.map(preloadTag),
     // A chunk before the entry: it is there when the entry asks for it, without a request of the entry's own.
     ...shellFiles.filter((file) => !isStyle(file)).map((file) => script(file, { defer: true })),

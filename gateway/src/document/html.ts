@@ -1,4 +1,10 @@
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** A text as it stands in an element or in a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
@@ -6,7 +12,9 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 /** Attributes with a space before each; `true` gives the bare name, undefined none. */
 export const attributes = (given: Readonly<Record<string, string | true | undefined>>): string =>
   Object.entries(given)
-    .map(([name, value]) => (value === undefined ? '' : value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
+    .map(([name, value]) =>
+      value === undefined ? '' : value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
+    )
     .join('');
 
 /**

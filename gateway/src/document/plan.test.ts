@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defaultSettings } from '@inspire/shared/host';
 import { readRegistry } from '@inspire/shared/remote';
-import type { SiteContent } from '../site/site';
 import { readShellManifest } from '../site/shell-manifest';
+import type { SiteContent } from '../site/site';
 import { registryText, releaseOf } from '../testing/registry';
 import { hashOf, shellJson } from '../testing/site-folder';
 import { planDocument } from './plan';
@@ -18,21 +18,34 @@ const contentWith = (payload: string, shell: object = shellJson): SiteContent =>
   rendered: { landing: undefined, frame: undefined },
 });
 const content = contentWith(registryText());
-const hrefs = (pathname: string, bucket: number, given = content) => planDocument(given, pathname, bucket).preloads.map(({ href }) => href);
+const hrefs = (pathname: string, bucket: number, given = content) =>
+  planDocument(given, pathname, bucket).preloads.map(({ href }) => href);
 
-test('a path\'s hints are the entry and first files of the release that the browser\'s bucket gets', () => {
+test("a path's hints are the entry and first files of the release that the browser's bucket gets", () => {
   assert.deepEqual(hrefs('/user-routes/dashboard', 24), [
-    '/remotes/mfe-video/1.1.0/remoteEntry.js', '/remotes/mfe-video/1.1.0/page.js', '/remotes/mfe-video/1.1.0/page.css', '/assets/query.q1.js',
+    '/remotes/mfe-video/1.1.0/remoteEntry.js',
+    '/remotes/mfe-video/1.1.0/page.js',
+    '/remotes/mfe-video/1.1.0/page.css',
+    '/assets/query.q1.js',
   ]);
-  assert.deepEqual(hrefs('/user-routes/dashboard', 25), ['/remotes/mfe-video/1.0.0/remoteEntry.js', '/assets/query.q1.js']);
+  assert.deepEqual(hrefs('/user-routes/dashboard', 25), [
+    '/remotes/mfe-video/1.0.0/remoteEntry.js',
+    '/assets/query.q1.js',
+  ]);
   assert.deepEqual(hrefs('/login', 25), ['/remotes/mfe-auth/2.0.0/remoteEntry.js', '/assets/query.q1.js']);
 });
 
 test('each hint says what it is and carries the hash that the registry or the shell gives', () => {
   const { preloads } = planDocument(content, '/user-routes/dashboard', 0);
-  assert.deepEqual(preloads.map(({ as, integrity }) => [as, integrity]), [
-    ['script', hashOf('r')], ['script', hashOf('p')], ['style', hashOf('c')], ['script', hashOf('q')],
-  ]);
+  assert.deepEqual(
+    preloads.map(({ as, integrity }) => [as, integrity]),
+    [
+      ['script', hashOf('r')],
+      ['script', hashOf('p')],
+      ['style', hashOf('c')],
+      ['script', hashOf('q')],
+    ],
+  );
 });
 
 test('a slash at the end makes no difference', () => {
@@ -52,7 +65,9 @@ test('only the landing page is the landing page', () => {
 });
 
 test('the calls of the owned path are handed to the early script', () => {
-  assert.deepEqual(planDocument(content, '/user-routes/dashboard', 0).early, ['/files/search?page=0&size=500&searchQuery=']);
+  assert.deepEqual(planDocument(content, '/user-routes/dashboard', 0).early, [
+    '/files/search?page=0&size=500&searchQuery=',
+  ]);
   assert.deepEqual(planDocument(content, '/login', 0).early, []);
 });
 
@@ -62,16 +77,33 @@ test('without a registry there are no hints', () => {
 
 test('a release that needs a newer shell is not hinted at', () => {
   const payload = JSON.stringify({
-    schema: 1, sequence: 1,
-    remotes: { 'mfe-auth': { releases: [releaseOf('2.0.0', { contract: '1.1.0', paths: [{ path: '/login' }] }), releaseOf('1.0.0', { paths: [{ path: '/login' }] })] } },
+    schema: 1,
+    sequence: 1,
+    remotes: {
+      'mfe-auth': {
+        releases: [
+          releaseOf('2.0.0', { contract: '1.1.0', paths: [{ path: '/login' }] }),
+          releaseOf('1.0.0', { paths: [{ path: '/login' }] }),
+        ],
+      },
+    },
   });
   assert.equal(hrefs('/login', 0, contentWith(payload))[0], '/remotes/mfe-auth/1.0.0/remoteEntry.js');
 });
 
 test('a pin overrules what is newer', () => {
   const payload = JSON.stringify({
-    schema: 1, sequence: 1,
-    remotes: { 'mfe-auth': { pinned: '1.0.0', releases: [releaseOf('2.0.0', { paths: [{ path: '/login' }] }), releaseOf('1.0.0', { paths: [{ path: '/login' }] })] } },
+    schema: 1,
+    sequence: 1,
+    remotes: {
+      'mfe-auth': {
+        pinned: '1.0.0',
+        releases: [
+          releaseOf('2.0.0', { paths: [{ path: '/login' }] }),
+          releaseOf('1.0.0', { paths: [{ path: '/login' }] }),
+        ],
+      },
+    },
   });
   assert.equal(hrefs('/login', 0, contentWith(payload))[0], '/remotes/mfe-auth/1.0.0/remoteEntry.js');
 });
@@ -79,17 +111,27 @@ test('a pin overrules what is newer', () => {
 test('a release on another origin is hinted at where the page may load from there, and only there', () => {
   const base = 'https://cdn.example/store/remotes/mfe-auth/2.0.0/';
   const payload = JSON.stringify({
-    schema: 1, sequence: 1,
-    remotes: { 'mfe-auth': { releases: [releaseOf('2.0.0', { base, paths: [{ path: '/login', data: ['/files/search'] }], preload: ['page.css'] })] } },
+    schema: 1,
+    sequence: 1,
+    remotes: {
+      'mfe-auth': {
+        releases: [
+          releaseOf('2.0.0', { base, paths: [{ path: '/login', data: ['/files/search'] }], preload: ['page.css'] }),
+        ],
+      },
+    },
   });
   const planned = (...remoteOrigins: string[]) => planDocument(contentWith(payload), '/login', 0, remoteOrigins);
-  assert.deepEqual(planned('https://other.example', 'https://cdn.example').preloads.map(({ href }) => href), [`${base}remoteEntry.js`, `${base}page.css`, '/assets/query.q1.js']);
+  assert.deepEqual(
+    planned('https://other.example', 'https://cdn.example').preloads.map(({ href }) => href),
+    [`${base}remoteEntry.js`, `${base}page.css`, '/assets/query.q1.js'],
+  );
   for (const plan of [planned(), planned('https://cdn.example:8443'), planned('http://cdn.example')]) {
     assert.deepEqual([plan.preloads.map(({ href }) => href), plan.early], [['/assets/query.q1.js'], ['/files/search']]);
   }
 });
 
-test('the landing page alone begins with the landing page\'s own chunks', () => {
+test("the landing page alone begins with the landing page's own chunks", () => {
   const given = contentWith(registryText(), { ...shellJson, landing: ['assets/hero.h1.js'] });
   assert.deepEqual(planDocument(given, '/', 0).shellFiles, ['assets/hero.h1.js']);
   assert.deepEqual(planDocument(given, '/login', 0).shellFiles, []);
@@ -99,5 +141,8 @@ test('unknown paths share one key, so that they cannot fill the cache; buckets a
   const key = (pathname: string, bucket: number) => planDocument(content, pathname, bucket).key;
   assert.equal(key('/x/1', 3), key('/x/2', 3));
   assert.equal(key('/login', 3), key('/login/', 3));
-  assert.equal(new Set([key('/x', 3), key('/x', 4), key('/', 3), key('/login', 3), key('/user-routes/dashboard', 3)]).size, 5);
+  assert.equal(
+    new Set([key('/x', 3), key('/x', 4), key('/', 3), key('/login', 3), key('/user-routes/dashboard', 3)]).size,
+    5,
+  );
 });

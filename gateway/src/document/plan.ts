@@ -1,9 +1,15 @@
 import {
-  chooseRelease, findOwner, findPath, releaseBase, type ChosenReleases, type Registry, type Release,
+  chooseRelease,
+  type ChosenReleases,
+  findOwner,
+  findPath,
+  type Registry,
+  type Release,
+  releaseBase,
 } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import type { SiteContent } from '../site/site';
-import { preloadOf, type Preload } from './preload';
+import { type Preload, preloadOf } from './preload';
 
 /** What a document for one path and one browser differs in. */
 export interface DocumentPlan {
@@ -45,7 +51,12 @@ const shellPreloads = (content: SiteContent, files: readonly string[]): Preload[
  * functions and the same bucket as in the shell, so both choose one release.
  * @param remoteOrigins other origins that the page may load from
  */
-export function planDocument(content: SiteContent, pathname: string, bucket: number, remoteOrigins: readonly string[] = []): DocumentPlan {
+export function planDocument(
+  content: SiteContent,
+  pathname: string,
+  bucket: number,
+  remoteOrigins: readonly string[] = [],
+): DocumentPlan {
   const { shell, registry } = content;
   if (pathname === paths.landing) {
     return { kind: 'landing', early: [], preloads: [], shellFiles: shell?.landing ?? [], key: `landing ${bucket}` };
@@ -58,7 +69,10 @@ export function planDocument(content: SiteContent, pathname: string, bucket: num
   return {
     kind: 'frame',
     early: path?.data ?? [],
-    preloads: [...(isLoadable(release, remoteOrigins) ? remotePreloads(owner, release) : []), ...shellPreloads(content, shell?.member ?? [])],
+    preloads: [
+      ...(isLoadable(release, remoteOrigins) ? remotePreloads(owner, release) : []),
+      ...shellPreloads(content, shell?.member ?? []),
+    ],
     shellFiles: [],
     key: `frame ${bucket} ${owner} ${path?.path ?? ''}`,
   };

@@ -26,5 +26,4 @@ export const contentTypes: Readonly<Record<string, string>> = {
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
 /** The media type of a file by its name. */
-export const contentTypeOf = (path: string): string =>
-  contentTypes[extname(path).toLowerCase()] ?? UNKNOWN_TYPE;
+export const contentTypeOf = (path: string): string => contentTypes[extname(path).toLowerCase()] ?? UNKNOWN_TYPE;

@@ -3,10 +3,29 @@ import { test } from 'node:test';
 import { readNames } from './file-path';
 
 const refused = [
-  '/', '/a//b', '/a/', '/../a', '/a/../b', '/a/..', '/a/%2e%2e/b', '/a/%2E%2e/b', '/a/.%2e/b', '/a/..%2fb', '/a%2fb', '/a%5cb', '/a\\b',
-  '/a/%00', '/a%0a', '/.git/config', '/a/.env', '/a/%zz', '/a/%c0%ae%c0%ae/b', '',
+  '/',
+  '/a//b',
+  '/a/',
+  '/../a',
+  '/a/../b',
+  '/a/..',
+  '/a/%2e%2e/b',
+  '/a/%2E%2e/b',
+  '/a/.%2e/b',
+  '/a/..%2fb',
+  '/a%2fb',
+  '/a%5cb',
+  '/a\\b',
+  '/a/%00',
+  '/a%0a',
+  '/.git/config',
+  '/a/.env',
+  '/a/%zz',
+  '/a/%c0%ae%c0%ae/b',
+  '',
 ];
-for (const url of refused) test(`${JSON.stringify(url)} leads to no file`, () => assert.equal(readNames(url), undefined));
+for (const url of refused)
+  test(`${JSON.stringify(url)} leads to no file`, () => assert.equal(readNames(url), undefined));
 
 const taken: readonly (readonly [url: string, names: readonly string[]])[] = [
   ['/assets/main.abc.js', ['assets', 'main.abc.js']],

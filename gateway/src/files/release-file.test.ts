@@ -4,13 +4,25 @@ import { releaseFilePath } from './release-file';
 
 const pathOf = (path: string) => releaseFilePath(path.slice(1).split('/'));
 
-for (const path of ['/remotes/mfe-video/1.0.0/remoteEntry.js', '/remotes/mfe-video/1.0.0-s0123456789/assets/page.a1.css']) {
+for (const path of [
+  '/remotes/mfe-video/1.0.0/remoteEntry.js',
+  '/remotes/mfe-video/1.0.0-s0123456789/assets/page.a1.css',
+]) {
   test(`${path} is a file of a release`, () => assert.equal(pathOf(path), path));
 }
 
 const others = [
-  '/remotes', '/remotes/registry.json', '/remotes/mfe-video', '/remotes/mfe-video/1.0.0', '/remotes/mfe-video/latest/x.js', '/remotes/video/1.0.0/x.js',
-  '/remotes/mfe-video/1.0.0/.hidden', '/remotes/mfe-video/1.0.0/a b.js', '/contents/mfe-video/1.0.0/x.json', '/unlisted.json', '/remotes/MFE-video/1.0.0/x.js',
+  '/remotes',
+  '/remotes/registry.json',
+  '/remotes/mfe-video',
+  '/remotes/mfe-video/1.0.0',
+  '/remotes/mfe-video/latest/x.js',
+  '/remotes/video/1.0.0/x.js',
+  '/remotes/mfe-video/1.0.0/.hidden',
+  '/remotes/mfe-video/1.0.0/a b.js',
+  '/contents/mfe-video/1.0.0/x.json',
+  '/unlisted.json',
+  '/remotes/MFE-video/1.0.0/x.js',
   '/remotes/mfe-video/1.0.0/?list-type=2',
 ];
 for (const path of others) test(`${path} is none`, () => assert.equal(pathOf(path), undefined));

@@ -9,5 +9,7 @@ const fileName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 export function releaseFilePath(names: readonly string[]): string | undefined {
   const [root, remote = '', version = '', ...file] = names;
   const isFile = file.length > 0 && file.every((name) => fileName.test(name));
-  return root === 'remotes' && remoteName.test(remote) && versionName.test(version) && isFile ? `/${names.join('/')}` : undefined;
+  return root === 'remotes' && remoteName.test(remote) && versionName.test(version) && isFile
+    ? `/${names.join('/')}`
+    : undefined;
 }

@@ -1,6 +1,6 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { rankEncodings, type Encoding } from '../http/encoding';
+import { type Encoding, rankEncodings } from '../http/encoding';
 import { etagOfFile, isFresh } from '../http/etag';
 import { sendNotFound } from '../problem';
 import { contentTypeOf } from './content-type';
@@ -30,7 +30,10 @@ async function openFile(path: string): Promise<OpenFile | undefined> {
 }
 
 /** The compressed copy that the client takes, if the file has one, else the file. */
-async function openVariant(path: string, accept: string | undefined): Promise<{ file: OpenFile; encoding?: Encoding } | undefined> {
+async function openVariant(
+  path: string,
+  accept: string | undefined,
+): Promise<{ file: OpenFile; encoding?: Encoding } | undefined> {
   for (const encoding of rankEncodings(accept)) {
     const file = await openFile(path + siblings[encoding]);
     if (file) return { file, encoding };

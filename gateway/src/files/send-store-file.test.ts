@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
-import { createSigner, registryText } from '../testing/registry';
 import { createTestGateway, type TestGateway } from '../testing/gateway';
+import { createSigner, registryText } from '../testing/registry';
 import { createUpstream, type Upstream } from '../testing/upstream';
 
 const script = `console.log(${JSON.stringify('store '.repeat(300))});`;
@@ -28,7 +28,9 @@ interface HostOptions {
 }
 
 /** A static host under the path `/store`, as dull as they are: it sends files, whole or in part, and knows their tags. */
-async function createHost({ missing = 404, gzips = false, fault = () => false }: HostOptions = {}): Promise<Host & AsyncDisposable> {
+async function createHost({ missing = 404, gzips = false, fault = () => false }: HostOptions = {}): Promise<
+  Host & AsyncDisposable
+> {
   const files: Host['files'] = new Map();
   const upstream = await createUpstream((request, response) => {
     if (fault(request, response)) return;
@@ -40,16 +42,32 @@ async function createHost({ missing = 404, gzips = false, fault = () => false }:
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
     if (from !== undefined && to !== undefined) {
       const part = found.body.subarray(Number(from), Number(to) + 1);
-      return void response.writeHead(206, { etag, 'content-range': `bytes ${from}-${to}/${found.body.length}`, 'content-length': part.length }).end(part);
+      return void response
+        .writeHead(206, {
+          etag,
+          'content-range': `bytes ${from}-${to}/${found.body.length}`,
+          'content-length': part.length,
+        })
+        .end(part);
     }
     const isZipped = gzips && /gzip/.test(String(request.headers['accept-encoding']));
     const body = isZipped ? gzipSync(found.body) : found.body;
-    response.writeHead(200, { etag, 'content-type': 'application/octet-stream', 'content-length': body.length, ...(isZipped && { 'content-encoding': 'gzip' }), ...found.headers });
+    response.writeHead(200, {
+      etag,
+      'content-type': 'application/octet-stream',
+      'content-length': body.length,
+      ...(isZipped && { 'content-encoding': 'gzip' }),
+      ...found.headers,
+    });
     response.end(request.method === 'HEAD' ? undefined : body);
   });
   return {
-    files, upstream,
-    asked: () => upstream.seen.filter(({ url }) => !url?.endsWith('registry.json')).map(({ method, url, headers }) => `${method} ${url} ${headers['accept-encoding']}`),
+    files,
+    upstream,
+    asked: () =>
+      upstream.seen
+        .filter(({ url }) => !url?.endsWith('registry.json'))
+        .map(({ method, url, headers }) => `${method} ${url} ${headers['accept-encoding']}`),
     [Symbol.asyncDispose]: () => upstream[Symbol.asyncDispose](),
   };
 }
@@ -58,29 +76,48 @@ async function gatewayBefore(host: Host): Promise<TestGateway> {
   return createTestGateway({ RELEASES_DIR: '', RELEASES_URL: `${host.upstream.origin}/store` });
 }
 
-const get = (gateway: TestGateway, url = file, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => gateway.app.inject({ method, url, headers });
+const get = (gateway: TestGateway, url = file, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  gateway.app.inject({ method, url, headers });
 
-test('a file comes with the type and the caching of a release, whatever the host says, and without the host\'s own headers', async () => {
+test("a file comes with the type and the caching of a release, whatever the host says, and without the host's own headers", async () => {
   await using host = await createHost();
-  host.files.set(file, { body: Buffer.from(script), headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } });
+  host.files.set(file, {
+    body: Buffer.from(script),
+    headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
+  });
   await using gateway = await gatewayBefore(host);
   const { statusCode, headers, body } = await get(gateway);
   assert.deepEqual([statusCode, body], [200, script]);
   assert.deepEqual(
-    [headers['content-type'], headers['cache-control'], headers['access-control-allow-origin'], headers['cross-origin-resource-policy'], headers.vary],
+    [
+      headers['content-type'],
+      headers['cache-control'],
+      headers['access-control-allow-origin'],
+      headers['cross-origin-resource-policy'],
+      headers.vary,
+    ],
     ['text/javascript; charset=utf-8', 'public, max-age=31536000, immutable', '*', 'cross-origin', 'accept-encoding'],
   );
-  assert.deepEqual([headers['set-cookie'], headers.server, headers['content-length']], [undefined, undefined, String(script.length)]);
+  assert.deepEqual(
+    [headers['set-cookie'], headers.server, headers['content-length']],
+    [undefined, undefined, String(script.length)],
+  );
 });
 
 for (const withEncoding of [true, false]) {
   test(`the compressed copy goes to who takes it, from a host that ${withEncoding ? 'says' : 'does not say'} that it is one`, async () => {
     await using host = await createHost();
     host.files.set(file, { body: Buffer.from(script) });
-    host.files.set(`${file}.br`, { body: brotliCompressSync(script), ...(withEncoding && { headers: { 'content-encoding': 'br' } }) });
+    host.files.set(`${file}.br`, {
+      body: brotliCompressSync(script),
+      ...(withEncoding && { headers: { 'content-encoding': 'br' } }),
+    });
     await using gateway = await gatewayBefore(host);
     const compressed = await get(gateway, file, { 'accept-encoding': 'gzip, br' });
-    assert.deepEqual([compressed.headers['content-encoding'], compressed.headers['content-type']], ['br', 'text/javascript; charset=utf-8']);
+    assert.deepEqual(
+      [compressed.headers['content-encoding'], compressed.headers['content-type']],
+      ['br', 'text/javascript; charset=utf-8'],
+    );
     assert.equal(brotliDecompressSync(compressed.rawPayload).toString(), script);
     const plain = await get(gateway, file, { 'accept-encoding': 'gzip' });
     assert.deepEqual([plain.headers['content-encoding'], plain.body], [undefined, script]);
@@ -97,7 +134,10 @@ for (const missing of [404, 403]) {
     assert.equal(headers['content-encoding'], 'gzip');
     assert.deepEqual(rawPayload, gzipSync(script));
     const gone = await get(gateway, file.replace('p1', 'p2'));
-    assert.deepEqual([gone.statusCode, gone.headers['cache-control'], gone.headers['content-type']], [404, 'no-store', 'application/problem+json; charset=utf-8']);
+    assert.deepEqual(
+      [gone.statusCode, gone.headers['cache-control'], gone.headers['content-type']],
+      [404, 'no-store', 'application/problem+json; charset=utf-8'],
+    );
     assert.doesNotMatch(gone.body, /no such key/);
   });
 }
@@ -108,7 +148,10 @@ test('a range is one of the file, never of its copy', async () => {
   host.files.set(`${file}.br`, { body: brotliCompressSync(script) });
   await using gateway = await gatewayBefore(host);
   const { statusCode, headers, body } = await get(gateway, file, { range: 'bytes=0-6', 'accept-encoding': 'br' });
-  assert.deepEqual([statusCode, headers['content-range'], headers['content-encoding'], body], [206, `bytes 0-6/${script.length}`, undefined, 'console']);
+  assert.deepEqual(
+    [statusCode, headers['content-range'], headers['content-encoding'], body],
+    [206, `bytes 0-6/${script.length}`, undefined, 'console'],
+  );
 });
 
 test('304 for what the client has, and HEAD without a body', async () => {
@@ -116,7 +159,10 @@ test('304 for what the client has, and HEAD without a body', async () => {
   host.files.set(file, { body: Buffer.from(script) });
   await using gateway = await gatewayBefore(host);
   const again = await get(gateway, file, { 'if-none-match': etagOf(script) });
-  assert.deepEqual([again.statusCode, again.body, again.headers['cache-control']], [304, '', 'public, max-age=31536000, immutable']);
+  assert.deepEqual(
+    [again.statusCode, again.body, again.headers['cache-control']],
+    [304, '', 'public, max-age=31536000, immutable'],
+  );
   const head = await get(gateway, file, {}, 'HEAD');
   assert.deepEqual([head.statusCode, head.body, head.headers['content-length']], [200, '', String(script.length)]);
 });
@@ -124,7 +170,13 @@ test('304 for what the client has, and HEAD without a body', async () => {
 test('only files of releases are asked for', async () => {
   await using host = await createHost();
   await using gateway = await gatewayBefore(host);
-  for (const url of ['/remotes/../unlisted.json', '/remotes/mfe-video/1.0.0', '/remotes/mfe-video/1.0.0/.env', '/remotes/mfe-video/%2e%2e/secret/x.js', '/remotes/x/1.0.0/y.js']) {
+  for (const url of [
+    '/remotes/../unlisted.json',
+    '/remotes/mfe-video/1.0.0',
+    '/remotes/mfe-video/1.0.0/.env',
+    '/remotes/mfe-video/%2e%2e/secret/x.js',
+    '/remotes/x/1.0.0/y.js',
+  ]) {
     assert.ok([400, 404].includes((await get(gateway, url)).statusCode), url);
   }
   assert.deepEqual(host.asked(), []);
@@ -132,17 +184,31 @@ test('only files of releases are asked for', async () => {
 
 for (const [name, fault, status] of [
   ['breaks off', (request: IncomingMessage) => void request.socket.destroy(), 502],
-  ['answers an error', (_request: IncomingMessage, response: ServerResponse) => void response.writeHead(500).end('stack'), 502],
-  ['leads elsewhere', (_request: IncomingMessage, response: ServerResponse) => void response.writeHead(302, { location: 'https://evil.example' }).end(), 502],
+  [
+    'answers an error',
+    (_request: IncomingMessage, response: ServerResponse) => void response.writeHead(500).end('stack'),
+    502,
+  ],
+  [
+    'leads elsewhere',
+    (_request: IncomingMessage, response: ServerResponse) =>
+      void response.writeHead(302, { location: 'https://evil.example' }).end(),
+    502,
+  ],
 ] as const) {
   test(`a host that ${name} is a ${status} that nobody keeps`, async () => {
-    await using host = await createHost({ fault: (request, response) => {
-      fault(request, response);
-      return true;
-    } });
+    await using host = await createHost({
+      fault: (request, response) => {
+        fault(request, response);
+        return true;
+      },
+    });
     await using gateway = await gatewayBefore(host);
     const { statusCode, headers, body } = await get(gateway);
-    assert.deepEqual([statusCode, headers['cache-control'], headers['retry-after'], headers.location], [status, 'no-store', '2', undefined]);
+    assert.deepEqual(
+      [statusCode, headers['cache-control'], headers['retry-after'], headers.location],
+      [status, 'no-store', '2', undefined],
+    );
     assert.doesNotMatch(body, /stack/);
   });
 }
@@ -150,11 +216,18 @@ for (const [name, fault, status] of [
 test('the registry is taken from the host, checked, and stays while the host is away', async () => {
   const signer = await createSigner();
   await using host = await createHost();
-  const publish = async (sequence: number) => host.files.set('/remotes/registry.json', { body: Buffer.from(JSON.stringify(await signer.sign(registryText(sequence)))) });
+  const publish = async (sequence: number) =>
+    host.files.set('/remotes/registry.json', {
+      body: Buffer.from(JSON.stringify(await signer.sign(registryText(sequence)))),
+    });
   await publish(4);
   await using folder = await createTestGateway();
   const keys = await folder.folder.write('other-keys.json', JSON.stringify([signer.key]));
-  await using gateway = await createTestGateway({ RELEASES_DIR: '', RELEASES_URL: `${host.upstream.origin}/store`, RELEASE_PUBLIC_KEYS_FILE: keys });
+  await using gateway = await createTestGateway({
+    RELEASES_DIR: '',
+    RELEASES_URL: `${host.upstream.origin}/store`,
+    RELEASE_PUBLIC_KEYS_FILE: keys,
+  });
   const sequence = () => gateway.site.content().registry?.registry.sequence;
   assert.equal(sequence(), 4);
   await publish(3);
@@ -168,5 +241,8 @@ test('the registry is taken from the host, checked, and stays while the host is 
   await gateway.site.refresh();
   assert.deepEqual([sequence(), gateway.reports.length], [15, 2]);
   assert.equal((await get(gateway, '/remotes/registry.json')).statusCode, 200);
-  assert.match((await gateway.app.inject({ url: '/login', headers: { accept: 'text/html', cookie: 'inspire_bucket=1' } })).body, /remotes\/mfe-auth\/2\.0\.0\/remoteEntry\.js/);
+  assert.match(
+    (await gateway.app.inject({ url: '/login', headers: { accept: 'text/html', cookie: 'inspire_bucket=1' } })).body,
+    /remotes\/mfe-auth\/2\.0\.0\/remoteEntry\.js/,
+  );
 });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { request as ask, type Dispatcher } from 'undici';
+import { type Dispatcher, request as ask } from 'undici';
 import { rankEncodings } from '../http/encoding';
 import { sendNotFound, sendProblem } from '../problem';
 import { varyByEncoding } from '../proxy/response-headers';
@@ -44,11 +44,17 @@ function whileClientIsThere({ raw }: FastifyReply): AbortSignal {
  * @param path `/remotes/…`
  * @throws undici's errors, when the store cannot be reached
  */
-export async function sendStoreFile(request: FastifyRequest, reply: FastifyReply, { url, agent }: RemoteStore, path: string): Promise<FastifyReply> {
+export async function sendStoreFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { url, agent }: RemoteStore,
+  path: string,
+): Promise<FastifyReply> {
   const signal = whileClientIsThere(reply);
   const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
   const conditions = conditionsOf(request);
-  const get = (file: string, headers: AskedHeaders) => ask(url + file, { method, headers: { ...conditions, ...headers }, dispatcher: agent, signal });
+  const get = (file: string, headers: AskedHeaders) =>
+    ask(url + file, { method, headers: { ...conditions, ...headers }, dispatcher: agent, signal });
   const accept = request.headers['accept-encoding'] ?? 'identity';
 
   const send = (answer: Answer, encoding?: 'br') => {
@@ -66,7 +72,8 @@ export async function sendStoreFile(request: FastifyRequest, reply: FastifyReply
   if (hasCopy(path) && rankEncodings(accept).includes('br') && conditions.range === undefined) {
     // Asked for as what it is, so that no host on the way unpacks it.
     const copy = await get(`${path}.br`, { 'accept-encoding': 'br' });
-    if (isAnswer(copy) && [undefined, 'br'].includes(copy.headers['content-encoding'] as string | undefined)) return send(copy, 'br');
+    if (isAnswer(copy) && [undefined, 'br'].includes(copy.headers['content-encoding'] as string | undefined))
+      return send(copy, 'br');
     await copy.body.dump();
   }
   const answer = await get(path, { 'accept-encoding': conditions.range === undefined ? accept : 'identity' });

@@ -20,7 +20,5 @@ export function rankEncodings(header: string | undefined, offered: readonly Enco
   if (!header) return [];
   const weights = readWeights(header);
   const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0;
-  return offered
-    .filter((coding) => weightOf(coding) > 0)
-    .sort((one, other) => weightOf(other) - weightOf(one));
+  return offered.filter((coding) => weightOf(coding) > 0).sort((one, other) => weightOf(other) - weightOf(one));
 }

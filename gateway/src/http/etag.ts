@@ -12,5 +12,4 @@ const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 
 /** True when `if-none-match` says that the client holds this content (weak comparison, RFC 9110, 13.1.2). */
 export const isFresh = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch !== undefined &&
-  ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag));
+  ifNoneMatch !== undefined && ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag));

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { baseHeaders, contentSecurityPolicy, type Origins } from './security-headers';
 
-const usual: Origins = { publicOrigin: 'https://site.example', remoteOrigins: [], overrideOrigins: [], hasGoogleSignIn: false, devServers: [] };
+const usual: Origins = {
+  publicOrigin: 'https://site.example',
+  remoteOrigins: [],
+  overrideOrigins: [],
+  hasGoogleSignIn: false,
+  devServers: [],
+};
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
 
 test('the policy of documents is the strict one', () => {
@@ -16,7 +22,8 @@ test('the policy of documents is the strict one', () => {
 
 test('origins of remotes are added where code, styles, pictures, data and fonts come from, and nowhere else', () => {
   const policy = contentSecurityPolicy({ ...usual, remoteOrigins: ['https://cdn.example'] });
-  for (const name of ['script-src', 'style-src', 'img-src', 'connect-src', 'font-src']) assert.match(directive(policy, name) ?? '', /https:\/\/cdn\.example/);
+  for (const name of ['script-src', 'style-src', 'img-src', 'connect-src', 'font-src'])
+    assert.match(directive(policy, name) ?? '', /https:\/\/cdn\.example/);
   assert.equal(policy.split('https://cdn.example').length - 1, 5);
 });
 
@@ -26,33 +33,51 @@ test('development adds the sockets of hot reload alone, under both names of the 
   assert.equal(policy.replace(' ws://localhost:3101 ws://127.0.0.1:3101', ''), contentSecurityPolicy(usual));
 });
 
-test('origins of developers\' own builds are added like those of remotes, with their sockets', () => {
+test("origins of developers' own builds are added like those of remotes, with their sockets", () => {
   const policy = contentSecurityPolicy({ ...usual, overrideOrigins: ['http://localhost:*', 'https://dev.example'] });
   assert.equal(directive(policy, 'script-src'), "script-src 'self' http://localhost:* https://dev.example");
-  assert.equal(directive(policy, 'connect-src'), "connect-src 'self' http://localhost:* https://dev.example ws://localhost:* wss://dev.example");
+  assert.equal(
+    directive(policy, 'connect-src'),
+    "connect-src 'self' http://localhost:* https://dev.example ws://localhost:* wss://dev.example",
+  );
 });
 
-test('Google\'s script may make its own markup where it is allowed at all', () => {
-  assert.equal(directive(contentSecurityPolicy({ ...usual, hasGoogleSignIn: true }), 'trusted-types'), 'trusted-types default goog#html');
+test("Google's script may make its own markup where it is allowed at all", () => {
+  assert.equal(
+    directive(contentSecurityPolicy({ ...usual, hasGoogleSignIn: true }), 'trusted-types'),
+    'trusted-types default goog#html',
+  );
 });
 
 test('nothing that may be set loosens it to inline code or eval', () => {
-  const policy = contentSecurityPolicy({ ...usual, remoteOrigins: ['https://cdn.example'], hasGoogleSignIn: true, devServers: ['http://localhost:1'] });
+  const policy = contentSecurityPolicy({
+    ...usual,
+    remoteOrigins: ['https://cdn.example'],
+    hasGoogleSignIn: true,
+    devServers: ['http://localhost:1'],
+  });
   assert.doesNotMatch(policy, /unsafe-|\*/);
   assert.match(directive(policy, 'frame-src') ?? '', /^frame-src https:\/\/accounts\.google\.com\/gsi\/$/);
 });
 
 test('transport security is there on https alone', () => {
   assert.match(baseHeaders(usual)['strict-transport-security'] ?? '', /^max-age=31536000/);
-  assert.equal(baseHeaders({ ...usual, publicOrigin: 'http://localhost:3000' })['strict-transport-security'], undefined);
+  assert.equal(
+    baseHeaders({ ...usual, publicOrigin: 'http://localhost:3000' })['strict-transport-security'],
+    undefined,
+  );
 });
 
 test('what speaks of a page is left out of files that are loaded into one', () => {
   assert.deepEqual(Object.keys(baseHeaders(usual, 'open')), ['x-content-type-options', 'strict-transport-security']);
-  for (const name of ['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy']) assert.ok(baseHeaders(usual)[name], name);
+  for (const name of ['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy'])
+    assert.ok(baseHeaders(usual)[name], name);
 });
 
 test('a window of another origin stays connected only where Google signs in', () => {
   assert.equal(baseHeaders(usual)['cross-origin-opener-policy'], 'same-origin');
-  assert.equal(baseHeaders({ ...usual, hasGoogleSignIn: true })['cross-origin-opener-policy'], 'same-origin-allow-popups');
+  assert.equal(
+    baseHeaders({ ...usual, hasGoogleSignIn: true })['cross-origin-opener-policy'],
+    'same-origin-allow-popups',
+  );
 });

@@ -37,7 +37,10 @@ const socketOf = (pattern: string): string => pattern.replace(/^http/, 'ws');
  * markup or code. The shell's one trusted-types policy is the default one; Google's script brings its own.
  * @param hasTrustedTypes false for an older shell, which makes no such policy and could load no script under this directive
  */
-export function contentSecurityPolicy({ remoteOrigins, overrideOrigins, hasGoogleSignIn, devServers }: Origins, hasTrustedTypes = true): string {
+export function contentSecurityPolicy(
+  { remoteOrigins, overrideOrigins, hasGoogleSignIn, devServers }: Origins,
+  hasTrustedTypes = true,
+): string {
   const signIn = (source: string) => (hasGoogleSignIn ? [source] : []);
   const remotes = [...remoteOrigins, ...overrideOrigins];
   const directives: Record<string, readonly string[]> = {
@@ -46,7 +49,13 @@ export function contentSecurityPolicy({ remoteOrigins, overrideOrigins, hasGoogl
     'style-src': ["'self'", ...remotes, ...signIn(google.style)],
     'img-src': ["'self'", 'data:', 'blob:', ...remotes],
     'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", ...remotes, ...signIn(google.rest), ...devServers.flatMap(socketsOf), ...overrideOrigins.map(socketOf)],
+    'connect-src': [
+      "'self'",
+      ...remotes,
+      ...signIn(google.rest),
+      ...devServers.flatMap(socketsOf),
+      ...overrideOrigins.map(socketOf),
+    ],
     'font-src': ["'self'", ...remotes],
     ...(hasGoogleSignIn && { 'frame-src': [google.rest] }),
     'manifest-src': ["'self'"],
@@ -54,16 +63,24 @@ export function contentSecurityPolicy({ remoteOrigins, overrideOrigins, hasGoogl
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    ...(hasTrustedTypes && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default', ...signIn(google.policy)] }),
+    ...(hasTrustedTypes && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default', ...signIn(google.policy)],
+    }),
   };
-  return Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
 }
 
 /**
  * Headers of every answer; what the backend sets itself is kept. What speaks of a page's rights is left out of `open` files: they are
  * scripts and style sheets, many to a page, and each would carry it over a slow line for nothing.
  */
-export function baseHeaders({ publicOrigin, hasGoogleSignIn }: Origins, set: HeaderSet = 'plain'): Readonly<Record<string, string>> {
+export function baseHeaders(
+  { publicOrigin, hasGoogleSignIn }: Origins,
+  set: HeaderSet = 'plain',
+): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
     ...(set !== 'open' && {

@@ -20,5 +20,6 @@ export const textOf = (parts: readonly Part[], indent = ''): string =>
     .map((part) =>
       typeof part === 'string'
         ? `${indent}${part};\n`
-        : `${indent}${part.name} {\n${textOf(part.parts, `${indent}  `)}${indent}}\n`)
+        : `${indent}${part.name} {\n${textOf(part.parts, `${indent}  `)}${indent}}\n`,
+    )
     .join('');

@@ -7,7 +7,13 @@ import type { ReleasesSource } from '../site/releases-source';
 import { quoted } from './block';
 import { nginxConfiguration } from './configuration';
 
-const origins = { publicOrigin: 'https://site.example', remoteOrigins: [], overrideOrigins: [], hasGoogleSignIn: false, devServers: [] };
+const origins = {
+  publicOrigin: 'https://site.example',
+  remoteOrigins: [],
+  overrideOrigins: [],
+  hasGoogleSignIn: false,
+  devServers: [],
+};
 const configuration = (isDevelopment = false, releases: ReleasesSource = { dir: '/releases' }, hasBrotli = true) =>
   nginxConfiguration({
     rules: rulesFor({ isDevelopment }),
@@ -24,11 +30,18 @@ const configuration = (isDevelopment = false, releases: ReleasesSource = { dir: 
 function locations(text: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [, pattern = '', body = ''] of text.matchAll(/^ {2}location (.+) \{\n((?: {4}.*\n)*) {2}\}$/gm)) {
-    found.set(pattern, body.split('\n').map((line) => line.trim().replace(/;$/, '')).filter(Boolean));
+    found.set(
+      pattern,
+      body
+        .split('\n')
+        .map((line) => line.trim().replace(/;$/, ''))
+        .filter(Boolean),
+    );
   }
   return found;
 }
-const directives = (pattern: string, text = configuration()): string[] => locations(text).get(pattern) ?? assert.fail(`no location ${pattern}`);
+const directives = (pattern: string, text = configuration()): string[] =>
+  locations(text).get(pattern) ?? assert.fail(`no location ${pattern}`);
 
 test('each API prefix goes to the backend: the path itself and all under it, never a longer name', () => {
   for (const prefix of [...apiPrefixes, '/media']) {
@@ -44,8 +57,10 @@ test('all servers of the backend share the work', () => {
 
 test('files are kept as the table says, from the folder that they lie in', () => {
   const cases = [
-    ['^~ /assets/', '/shell/public', '=404', cacheControl.immutable], ['^~ /remotes/', '/releases', '=404', cacheControl.immutable],
-    ['= /remotes/registry.json', '/releases', '=404', cacheControl.revalidate], ['/', '/shell/public', '@document', cacheControl.short],
+    ['^~ /assets/', '/shell/public', '=404', cacheControl.immutable],
+    ['^~ /remotes/', '/releases', '=404', cacheControl.immutable],
+    ['= /remotes/registry.json', '/releases', '=404', cacheControl.revalidate],
+    ['/', '/shell/public', '@document', cacheControl.short],
   ] as const;
   for (const [pattern, root, missing, cache] of cases) {
     const given = directives(pattern);
@@ -62,7 +77,8 @@ test('scripts and styles are never sent as they are, with the module for the cop
       assert.ok(directives(pattern, text).includes('gzip on'), pattern);
       assert.equal(directives(pattern, text).includes('brotli_static on'), hasBrotli, pattern);
     }
-    for (const type of ['text/javascript', 'text/css', 'application/json', 'image/svg+xml']) assert.match(text, new RegExp(`gzip_types [^;]*${type.replace('+', '\\+')}`));
+    for (const type of ['text/javascript', 'text/css', 'application/json', 'image/svg+xml'])
+      assert.match(text, new RegExp(`gzip_types [^;]*${type.replace('+', '\\+')}`));
   }
 });
 
@@ -71,13 +87,18 @@ test('where a location adds a header it adds all of the base, as nginx would dro
   for (const [pattern, given] of locations(configuration())) {
     if (given.includes('return 404')) continue;
     const names = Object.keys(baseHeaders(origins, given.includes(open) ? 'open' : 'plain'));
-    for (const name of names) assert.ok(given.some((line) => line.startsWith(`add_header ${name} `)), `${pattern} lacks ${name}`);
+    for (const name of names)
+      assert.ok(
+        given.some((line) => line.startsWith(`add_header ${name} `)),
+        `${pattern} lacks ${name}`,
+      );
   }
 });
 
 test('releases and chunks may be loaded by other origins, the registry too; icons may not', () => {
   const open = 'add_header access-control-allow-origin "*" always';
-  for (const pattern of ['^~ /assets/', '^~ /remotes/', '= /remotes/registry.json']) assert.ok(directives(pattern).includes(open), pattern);
+  for (const pattern of ['^~ /assets/', '^~ /remotes/', '= /remotes/registry.json'])
+    assert.ok(directives(pattern).includes(open), pattern);
   assert.ok(!directives('/').includes(open));
 });
 
@@ -103,5 +124,6 @@ test('every block is closed', () => {
 });
 
 for (const value of ['a"b', 'a$b', 'a\\b', 'a\nb']) {
-  test(`${JSON.stringify(value)} never gets into a configuration`, () => assert.throws(() => quoted(value), RangeError));
+  test(`${JSON.stringify(value)} never gets into a configuration`, () =>
+    assert.throws(() => quoted(value), RangeError));
 }

@@ -1,7 +1,15 @@
 import { contentTypes, UNKNOWN_TYPE } from '../files/content-type';
 import type { Rule } from '../rules';
-import { block, textOf, type Part } from './block';
-import { locationsOf, NOT_FOUND, problemLocations, READ_ONLY, UNAVAILABLE, type BaseHeaders, type Folders } from './locations';
+import { block, type Part, textOf } from './block';
+import {
+  type BaseHeaders,
+  type Folders,
+  locationsOf,
+  NOT_FOUND,
+  problemLocations,
+  READ_ONLY,
+  UNAVAILABLE,
+} from './locations';
 
 export interface NginxOptions extends Folders {
   readonly rules: readonly Rule[];
@@ -22,11 +30,21 @@ const fillIn = (name: string, value: string) => {
 };
 
 const bare = (type: string): string => type.split(';', 1)[0] ?? type;
-const texts = [...new Set(Object.values(contentTypes).filter((type) => type.includes('charset')).map(bare)), 'application/problem+json'];
+const texts = [
+  ...new Set(
+    Object.values(contentTypes)
+      .filter((type) => type.includes('charset'))
+      .map(bare),
+  ),
+  'application/problem+json',
+];
 
 /** The same media types as the Node gateway's. */
 const mediaTypes: readonly Part[] = [
-  block('types', Object.entries(contentTypes).map(([extension, type]) => `${bare(type)} ${extension.slice(1)}`)),
+  block(
+    'types',
+    Object.entries(contentTypes).map(([extension, type]) => `${bare(type)} ${extension.slice(1)}`),
+  ),
   `default_type ${UNKNOWN_TYPE}`,
   'charset utf-8',
   `charset_types ${texts.join(' ')}`,

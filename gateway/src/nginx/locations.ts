@@ -2,7 +2,7 @@ import { openHeaders, plainHeaders } from '../http/security-headers';
 import { PROBLEM_POLICY, problemOf } from '../problem';
 import { cacheControl, type HeaderSet, type Rule } from '../rules';
 import type { ReleasesSource } from '../site/releases-source';
-import { block, quoted, type Block, type Part } from './block';
+import { type Block, block, type Part, quoted } from './block';
 
 export interface Folders {
   /** The shell's `public` folder. */
@@ -23,19 +23,31 @@ type Headers = Readonly<Record<string, string | undefined>>;
 export type BaseHeaders = (set: HeaderSet) => Readonly<Record<string, string>>;
 
 const addHeaders = (headers: Headers): string[] =>
-  Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [`add_header ${name} ${quoted(value)} always`]));
+  Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [`add_header ${name} ${quoted(value)} always`],
+  );
 
 const readOnly = block('if ($request_method !~ ^(GET|HEAD)$)', ['return 405']);
 
 /** A folder's files: their headers replace those of the server, so all stand here. */
-const fileParts = (root: string, missing: string, { cache, headers, compression }: Rule, base: Headers, { hasBrotli }: Folders): Part[] => [
+const fileParts = (
+  root: string,
+  missing: string,
+  { cache, headers, compression }: Rule,
+  base: Headers,
+  { hasBrotli }: Folders,
+): Part[] => [
   readOnly,
   `root ${quoted(root)}`,
   `try_files $uri ${missing}`,
   // The copies that builds and releases bring are brotli's. Without its module, or where a browser takes none, nginx compresses.
   ...(compression === 'precompressed' ? [...(hasBrotli ? ['brotli_static on'] : []), 'gzip on'] : []),
   ...(compression === 'dynamic' ? ['gzip on'] : []),
-  ...addHeaders({ ...base, ...(headers === 'open' ? openHeaders : plainHeaders), 'cache-control': cacheControl[cache] }),
+  ...addHeaders({
+    ...base,
+    ...(headers === 'open' ? openHeaders : plainHeaders),
+    'cache-control': cacheControl[cache],
+  }),
 ];
 
 /** An upstream server: what it sets itself stays, what it lacks of the base headers is filled in. */
@@ -55,13 +67,19 @@ const releaseParts = (rule: Rule, base: Headers, folders: Folders): Part[] =>
 function partsOf(rule: Rule, base: Headers, folders: Folders): Part[] {
   switch (rule.target) {
     case 'backend':
-    case 'media': return proxyParts('backend', rule, base);
-    case 'assets': return fileParts(folders.shellPublic, '=404', rule, base, folders);
+    case 'media':
+      return proxyParts('backend', rule, base);
+    case 'assets':
+      return fileParts(folders.shellPublic, '=404', rule, base, folders);
     case 'registry':
-    case 'releases': return releaseParts(rule, base, folders);
-    case 'site-file': return fileParts(folders.shellPublic, DOCUMENT, rule, base, folders);
-    case 'document': return [readOnly, ...proxyParts('documents', rule, base)];
-    case 'hidden': return ['return 404'];
+    case 'releases':
+      return releaseParts(rule, base, folders);
+    case 'site-file':
+      return fileParts(folders.shellPublic, DOCUMENT, rule, base, folders);
+    case 'document':
+      return [readOnly, ...proxyParts('documents', rule, base)];
+    case 'hidden':
+      return ['return 404'];
   }
 }
 
@@ -74,7 +92,9 @@ function patternsOf({ match, target }: Rule): string[] {
 
 /** The locations of the table of rules; the page is a named one, as files of the shell go before it. */
 export const locationsOf = (rules: readonly Rule[], base: BaseHeaders, folders: Folders): Block[] =>
-  rules.flatMap((rule) => patternsOf(rule).map((pattern) => block(`location ${pattern}`, partsOf(rule, base(rule.headers), folders))));
+  rules.flatMap((rule) =>
+    patternsOf(rule).map((pattern) => block(`location ${pattern}`, partsOf(rule, base(rule.headers), folders))),
+  );
 
 /** Answers of nginx itself, as the problems that the Node gateway gives. */
 export function problemLocations(base: Headers): Block[] {
@@ -84,7 +104,12 @@ export function problemLocations(base: Headers): Block[] {
       // Not the type that the extension of the asked path has.
       block('types', []),
       'default_type application/problem+json',
-      ...addHeaders({ ...base, 'cache-control': cacheControl.never, 'content-security-policy': PROBLEM_POLICY, ...headers }),
+      ...addHeaders({
+        ...base,
+        'cache-control': cacheControl.never,
+        'content-security-policy': PROBLEM_POLICY,
+        ...headers,
+      }),
       `return ${status} '${JSON.stringify(problemOf(status, detail))}'`,
     ]);
   return [

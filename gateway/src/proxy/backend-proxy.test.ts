@@ -3,19 +3,26 @@ import { once } from 'node:events';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { test } from 'node:test';
 import { endpoints } from '@inspire/shared/contracts/endpoints';
-import { runBehind, type Answer } from '../testing/behind';
+import { type Answer, runBehind } from '../testing/behind';
 import { CALL_CONNECTIONS } from './backend-proxy';
 
-const jsonOf = ({ body }: Answer) => JSON.parse(body.toString()) as { method: string; url: string; headers: Record<string, string> };
+const jsonOf = ({ body }: Answer) =>
+  JSON.parse(body.toString()) as { method: string; url: string; headers: Record<string, string> };
 
 test('path, query, method, headers and body reach the backend as they are', async () => {
   let received = '';
   await using site = await runBehind((incoming, response) => {
     incoming.setEncoding('utf8').on('data', (piece: string) => (received += piece));
-    incoming.on('end', () => response.writeHead(201, { 'content-type': 'application/json', 'x-own': 'kept', 'set-cookie': ['a=1', 'b=2'] }).end('{"ok":true}'));
+    incoming.on('end', () =>
+      response
+        .writeHead(201, { 'content-type': 'application/json', 'x-own': 'kept', 'set-cookie': ['a=1', 'b=2'] })
+        .end('{"ok":true}'),
+    );
   });
   const answer = await site.ask('/api/v1/auth/login?a=1&a=2&b=%20%2B', {
-    method: 'POST', body: '{"email":"x"}', headers: { 'content-type': 'application/json', authorization: 'Bearer t' },
+    method: 'POST',
+    body: '{"email":"x"}',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer t' },
   });
   const [seen] = site.upstream.seen;
   assert.equal(seen?.url, '/api/v1/auth/login?a=1&a=2&b=%20%2B');
@@ -43,8 +50,13 @@ for (const type of ['application/json', 'text/plain', 'application/x-www-form-ur
 test('the backend hears of the client from the gateway alone', async () => {
   await using site = await runBehind();
   const headers = {
-    'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example', 'x-real-ip': '6.6.6.6', forwarded: 'for=6.6.6.6',
-    'x-forwarded-port': '1', host: 'site.example',
+    'x-forwarded-for': '6.6.6.6',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'evil.example',
+    'x-real-ip': '6.6.6.6',
+    forwarded: 'for=6.6.6.6',
+    'x-forwarded-port': '1',
+    host: 'site.example',
   };
   const { headers: seen } = jsonOf(await site.ask('/files/search', { headers }));
   assert.equal(seen['x-forwarded-for'], '127.0.0.1');
@@ -55,7 +67,11 @@ test('the backend hears of the client from the gateway alone', async () => {
 
 test('a proxy in front is believed where TRUST_PROXY says so, and only as far', async () => {
   await using site = await runBehind(undefined, { TRUST_PROXY: '1' });
-  const { headers: seen } = jsonOf(await site.ask('/files/search', { headers: { 'x-forwarded-for': '6.6.6.6, 9.9.9.9', 'x-forwarded-proto': 'https' } }));
+  const { headers: seen } = jsonOf(
+    await site.ask('/files/search', {
+      headers: { 'x-forwarded-for': '6.6.6.6, 9.9.9.9', 'x-forwarded-proto': 'https' },
+    }),
+  );
   assert.equal(seen['x-forwarded-for'], '9.9.9.9');
   assert.equal(seen['x-forwarded-proto'], 'https');
 });
@@ -65,7 +81,9 @@ test('headers of one connection are not passed on', async () => {
     response.setHeader('keep-alive', 'timeout=1');
     response.end(JSON.stringify({ headers: incoming.headers }));
   });
-  const answer = await site.ask('/files/search', { headers: { connection: 'x-secret', 'x-secret': '1', te: 'trailers', expect: '100-continue' } });
+  const answer = await site.ask('/files/search', {
+    headers: { connection: 'x-secret', 'x-secret': '1', te: 'trailers', expect: '100-continue' },
+  });
   assert.equal(answer.status, 200);
   const { headers: seen } = jsonOf(answer);
   assert.deepEqual([seen['x-secret'], seen.te, seen.expect], [undefined, undefined, undefined]);
@@ -83,7 +101,12 @@ test('slow films, however many, do not hold up calls', { timeout: 15_000 }, asyn
     if (incoming.url === '/media/slow') response.writeHead(200, { 'content-type': 'video/mp4' }).write('x');
     else response.end('{}');
   });
-  const films = Array.from({ length: 300 }, () => site.open('/media/slow').on('error', () => undefined).end());
+  const films = Array.from({ length: 300 }, () =>
+    site
+      .open('/media/slow')
+      .on('error', () => undefined)
+      .end(),
+  );
   await Promise.all(films.map((film) => once(film, 'response')));
   assert.equal((await site.ask('/files/search')).status, 200);
   for (const film of films) film.destroy();
@@ -91,10 +114,22 @@ test('slow films, however many, do not hold up calls', { timeout: 15_000 }, asyn
 
 test('a range and its answer pass', async () => {
   await using site = await runBehind((incoming, response) => {
-    response.writeHead(206, { 'content-type': 'video/mp4', 'content-range': 'bytes 0-3/100', 'accept-ranges': 'bytes', 'content-length': '4' }).end(incoming.headers.range === 'bytes=0-3' ? 'abcd' : 'fail');
+    response
+      .writeHead(206, {
+        'content-type': 'video/mp4',
+        'content-range': 'bytes 0-3/100',
+        'accept-ranges': 'bytes',
+        'content-length': '4',
+      })
+      .end(incoming.headers.range === 'bytes=0-3' ? 'abcd' : 'fail');
   });
-  const { status, headers, body } = await site.ask('/media/x/seg.m4s', { headers: { range: 'bytes=0-3', 'accept-encoding': 'br' } });
-  assert.deepEqual([status, headers['content-range'], headers['content-length'], body.toString()], [206, 'bytes 0-3/100', '4', 'abcd']);
+  const { status, headers, body } = await site.ask('/media/x/seg.m4s', {
+    headers: { range: 'bytes=0-3', 'accept-encoding': 'br' },
+  });
+  assert.deepEqual(
+    [status, headers['content-range'], headers['content-length'], body.toString()],
+    [206, 'bytes 0-3/100', '4', 'abcd'],
+  );
 });
 
 test('HEAD, 204 and 304 pass without a body', async () => {
@@ -125,14 +160,17 @@ test('an answer is passed on piece by piece, not collected first', async () => {
   assert.equal(last.toString(), 'last');
 });
 
-test('a request\'s body is passed on piece by piece, not collected first', async () => {
+test("a request's body is passed on piece by piece, not collected first", async () => {
   const pieces: string[] = [];
   let onPiece = () => {};
   await using site = await runBehind((incoming, response) => {
-    incoming.setEncoding('utf8').on('data', (piece: string) => {
-      pieces.push(piece);
-      onPiece();
-    }).on('end', () => response.end());
+    incoming
+      .setEncoding('utf8')
+      .on('data', (piece: string) => {
+        pieces.push(piece);
+        onPiece();
+      })
+      .on('end', () => response.end());
   });
   const sent = site.open('/api/v1/x', { method: 'POST', headers: { 'content-type': 'application/octet-stream' } });
   const firstArrived = new Promise<void>((resolve) => (onPiece = resolve));
@@ -146,8 +184,15 @@ test('a request\'s body is passed on piece by piece, not collected first', async
 
 for (const [moment, listener] of [
   ['before the answer begins', () => undefined],
-  ['in the middle of the answer', (_incoming, response) => void response.writeHead(200, { 'content-type': 'video/mp4' }).write('x'.repeat(1_000))],
-  ['in the middle of a compressed answer', (_incoming, response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('"x'.repeat(100_000))],
+  [
+    'in the middle of the answer',
+    (_incoming, response) => void response.writeHead(200, { 'content-type': 'video/mp4' }).write('x'.repeat(1_000)),
+  ],
+  [
+    'in the middle of a compressed answer',
+    (_incoming, response) =>
+      void response.writeHead(200, { 'content-type': 'application/json' }).write('"x'.repeat(100_000)),
+  ],
 ] as const satisfies readonly (readonly [string, RequestListener])[]) {
   // Without that it would go on until the limit for an answer, half a minute later.
   test(`a client that goes away ${moment} ends the backend's work`, { timeout: 10_000 }, async () => {
@@ -160,7 +205,10 @@ for (const [moment, listener] of [
       listener(incoming, response);
       begun();
     });
-    const sent = site.open('/files/search', { headers: { 'accept-encoding': 'br' } }).on('error', () => undefined).on('response', (response) => response.resume().on('error', () => undefined));
+    const sent = site
+      .open('/files/search', { headers: { 'accept-encoding': 'br' } })
+      .on('error', () => undefined)
+      .on('response', (response) => response.resume().on('error', () => undefined));
     sent.end();
     await hasBegun;
     sent.destroy();
@@ -170,7 +218,11 @@ for (const [moment, listener] of [
 }
 
 test('security headers are added where the backend sets none of its own', async () => {
-  await using site = await runBehind((_incoming, response) => response.writeHead(200, { 'referrer-policy': 'no-referrer', 'content-security-policy': "default-src 'self'" }).end());
+  await using site = await runBehind((_incoming, response) =>
+    response
+      .writeHead(200, { 'referrer-policy': 'no-referrer', 'content-security-policy': "default-src 'self'" })
+      .end(),
+  );
   const { headers } = await site.ask('/payments/sandbox');
   assert.equal(headers['referrer-policy'], 'no-referrer');
   assert.equal(headers['content-security-policy'], "default-src 'self'");
@@ -191,7 +243,10 @@ test('readers of the event stream keep no call waiting, however many they are', 
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': beat\n\n');
   });
   const readers = Array.from({ length: CALL_CONNECTIONS + 20 }, async () => {
-    const reader = site.open(endpoints.notificationStream.path).on('error', () => undefined).end();
+    const reader = site
+      .open(endpoints.notificationStream.path)
+      .on('error', () => undefined)
+      .end();
     const [{ statusCode }] = (await once(reader, 'response')) as [IncomingMessage];
     return { reader, statusCode };
   });

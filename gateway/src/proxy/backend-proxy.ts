@@ -1,7 +1,7 @@
-import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent } from 'undici';
 import type { Compression } from '../rules';
 import { abortable, untilClientGone } from './client-gone';
@@ -44,7 +44,10 @@ export interface ProxiedRoutes {
  * Hands some routes on to an upstream server. Bodies stream both ways; nothing is retried, as only the client knows what
  * may be repeated; a client that goes away ends the upstream's work.
  */
-export async function proxyRoutes(app: FastifyInstance, { routes, compression, pickOrigin, agent, mount }: ProxiedRoutes): Promise<void> {
+export async function proxyRoutes(
+  app: FastifyInstance,
+  { routes, compression, pickOrigin, agent, mount }: ProxiedRoutes,
+): Promise<void> {
   await app.register(async (scope) => {
     // Only the plugin's own parsers, which pass every body on unread.
     scope.removeAllContentTypeParsers();
@@ -55,7 +58,8 @@ export async function proxyRoutes(app: FastifyInstance, { routes, compression, p
       undici: abortable(agent),
       disableCache: true,
       disableRequestLogging: true,
-      handler: (_request, reply, destination, options) => untilClientGone(reply, () => reply.from(destination, options)),
+      handler: (_request, reply, destination, options) =>
+        untilClientGone(reply, () => reply.from(destination, options)),
       replyOptions: {
         getUpstream: pickOrigin,
         retryDelay: () => null,

@@ -18,7 +18,10 @@ export function untilClientGone<T>(reply: FastifyReply, run: () => T): T {
  * Of a request that ended so nothing is reported: there is nobody left to answer.
  */
 export const abortable = (dispatcher: Dispatcher): { request: Dispatcher['request'] } => ({
-  request: ((options: Dispatcher.RequestOptions, callback: (error: Error | null, data: Dispatcher.ResponseData) => void) => {
+  request: ((
+    options: Dispatcher.RequestOptions,
+    callback: (error: Error | null, data: Dispatcher.ResponseData) => void,
+  ) => {
     const signal = gone.getStore();
     dispatcher.request({ ...options, signal }, (error, data) => {
       if (error && signal?.aborted) return;

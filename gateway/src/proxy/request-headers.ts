@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 
 /** Headers of one connection, and what a client must not say about itself to the backend. */
 const dropped = /^(connection|keep-alive|te|trailer|upgrade|expect|proxy-.*|forwarded|x-real-ip|x-forwarded-.*)$/;
@@ -9,8 +9,14 @@ const dropped = /^(connection|keep-alive|te|trailer|upgrade|expect|proxy-.*|forw
  * `x-forwarded-…` counts only where TRUST_PROXY says that a proxy in front wrote it; one value each, never a list.
  */
 export function forwardedHeaders(
-  request: Pick<FastifyRequest, 'ip' | 'protocol' | 'host'>, headers: IncomingHttpHeaders,
+  request: Pick<FastifyRequest, 'ip' | 'protocol' | 'host'>,
+  headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.test(name)));
-  return { ...kept, 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol, 'x-forwarded-host': request.host };
+  return {
+    ...kept,
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': request.protocol,
+    'x-forwarded-host': request.host,
+  };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compressedHeaders, isCompressible, varyByEncoding, withoutConnection, type Answer } from './response-headers';
+import { type Answer, compressedHeaders, isCompressible, varyByEncoding, withoutConnection } from './response-headers';
 
 const json: Answer = { method: 'GET', status: 200, headers: { 'content-type': 'application/json' } };
 const withHeaders = (headers: Answer['headers']): Answer => ({ ...json, headers: { ...json.headers, ...headers } });
@@ -18,7 +18,8 @@ const cases: readonly (readonly [name: string, answer: Answer, expected: boolean
   ['headers alone', { ...json, method: 'HEAD' }, false],
 ];
 for (const [name, answer, expected] of cases) {
-  test(`${name} ${expected ? 'may' : 'may not'} be compressed`, () => assert.equal(isCompressible('dynamic', answer), expected));
+  test(`${name} ${expected ? 'may' : 'may not'} be compressed`, () =>
+    assert.equal(isCompressible('dynamic', answer), expected));
 }
 
 test('nothing is compressed where the rule says none', () => assert.equal(isCompressible('none', json), false));
@@ -34,5 +35,7 @@ test('vary keeps what it held', () => {
 });
 
 test('headers of the connection are left out', () => {
-  assert.deepEqual(withoutConnection({ connection: 'keep-alive', 'keep-alive': 'timeout=5', 'content-type': 'a/b' }), { 'content-type': 'a/b' });
+  assert.deepEqual(withoutConnection({ connection: 'keep-alive', 'keep-alive': 'timeout=5', 'content-type': 'a/b' }), {
+    'content-type': 'a/b',
+  });
 });

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { type Encoding, rankEncodings } from '../http/encoding';
 import type { Compression } from '../rules';
-import { rankEncodings, type Encoding } from '../http/encoding';
 
 const ofOneConnection = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'trailer'];
 
@@ -22,7 +22,9 @@ export interface Answer {
 /** True for a whole text that the backend sent as it is: what may be compressed, given a client that takes it. */
 export function isCompressible(compression: Compression, { method, status, headers }: Answer): boolean {
   return (
-    compression === 'dynamic' && method !== 'HEAD' && status === 200 &&
+    compression === 'dynamic' &&
+    method !== 'HEAD' &&
+    status === 200 &&
     headers['content-encoding'] === undefined &&
     textual.test(headers['content-type'] ?? '') &&
     !/\bno-transform\b/.test(headers['cache-control'] ?? '') &&
@@ -37,7 +39,11 @@ export interface CompressedHeaders {
 
 /** `vary` with `accept-encoding` in it, whatever it held before. */
 export const varyByEncoding = (vary: string | undefined): string =>
-  vary === undefined ? 'accept-encoding' : /(^|,)\s*(\*|accept-encoding)\s*(,|$)/i.test(vary) ? vary : `${vary}, accept-encoding`;
+  vary === undefined
+    ? 'accept-encoding'
+    : /(^|,)\s*(\*|accept-encoding)\s*(,|$)/i.test(vary)
+      ? vary
+      : `${vary}, accept-encoding`;
 
 /**
  * The coding for a compressible answer, and the headers that change with it. Compressing answers to logged-in viewers is

@@ -1,9 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Compression } from '../rules';
 import type { Encoding } from '../http/encoding';
+import type { Compression } from '../rules';
 import { compressedHeaders, isCompressible } from './response-headers';
 
 /**
@@ -18,9 +18,15 @@ const compressorOf = (encoding: Encoding, length: number) =>
     : createGzip();
 
 /** Sends the backend's answer on as it comes, compressed on the way where the rule and the client say so. */
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, compression: Compression, body: Readable): FastifyReply {
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  compression: Compression,
+  body: Readable,
+): FastifyReply {
   const headers = reply.getHeaders() as IncomingHttpHeaders;
-  if (!isCompressible(compression, { method: request.method, status: reply.statusCode, headers })) return reply.send(body);
+  if (!isCompressible(compression, { method: request.method, status: reply.statusCode, headers }))
+    return reply.send(body);
   const { encoding, set } = compressedHeaders(request.headers['accept-encoding'], headers);
   reply.headers(set);
   if (!encoding) return reply.send(body);

@@ -6,7 +6,10 @@ import { createTestGateway } from '../testing/gateway';
 test('a backend that is not there is a 503 that says when to ask again', async () => {
   await using gateway = await createTestGateway({}, 'http://127.0.0.1:9');
   const { statusCode, headers, body } = await gateway.app.inject('/api/v1/x');
-  assert.deepEqual([statusCode, headers['content-type'], headers['retry-after'], headers['cache-control']], [503, 'application/problem+json; charset=utf-8', '2', 'no-store']);
+  assert.deepEqual(
+    [statusCode, headers['content-type'], headers['retry-after'], headers['cache-control']],
+    [503, 'application/problem+json; charset=utf-8', '2', 'no-store'],
+  );
   assert.equal((JSON.parse(body) as { status: number }).status, 503);
   assert.doesNotMatch(body, /ECONNREFUSED|127\.0\.0\.1/);
 });
@@ -14,14 +17,21 @@ test('a backend that is not there is a 503 that says when to ask again', async (
 test('a POST to a backend that is not there is answered on the wire too', async () => {
   await using site = await runBehind();
   await site.upstream[Symbol.asyncDispose]();
-  const answer = await site.ask('/api/v1/x', { method: 'POST', body: 'x'.repeat(200_000), headers: { 'content-type': 'application/json' } });
+  const answer = await site.ask('/api/v1/x', {
+    method: 'POST',
+    body: 'x'.repeat(200_000),
+    headers: { 'content-type': 'application/json' },
+  });
   assert.equal(answer.status, 503);
 });
 
 test('a backend that breaks off before its answer is a 502', async () => {
   await using site = await runBehind((incoming) => void incoming.socket.destroy());
   const { status, headers } = await site.ask('/api/v1/x');
-  assert.deepEqual([status, headers['retry-after'], headers['content-type']], [502, '2', 'application/problem+json; charset=utf-8']);
+  assert.deepEqual(
+    [status, headers['retry-after'], headers['content-type']],
+    [502, '2', 'application/problem+json; charset=utf-8'],
+  );
 });
 
 test('a backend that breaks off in its answer breaks off the answer', async () => {
@@ -40,12 +50,17 @@ test('a backend that breaks off before a compressed answer began is a 502, and t
     setTimeout(() => response.destroy(), 20);
   });
   const { status, headers, body } = await site.ask('/files/search', { headers: { 'accept-encoding': 'br' } });
-  assert.deepEqual([status, headers['content-encoding'], headers.etag, headers['retry-after']], [502, undefined, undefined, '2']);
+  assert.deepEqual(
+    [status, headers['content-encoding'], headers.etag, headers['retry-after']],
+    [502, undefined, undefined, '2'],
+  );
   assert.equal((JSON.parse(body.toString()) as { status: number }).status, 502);
 });
 
-test('the backend\'s own 503 is passed on once, not asked again', async () => {
-  await using site = await runBehind((_incoming, response) => response.writeHead(503, { 'retry-after': '7', 'content-type': 'application/problem+json' }).end('{}'));
+test("the backend's own 503 is passed on once, not asked again", async () => {
+  await using site = await runBehind((_incoming, response) =>
+    response.writeHead(503, { 'retry-after': '7', 'content-type': 'application/problem+json' }).end('{}'),
+  );
   const { status, headers } = await site.ask('/files/search');
   assert.deepEqual([status, headers['retry-after'], site.upstream.seen.length], [503, '7', 1]);
 });

@@ -1,5 +1,5 @@
-import { video } from '@inspire/shared/contracts';
 import { z } from 'zod';
+import { video } from '@inspire/shared/contracts';
 
 /** What the landing page shows of a video. */
 const cover = video.pick({ id: true, title: true, thumbnailUrl: true, thumbnailSources: true, videoType: true });
@@ -26,12 +26,18 @@ export const coverIntervals = { waiting: 1_000, steady: 60_000 } as const;
  * Calls `look` at once, every second until it first succeeds, then every minute; a later fault keeps what was there.
  * @returns a function that ends it
  */
-export function pollCovers(look: () => Promise<void>, intervals: Record<keyof typeof coverIntervals, number> = coverIntervals): () => void {
+export function pollCovers(
+  look: () => Promise<void>,
+  intervals: Record<keyof typeof coverIntervals, number> = coverIntervals,
+): () => void {
   let timer: NodeJS.Timeout;
   let hasSucceeded = false;
   let hasEnded = false;
   const turn = async () => {
-    await look().then(() => (hasSucceeded = true), () => undefined);
+    await look().then(
+      () => (hasSucceeded = true),
+      () => undefined,
+    );
     if (hasEnded) return;
     timer = setTimeout(() => void turn(), hasSucceeded ? intervals.steady : intervals.waiting).unref();
   };

@@ -1,10 +1,17 @@
 import { join } from 'node:path';
 import {
-  readEnvelope, readRegistry, REGISTRY_PATH, RegistryError, verifyEnvelope, type Registry, type RegistryEnvelope, type TrustedKey,
+  readEnvelope,
+  readRegistry,
+  type Registry,
+  REGISTRY_PATH,
+  type RegistryEnvelope,
+  RegistryError,
+  type TrustedKey,
+  verifyEnvelope,
 } from '@inspire/shared/remote';
 import type { ReleasesSource } from './releases-source';
 import { watchAddress } from './watched-address';
-import { watchFile, type WatchedFile } from './watched-file';
+import { type WatchedFile, watchFile } from './watched-file';
 
 /** A registry that verified, with the envelope that proves it to the shell. */
 export interface VerifiedRegistry {
@@ -17,12 +24,15 @@ export interface VerifiedRegistry {
  * @throws RegistryError when it does not verify, or is older than what was served before: browsers refuse that one
  */
 export async function verifyRegistry(
-  text: string, keys: readonly TrustedKey[], last: VerifiedRegistry | null,
+  text: string,
+  keys: readonly TrustedKey[],
+  last: VerifiedRegistry | null,
 ): Promise<VerifiedRegistry> {
   const envelope = readEnvelope(JSON.parse(text));
   const registry = readRegistry(await verifyEnvelope(crypto.subtle, keys, envelope));
   const served = last?.registry.sequence ?? 0;
-  if (registry.sequence < served) throw new RegistryError(`sequence ${registry.sequence} is lower than ${served}, which was served`);
+  if (registry.sequence < served)
+    throw new RegistryError(`sequence ${registry.sequence} is lower than ${served}, which was served`);
   return { envelope, registry };
 }
 
@@ -34,7 +44,10 @@ const ASK_EVERY_MS = 5_000;
  * @param keys what it may be signed with at the moment
  */
 export function watchRegistry(
-  releases: ReleasesSource, keys: () => readonly TrustedKey[], report: (error: Error) => void, everyMs = ASK_EVERY_MS,
+  releases: ReleasesSource,
+  keys: () => readonly TrustedKey[],
+  report: (error: Error) => void,
+  everyMs = ASK_EVERY_MS,
 ): WatchedFile<VerifiedRegistry | null> {
   let last: VerifiedRegistry | null = null;
   const watched = {

@@ -37,7 +37,9 @@ export interface Rendered {
 
 /** Renders both pages. A fault of one is reported and leaves the other alone. */
 export async function renderPages(
-  load: () => Renderer, input: LandingInput, report: (error: Error) => void,
+  load: () => Renderer,
+  input: LandingInput,
+  report: (error: Error) => void,
 ): Promise<Rendered> {
   const attempt = async (what: string, run: (renderer: Renderer) => string | Promise<string> | undefined) => {
     try {

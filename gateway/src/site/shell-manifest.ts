@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 /** A file of the site, relative to `/`. */
-const file = z.string().regex(/^[A-Za-z0-9@_-][A-Za-z0-9@._/-]*$/).refine((value) => !value.includes('..'), 'must not lead up');
+const file = z
+  .string()
+  .regex(/^[A-Za-z0-9@_-][A-Za-z0-9@._/-]*$/)
+  .refine((value) => !value.includes('..'), 'must not lead up');
 const files = z.array(file).default([]);
 
 /** `shell.json`, which the shell's build writes: what a document refers to. Unknown fields are left out. */

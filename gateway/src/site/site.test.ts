@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createSigner, registryText } from '../testing/registry';
 import { createTestGateway, type TestGateway } from '../testing/gateway';
+import { createSigner, registryText } from '../testing/registry';
 import { shellJson } from '../testing/site-folder';
 
 const REGISTRY = 'releases/remotes/registry.json';
@@ -18,11 +18,23 @@ test('a newer registry is taken over', async () => {
 const stranger = await createSigner('k1');
 const bad: readonly (readonly [name: string, make: (gateway: TestGateway) => Promise<string>, fault: RegExp])[] = [
   ['is signed by somebody else', async () => JSON.stringify(await stranger.sign(registryText(2))), /does not fit/],
-  ['was altered after it was signed', async ({ signer }) => JSON.stringify({ ...(await signer.sign(registryText(2))), payload: registryText(3) }), /does not fit/],
-  ['has an unknown key', async () => JSON.stringify(await (await createSigner('k9')).sign(registryText(2))), /unknown key k9/],
+  [
+    'was altered after it was signed',
+    async ({ signer }) => JSON.stringify({ ...(await signer.sign(registryText(2))), payload: registryText(3) }),
+    /does not fit/,
+  ],
+  [
+    'has an unknown key',
+    async () => JSON.stringify(await (await createSigner('k9')).sign(registryText(2))),
+    /unknown key k9/,
+  ],
   ['is no JSON', async () => '{"keyId":', /JSON/],
   ['is no registry', async ({ signer }) => JSON.stringify(await signer.sign('{"schema":2}')), /schema must be 1/],
-  ['is older than the one served', async ({ signer }) => JSON.stringify(await signer.sign(registryText(0))), /lower than 1/],
+  [
+    'is older than the one served',
+    async ({ signer }) => JSON.stringify(await signer.sign(registryText(0))),
+    /lower than 1/,
+  ],
 ];
 for (const [name, make, fault] of bad) {
   test(`a registry that ${name} is told once, and the last good one stays`, async () => {
@@ -57,7 +69,10 @@ test('keys may be replaced while the gateway runs: what they sign is taken, what
   await gateway.folder.write('keys.json', JSON.stringify([gateway.signer.key, next.key]));
   await gateway.site.refresh();
   assert.equal(sequenceOf(gateway), 2, 'read again with the new key, although the file is the same');
-  assert.deepEqual(gateway.site.content().keys.map(({ keyId }) => keyId), ['k1', 'k2']);
+  assert.deepEqual(
+    gateway.site.content().keys.map(({ keyId }) => keyId),
+    ['k1', 'k2'],
+  );
   await gateway.folder.write('keys.json', JSON.stringify([next.key]));
   await gateway.site.refresh();
   assert.deepEqual([gateway.site.content().keys, sequenceOf(gateway)], [[next.key], 2]);
@@ -93,11 +108,14 @@ test('settings take effect while the gateway runs, in the rendered page as well'
   assert.match(gateway.site.content().rendered.landing ?? '', /Landing of Second one/);
 });
 
-test('a new build\'s renderer replaces the old one, its chunks included', async () => {
+test("a new build's renderer replaces the old one, its chunks included", async () => {
   await using gateway = await createTestGateway();
   const build = async (says: string) => {
     await gateway.folder.write('shell/server/chunk.cjs', `exports.says = '${says}';`);
-    await gateway.folder.write('shell/server/render.cjs', `exports.renderLanding = () => require("./chunk.cjs").says; // ${says}`);
+    await gateway.folder.write(
+      'shell/server/render.cjs',
+      `exports.renderLanding = () => require("./chunk.cjs").says; // ${says}`,
+    );
     await gateway.site.refresh();
     return gateway.site.content().rendered.landing;
   };

@@ -3,9 +3,9 @@ import { defaultSettings, readSettings, type SiteSettings } from '@inspire/share
 import type { TrustedKey } from '@inspire/shared/remote';
 import type { Cover } from './covers';
 import { listPublicFiles } from './public-files';
-import { watchRegistry, type VerifiedRegistry } from './registry-file';
+import { type VerifiedRegistry, watchRegistry } from './registry-file';
 import type { ReleasesSource } from './releases-source';
-import { loadRenderer, rendererPath, renderPages, type Rendered } from './renderer';
+import { loadRenderer, type Rendered, rendererPath, renderPages } from './renderer';
 import { readShellManifest, type ShellManifest } from './shell-manifest';
 import { readTrustedKeys } from './trusted-keys';
 import { watchFile } from './watched-file';
@@ -45,30 +45,59 @@ export interface SiteSources {
 const nothingRendered: Rendered = { landing: undefined, frame: undefined };
 
 /** The site as its files make it. Requests read `content()` and never wait for a disk or a rendering. */
-export function createSite({ shellDist, releases, settingsFile, keys: firstKeys, keysFile, report, askEveryMs }: SiteSources): Site {
-  const refused = (what: string) => (cause: Error) => report(new Error(`${what} refused, the last good one stays`, { cause }));
+export function createSite({
+  shellDist,
+  releases,
+  settingsFile,
+  keys: firstKeys,
+  keysFile,
+  report,
+  askEveryMs,
+}: SiteSources): Site {
+  const refused = (what: string) => (cause: Error) =>
+    report(new Error(`${what} refused, the last good one stays`, { cause }));
   const settings = watchFile({
     path: settingsFile ?? '',
     initial: defaultSettings,
     read: (text) => readSettings(JSON.parse(text)),
     report: refused('site settings'),
   });
-  const keys = watchFile<readonly TrustedKey[]>({ path: keysFile ?? '', initial: firstKeys, read: readTrustedKeys, report: refused('keys of releases') });
-  const registry = watchRegistry(releases, keys.value, refused('registry'), askEveryMs);
-  const shell = shellDist === undefined ? undefined : watchFile<ShellManifest | undefined>({
-    path: join(shellDist, 'shell.json'),
-    initial: undefined,
-    read: readShellManifest,
-    report: refused('shell.json'),
+  const keys = watchFile<readonly TrustedKey[]>({
+    path: keysFile ?? '',
+    initial: firstKeys,
+    read: readTrustedKeys,
+    report: refused('keys of releases'),
   });
+  const registry = watchRegistry(releases, keys.value, refused('registry'), askEveryMs);
+  const shell =
+    shellDist === undefined
+      ? undefined
+      : watchFile<ShellManifest | undefined>({
+          path: join(shellDist, 'shell.json'),
+          initial: undefined,
+          read: readShellManifest,
+          report: refused('shell.json'),
+        });
 
   // A build writes it after shell.json, so that alone would be too early a sign.
-  const renderer = shellDist === undefined ? undefined : watchFile<string>({
-    path: rendererPath(shellDist), initial: '', read: (text) => text, report: refused('render.cjs'),
-  });
+  const renderer =
+    shellDist === undefined
+      ? undefined
+      : watchFile<string>({
+          path: rendererPath(shellDist),
+          initial: '',
+          read: (text) => text,
+          report: refused('render.cjs'),
+        });
 
   let content: SiteContent = {
-    shell: undefined, publicFiles: new Set(), settings: defaultSettings, registry: null, keys: firstKeys, covers: [], rendered: nothingRendered,
+    shell: undefined,
+    publicFiles: new Set(),
+    settings: defaultSettings,
+    registry: null,
+    keys: firstKeys,
+    covers: [],
+    rendered: nothingRendered,
   };
 
   const render = async (covers: readonly Cover[]) =>
@@ -85,14 +114,18 @@ export function createSite({ shellDist, releases, settingsFile, keys: firstKeys,
 
   const update = async (covers: readonly Cover[]) => {
     const [isNewShell, isNewRenderer, areNewSettings, [areNewKeys, isNewRegistry]] = await Promise.all([
-      shell?.refresh(), renderer?.refresh(), settings.refresh(), refreshRegistry(),
+      shell?.refresh(),
+      renderer?.refresh(),
+      settings.refresh(),
+      refreshRegistry(),
     ]);
     const areNewCovers = JSON.stringify(covers) !== JSON.stringify(content.covers);
     const isRendered = isNewShell || isNewRenderer || areNewSettings || areNewCovers;
     if (!isRendered && !isNewRegistry && !areNewKeys) return;
     content = {
       shell: shell?.value(),
-      publicFiles: isNewShell && shellDist !== undefined ? await listPublicFiles(join(shellDist, 'public')) : content.publicFiles,
+      publicFiles:
+        isNewShell && shellDist !== undefined ? await listPublicFiles(join(shellDist, 'public')) : content.publicFiles,
       settings: settings.value(),
       registry: registry.value(),
       keys: keys.value(),

@@ -4,7 +4,13 @@ import { z } from 'zod';
 export const trustedKeys = z.array(
   z.object({
     keyId: z.string().min(1),
-    jwk: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string(), d: z.undefined().optional() }),
+    jwk: z.object({
+      kty: z.literal('EC'),
+      crv: z.literal('P-256'),
+      x: z.string(),
+      y: z.string(),
+      d: z.undefined().optional(),
+    }),
   }),
 );
 

@@ -19,7 +19,11 @@ function createHost() {
 function watchNumber(ask: typeof fetch, options: Partial<WatchedAddressOptions<number>> = {}) {
   const reports: string[] = [];
   const watched = watchAddress<number>({
-    address: 'https://cdn.example/n', initial: 0, everyMs: 0, ask, report: (error) => reports.push(error.message),
+    address: 'https://cdn.example/n',
+    initial: 0,
+    everyMs: 0,
+    ask,
+    report: (error) => reports.push(error.message),
     read: (text) => {
       if (Number.isNaN(Number(text))) throw new Error(`${text} is no number`);
       return Number(text);
@@ -39,9 +43,17 @@ test('a text is read when it is another one, and asked for by its tag', async ()
   assert.deepEqual(asked, [undefined, '"1"', '"1"']);
 });
 
-const faults: readonly (readonly [name: string, break_: (host: ReturnType<typeof createHost>['host']) => void, told: RegExp])[] = [
+const faults: readonly (readonly [
+  name: string,
+  break_: (host: ReturnType<typeof createHost>['host']) => void,
+  told: RegExp,
+])[] = [
   ['cannot be reached', (host) => (host.text = new Error('no way')), /no way/],
-  ['answers an error', (host) => Object.assign(host, { text: 'x', status: 503 }), /https:\/\/cdn\.example\/n answered 503/],
+  [
+    'answers an error',
+    (host) => Object.assign(host, { text: 'x', status: 503 }),
+    /https:\/\/cdn\.example\/n answered 503/,
+  ],
   ['has nothing there any more', (host) => Object.assign(host, { text: 'x', status: 404 }), /answered 404/],
   ['gives something else', (host) => (host.text = 'words'), /words is no number/],
 ];

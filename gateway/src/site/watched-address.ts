@@ -18,7 +18,15 @@ const errorOf = (value: unknown): Error => (value instanceof Error ? value : new
  * sent once. While the host cannot be reached, or gives something that cannot be read, the last good value stays; each
  * fault is told once, until it is another one.
  */
-export function watchAddress<T>({ address, initial, read, report, everyMs, ask = fetch, now = Date.now }: WatchedAddressOptions<T>): WatchedFile<T> {
+export function watchAddress<T>({
+  address,
+  initial,
+  read,
+  report,
+  everyMs,
+  ask = fetch,
+  now = Date.now,
+}: WatchedAddressOptions<T>): WatchedFile<T> {
   let value = initial;
   let asked = -Infinity;
   let etag: string | undefined;
@@ -28,7 +36,9 @@ export function watchAddress<T>({ address, initial, read, report, everyMs, ask =
   /** @returns true when the host gave another text than before */
   const fetchText = async (): Promise<boolean> => {
     const answer = await ask(address, {
-      headers: etag === undefined ? {} : { 'if-none-match': etag }, signal: AbortSignal.timeout(TIME_LIMIT_MS), redirect: 'error',
+      headers: etag === undefined ? {} : { 'if-none-match': etag },
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      redirect: 'error',
     });
     if (answer.status === 304) return false;
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);

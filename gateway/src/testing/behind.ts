@@ -1,4 +1,10 @@
-import { request, type ClientRequest, type IncomingHttpHeaders, type RequestListener, type RequestOptions } from 'node:http';
+import {
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  request,
+  type RequestListener,
+  type RequestOptions,
+} from 'node:http';
 import { createTestGateway, type TestGateway } from './gateway';
 import { createUpstream, type Upstream } from './upstream';
 
@@ -23,14 +29,22 @@ export async function runBehind(listener?: RequestListener, variables: Record<st
   const open: Running['open'] = (path, options) => request({ hostname, port, path, agent: false, ...options });
   const ask: Running['ask'] = (path, { body, ...options } = {}) =>
     new Promise((resolve, reject) => {
-      open(path, options).on('error', reject).on('response', (response) => {
-        const pieces: Buffer[] = [];
-        response.on('data', (piece: Buffer) => pieces.push(piece)).on('error', reject);
-        response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(pieces) }));
-      }).end(body);
+      open(path, options)
+        .on('error', reject)
+        .on('response', (response) => {
+          const pieces: Buffer[] = [];
+          response.on('data', (piece: Buffer) => pieces.push(piece)).on('error', reject);
+          response.on('end', () =>
+            resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(pieces) }),
+          );
+        })
+        .end(body);
     });
   return {
-    upstream, gateway, open, ask,
+    upstream,
+    gateway,
+    open,
+    ask,
     [Symbol.asyncDispose]: async () => {
       await gateway[Symbol.asyncDispose]();
       await upstream[Symbol.asyncDispose]();

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { buildGateway } from '../app';
 import { readEnvironment } from '../environment';
 import type { Site } from '../site/site';
-import { createSiteFolder, type SiteFolder } from './site-folder';
 import { createSigner, registryText, type Signer } from './registry';
+import { createSiteFolder, type SiteFolder } from './site-folder';
 
 export interface TestGateway extends AsyncDisposable {
   readonly app: FastifyInstance;
@@ -18,7 +18,10 @@ const messagesOf = (error: unknown): string =>
   error instanceof Error ? [error.message, messagesOf(error.cause)].filter(Boolean).join(': ') : '';
 
 /** A gateway on a folder of its own, with a signed registry, not listening. */
-export async function createTestGateway(variables: Record<string, string> = {}, backend = 'http://127.0.0.1:9'): Promise<TestGateway> {
+export async function createTestGateway(
+  variables: Record<string, string> = {},
+  backend = 'http://127.0.0.1:9',
+): Promise<TestGateway> {
   const folder = await createSiteFolder();
   const signer = await createSigner();
   await folder.write('releases/remotes/registry.json', JSON.stringify(await signer.sign(registryText())));
@@ -34,11 +37,18 @@ export async function createTestGateway(variables: Record<string, string> = {}, 
   const reports: string[] = [];
   const [origin = ''] = environment.backendOrigins;
   const { app, site } = await buildGateway({
-    environment, pickOrigin: () => origin, askEveryMs: 0, report: (error) => reports.push(messagesOf(error)),
+    environment,
+    pickOrigin: () => origin,
+    askEveryMs: 0,
+    report: (error) => reports.push(messagesOf(error)),
   });
   await site.refresh();
   return {
-    app, site, folder, signer, reports,
+    app,
+    site,
+    folder,
+    signer,
+    reports,
     [Symbol.asyncDispose]: async () => {
       await app.close();
       await folder.remove();

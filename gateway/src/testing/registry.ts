@@ -1,4 +1,4 @@
-import { signPayload, type RegistryEnvelope, type Release, type TrustedKey } from '@inspire/shared/remote';
+import { type RegistryEnvelope, type Release, signPayload, type TrustedKey } from '@inspire/shared/remote';
 import { hashOf } from './site-folder';
 
 export interface Signer {
@@ -31,7 +31,11 @@ export const releaseOf = (version: string, given: Partial<Release> = {}): Releas
   ...given,
 });
 
-const dashboard = { path: '/user-routes/dashboard', session: true, data: ['/files/search?page=0&size=500&searchQuery='] };
+const dashboard = {
+  path: '/user-routes/dashboard',
+  session: true,
+  data: ['/files/search?page=0&size=500&searchQuery='],
+};
 
 /** A registry's text: the video remote with a canary for a quarter of the browsers, and the auth remote. */
 export const registryText = (sequence = 1): string =>

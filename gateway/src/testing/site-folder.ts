@@ -16,7 +16,10 @@ export const shellJson = {
   fonts: ['assets/anek.f1.woff2'],
   trustedTypes: true,
   integrity: {
-    'assets/early.e1.js': hashOf('e'), 'assets/main.m1.js': hashOf('m'), 'assets/main.s1.css': hashOf('s'), 'assets/query.q1.js': hashOf('q'),
+    'assets/early.e1.js': hashOf('e'),
+    'assets/main.m1.js': hashOf('m'),
+    'assets/main.s1.css': hashOf('s'),
+    'assets/query.q1.js': hashOf('q'),
   },
 };
 
@@ -52,5 +55,10 @@ export async function createSiteFolder(): Promise<SiteFolder> {
   await write('shell/public/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await write('shell/public/manifest.webmanifest', '{}');
   await write('releases/remotes/mfe-video/1.0.0/remoteEntry.js', 'entry');
-  return { shellDist: join(root, 'shell'), releasesDir: join(root, 'releases'), write, remove: () => rm(root, { recursive: true, force: true }) };
+  return {
+    shellDist: join(root, 'shell'),
+    releasesDir: join(root, 'releases'),
+    write,
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
 }

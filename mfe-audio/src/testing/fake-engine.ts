@@ -17,7 +17,8 @@ export interface FakeEngine {
 export function createFakeEngine(): FakeEngine {
   const log: string[] = [];
   let listener: EngineListener | undefined;
-  const note = (name: string) => (value?: unknown) => void log.push(value === undefined ? name : `${name} ${String(value)}`);
+  const note = (name: string) => (value?: unknown) =>
+    void log.push(value === undefined ? name : `${name} ${String(value)}`);
   const emit = (...events: EngineEvent[]) => act(() => events.forEach((event) => listener?.(event)));
   const engine: AudioEngine = {
     prepare: note('prepare'),
@@ -43,7 +44,8 @@ export function createFakeEngine(): FakeEngine {
     },
     begin: (position = 0) => emit({ type: 'played' }, { type: 'ready' }, { type: 'flowing', position }),
     listen(from, to) {
-      for (let position = from; position <= to; position += 0.25) emit({ type: 'time', position, bufferedEnd: position + 20 });
+      for (let position = from; position <= to; position += 0.25)
+        emit({ type: 'time', position, bufferedEnd: position + 20 });
     },
   };
 }

@@ -22,14 +22,15 @@ export function createFakeTime(): FakeTime {
       tasks.push(entry);
       return () => void (tasks.includes(entry) && tasks.splice(tasks.indexOf(entry), 1));
     },
-    pass: (milliseconds) => act(async () => {
-      now += milliseconds;
-      for (const entry of tasks.filter(({ at }) => at <= now)) {
-        tasks.splice(tasks.indexOf(entry), 1);
-        entry.task();
-      }
-      await new Promise((resolve) => setTimeout(resolve, 0));
-    }),
+    pass: (milliseconds) =>
+      act(async () => {
+        now += milliseconds;
+        for (const entry of tasks.filter(({ at }) => at <= now)) {
+          tasks.splice(tasks.indexOf(entry), 1);
+          entry.task();
+        }
+        await new Promise((resolve) => setTimeout(resolve, 0));
+      }),
     waiting: () => tasks.length,
   };
 }

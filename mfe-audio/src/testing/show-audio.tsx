@@ -1,9 +1,12 @@
-import { renderWithHost, type RenderOptions } from '@inspire/shared/testing';
 import type { ReactNode } from 'react';
-import { startAudio, type AudioSetting } from './start-audio';
+import { type RenderOptions, renderWithHost } from '@inspire/shared/testing';
+import { type AudioSetting, startAudio } from './start-audio';
 
 /** A part of the remote on its screen, with the player started as the shell does it. */
-export function showAudio(ui: ReactNode, { path, routes, ...setting }: AudioSetting & Omit<RenderOptions, 'host'> = {}) {
+export function showAudio(
+  ui: ReactNode,
+  { path, routes, ...setting }: AudioSetting & Omit<RenderOptions, 'host'> = {},
+) {
   const audio = startAudio(setting);
   return { ...audio, ...renderWithHost(ui, { host: audio.host, path, routes }), host: audio.host };
 }

@@ -1,6 +1,13 @@
-import { createTestHost, makeAlbum, makeAudio, makeSession, type AnswerTable, type TestHostOptions } from '@inspire/shared/testing';
-import type { AlbumDetail } from '@inspire/shared/contracts';
 import { act } from '@testing-library/react';
+import type { AlbumDetail } from '@inspire/shared/contracts';
+import {
+  type AnswerTable,
+  createTestHost,
+  makeAlbum,
+  makeAudio,
+  makeSession,
+  type TestHostOptions,
+} from '@inspire/shared/testing';
 import type { PlayerRequest } from '../features/player/model/player-request';
 import { players } from '../features/player/wiring/players';
 import { startPlayer } from '../features/player/wiring/start-player';
@@ -13,7 +20,11 @@ export const someTracks = [
   makeAudio({ id: 2, title: 'Second Thoughts', audio_length: 200 }),
   makeAudio({ id: 3, title: 'Third Time', audio_length: 300 }),
 ];
-export const someAlbum: AlbumDetail = { audioAlbum: makeAlbum({ albumId: 7, title: 'Small Courage' }), audio: someTracks, videoData: [] };
+export const someAlbum: AlbumDetail = {
+  audioAlbum: makeAlbum({ albumId: 7, title: 'Small Courage' }),
+  audio: someTracks,
+  videoData: [],
+};
 export const someStream = (id: number) => ({ url: `/stream/${id}/track.m4a`, expiresAt: '2026-06-01T11:40:00.000Z' });
 
 /** A page whose signals a test gives, and which knows how many still listen. */
@@ -32,7 +43,9 @@ function createFakePage() {
   };
 }
 
-export function createFakeStorage(stored: Record<string, string> = {}): PlayerStorage & { readonly items: Map<string, string> } {
+export function createFakeStorage(
+  stored: Record<string, string> = {},
+): PlayerStorage & { readonly items: Map<string, string> } {
   const items = new Map(Object.entries(stored));
   return {
     items,
@@ -87,6 +100,9 @@ export function startAudio({ answers, surroundings, guest = false, ...site }: Au
     engine.begin();
     engine.log.length = 0;
   };
-  const records = () => host.fake.calls.filter(({ name }) => name === 'recordAudioEvent').map(({ input }) => (input as { body: unknown }).body);
+  const records = () =>
+    host.fake.calls
+      .filter(({ name }) => name === 'recordAudioEvent')
+      .map(({ input }) => (input as { body: unknown }).body);
   return { host, player, engine, time, page, dispose, ask, playFrom, records };
 }

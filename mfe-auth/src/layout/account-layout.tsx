@@ -1,8 +1,8 @@
-import { PageHeading } from '@inspire/shared/ui';
 import type { ReactNode } from 'react';
+import { PageHeading } from '@inspire/shared/ui';
 import { messages } from '../messages';
-import styles from './account-layout.module.css';
 import { Backdrop } from './backdrop';
+import styles from './account-layout.module.css';
 
 interface AccountLayoutProps {
   readonly title: string;

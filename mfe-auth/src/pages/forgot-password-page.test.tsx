@@ -1,10 +1,10 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
 import { paths } from '@inspire/shared/routes';
 import { makeSession } from '@inspire/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { messages } from '../messages';
-import { openPage, type OpenOptions } from '../testing/open-page';
+import { type OpenOptions, openPage } from '../testing/open-page';
 
 const { forgotPassword, resetPassword } = messages;
 const email = () => screen.getByLabelText(messages.fields.email);
@@ -21,7 +21,12 @@ const late = {
 const openSecondStep = (options: OpenOptions = {}) =>
   openPage('forgotPassword', { state: { email: 'asha@example.com', sentAt: Date.now() }, answers, ...options });
 
-async function fill({ user }: Pick<ReturnType<typeof openPage>, 'user'>, code = '4821', password = 'secret2', confirm = password) {
+async function fill(
+  { user }: Pick<ReturnType<typeof openPage>, 'user'>,
+  code = '4821',
+  password = 'secret2',
+  confirm = password,
+) {
   if (code) await user.type(otp(), code);
   if (password) await user.type(screen.getByLabelText(resetPassword.newPassword), password);
   if (confirm) await user.type(screen.getByLabelText(resetPassword.confirmPassword), confirm);
@@ -39,14 +44,20 @@ describe('the first step', () => {
 
   it('begins with the e-mail that was typed at login, and takes it and the page to come back to along', async () => {
     const returnTo = { href: '/plan-page', state: null };
-    const { host, user, place, router } = openPage('forgotPassword', { state: { email: 'asha@example.com', returnTo }, answers });
+    const { host, user, place, router } = openPage('forgotPassword', {
+      state: { email: 'asha@example.com', returnTo },
+      answers,
+    });
     expect(email()).toHaveValue('asha@example.com');
     await user.click(sendButton());
 
     await waitFor(() => expect(screen.getByRole('heading', { name: resetPassword.title })).toHaveFocus());
     expect(host.fake.calls).toEqual([{ name: 'forgotPassword', input: { body: { email: 'asha@example.com' } } }]);
     expect(host.recorded.toasts).toEqual([{ kind: 'success', text: 'OTP has been sent to your email' }]);
-    expect(place()).toEqual({ href: '/forgot-password', state: { email: 'asha@example.com', returnTo, sentAt: expect.any(Number) as number } });
+    expect(place()).toEqual({
+      href: '/forgot-password',
+      state: { email: 'asha@example.com', returnTo, sentAt: expect.any(Number) as number },
+    });
 
     await act(() => router.navigate(-1));
     await waitFor(() => expect(screen.getByRole('heading', { name: forgotPassword.title })).toHaveFocus());
@@ -55,7 +66,12 @@ describe('the first step', () => {
   it.each([
     ['a 400', new ApiError('http', 400, 'Other words'), 'Email not found in the database!', []],
     ['a 500', new ApiError('http', 500), 'An unknown error occurred!', []],
-    ['a 429', new ApiError('http', 429, 'Wait 40 seconds.'), 'An unknown error occurred!', [{ kind: 'warning', text: 'Wait 40 seconds.' }]],
+    [
+      'a 429',
+      new ApiError('http', 429, 'Wait 40 seconds.'),
+      'An unknown error occurred!',
+      [{ kind: 'warning', text: 'Wait 40 seconds.' }],
+    ],
     ['no network', new ApiError('network'), 'An unknown error occurred!', []],
   ])('says what went wrong after %s, and stays', async (_, error, text, toasts) => {
     const { host, user, place } = openPage('forgotPassword', { answers: { forgotPassword: () => error } });
@@ -86,10 +102,15 @@ describe('the second step', () => {
     const returnTo = { href: '/plan-page', state: null };
     const page = openSecondStep({ state: { email: 'asha@example.com', sentAt: Date.now(), returnTo } });
     await fill(page);
-    await waitFor(() => expect(page.place()).toEqual({ href: paths.login, state: { email: 'asha@example.com', returnTo } }));
+    await waitFor(() =>
+      expect(page.place()).toEqual({ href: paths.login, state: { email: 'asha@example.com', returnTo } }),
+    );
     expect(page.router.state.historyAction).toBe('REPLACE');
     expect(page.host.fake.calls).toEqual([
-      { name: 'resetPassword', input: { body: { email: 'asha@example.com', otp: 4821, password: 'secret2', confirmPassword: 'secret2' } } },
+      {
+        name: 'resetPassword',
+        input: { body: { email: 'asha@example.com', otp: 4821, password: 'secret2', confirmPassword: 'secret2' } },
+      },
     ]);
     expect(page.host.recorded.toasts).toEqual([{ kind: 'success', text: 'Password changed successfully' }]);
     expect(await screen.findByLabelText(messages.fields.email)).toHaveValue('asha@example.com');
@@ -114,7 +135,10 @@ describe('the second step', () => {
   ])('says what went wrong after %s, for 4 seconds', async (_, error, text) => {
     jest.useFakeTimers();
     try {
-      const page = openSecondStep({ answers: { resetPassword: () => error }, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) });
+      const page = openSecondStep({
+        answers: { resetPassword: () => error },
+        user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }),
+      });
       await fill(page);
       await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
       act(() => jest.advanceTimersByTime(3_900));
@@ -138,7 +162,9 @@ describe('another code', () => {
       act(() => jest.advanceTimersByTime(1_000));
       await page.user.click(screen.getByRole('button', { name: 'Send a new OTP' }));
       expect(await screen.findByRole('button', { name: 'Send a new OTP (in 60 s)' })).toBeDisabled();
-      expect(page.host.fake.calls).toEqual([{ name: 'forgotPassword', input: { body: { email: 'asha@example.com' } } }]);
+      expect(page.host.fake.calls).toEqual([
+        { name: 'forgotPassword', input: { body: { email: 'asha@example.com' } } },
+      ]);
       expect(page.host.recorded.toasts).toEqual([{ kind: 'success', text: 'OTP has been sent to your email' }]);
     } finally {
       jest.useRealTimers();
@@ -163,8 +189,16 @@ describe('another code', () => {
 });
 
 it.each([
-  ['the first code', () => openPage('forgotPassword', { state: { email: 'asha@example.com' }, answers: late.answers }), 'Send OTP'],
-  ['another code', () => openSecondStep({ state: { email: 'asha@example.com', sentAt: Date.now() - 61_000 }, answers: late.answers }), 'Send a new OTP'],
+  [
+    'the first code',
+    () => openPage('forgotPassword', { state: { email: 'asha@example.com' }, answers: late.answers }),
+    'Send OTP',
+  ],
+  [
+    'another code',
+    () => openSecondStep({ state: { email: 'asha@example.com', sentAt: Date.now() - 61_000 }, answers: late.answers }),
+    'Send a new OTP',
+  ],
 ])('%s that is sent late does not pull back who went on meanwhile', async (_, open, button) => {
   const { user, router, place, host } = open();
   await user.click(screen.getByRole('button', { name: button }));

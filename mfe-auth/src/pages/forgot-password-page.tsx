@@ -1,6 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { useLocation } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
-import { useEffect, useRef } from 'react';
 import { readResetState } from '../features/forgot-password/model/reset-state';
 import { ResetForm } from '../features/forgot-password/view/reset-form';
 import { SendOtpForm } from '../features/forgot-password/view/send-otp-form';

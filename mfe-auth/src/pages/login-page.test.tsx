@@ -1,10 +1,10 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '@inspire/shared/client';
 import { messages as shared } from '@inspire/shared/messages';
 import { paths } from '@inspire/shared/routes';
 import { makeSession } from '@inspire/shared/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { messages } from '../messages';
-import { openPage, type OpenOptions } from '../testing/open-page';
+import { type OpenOptions, openPage } from '../testing/open-page';
 
 const email = () => screen.getByLabelText(messages.fields.email);
 const password = () => screen.getByLabelText(messages.fields.password);
@@ -52,7 +52,10 @@ describe('the form', () => {
 
   it('is sent once, however often it is submitted, and shows that it is busy', async () => {
     let answer: (record: ReturnType<typeof makeSession>) => void = () => undefined;
-    const login = () => new Promise<ReturnType<typeof makeSession>>((resolve) => { answer = resolve; });
+    const login = () =>
+      new Promise<ReturnType<typeof makeSession>>((resolve) => {
+        answer = resolve;
+      });
     const { host, user } = await sendCredentials({ answers: { login } });
     expect(button()).toHaveAttribute('aria-busy', 'true');
 
@@ -94,7 +97,9 @@ describe('logging in', () => {
     await waitFor(() => expect(place().href).toBe(paths.dashboard));
     expect(router.state.historyAction).toBe('REPLACE');
     expect(host.session.current()).toEqual(makeSession());
-    expect(host.fake.calls).toEqual([{ name: 'login', input: { body: { email: 'asha@example.com', password: 'secret1' } } }]);
+    expect(host.fake.calls).toEqual([
+      { name: 'login', input: { body: { email: 'asha@example.com', password: 'secret1' } } },
+    ]);
   });
 
   it('comes back to the page that asked for it, with its state', async () => {

@@ -1,10 +1,10 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
 import { paths } from '@inspire/shared/routes';
 import { makeSession } from '@inspire/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { messages } from '../messages';
-import { openPage, type OpenOptions } from '../testing/open-page';
+import { type OpenOptions, openPage } from '../testing/open-page';
 
 const { fields, signup: texts } = messages;
 const input = (label: string) => screen.getByLabelText(label);
@@ -36,8 +36,9 @@ async function signUpWith(changes: Readonly<Record<string, string>>, options: Op
 describe('the form', () => {
   it('can be filled by browsers and password managers', () => {
     openPage('signup');
-    const offered = [fields.email, fields.mobile, fields.userName, fields.password, fields.confirmPassword]
-      .map((label) => input(label).getAttribute('autocomplete'));
+    const offered = [fields.email, fields.mobile, fields.userName, fields.password, fields.confirmPassword].map(
+      (label) => input(label).getAttribute('autocomplete'),
+    );
     expect(offered).toEqual(['email', 'tel', 'nickname', 'new-password', 'new-password']);
   });
 
@@ -101,19 +102,30 @@ describe('signing up', () => {
     expect(router.state.historyAction).toBe('REPLACE');
     expect(host.session.current()).toEqual(makeSession());
     expect(host.recorded.toasts).toEqual([{ kind: 'success', text: 'User signed up successfully' }]);
-    expect(host.fake.calls).toEqual([{
-      name: 'register',
-      input: {
-        body: { user_name: 'Asha Patil', email: 'asha@example.com', contact: '+919876543210', password: 'secret1', confirmpasword: 'secret1' },
+    expect(host.fake.calls).toEqual([
+      {
+        name: 'register',
+        input: {
+          body: {
+            user_name: 'Asha Patil',
+            email: 'asha@example.com',
+            contact: '+919876543210',
+            password: 'secret1',
+            confirmpasword: 'secret1',
+          },
+        },
       },
-    }]);
+    ]);
   });
 
-  it.each(['9876543210', '98765 43210', '+91 98765-43210'])('takes the number %s as people write it', async (number) => {
-    const { host } = await signUpWith({ [fields.mobile]: number });
-    await waitFor(() => expect(host.session.current()).toBeDefined());
-    expect(host.fake.calls[0]?.input).toHaveProperty('body.contact', number.replaceAll(/[ -]/g, ''));
-  });
+  it.each(['9876543210', '98765 43210', '+91 98765-43210'])(
+    'takes the number %s as people write it',
+    async (number) => {
+      const { host } = await signUpWith({ [fields.mobile]: number });
+      await waitFor(() => expect(host.session.current()).toBeDefined());
+      expect(host.fake.calls[0]?.input).toHaveProperty('body.contact', number.replaceAll(/[ -]/g, ''));
+    },
+  );
 
   it('comes back to the page that asked for a session', async () => {
     const { place } = await signUpWith({}, { state: { returnTo: { href: '/plan-page', state: { plan: 3 } } } });

@@ -1,6 +1,6 @@
 import { ApiError } from '@inspire/shared/client';
 import type { NewNotification } from '@inspire/shared/contracts';
-import { goLive, type Channel, type LivePorts } from '../features/live/model/go-live';
+import { type Channel, goLive, type LivePorts } from '../features/live/model/go-live';
 
 /** One connection that a tab asked for. */
 export interface FakeConnection {
@@ -50,7 +50,8 @@ export function createFakeBrowser() {
     const channel: Channel = {
       postMessage(message) {
         if (isClosed) throw new DOMException('the channel is closed', 'InvalidStateError');
-        for (const [other, listener] of [...listeners]) if (other !== channel) listener({ data: structuredClone(message) });
+        for (const [other, listener] of [...listeners])
+          if (other !== channel) listener({ data: structuredClone(message) });
       },
       addEventListener: (_, listener) => void listeners.set(channel, listener),
       close() {
@@ -61,15 +62,24 @@ export function createFakeBrowser() {
     return channel;
   };
 
-  const open = (tab: string): LivePorts['open'] => (sentId, signal) => {
-    if (server.isAway) return Promise.reject(new ApiError('network'));
-    let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
-    const body = new ReadableStream<Uint8Array>({ start: (controller) => (stream = controller) });
-    const fail = () => stream?.error(new TypeError('network error'));
-    signal.addEventListener('abort', fail);
-    connections.push({ tab, sentId, signal, fail, write: (text) => stream?.enqueue(new TextEncoder().encode(text)), end: () => stream?.close() });
-    return Promise.resolve(body);
-  };
+  const open =
+    (tab: string): LivePorts['open'] =>
+    (sentId, signal) => {
+      if (server.isAway) return Promise.reject(new ApiError('network'));
+      let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+      const body = new ReadableStream<Uint8Array>({ start: (controller) => (stream = controller) });
+      const fail = () => stream?.error(new TypeError('network error'));
+      signal.addEventListener('abort', fail);
+      connections.push({
+        tab,
+        sentId,
+        signal,
+        fail,
+        write: (text) => stream?.enqueue(new TextEncoder().encode(text)),
+        end: () => stream?.close(),
+      });
+      return Promise.resolve(body);
+    };
 
   return {
     connections,
@@ -77,20 +87,27 @@ export function createFakeBrowser() {
     /** Opens a tab; `heard` is what its bell is told, in order. */
     openTab(name: string, changes: Partial<Pick<LivePorts, 'takeLock' | 'openChannel' | 'after'>> = {}) {
       const heard: string[] = [];
-      const end = goLive({
-        open: open(name), openChannel, takeLock, now: () => now, chance: () => 1,
-        after(ms, run) {
-          const timer = { at: now + ms, run };
-          timers.add(timer);
-          return () => void timers.delete(timer);
+      const end = goLive(
+        {
+          open: open(name),
+          openChannel,
+          takeLock,
+          now: () => now,
+          chance: () => 1,
+          after(ms, run) {
+            const timer = { at: now + ms, run };
+            timers.add(timer);
+            return () => void timers.delete(timer);
+          },
+          ...changes,
         },
-        ...changes,
-      }, {
-        onNew: ({ id }: NewNotification) => heard.push(`new ${id}`),
-        onResync: () => heard.push('resync'),
-        onGap: () => heard.push('gap'),
-        onLive: (isLive) => heard.push(isLive ? 'live' : 'polls'),
-      });
+        {
+          onNew: ({ id }: NewNotification) => heard.push(`new ${id}`),
+          onResync: () => heard.push('resync'),
+          onGap: () => heard.push('gap'),
+          onLive: (isLive) => heard.push(isLive ? 'live' : 'polls'),
+        },
+      );
       return { heard, end };
     },
     /** Moves the clock, and lets what is due happen. */

@@ -37,7 +37,8 @@ export const profileMessages = {
 
   password: 'Password',
   passwordText: 'A new password logs out all other devices.',
-  noPassword: 'You sign in with Google, so your account has no password. To give it one, log out and choose ‘Forgot Password’ on the login page.',
+  noPassword:
+    'You sign in with Google, so your account has no password. To give it one, log out and choose ‘Forgot Password’ on the login page.',
   currentPassword: 'Current password',
   newPassword: 'New password',
   confirmPassword: 'Confirm new password',
@@ -62,7 +63,8 @@ export const profileMessages = {
 
   deletion: 'Delete account',
   deletionText: 'Your account and everything in it, for good.',
-  deletionNeedsPassword: 'Your account has no password yet, and deleting it needs one. Log out and choose ‘Forgot Password’ on the login page.',
+  deletionNeedsPassword:
+    'Your account has no password yet, and deleting it needs one. Log out and choose ‘Forgot Password’ on the login page.',
   deleteAccount: 'Delete account',
   deleteTitle: 'Delete your account?',
   deleteText: 'This cannot be taken back:',

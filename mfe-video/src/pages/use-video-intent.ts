@@ -1,7 +1,7 @@
+import { useCallback } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { loadAhead } from '@inspire/shared/ui';
-import { useCallback } from 'react';
 import { prefetchPlayback } from '../features/playback/api/prefetch-playback';
 import { mayPrefetchStream } from '../features/playback/model/may-prefetch';
 import { loadPlayerPage } from './player/load-player-page';

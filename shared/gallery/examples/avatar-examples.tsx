@@ -3,9 +3,17 @@ import { Example, Examples } from '../section';
 
 export const AvatarExamples = () => (
   <Examples>
-    <Example label="Latin"><Avatar name="Asha Patil" /></Example>
-    <Example label="Devanagari"><Avatar name="क्षितिज" /></Example>
-    <Example label="Nobody"><Avatar /></Example>
-    <Example label="64 pixels"><Avatar name="Ravi" size={64} /></Example>
+    <Example label="Latin">
+      <Avatar name="Asha Patil" />
+    </Example>
+    <Example label="Devanagari">
+      <Avatar name="क्षितिज" />
+    </Example>
+    <Example label="Nobody">
+      <Avatar />
+    </Example>
+    <Example label="64 pixels">
+      <Avatar name="Ravi" size={64} />
+    </Example>
   </Examples>
 );

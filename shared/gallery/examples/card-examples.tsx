@@ -1,7 +1,7 @@
 import { Badge, CardSkeleton, formatDuration, MediaCard, type MediaCardProps } from '@inspire/shared/ui';
-import styles from '../gallery.module.css';
-import { albumCover, description, samples, type Sample } from '../samples';
+import { albumCover, description, type Sample, samples } from '../samples';
 import { Example, Examples, type ForcedState } from '../section';
+import styles from '../gallery.module.css';
 
 const [first, long, devanagari] = samples as [Sample, Sample, Sample];
 
@@ -30,7 +30,15 @@ export const CardExamples = () => (
     <Card label="Devanagari" sample={devanagari} />
     <Card label="Without its picture" picture={{ src: '' }} />
     <Card label="Square" picture={albumCover} ratio="1/1" title="Sleep Gently" meta="7 tracks" />
-    <Example label="Loading"><div className={styles.card} aria-busy="true"><CardSkeleton /></div></Example>
-    <Example label="Loading, square"><div className={styles.card} aria-busy="true"><CardSkeleton ratio="1/1" /></div></Example>
+    <Example label="Loading">
+      <div className={styles.card} aria-busy="true">
+        <CardSkeleton />
+      </div>
+    </Example>
+    <Example label="Loading, square">
+      <div className={styles.card} aria-busy="true">
+        <CardSkeleton ratio="1/1" />
+      </div>
+    </Example>
   </Examples>
 );

@@ -2,8 +2,23 @@ import { useEffect, useRef } from 'react';
 import styles from '../gallery.module.css';
 
 const colours = [
-  'bg', 'surface-1', 'surface-2', 'text', 'text-muted', 'accent', 'accent-strong', 'on-accent', 'danger', 'on-danger', 'success',
-  'border', 'border-strong', 'overlay', 'focus', 'skeleton', 'shadow',
+  'bg',
+  'surface-1',
+  'surface-2',
+  'text',
+  'text-muted',
+  'accent',
+  'accent-strong',
+  'on-accent',
+  'danger',
+  'on-danger',
+  'success',
+  'border',
+  'border-strong',
+  'overlay',
+  'focus',
+  'skeleton',
+  'shadow',
 ];
 
 function Swatch({ name }: { readonly name: string }) {
@@ -17,4 +32,10 @@ function Swatch({ name }: { readonly name: string }) {
   );
 }
 
-export const ColourExamples = () => <ul className={styles.swatches}>{colours.map((name) => <Swatch key={name} name={name} />)}</ul>;
+export const ColourExamples = () => (
+  <ul className={styles.swatches}>
+    {colours.map((name) => (
+      <Swatch key={name} name={name} />
+    ))}
+  </ul>
+);

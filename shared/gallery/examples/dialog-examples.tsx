@@ -1,15 +1,23 @@
-import { Button, Dialog, Sheet } from '@inspire/shared/ui';
 import { useState } from 'react';
+import { Button, Dialog, Sheet } from '@inspire/shared/ui';
 import { Example, Examples } from '../section';
 
 type Open = 'question' | 'text' | 'long' | 'sheet';
 
-const paragraphs = Array.from({ length: 30 }, (_, index) => <p key={index}>Paragraph {index + 1} of a text that is longer than the window.</p>);
+const paragraphs = Array.from({ length: 30 }, (_, index) => (
+  <p key={index}>Paragraph {index + 1} of a text that is longer than the window.</p>
+));
 
 export function DialogExamples() {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const opener = (which: Open, text: string) => <Example label={text}><Button variant="secondary" onClick={() => setOpen(which)}>Open: {text}</Button></Example>;
+  const opener = (which: Open, text: string) => (
+    <Example label={text}>
+      <Button variant="secondary" onClick={() => setOpen(which)}>
+        Open: {text}
+      </Button>
+    </Example>
+  );
   return (
     <Examples>
       {opener('question', 'question')}
@@ -20,11 +28,24 @@ export function DialogExamples() {
         open={open === 'question'}
         onClose={close}
         title="Are you sure you want to log out?"
-        actions={<><Button variant="secondary" onClick={close}>No</Button><Button onClick={close}>Yes</Button></>}
+        actions={
+          <>
+            <Button variant="secondary" onClick={close}>
+              No
+            </Button>
+            <Button onClick={close}>Yes</Button>
+          </>
+        }
       />
-      <Dialog open={open === 'text'} onClose={close} title="Keyboard shortcuts"><p>Space plays and pauses.</p></Dialog>
-      <Dialog open={open === 'long'} onClose={close} title="Terms" actions={<Button onClick={close}>Agree</Button>}>{paragraphs}</Dialog>
-      <Sheet open={open === 'sheet'} onClose={close} title="Welcome"><Button variant="ghost">Your Library</Button></Sheet>
+      <Dialog open={open === 'text'} onClose={close} title="Keyboard shortcuts">
+        <p>Space plays and pauses.</p>
+      </Dialog>
+      <Dialog open={open === 'long'} onClose={close} title="Terms" actions={<Button onClick={close}>Agree</Button>}>
+        {paragraphs}
+      </Dialog>
+      <Sheet open={open === 'sheet'} onClose={close} title="Welcome">
+        <Button variant="ghost">Your Library</Button>
+      </Sheet>
     </Examples>
   );
 }

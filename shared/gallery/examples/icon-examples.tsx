@@ -1,23 +1,38 @@
-import { Icon, Spinner, type IconName } from '@inspire/shared/ui';
+import { Icon, type IconName, Spinner } from '@inspire/shared/ui';
 import { shapes } from '../../src/ui/icon/shapes';
-import styles from '../gallery.module.css';
 import { Example, Examples } from '../section';
+import styles from '../gallery.module.css';
 
 const names = Object.keys(shapes) as IconName[];
 
 export const IconExamples = () => (
   <>
     <ul className={styles.icons}>
-      {names.map((name) => <li key={name}><Icon name={name} size="m" />{name}</li>)}
+      {names.map((name) => (
+        <li key={name}>
+          <Icon name={name} size="m" />
+          {name}
+        </li>
+      ))}
     </ul>
     <Examples>
       <Example label="Sizes s, m, l, xl">
-        <div className={styles.row}>{(['s', 'm', 'l', 'xl'] as const).map((size) => <Icon key={size} name="film" size={size} />)}</div>
+        <div className={styles.row}>
+          {(['s', 'm', 'l', 'xl'] as const).map((size) => (
+            <Icon key={size} name="film" size={size} />
+          ))}
+        </div>
       </Example>
       <Example label="Spinner s, m, l">
-        <div className={styles.row}>{(['s', 'm', 'l'] as const).map((size) => <Spinner key={size} size={size} />)}</div>
+        <div className={styles.row}>
+          {(['s', 'm', 'l'] as const).map((size) => (
+            <Spinner key={size} size={size} />
+          ))}
+        </div>
       </Example>
-      <Example label="Spinner that says what it waits for"><Spinner label="Loading ..." /></Example>
+      <Example label="Spinner that says what it waits for">
+        <Spinner label="Loading ..." />
+      </Example>
     </Examples>
   </>
 );

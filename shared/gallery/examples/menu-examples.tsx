@@ -1,5 +1,5 @@
-import { Icon, Menu } from '@inspire/shared/ui';
 import { useState } from 'react';
+import { Icon, Menu } from '@inspire/shared/ui';
 import { Example, Examples } from '../section';
 
 const speeds = ['0.5', '0.75', 'Normal', '1.25', '1.5', '2'];
@@ -11,17 +11,29 @@ export function MenuExamples() {
   return (
     <Examples>
       <Example label={`A choice: ${speed}`}>
-        <Menu label="Speed" trigger={<Icon name="speed" />} items={speeds.map((label) => ({ label, checked: label === speed, onSelect: () => setSpeed(label) }))} />
+        <Menu
+          label="Speed"
+          trigger={<Icon name="speed" />}
+          items={speeds.map((label) => ({ label, checked: label === speed, onSelect: () => setSpeed(label) }))}
+        />
       </Example>
       <Example label={`Actions: ${last}`}>
         <Menu
           label="More"
           trigger={<Icon name="menu" />}
-          items={[{ ...act('Share'), icon: <Icon name="external" /> }, { ...act('Details'), icon: <Icon name="info" /> }]}
+          items={[
+            { ...act('Share'), icon: <Icon name="external" /> },
+            { ...act('Details'), icon: <Icon name="info" /> },
+          ]}
         />
       </Example>
       <Example label="Opening above its button">
-        <Menu label="Quality" side="above" trigger={<Icon name="settings" />} items={[act('Auto'), act('720p'), act('360p')]} />
+        <Menu
+          label="Quality"
+          side="above"
+          trigger={<Icon name="settings" />}
+          items={[act('Auto'), act('720p'), act('360p')]}
+        />
       </Example>
     </Examples>
   );

@@ -1,12 +1,22 @@
-import { Button, EmptyState, Icon, IconButton, Popover } from '@inspire/shared/ui';
 import { useState } from 'react';
-import styles from '../gallery.module.css';
+import { Button, EmptyState, Icon, IconButton, Popover } from '@inspire/shared/ui';
 import { Example, Examples } from '../section';
+import styles from '../gallery.module.css';
 
 function Bell() {
   const [open, setOpen] = useState(false);
   return (
-    <Popover label="Notifications" open={open} onOpenChange={setOpen} align="start" trigger={<IconButton label="Notifications"><Icon name="bell" /></IconButton>}>
+    <Popover
+      label="Notifications"
+      open={open}
+      onOpenChange={setOpen}
+      align="start"
+      trigger={
+        <IconButton label="Notifications">
+          <Icon name="bell" />
+        </IconButton>
+      }
+    >
       <EmptyState icon="bell" title="You're all caught up! No new notifications." />
     </Popover>
   );
@@ -15,11 +25,24 @@ function Bell() {
 function Filters() {
   const [open, setOpen] = useState(false);
   return (
-    <Popover label="Filters" open={open} onOpenChange={setOpen} trigger={<Button variant="secondary" icon={<Icon name="settings" />}>Filters</Button>}>
+    <Popover
+      label="Filters"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="secondary" icon={<Icon name="settings" />}>
+          Filters
+        </Button>
+      }
+    >
       <div className={styles.content}>
         <div className={styles.row}>
-          <Button size="s" onClick={() => setOpen(false)}>Apply</Button>
-          <Button size="s" variant="ghost" onClick={() => setOpen(false)}>Clear</Button>
+          <Button size="s" onClick={() => setOpen(false)}>
+            Apply
+          </Button>
+          <Button size="s" variant="ghost" onClick={() => setOpen(false)}>
+            Clear
+          </Button>
         </div>
       </div>
     </Popover>
@@ -28,7 +51,11 @@ function Filters() {
 
 export const PopoverExamples = () => (
   <Examples>
-    <Example label="At the start of its button"><Bell /></Example>
-    <Example label="At the end of its button"><Filters /></Example>
+    <Example label="At the start of its button">
+      <Bell />
+    </Example>
+    <Example label="At the end of its button">
+      <Filters />
+    </Example>
   </Examples>
 );

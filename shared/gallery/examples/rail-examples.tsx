@@ -24,11 +24,21 @@ export const railCards = (count: number) =>
 
 export const RailExamples = () => (
   <Examples>
-    <Example label="Ten cards, with a page of its own" wide><Rail title="New Videos" seeAll="/user-routes/dashboard">{railCards(10)}</Rail></Example>
-    <Example label="Five in view on wide screens" wide>
-      <Rail title="Video Albums" visible={{ wide: 5, large: 3, medium: 2, small: 1 }}>{railCards(9)}</Rail>
+    <Example label="Ten cards, with a page of its own" wide>
+      <Rail title="New Videos" seeAll="/user-routes/dashboard">
+        {railCards(10)}
+      </Rail>
     </Example>
-    <Example label="Fewer cards than places" wide><Rail title="Recently Played Videos">{railCards(2)}</Rail></Example>
-    <Example label="Loading" wide><Rail title="Featured Videos" busy /></Example>
+    <Example label="Five in view on wide screens" wide>
+      <Rail title="Video Albums" visible={{ wide: 5, large: 3, medium: 2, small: 1 }}>
+        {railCards(9)}
+      </Rail>
+    </Example>
+    <Example label="Fewer cards than places" wide>
+      <Rail title="Recently Played Videos">{railCards(2)}</Rail>
+    </Example>
+    <Example label="Loading" wide>
+      <Rail title="Featured Videos" busy />
+    </Example>
   </Examples>
 );

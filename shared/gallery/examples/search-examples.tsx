@@ -1,7 +1,7 @@
-import { SearchBox } from '@inspire/shared/ui';
 import { useState } from 'react';
-import styles from '../gallery.module.css';
+import { SearchBox } from '@inspire/shared/ui';
 import { Example, Examples } from '../section';
+import styles from '../gallery.module.css';
 
 /** One that works: a page has one landmark of this kind. */
 export function SearchExamples() {
@@ -9,7 +9,9 @@ export function SearchExamples() {
   return (
     <Examples>
       <Example label="Filled; Esc or the button clears it">
-        <div className={styles.field}><SearchBox label="Search videos" clearLabel="Clear search" text={text} onChange={setText} /></div>
+        <div className={styles.field}>
+          <SearchBox label="Search videos" clearLabel="Clear search" text={text} onChange={setText} />
+        </div>
       </Example>
     </Examples>
   );

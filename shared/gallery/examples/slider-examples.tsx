@@ -1,28 +1,58 @@
-import { formatClock, Slider, spokenDuration, type SliderProps } from '@inspire/shared/ui';
 import { useState } from 'react';
-import styles from '../gallery.module.css';
+import { formatClock, Slider, type SliderProps, spokenDuration } from '@inspire/shared/ui';
 import { Example, Examples } from '../section';
+import styles from '../gallery.module.css';
 
 function Seek(props: Partial<SliderProps>) {
   const [value, setValue] = useState(243);
   return (
     <div className={styles.slider}>
-      <Slider label="Seek" min={0} max={600} step={1} value={value} onChange={setValue} valueText={spokenDuration(value)} {...props} />
+      <Slider
+        label="Seek"
+        min={0}
+        max={600}
+        step={1}
+        value={value}
+        onChange={setValue}
+        valueText={spokenDuration(value)}
+        {...props}
+      />
     </div>
   );
 }
 
 function Volume() {
   const [value, setValue] = useState(50);
-  return <Slider label="Volume" min={0} max={100} step={1} value={value} onChange={setValue} valueText={`${value}%`} orientation="vertical" />;
+  return (
+    <Slider
+      label="Volume"
+      min={0}
+      max={100}
+      step={1}
+      value={value}
+      onChange={setValue}
+      valueText={`${value}%`}
+      orientation="vertical"
+    />
+  );
 }
 
 export const SliderExamples = () => (
   <Examples>
-    <Example label="With what is loaded, and a bubble at the pointer"><Seek buffered={420} bubble={formatClock} /></Example>
-    <Example label="Hovered" state="hover"><Seek label="Seek, hovered" /></Example>
-    <Example label="Focused" state="focus-visible"><Seek label="Seek, focused" /></Example>
-    <Example label="Disabled"><Seek label="Seek, disabled" disabled /></Example>
-    <Example label="Vertical"><Volume /></Example>
+    <Example label="With what is loaded, and a bubble at the pointer">
+      <Seek buffered={420} bubble={formatClock} />
+    </Example>
+    <Example label="Hovered" state="hover">
+      <Seek label="Seek, hovered" />
+    </Example>
+    <Example label="Focused" state="focus-visible">
+      <Seek label="Seek, focused" />
+    </Example>
+    <Example label="Disabled">
+      <Seek label="Seek, disabled" disabled />
+    </Example>
+    <Example label="Vertical">
+      <Volume />
+    </Example>
   </Examples>
 );

@@ -1,9 +1,9 @@
-import { Button, Toast, type ToastKind } from '@inspire/shared/ui';
-import { createToastStore, type ToastStore } from '../../src/standalone/toasts/toast-store';
-import { ToastList } from '../../src/standalone/toasts/toast-list';
 import { useState } from 'react';
-import styles from '../gallery.module.css';
+import { Button, Toast, type ToastKind } from '@inspire/shared/ui';
+import { ToastList } from '../../src/standalone/toasts/toast-list';
+import { createToastStore, type ToastStore } from '../../src/standalone/toasts/toast-store';
 import { Example, Examples } from '../section';
+import styles from '../gallery.module.css';
 
 const texts: Readonly<Record<ToastKind, string>> = {
   success: 'Payment Successful Thank You',
@@ -19,11 +19,19 @@ export function ToastExamples() {
   return (
     <>
       <div className={styles.toasts}>
-        {kinds.map((kind) => <Toast key={kind} kind={kind} onClose={nothing}>{texts[kind]}</Toast>)}
+        {kinds.map((kind) => (
+          <Toast key={kind} kind={kind} onClose={nothing}>
+            {texts[kind]}
+          </Toast>
+        ))}
       </div>
       <Examples>
         {kinds.map((kind) => (
-          <Example key={kind} label={kind}><Button variant="secondary" onClick={() => store.port[kind](texts[kind])}>Show</Button></Example>
+          <Example key={kind} label={kind}>
+            <Button variant="secondary" onClick={() => store.port[kind](texts[kind])}>
+              Show
+            </Button>
+          </Example>
         ))}
       </Examples>
       <ToastList store={store} />

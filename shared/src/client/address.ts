@@ -1,4 +1,4 @@
-import { endpoints, type CallName } from '../contracts/endpoints';
+import { type CallName, endpoints } from '../contracts/endpoints';
 
 export type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
 

@@ -3,7 +3,13 @@ import { ApiError } from './api-error';
 
 describe('readAnswer', () => {
   it('fills what a paged list lacks', () => {
-    expect(readAnswer('page', { content: [1, 2] })).toEqual({ content: [1, 2], page: 0, size: 2, totalElements: 2, totalPages: 1 });
+    expect(readAnswer('page', { content: [1, 2] })).toEqual({
+      content: [1, 2],
+      page: 0,
+      size: 2,
+      totalElements: 2,
+      totalPages: 1,
+    });
     expect(readAnswer('page', {})).toEqual({ content: [], page: 0, size: 0, totalElements: 0, totalPages: 0 });
   });
 
@@ -15,9 +21,13 @@ describe('readAnswer', () => {
     expect(readAnswer('none', { surprise: true })).toBeUndefined();
   });
 
-  test.each([['page', 'text'], ['page', [1]], ['list', { content: [] }], ['object', null], ['object', []]] as const)(
-    'refuses as %s: %j', (shape, body) => {
-      expect(() => readAnswer(shape, body)).toThrow(ApiError);
-    },
-  );
+  test.each([
+    ['page', 'text'],
+    ['page', [1]],
+    ['list', { content: [] }],
+    ['object', null],
+    ['object', []],
+  ] as const)('refuses as %s: %j', (shape, body) => {
+    expect(() => readAnswer(shape, body)).toThrow(ApiError);
+  });
 });

@@ -4,7 +4,8 @@ import { ApiError } from './api-error';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const count = (value: unknown, otherwise: number): number => (typeof value === 'number' && value >= 0 ? value : otherwise);
+const count = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' && value >= 0 ? value : otherwise;
 
 /**
  * Reads an answer tolerantly: a list that is missing is empty, counts that are missing follow from the list. What has no

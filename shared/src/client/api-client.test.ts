@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApiClient, type ApiClientOptions } from './api-client';
+import { type ApiClientOptions, createApiClient } from './api-client';
 import { ApiError } from './api-error';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -32,7 +32,11 @@ const json = (response: ServerResponse, status: number, body: unknown, type = 'a
 const makeClient = (options: Partial<ApiClientOptions> = {}) => {
   const unauthorized: string[] = [];
   const client = createApiClient({
-    origin, fetch, token: () => 'token-1', onUnauthorized: (token) => unauthorized.push(token), ...options,
+    origin,
+    fetch,
+    token: () => 'token-1',
+    onUnauthorized: (token) => unauthorized.push(token),
+    ...options,
   });
   return { client, unauthorized };
 };
@@ -59,7 +63,9 @@ describe('the API client', () => {
     };
     const { client, unauthorized } = makeClient();
     await expect(client.call('login', { body: { email: 'a@b.c', password: 'x' } })).rejects.toMatchObject({
-      kind: 'http', status: 401, detail: 'Invalid email or password',
+      kind: 'http',
+      status: 401,
+      detail: 'Invalid email or password',
     });
     expect(authorization).toBeUndefined();
     expect(unauthorized).toEqual([]);
@@ -92,7 +98,10 @@ describe('the API client', () => {
     });
 
     it('and not a third time', async () => {
-      const { client, asked, unauthorized } = renewing({ token: 'token-2', viewer: 'asha' }, ['Bearer token-1', 'Bearer token-2']);
+      const { client, asked, unauthorized } = renewing({ token: 'token-2', viewer: 'asha' }, [
+        'Bearer token-1',
+        'Bearer token-2',
+      ]);
       await expect(client.call('browseHistory', {})).rejects.toMatchObject({ status: 401 });
       expect([asked.length, unauthorized]).toEqual([2, ['token-1', 'token-2']]);
     });
@@ -127,9 +136,15 @@ describe('the API client', () => {
       };
       /** Whose end was told, and which token was the session's at that moment: only where they are the same it ends. */
       const ended: [refused: string, present: string][] = [];
-      const made = makeClient({ token: () => token, viewer: () => 'asha', onUnauthorized: (refused) => ended.push([refused, token]) });
+      const made = makeClient({
+        token: () => token,
+        viewer: () => 'asha',
+        onUnauthorized: (refused) => ended.push([refused, token]),
+      });
       const change = async () => {
-        const session = (await made.client.call('changePassword', { body: { oldPassword: 'a', password: 'b', confirmPassword: 'b' } })) as { token: string };
+        const session = (await made.client.call('changePassword', {
+          body: { oldPassword: 'a', password: 'b', confirmPassword: 'b' },
+        })) as { token: string };
         token = session.token;
       };
       return { client: made.client, ended, change };
@@ -143,7 +158,9 @@ describe('the API client', () => {
     });
 
     it('is told after all when nothing was changed', async () => {
-      const { client, ended, change } = changing((response) => json(response, 400, { detail: 'The password is wrong.' }));
+      const { client, ended, change } = changing((response) =>
+        json(response, 400, { detail: 'The password is wrong.' }),
+      );
       const [changed, asked] = await Promise.allSettled([change(), client.call('browseHistory', {})]);
       expect([changed, asked]).toMatchObject([{ reason: { status: 400 } }, { reason: { status: 401 } }]);
       expect(ended).toEqual([['token-1', 'token-1']]);
@@ -151,7 +168,9 @@ describe('the API client', () => {
 
     it('does not wait for itself', async () => {
       const { client, ended, change } = changing((response) => json(response, 401, {}));
-      await expect(Promise.all([change(), client.call('browseHistory', {}).catch(() => undefined)])).rejects.toMatchObject({ status: 401 });
+      await expect(
+        Promise.all([change(), client.call('browseHistory', {}).catch(() => undefined)]),
+      ).rejects.toMatchObject({ status: 401 });
       expect(ended).toContainEqual(['token-1', 'token-1']);
     });
   });
@@ -182,9 +201,17 @@ describe('the API client', () => {
       asked += 1;
       json(response, 200, [{ progressTime: 2 }]);
     };
-    const answers = [{ status: 200, body: [{ progressTime: 1 }] }, { status: 503, body: {} }];
+    const answers = [
+      { status: 200, body: [{ progressTime: 1 }] },
+      { status: 503, body: {} },
+    ];
     const { client } = makeClient({
-      early: { take: (address, token) => (address === '/files/getUserBrowseHistory' && token === 'token-1' ? Promise.resolve(answers.shift() ?? { status: 500, body: {} }) : undefined) },
+      early: {
+        take: (address, token) =>
+          address === '/files/getUserBrowseHistory' && token === 'token-1'
+            ? Promise.resolve(answers.shift() ?? { status: 500, body: {} })
+            : undefined,
+      },
     });
     expect(await client.call('browseHistory', {})).toEqual([{ progressTime: 1 }]);
     expect(asked).toBe(0);
@@ -214,7 +241,10 @@ describe('the API client', () => {
       const given = new AbortController();
       const body = await makeClient().client.stream('notificationStream', { lastEventId: '7', signal: given.signal });
       expect([seen?.url, seen?.headers.authorization, seen?.headers['last-event-id'], seen?.headers.accept]).toEqual([
-        '/api/v1/notifications/stream', 'Bearer token-1', '7', 'text/event-stream',
+        '/api/v1/notifications/stream',
+        'Bearer token-1',
+        '7',
+        'text/event-stream',
       ]);
       const reader = body.getReader();
       await reader.read();
@@ -229,15 +259,23 @@ describe('the API client', () => {
     it('that is refused with 401 tells of the token that it carried', async () => {
       handler = (_, response) => json(response, 401, { detail: 'Session Expired' }, 'application/problem+json');
       const { client, unauthorized } = makeClient();
-      await expect(client.stream('notificationStream')).rejects.toMatchObject({ kind: 'http', status: 401, detail: 'Session Expired' });
+      await expect(client.stream('notificationStream')).rejects.toMatchObject({
+        kind: 'http',
+        status: 401,
+        detail: 'Session Expired',
+      });
       expect(unauthorized).toEqual(['token-1']);
     });
 
     it('that is none is malformed, and one that nobody answers is no stream', async () => {
       handler = (_, response) => json(response, 200, {});
       await expect(makeClient().client.stream('notificationStream')).rejects.toMatchObject({ kind: 'malformed' });
-      await expect(makeClient({ origin: 'http://127.0.0.1:1' }).client.stream('notificationStream')).rejects.toMatchObject({ kind: 'network' });
-      await expect(makeClient().client.stream('notificationStream', { signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: 'cancelled' });
+      await expect(
+        makeClient({ origin: 'http://127.0.0.1:1' }).client.stream('notificationStream'),
+      ).rejects.toMatchObject({ kind: 'network' });
+      await expect(
+        makeClient().client.stream('notificationStream', { signal: AbortSignal.abort() }),
+      ).rejects.toMatchObject({ kind: 'cancelled' });
     });
   });
 

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallBody, CallParams, CallQuery } from '../contracts/calls';
-import { endpoints, type CallName } from '../contracts/endpoints';
+import { type CallName, endpoints } from '../contracts/endpoints';
 import { callAddress, type Parameters } from './address';
 import { readAnswer } from './answer';
 import { ApiError, isApiError } from './api-error';
@@ -77,11 +77,15 @@ async function loadEventStream() {
   }
 }
 
-const bearer = (token: string | undefined): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
+const bearer = (token: string | undefined): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}` } : {};
 
 /** The body of an early answer, if there is a good one. It has the call's own time limit, like any other. */
 async function earlyAnswer(
-  early: EarlyAnswers | undefined, address: string, token: string | undefined, timeoutMs: number,
+  early: EarlyAnswers | undefined,
+  address: string,
+  token: string | undefined,
+  timeoutMs: number,
 ): Promise<unknown> {
   const asked = early?.take(address, token)?.catch(() => undefined);
   if (!asked) return undefined;
@@ -145,7 +149,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const headers = { ...bearer(token), ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) };
       const { timeoutMs } = endpoints[name];
       try {
-        return await openEventStream({ fetch: options.fetch, url: `${options.origin}${callAddress(name)}`, headers, timeoutMs, signal });
+        return await openEventStream({
+          fetch: options.fetch,
+          url: `${options.origin}${callAddress(name)}`,
+          headers,
+          timeoutMs,
+          signal,
+        });
       } catch (failure) {
         if (isApiError(failure, 401) && token) {
           await tokenSettled;

@@ -1,7 +1,11 @@
 import { readErrorBody } from './error-body';
 
 test.each([
-  ['problem+json', { title: 'Unauthorized', detail: 'Invalid email or password', code: 'credentials' }, { detail: 'Invalid email or password', code: 'credentials' }],
+  [
+    'problem+json',
+    { title: 'Unauthorized', detail: 'Invalid email or password', code: 'credentials' },
+    { detail: 'Invalid email or password', code: 'credentials' },
+  ],
   ['{ message }', { message: 'Taken' }, { detail: 'Taken' }],
   ['{ error }', { error: 'Taken' }, { detail: 'Taken' }],
   ['a plain string', 'Taken', { detail: 'Taken' }],

@@ -20,7 +20,13 @@ async function refusal(answer: Response): Promise<ApiError> {
  * @returns its bytes; they fail when the connection is lost, and end when the server ends them
  * @throws ApiError when the server does not answer with such a stream
  */
-export async function openEventStream({ fetch, url, headers, timeoutMs, signal }: EventStreamRequest): Promise<ReadableStream<Uint8Array>> {
+export async function openEventStream({
+  fetch,
+  url,
+  headers,
+  timeoutMs,
+  signal,
+}: EventStreamRequest): Promise<ReadableStream<Uint8Array>> {
   const overdue = new AbortController();
   const timer = setTimeout(() => overdue.abort(), timeoutMs);
   const giveUp = () => overdue.abort();

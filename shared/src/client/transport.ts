@@ -30,10 +30,24 @@ function toApiError(error: unknown): ApiError {
  * Asks the server and gives the body of its answer.
  * @throws ApiError
  */
-export async function send({ origin, address, method, body, headers, timeoutMs, signal }: TransportRequest): Promise<unknown> {
+export async function send({
+  origin,
+  address,
+  method,
+  body,
+  headers,
+  timeoutMs,
+  signal,
+}: TransportRequest): Promise<unknown> {
   try {
     const { data } = await axios.request<unknown>({
-      baseURL: origin, url: address, method, data: body, headers, timeout: timeoutMs, signal,
+      baseURL: origin,
+      url: address,
+      method,
+      data: body,
+      headers,
+      timeout: timeoutMs,
+      signal,
     });
     return data;
   } catch (error) {

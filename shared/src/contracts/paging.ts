@@ -24,5 +24,9 @@ export const searchQuery = (defaultSize: number) =>
   z.object({
     page: fromText(z.int().min(0).max(100_000)).default(0),
     size: fromText(z.int().min(1).max(500)).default(defaultSize),
-    searchQuery: z.string().max(200).refine((value) => !value.includes('\u0000'), 'Contains a NUL character').default(''),
+    searchQuery: z
+      .string()
+      .max(200)
+      .refine((value) => !value.includes('\u0000'), 'Contains a NUL character')
+      .default(''),
   });

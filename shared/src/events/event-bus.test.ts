@@ -56,7 +56,8 @@ describe('the event bus', () => {
     const bus = createEventBus(failOnFault, here);
     const heard: unknown[] = [];
     bus.onSessionEnded((reason) => heard.push(reason));
-    for (const message of [null, 'text', { name: 'sessionEnded', payload: 'logout' }, { name: 'toString' }]) there.postMessage(message);
+    for (const message of [null, 'text', { name: 'sessionEnded', payload: 'logout' }, { name: 'toString' }])
+      there.postMessage(message);
     expect(heard).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { createChannel, type Channel, type Listener, type ListenerFault, type Unsubscribe } from './listeners';
+import { type Channel, createChannel, type Listener, type ListenerFault, type Unsubscribe } from './listeners';
 
 /** Why a session ended: the viewer's own wish, or the server's word (decision 22). */
 export type SessionEndReason = 'logout' | 'expired';
@@ -36,7 +36,12 @@ type Name = keyof Payloads;
 /** What other tabs hear too. A session's start and end reach them by the session store, which all tabs share. */
 const acrossTabs: ReadonlySet<Name> = new Set<Name>(['purchaseCompleted', 'notificationShown']);
 const names: readonly Name[] = [
-  'sessionStarted', 'sessionEnded', 'mediaStarted', 'mediaStopAll', 'purchaseCompleted', 'notificationShown',
+  'sessionStarted',
+  'sessionEnded',
+  'mediaStarted',
+  'mediaStopAll',
+  'purchaseCompleted',
+  'notificationShown',
 ];
 
 /** The events of the contract, each a `publishX` with an `onX` that returns its unsubscriber. */

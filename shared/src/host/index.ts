@@ -1,5 +1,13 @@
 export type {
-  Host, NavigateTo, NavigationPort, PageSlotProps, PurchaseItem, PurchaseOutcome, SessionPort, SitePort, ToastPort,
+  Host,
+  NavigateTo,
+  NavigationPort,
+  PageSlotProps,
+  PurchaseItem,
+  PurchaseOutcome,
+  SessionPort,
+  SitePort,
+  ToastPort,
 } from './host';
 export { HostProvider, useHost, useSession } from './react';
 export { defaultSettings, localSignIn, readSettings } from './settings';

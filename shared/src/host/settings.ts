@@ -3,8 +3,7 @@
  * the local identity provider.
  */
 export type ForeignSignIn =
-  | { readonly kind: 'google'; readonly clientId: string }
-  | { readonly kind: 'local'; readonly authorizeUrl: string };
+  { readonly kind: 'google'; readonly clientId: string } | { readonly kind: 'local'; readonly authorizeUrl: string };
 
 /** The local identity provider's page (decision 43). */
 export const localSignIn: ForeignSignIn = { kind: 'local', authorizeUrl: '/dev/identity/authorize' };
@@ -33,7 +32,17 @@ export const defaultSettings: SiteSettings = {
   siteName: 'Inspire',
   speaker: 'the Doctor',
   trust: 'the Trust',
-  cities: ['Pune', 'Mumbai', 'Nashik', 'Nagpur', 'Kolhapur', 'Satara', 'Sangli', 'Ahilyanagar', 'Chhatrapati Sambhajinagar'],
+  cities: [
+    'Pune',
+    'Mumbai',
+    'Nashik',
+    'Nagpur',
+    'Kolhapur',
+    'Satara',
+    'Sangli',
+    'Ahilyanagar',
+    'Chhatrapati Sambhajinagar',
+  ],
   providerUrl: '/',
   contactUrl: '/help-and-legal',
   aboutUrl: '/about',
@@ -53,7 +62,8 @@ export function readSettings(value: unknown): SiteSettings {
   const given = value as Record<string, unknown>;
   const pick = <K extends keyof SiteSettings>(key: K, fits: (candidate: unknown) => boolean): SiteSettings[K] =>
     fits(given[key]) ? (given[key] as SiteSettings[K]) : defaultSettings[key];
-  const isTextList = (candidate: unknown) => Array.isArray(candidate) && candidate.length > 0 && candidate.every(isText);
+  const isTextList = (candidate: unknown) =>
+    Array.isArray(candidate) && candidate.length > 0 && candidate.every(isText);
   return {
     siteName: pick('siteName', isText),
     speaker: pick('speaker', isText),

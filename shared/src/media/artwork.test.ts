@@ -3,7 +3,8 @@ import { artworkOf } from './artwork';
 const avif = { type: 'image/avif', srcset: '/a-240.avif 240w, /a-480.avif 480w' };
 const webp = { type: 'image/webp', srcset: '/a-240.webp 240w, /a-480.webp 480w' };
 const at = (small: string, large: string) => [
-  { src: '/a-240.webp', sizes: small, type: 'image/webp' }, { src: '/a-480.webp', sizes: large, type: 'image/webp' },
+  { src: '/a-240.webp', sizes: small, type: 'image/webp' },
+  { src: '/a-480.webp', sizes: large, type: 'image/webp' },
 ];
 
 test.each([

@@ -13,8 +13,14 @@ export interface Cover {
  * @param ratio height by width
  */
 export function artworkOf({ src, sources = [] }: Cover, ratio: number): MediaImage[] {
-  const images = sources.filter(({ type }) => known.includes(type)).flatMap(({ type, srcset }) =>
-    [...srcset.matchAll(/(\S+)\s+(\d+)w/g)].map(([, address = '', width = '']) =>
-      ({ src: address, sizes: `${width}x${Math.round(Number(width) * ratio)}`, type })));
+  const images = sources
+    .filter(({ type }) => known.includes(type))
+    .flatMap(({ type, srcset }) =>
+      [...srcset.matchAll(/(\S+)\s+(\d+)w/g)].map(([, address = '', width = '']) => ({
+        src: address,
+        sizes: `${width}x${Math.round(Number(width) * ratio)}`,
+        type,
+      })),
+    );
   return images.length > 0 ? images : src ? [{ src }] : [];
 }

@@ -89,7 +89,8 @@ export function createMediaKeys(
     tell({ playing, position, duration, speed }, before) {
       if (!isOurs || (before && Math.abs(position - before.position) <= STEADY)) return;
       session.playbackState = playing ? 'playing' : 'paused';
-      if (duration > 0) session.setPositionState?.({ duration, position: Math.min(position, duration), playbackRate: speed });
+      if (duration > 0)
+        session.setPositionState?.({ duration, position: Math.min(position, duration), playbackRate: speed });
     },
     leave() {
       isOurs = false;

@@ -44,7 +44,8 @@ export function createAnswerSwitch(storage: SessionStorage | undefined): AnswerS
   };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The same answer with nothing in its lists, and with counts that agree. */
 export function emptied<T>(answer: T): T;
@@ -58,5 +59,10 @@ export function emptied(answer: unknown): unknown {
 }
 
 /** An error as the server words it (decision 15). */
-export const makeProblem = (status: number, detail: string, code?: string): Problem =>
-  ({ type: 'about:blank', title: detail, status, detail, ...(code !== undefined && { code }) });
+export const makeProblem = (status: number, detail: string, code?: string): Problem => ({
+  type: 'about:blank',
+  title: detail,
+  status,
+  detail,
+  ...(code !== undefined && { code }),
+});

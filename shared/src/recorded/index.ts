@@ -1,5 +1,5 @@
 import type { SessionStorage } from '@inspire/shared/session';
-import { createAnswerSwitch, type AnswerSwitch } from './answer-state';
+import { type AnswerSwitch, createAnswerSwitch } from './answer-state';
 import { intercept } from './intercept';
 import { createRecordedServer } from './recorded-server';
 

@@ -1,7 +1,7 @@
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
 import { delay, getResponse, http, HttpResponse, type RequestHandler } from 'msw';
-import { endpoints, type CallName } from '../contracts/endpoints';
+import { type CallName, endpoints } from '../contracts/endpoints';
 import { PROBLEM_MEDIA_TYPE } from '../contracts/problem';
 import type { AnswerSwitch } from './answer-state';
 import type { RecordedServer, Reply } from './recorded-server';
@@ -27,7 +27,9 @@ async function readBody(request: Request): Promise<unknown> {
 
 /** One handler for each call; an exact path before one with parameters, which would take it for a parameter's value. */
 function makeHandlers(server: RecordedServer, answers: AnswerSwitch): RequestHandler[] {
-  const names = (Object.keys(endpoints) as CallName[]).sort((left, right) => countParameters(left) - countParameters(right));
+  const names = (Object.keys(endpoints) as CallName[]).sort(
+    (left, right) => countParameters(left) - countParameters(right),
+  );
   const calls = names.map((name) => {
     const { method, path, timeoutMs } = endpoints[name];
     const verb = method.toLowerCase() as Lowercase<typeof method>;

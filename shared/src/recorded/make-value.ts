@@ -21,7 +21,11 @@ interface JsonSchema {
 /** Entries of a list whose length nothing tells. */
 const LIST_LENGTH = 3;
 
-function makeText({ format, minLength = 0, maxLength = Infinity }: JsonSchema, name: string, { seed, now }: Seed): string {
+function makeText(
+  { format, minLength = 0, maxLength = Infinity }: JsonSchema,
+  name: string,
+  { seed, now }: Seed,
+): string {
   if (format === 'date-time') return new Date(now).toISOString();
   if (format === 'email') return `viewer${seed}@example.com`;
   if (format === 'uuid') return `00000000-0000-4000-8000-${String(seed).padStart(12, '0')}`;
@@ -50,14 +54,22 @@ function make(schema: JsonSchema, name: string, seed: Seed): unknown {
   switch (schema.type) {
     case 'object':
       // What may be absent is absent: a screen must bear that, and fixtures add it where it matters.
-      return Object.fromEntries((schema.required ?? []).map((key) => [key, make(schema.properties?.[key] ?? {}, key, seed)]));
+      return Object.fromEntries(
+        (schema.required ?? []).map((key) => [key, make(schema.properties?.[key] ?? {}, key, seed)]),
+      );
     case 'array':
-      return Array.from({ length: LIST_LENGTH }, (_, index) => make(schema.items ?? {}, name, { ...seed, seed: seed.seed + index }));
-    case 'string': return makeText(schema, name, seed);
+      return Array.from({ length: LIST_LENGTH }, (_, index) =>
+        make(schema.items ?? {}, name, { ...seed, seed: seed.seed + index }),
+      );
+    case 'string':
+      return makeText(schema, name, seed);
     case 'integer':
-    case 'number': return makeNumber(schema, seed);
-    case 'boolean': return false;
-    default: return null;
+    case 'number':
+      return makeNumber(schema, seed);
+    case 'boolean':
+      return false;
+    default:
+      return null;
   }
 }
 

@@ -1,6 +1,6 @@
 import { callSchemas } from '../contracts/calls';
 import type { CallSchemas } from '../contracts/calls/define';
-import { endpoints, type CallName } from '../contracts/endpoints';
+import { type CallName, endpoints } from '../contracts/endpoints';
 import { problem } from '../contracts/problem';
 import { makeValue } from './make-value';
 import { createRecordedServer, type WireCall } from './recorded-server';
@@ -9,7 +9,13 @@ const now = Date.parse('2026-11-20T06:30:00.000Z');
 const names = Object.keys(endpoints) as CallName[];
 
 const bodies: Partial<Record<CallName, unknown>> = {
-  register: { user_name: 'Asha', email: 'asha@example.com', contact: '9876543210', password: 'secret1', confirmpasword: 'secret1' },
+  register: {
+    user_name: 'Asha',
+    email: 'asha@example.com',
+    contact: '9876543210',
+    password: 'secret1',
+    confirmpasword: 'secret1',
+  },
   login: { email: 'asha@example.com', password: 'secret1' },
   googleAuth: { user_name: 'Asha', email: 'asha@example.com' },
   forgotPassword: { email: 'asha@example.com' },
@@ -22,12 +28,19 @@ const bodies: Partial<Record<CallName, unknown>> = {
   reportRemoteFailure: { remote: 'mfe-video', version: '1.0.0', phase: 'load', reason: 'gone' },
 };
 /** Ids that the library has: a free video, an audio album, a track; sessions are numbered otherwise. */
-const ids: Partial<Record<CallName, string>> = { endSession: '00000000-0000-4000-8000-000000000001', album: '101', albumVideos: '201', audioStream: '10101' };
+const ids: Partial<Record<CallName, string>> = {
+  endSession: '00000000-0000-4000-8000-000000000001',
+  album: '101',
+  albumVideos: '201',
+  audioStream: '10101',
+};
 
 const wire = (name: CallName, change: Partial<WireCall> = {}): WireCall => ({
   params: { id: ids[name] ?? '1', validTime: '200' },
   query: { videoId: '1', audioId: '101', subscriptionPlanId: '1', validFlag: 'true' },
-  body: bodies[name], hasToken: true, ...change,
+  body: bodies[name],
+  hasToken: true,
+  ...change,
 });
 const ask = (name: CallName, change?: Partial<WireCall>, state?: 'empty' | 'error-500' | 'error-401') =>
   createRecordedServer(now).reply(name, wire(name, change), state);
@@ -44,7 +57,10 @@ describe('every call of the contracts', () => {
   });
 
   it.each(names)('%s fails as a problem where failing is switched on', (name) => {
-    for (const [state, status] of [['error-500', 500], ['error-401', 401]] as const) {
+    for (const [state, status] of [
+      ['error-500', 500],
+      ['error-401', 401],
+    ] as const) {
       const reply = ask(name, {}, state);
       expect(reply.status).toBe(status);
       expect(problem.parse(reply.body)).toMatchObject({ status });
@@ -72,22 +88,36 @@ it('refuses what the contract does not take', () => {
 });
 
 it('finds, pages and empties lists', () => {
-  expect(ask('searchVideos', { query: { size: '5', page: '2' } }).body).toMatchObject({ page: 2, totalElements: 14, totalPages: 3, content: { length: 4 } });
-  expect(ask('searchVideos', { query: { searchQuery: 'COURAGE' } }).body).toMatchObject({ totalElements: 1, content: [{ title: 'The Courage to Begin' }] });
+  expect(ask('searchVideos', { query: { size: '5', page: '2' } }).body).toMatchObject({
+    page: 2,
+    totalElements: 14,
+    totalPages: 3,
+    content: { length: 4 },
+  });
+  expect(ask('searchVideos', { query: { searchQuery: 'COURAGE' } }).body).toMatchObject({
+    totalElements: 1,
+    content: [{ title: 'The Courage to Begin' }],
+  });
   expect(ask('searchVideos', {}, 'empty').body).toMatchObject({ totalElements: 0, totalPages: 0, content: [] });
   expect(ask('album', {}, 'empty').body).toMatchObject({ audioAlbum: { albumId: 101 }, audio: [] });
 });
 
-it.each([['2', 'Please take a subscription plan to watch this video.'], ['3', 'Buy now for instant and unlimited viewing.'], ['5', 'Rent this video to watch.']])(
-  'locks video %s as the server does', (id, detail) => {
-    expect(ask('videoStream', { params: { id, validTime: '200' } })).toMatchObject({ status: 403, body: { detail } });
-  },
-);
+it.each([
+  ['2', 'Please take a subscription plan to watch this video.'],
+  ['3', 'Buy now for instant and unlimited viewing.'],
+  ['5', 'Rent this video to watch.'],
+])('locks video %s as the server does', (id, detail) => {
+  expect(ask('videoStream', { params: { id, validTime: '200' } })).toMatchObject({ status: 403, body: { detail } });
+});
 
 it('remembers what the viewer changes', () => {
   const server = createRecordedServer(now);
   server.reply('updateContact', wire('updateContact'));
   expect(server.reply('refreshSession', wire('refreshSession')).body).toMatchObject({ mobileNumber: '9876501234' });
   server.reply('markNotificationSeen', wire('markNotificationSeen', { params: { id: '3' } }));
-  expect(server.reply('allNotifications', wire('allNotifications')).body).toMatchObject([{ id: 3, seen: true }, { id: 2, seen: false }, { id: 1, seen: true }]);
+  expect(server.reply('allNotifications', wire('allNotifications')).body).toMatchObject([
+    { id: 3, seen: true },
+    { id: 2, seen: false },
+    { id: 1, seen: true },
+  ]);
 });

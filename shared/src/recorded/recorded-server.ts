@@ -1,8 +1,8 @@
-import { callSchemas, type CallAnswer } from '../contracts/calls';
+import { type CallAnswer, callSchemas } from '../contracts/calls';
 import type { CallSchemas } from '../contracts/calls/define';
-import { endpoints, type CallName } from '../contracts/endpoints';
+import { type CallName, endpoints } from '../contracts/endpoints';
 import type { Problem } from '../contracts/problem';
-import { emptied, makeProblem, type AnswerState } from './answer-state';
+import { type AnswerState, emptied, makeProblem } from './answer-state';
 import { createFixtures, isRefusal } from './fixtures';
 import { makeValue } from './make-value';
 
@@ -28,11 +28,19 @@ export interface RecordedServer {
 const refuse = (problem: Problem): Reply => ({ status: problem.status, body: problem });
 
 /** Reads what a call carries by its schemas, as the server does. @returns undefined when it is not what the contract asks for */
-function readInput(schemas: CallSchemas, { params, query, body }: WireCall): Record<'params' | 'query' | 'body', unknown> | undefined {
+function readInput(
+  schemas: CallSchemas,
+  { params, query, body }: WireCall,
+): Record<'params' | 'query' | 'body', unknown> | undefined {
   const parts = { params, query, body };
-  const read = (['params', 'query', 'body'] as const).map((part) => [part, schemas[part]?.safeParse(parts[part])] as const);
+  const read = (['params', 'query', 'body'] as const).map(
+    (part) => [part, schemas[part]?.safeParse(parts[part])] as const,
+  );
   if (read.some(([, result]) => result?.success === false)) return undefined;
-  return Object.fromEntries(read.map(([part, result]) => [part, result?.data])) as Record<'params' | 'query' | 'body', unknown>;
+  return Object.fromEntries(read.map(([part, result]) => [part, result?.data])) as Record<
+    'params' | 'query' | 'body',
+    unknown
+  >;
 }
 
 /**
@@ -50,7 +58,8 @@ export function createRecordedServer(now: number): RecordedServer {
   return {
     reply(name, call, state = 'content') {
       if (state === 'error-500') return refuse(makeProblem(500, 'Internal Server Error'));
-      if (state === 'error-401' || (endpoints[name].access === 'session' && !call.hasToken)) return refuse(makeProblem(401, 'Session Expired'));
+      if (state === 'error-401' || (endpoints[name].access === 'session' && !call.hasToken))
+        return refuse(makeProblem(401, 'Session Expired'));
       const input = readInput(callSchemas[name], call);
       if (!input) return refuse(makeProblem(400, 'This call is not what the contract asks for.'));
       const given = answer(name, input);

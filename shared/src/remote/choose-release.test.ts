@@ -1,6 +1,6 @@
-import { chooseRelease, rankReleases, refusedReleases, type Chooser } from './choose-release';
-import type { RemoteReleases } from './registry';
 import { makeRelease } from '../testing/factories';
+import { type Chooser, chooseRelease, rankReleases, refusedReleases } from './choose-release';
+import type { RemoteReleases } from './registry';
 
 const canary = makeRelease({ version: '3.0.0', weight: 20 });
 const newest = makeRelease({ version: '2.0.0' });
@@ -18,22 +18,88 @@ const rows: readonly Row[] = [
   ['newest first', { releases: [newest, older] }, chooser, ['2.0.0', '1.0.0'], []],
   ['a pin before what is newer', { pinned: '1.0.0', releases: [newest, older] }, chooser, ['1.0.0', '2.0.0'], []],
   ['a pin that is not listed changes nothing', { pinned: '9.9.9', releases: [newest] }, chooser, ['2.0.0'], []],
-  ['a pin never overrules the contract', { pinned: '4.0.0', releases: [needsMore, newest] }, chooser, ['2.0.0'], ['4.0.0']],
-  ['a pin that failed here gives way', { pinned: '1.0.0', releases: [newest, older] }, { ...chooser, failed: new Set(['1.0.0']) }, ['2.0.0'], []],
-  ['a newer minor or another major is refused', { releases: [nextMajor, needsMore, older] }, chooser, ['1.0.0'], ['5.0.0', '4.0.0']],
+  [
+    'a pin never overrules the contract',
+    { pinned: '4.0.0', releases: [needsMore, newest] },
+    chooser,
+    ['2.0.0'],
+    ['4.0.0'],
+  ],
+  [
+    'a pin that failed here gives way',
+    { pinned: '1.0.0', releases: [newest, older] },
+    { ...chooser, failed: new Set(['1.0.0']) },
+    ['2.0.0'],
+    [],
+  ],
+  [
+    'a newer minor or another major is refused',
+    { releases: [nextMajor, needsMore, older] },
+    chooser,
+    ['1.0.0'],
+    ['5.0.0', '4.0.0'],
+  ],
   ['an older contract behind the choice is no news', { releases: [newest, retired] }, chooser, ['2.0.0'], []],
   ['a canary within its weight', { releases: [canary, newest] }, { ...chooser, bucket: 19 }, ['3.0.0', '2.0.0'], []],
   ['a canary outside of its weight', { releases: [canary, newest] }, { ...chooser, bucket: 20 }, ['2.0.0'], []],
-  ['a canary of weight 0 is nobody’s', { releases: [{ ...canary, weight: 0 }, newest] }, { ...chooser, bucket: 0 }, ['2.0.0'], []],
-  ['a canary of weight 100 is everybody’s', { releases: [{ ...canary, weight: 100 }, newest] }, { ...chooser, bucket: 99 }, ['3.0.0', '2.0.0'], []],
+  [
+    'a canary of weight 0 is nobody’s',
+    { releases: [{ ...canary, weight: 0 }, newest] },
+    { ...chooser, bucket: 0 },
+    ['2.0.0'],
+    [],
+  ],
+  [
+    'a canary of weight 100 is everybody’s',
+    { releases: [{ ...canary, weight: 100 }, newest] },
+    { ...chooser, bucket: 99 },
+    ['3.0.0', '2.0.0'],
+    [],
+  ],
   ['a pin overrules the weight', { pinned: '3.0.0', releases: [canary, newest] }, chooser, ['3.0.0', '2.0.0'], []],
-  ['what failed here is left out', { releases: [newest, older] }, { ...chooser, failed: new Set(['2.0.0']) }, ['1.0.0'], []],
+  [
+    'what failed here is left out',
+    { releases: [newest, older] },
+    { ...chooser, failed: new Set(['2.0.0']) },
+    ['1.0.0'],
+    [],
+  ],
   ['all failed here', { releases: [newest, older] }, { ...chooser, failed: new Set(['2.0.0', '1.0.0']) }, [], []],
-  ['an override before a pin', { pinned: '1.0.0', releases: [newest, older] }, { ...chooser, override: override('1.2.0') }, ['local', '1.0.0', '2.0.0'], []],
-  ['an override before a canary', { releases: [canary, newest] }, { ...chooser, bucket: 0, override: override('1.2.0') }, ['local', '3.0.0', '2.0.0'], []],
-  ['an override of a newer minor', { releases: [newest] }, { ...chooser, override: override('1.9.0') }, ['local', '2.0.0'], []],
-  ['an override of another major is refused', { releases: [newest] }, { ...chooser, override: override('2.0.0') }, ['2.0.0'], ['local']],
-  ['an override of what nobody has released', { releases: [] }, { ...chooser, override: override('1.0.0') }, ['local'], []],
+  [
+    'an override before a pin',
+    { pinned: '1.0.0', releases: [newest, older] },
+    { ...chooser, override: override('1.2.0') },
+    ['local', '1.0.0', '2.0.0'],
+    [],
+  ],
+  [
+    'an override before a canary',
+    { releases: [canary, newest] },
+    { ...chooser, bucket: 0, override: override('1.2.0') },
+    ['local', '3.0.0', '2.0.0'],
+    [],
+  ],
+  [
+    'an override of a newer minor',
+    { releases: [newest] },
+    { ...chooser, override: override('1.9.0') },
+    ['local', '2.0.0'],
+    [],
+  ],
+  [
+    'an override of another major is refused',
+    { releases: [newest] },
+    { ...chooser, override: override('2.0.0') },
+    ['2.0.0'],
+    ['local'],
+  ],
+  [
+    'an override of what nobody has released',
+    { releases: [] },
+    { ...chooser, override: override('1.0.0') },
+    ['local'],
+    [],
+  ],
   ['nothing fits', { releases: [nextMajor] }, chooser, [], ['5.0.0']],
   ['nothing is released', { releases: [] }, chooser, [], []],
 ];
@@ -47,8 +113,9 @@ describe('the choice of a release', () => {
 
   it('is the same for the same bucket: a canary is sticky', () => {
     const share = (weight: number) =>
-      Array.from({ length: 100 }, (_, bucket) => chooseRelease({ releases: [{ ...canary, weight }, newest] }, { ...chooser, bucket }))
-        .filter((release) => release?.version === '3.0.0').length;
+      Array.from({ length: 100 }, (_, bucket) =>
+        chooseRelease({ releases: [{ ...canary, weight }, newest] }, { ...chooser, bucket }),
+      ).filter((release) => release?.version === '3.0.0').length;
     expect([share(0), share(20), share(100)]).toEqual([0, 20, 100]);
   });
 });

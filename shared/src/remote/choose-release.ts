@@ -1,4 +1,4 @@
-import { satisfiesContract, sameMajor } from './contract';
+import { sameMajor, satisfiesContract } from './contract';
 import type { Release, RemoteReleases } from './registry';
 
 /** What a browser brings to the choice. */
@@ -17,7 +17,10 @@ type Fits = (release: Release) => boolean;
 
 function rank({ pinned, releases }: RemoteReleases, { failed, bucket }: Chooser, fits: Fits): Release[] {
   const usable = releases.filter(
-    (release) => fits(release) && !failed?.has(release.version) && (release.version === pinned || bucket < (release.weight ?? 100)),
+    (release) =>
+      fits(release) &&
+      !failed?.has(release.version) &&
+      (release.version === pinned || bucket < (release.weight ?? 100)),
   );
   const first = usable.find((release) => release.version === pinned);
   return first ? [first, ...usable.filter((release) => release !== first)] : usable;

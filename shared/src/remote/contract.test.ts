@@ -26,5 +26,7 @@ test.each([
   ['a library that the shell does not share', { lodash: '^4.0.0' }, []],
   ['nothing', {}, []],
 ])('a release that requires %s', (_, requires, expected) => {
-  expect(mismatchedLibraries(requires as Record<string, string>, { react: '19.3.1', 'react-dom': '19.3.1' })).toEqual(expected);
+  expect(mismatchedLibraries(requires as Record<string, string>, { react: '19.3.1', 'react-dom': '19.3.1' })).toEqual(
+    expected,
+  );
 });

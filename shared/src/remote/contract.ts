@@ -19,8 +19,13 @@ export const satisfiesContract = (offered: string, built: string): boolean =>
  * such as `^19.0.0`). The shell's copies stay all the same; a library that the shell does not share is not looked at.
  * @param offered versions of the shell's copies
  */
-export function mismatchedLibraries(requires: Readonly<Record<string, string>>, offered: Readonly<Record<string, string>>): string[] {
+export function mismatchedLibraries(
+  requires: Readonly<Record<string, string>>,
+  offered: Readonly<Record<string, string>>,
+): string[] {
   return Object.entries(requires)
-    .filter(([library, range]) => library in offered && !sameMajor(offered[library] ?? '', range.replace(/^[\^~=v]+/, '')))
+    .filter(
+      ([library, range]) => library in offered && !sameMajor(offered[library] ?? '', range.replace(/^[\^~=v]+/, '')),
+    )
     .map(([library, range]) => `${library} ${range}, but the shell has ${offered[library]}`);
 }

@@ -30,5 +30,11 @@ export function isRemoteModule(value: unknown): value is RemoteModule {
   if (typeof value !== 'object' || value === null) return false;
   const { routes, slots, commands, start } = value as Record<string, unknown>;
   const isOptional = (part: unknown, type: string) => part === undefined || (typeof part === type && part !== null);
-  return isOptional(routes, 'function') && isOptional(slots, 'object') && isOptional(commands, 'object') && isOptional(start, 'function') && (routes ?? slots ?? start) !== undefined;
+  return (
+    isOptional(routes, 'function') &&
+    isOptional(slots, 'object') &&
+    isOptional(commands, 'object') &&
+    isOptional(start, 'function') &&
+    (routes ?? slots ?? start) !== undefined
+  );
 }

@@ -16,7 +16,9 @@ describe('readManifest', () => {
   });
 
   it('takes a place that a page of another remote offers', () => {
-    expect(readManifest({ name: 'mfe-x', paths: [], slots: [{ name: 'profile.orders', session: true }] }).slots).toEqual([{ name: 'profile.orders', session: true }]);
+    expect(
+      readManifest({ name: 'mfe-x', paths: [], slots: [{ name: 'profile.orders', session: true }] }).slots,
+    ).toEqual([{ name: 'profile.orders', session: true }]);
   });
 
   it('takes the specification’s odd path', () => {

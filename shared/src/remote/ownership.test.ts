@@ -1,14 +1,18 @@
-import { findOwner, findPath, findSlot } from './ownership';
 import { makeRelease } from '../testing/factories';
+import { findOwner, findPath, findSlot } from './ownership';
 
 const video = makeRelease({ paths: [{ path: '/user-routes/dashboard' }] });
 const oldVideo = makeRelease({ version: '0.9.0', paths: [{ path: '/user-routes/old' }] });
 const auth = makeRelease({ paths: [{ path: '/login' }], slots: [{ name: 'popups', session: true }] });
 const registry = {
-  schema: 1 as const, sequence: 1,
+  schema: 1 as const,
+  sequence: 1,
   remotes: { 'mfe-auth': { releases: [auth] }, 'mfe-video': { releases: [video, oldVideo] } },
 };
-const chosen = new Map([['mfe-auth', auth], ['mfe-video', video]]);
+const chosen = new Map([
+  ['mfe-auth', auth],
+  ['mfe-video', video],
+]);
 
 test.each([
   ['/login', 'mfe-auth'],

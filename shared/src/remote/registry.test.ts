@@ -1,5 +1,5 @@
-import { readEnvelope, readRegistry, RegistryError, releaseBase, releasePath } from './registry';
 import { makeRelease } from '../testing/factories';
+import { readEnvelope, readRegistry, RegistryError, releaseBase, releasePath } from './registry';
 
 const registry = (release: unknown = makeRelease(), more: object = {}) =>
   JSON.stringify({ schema: 1, sequence: 3, remotes: { 'mfe-video': { releases: [release] } }, ...more });
@@ -7,7 +7,11 @@ const registry = (release: unknown = makeRelease(), more: object = {}) =>
 describe('readRegistry', () => {
   it('reads what publish writes, and ignores what it does not know', () => {
     const read = readRegistry(registry({ ...makeRelease({ weight: 10 }), later: true }, { later: 1 }));
-    expect(read).toEqual({ schema: 1, sequence: 3, remotes: { 'mfe-video': { releases: [makeRelease({ weight: 10 })] } } });
+    expect(read).toEqual({
+      schema: 1,
+      sequence: 3,
+      remotes: { 'mfe-video': { releases: [makeRelease({ weight: 10 })] } },
+    });
   });
 
   it('keeps a pin', () => {
@@ -26,8 +30,19 @@ describe('readRegistry', () => {
     ['a weight above 100', registry(makeRelease({ weight: 101 }))],
     ['a container that is no identifier', registry(makeRelease({ container: 'alert(1)' }))],
     ...[
-      '/remotes/mfe-video/1.0.0/', '//cdn.example/x/', 'http://cdn.example/x/', 'https://cdn.example/x', 'https://cdn.example', 'https://user@cdn.example/',
-      'https://cdn.example/../x/', 'https://cdn.example/x/?y/', 'https://CDN.example/', 'http://localhost.evil.example/', 'javascript:/', 7, null,
+      '/remotes/mfe-video/1.0.0/',
+      '//cdn.example/x/',
+      'http://cdn.example/x/',
+      'https://cdn.example/x',
+      'https://cdn.example',
+      'https://user@cdn.example/',
+      'https://cdn.example/../x/',
+      'https://cdn.example/x/?y/',
+      'https://CDN.example/',
+      'http://localhost.evil.example/',
+      'javascript:/',
+      7,
+      null,
     ].map((base): [string, string] => [`the base ${base}`, registry({ ...makeRelease(), base })]),
     ['a slot that is none', registry({ ...makeRelease(), slots: [7] })],
   ])('refuses %s', (_, text) => {
@@ -52,9 +67,12 @@ test('a release lies in a folder of its own', () => {
   expect(releaseBase('mfe-video', makeRelease({ version: '1.2.3' }))).toBe('/remotes/mfe-video/1.2.3/');
 });
 
-test.each(['https://cdn.example/', 'https://cdn.example:8443/a-b/v1.0/mfe-video/1.2.3/', 'http://localhost:9000/r/', 'http://127.0.0.1/'])(
-  'a release may lie at %s', (base) => {
-    const [release = makeRelease()] = readRegistry(registry(makeRelease({ base }))).remotes['mfe-video']?.releases ?? [];
-    expect(releaseBase('mfe-video', release)).toBe(base);
-  },
-);
+test.each([
+  'https://cdn.example/',
+  'https://cdn.example:8443/a-b/v1.0/mfe-video/1.2.3/',
+  'http://localhost:9000/r/',
+  'http://127.0.0.1/',
+])('a release may lie at %s', (base) => {
+  const [release = makeRelease()] = readRegistry(registry(makeRelease({ base }))).remotes['mfe-video']?.releases ?? [];
+  expect(releaseBase('mfe-video', release)).toBe(base);
+});

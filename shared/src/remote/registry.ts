@@ -1,4 +1,4 @@
-import { readOwnership, slotNames, type OwnedPath, type OwnedSlot } from './manifest';
+import { type OwnedPath, type OwnedSlot, readOwnership, slotNames } from './manifest';
 
 /** One published build of a remote; immutable. Files are named relative to its folder (`releaseBase`). */
 export interface Release {
@@ -53,13 +53,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const fileName = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
-const isFile = (value: unknown): value is string => typeof value === 'string' && fileName.test(value) && !value.includes('..');
+const isFile = (value: unknown): value is string =>
+  typeof value === 'string' && fileName.test(value) && !value.includes('..');
 const sha384 = /^sha384-[A-Za-z0-9+/]{64}$/;
 const semver = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 const isVersion = (value: unknown): value is string => typeof value === 'string' && semver.test(value);
 
 /** Written one way only: lower-case host, no user, query or fragment, a slash at the end; without https on this machine alone. */
-const baseAddress = /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/$/;
+const baseAddress =
+  /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/$/;
 const isBase = (value: unknown): value is string => typeof value === 'string' && baseAddress.test(value);
 
 const isTextRecord = (value: unknown): value is Record<string, string> =>
@@ -68,7 +70,11 @@ const isTextRecord = (value: unknown): value is Record<string, string> =>
 function readIntegrity(value: unknown): Record<string, string> | undefined {
   if (!isRecord(value)) return undefined;
   const entries = Object.entries(value);
-  if (!entries.every((entry): entry is [string, string] => isFile(entry[0]) && typeof entry[1] === 'string' && sha384.test(entry[1]))) {
+  if (
+    !entries.every(
+      (entry): entry is [string, string] => isFile(entry[0]) && typeof entry[1] === 'string' && sha384.test(entry[1]),
+    )
+  ) {
     return undefined;
   }
   return Object.fromEntries(entries);
@@ -80,8 +86,12 @@ function readIntegrity(value: unknown): Record<string, string> | undefined {
  */
 function readOwned(value: Record<string, unknown>): Pick<Release, 'paths' | 'slots'> {
   const nameOf = (slot: unknown): unknown => (isRecord(slot) ? slot.name : slot);
-  const isForeign = (slot: unknown) => typeof nameOf(slot) === 'string' && !slotNames.some((known) => known === nameOf(slot));
-  return readOwnership({ ...value, slots: Array.isArray(value.slots) ? value.slots.filter((slot) => !isForeign(slot)) : value.slots });
+  const isForeign = (slot: unknown) =>
+    typeof nameOf(slot) === 'string' && !slotNames.some((known) => known === nameOf(slot));
+  return readOwnership({
+    ...value,
+    slots: Array.isArray(value.slots) ? value.slots.filter((slot) => !isForeign(slot)) : value.slots,
+  });
 }
 
 function readRelease(name: string, value: unknown): Release {
@@ -94,15 +104,27 @@ function readRelease(name: string, value: unknown): Release {
   const integrity = readIntegrity(value.integrity);
   if (!integrity) return fail('integrity must map files to sha384 hashes');
   if (!isFile(entry) || !(entry in integrity)) return fail('entry must be a file with a hash');
-  if (typeof container !== 'string' || !/^[A-Za-z_]\w*$/.test(container)) return fail('container must be an identifier');
+  if (typeof container !== 'string' || !/^[A-Za-z_]\w*$/.test(container))
+    return fail('container must be an identifier');
   if (!Array.isArray(preload) || !preload.every(isFile)) return fail('preload must list files');
   if (!isTextRecord(requires)) return fail('requires must map libraries to versions');
-  if (base !== undefined && !isBase(base)) return fail('base must look like https://cdn.example/remotes/mfe-video/1.0.0/');
-  if (weight !== undefined && (typeof weight !== 'number' || weight < 0 || weight > 100)) return fail('weight must be 0 to 100');
+  if (base !== undefined && !isBase(base))
+    return fail('base must look like https://cdn.example/remotes/mfe-video/1.0.0/');
+  if (weight !== undefined && (typeof weight !== 'number' || weight < 0 || weight > 100))
+    return fail('weight must be 0 to 100');
   if (typeof publishedAt !== 'string') return fail('publishedAt is missing');
   return {
-    version, entry, contract, container, integrity, preload, requires, publishedAt, ...readOwned(value),
-    ...(base !== undefined && { base }), ...(weight !== undefined && { weight }),
+    version,
+    entry,
+    contract,
+    container,
+    integrity,
+    preload,
+    requires,
+    publishedAt,
+    ...readOwned(value),
+    ...(base !== undefined && { base }),
+    ...(weight !== undefined && { weight }),
   };
 }
 
@@ -118,7 +140,8 @@ export function readRegistry(payload: string): Registry {
     throw new RegistryError('payload is not JSON');
   }
   if (!isRecord(value) || value.schema !== 1) throw new RegistryError('schema must be 1');
-  if (typeof value.sequence !== 'number' || !Number.isSafeInteger(value.sequence)) throw new RegistryError('sequence must be a whole number');
+  if (typeof value.sequence !== 'number' || !Number.isSafeInteger(value.sequence))
+    throw new RegistryError('sequence must be a whole number');
   if (!isRecord(value.remotes)) throw new RegistryError('remotes must be an object');
   const remotes: Record<string, RemoteReleases> = {};
   for (const [name, entry] of Object.entries(value.remotes)) {

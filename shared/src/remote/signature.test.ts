@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { RegistryError } from './registry';
-import { signPayload, verifyEnvelope, type SubtleSigning } from './signature';
+import { signPayload, type SubtleSigning, verifyEnvelope } from './signature';
 
 const subtle = webcrypto.subtle as unknown as SubtleSigning;
 
@@ -13,9 +13,15 @@ async function makeKeys() {
 describe('verifyEnvelope', () => {
   it('gives the payload that was signed, with any of several keys', async () => {
     const [old, current] = [await makeKeys(), await makeKeys()];
-    const keys = [{ keyId: 'old', jwk: old.publicKey }, { keyId: 'current', jwk: current.publicKey }];
+    const keys = [
+      { keyId: 'old', jwk: old.publicKey },
+      { keyId: 'current', jwk: current.publicKey },
+    ];
     const payload = '{"title":"जीवन"}';
-    for (const [keyId, key] of [['old', old], ['current', current]] as const) {
+    for (const [keyId, key] of [
+      ['old', old],
+      ['current', current],
+    ] as const) {
       const envelope = await signPayload(subtle, keyId, key.privateKey, payload);
       await expect(verifyEnvelope(subtle, keys, envelope)).resolves.toBe(payload);
     }

@@ -1,4 +1,4 @@
-import { RegistryError, type RegistryEnvelope } from './registry';
+import { type RegistryEnvelope, RegistryError } from './registry';
 
 interface SigningAlgorithm {
   readonly name: string;
@@ -11,7 +11,13 @@ interface SigningAlgorithm {
  * compiles for both.
  */
 export interface SubtleSigning {
-  importKey(format: 'jwk', key: JsonWebKey, algorithm: SigningAlgorithm, extractable: boolean, usages: ('sign' | 'verify')[]): Promise<CryptoKey>;
+  importKey(
+    format: 'jwk',
+    key: JsonWebKey,
+    algorithm: SigningAlgorithm,
+    extractable: boolean,
+    usages: ('sign' | 'verify')[],
+  ): Promise<CryptoKey>;
   sign(algorithm: SigningAlgorithm, key: CryptoKey, data: BufferSource): Promise<ArrayBuffer>;
   verify(algorithm: SigningAlgorithm, key: CryptoKey, signature: BufferSource, data: BufferSource): Promise<boolean>;
 }
@@ -25,7 +31,10 @@ export interface TrustedKey {
 const algorithm: SigningAlgorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
 const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
 
 const fromBase64Url = (value: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(value.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
@@ -34,7 +43,10 @@ const bytesOf = (payload: string) => new TextEncoder().encode(payload);
 
 /** Signs a registry's text. `privateKey` is a JSON Web Key with its private part. */
 export async function signPayload(
-  subtle: SubtleSigning, keyId: string, privateKey: JsonWebKey, payload: string,
+  subtle: SubtleSigning,
+  keyId: string,
+  privateKey: JsonWebKey,
+  payload: string,
 ): Promise<RegistryEnvelope> {
   const key = await subtle.importKey('jwk', privateKey, algorithm, false, ['sign']);
   const signature = await subtle.sign(algorithm, key, bytesOf(payload));
@@ -47,7 +59,9 @@ export async function signPayload(
  * @throws RegistryError when the key is unknown or the signature does not fit
  */
 export async function verifyEnvelope(
-  subtle: SubtleSigning, keys: readonly TrustedKey[], envelope: RegistryEnvelope,
+  subtle: SubtleSigning,
+  keys: readonly TrustedKey[],
+  envelope: RegistryEnvelope,
 ): Promise<string> {
   const trusted = keys.find((key) => key.keyId === envelope.keyId);
   if (!trusted) throw new RegistryError(`signed with an unknown key ${envelope.keyId}`);

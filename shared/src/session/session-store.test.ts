@@ -4,7 +4,11 @@ import { createSessionStore, type SessionStorage } from './session-store';
 
 const NOW = Date.parse('2026-11-21T00:00:00Z');
 const record: SessionData = {
-  user_name: 'Asha', email: 'asha@example.com', mobileNumber: '9876543210', token: 't1', expiresAt: '2026-11-28T00:00:00Z',
+  user_name: 'Asha',
+  email: 'asha@example.com',
+  mobileNumber: '9876543210',
+  token: 't1',
+  expiresAt: '2026-11-28T00:00:00Z',
 };
 
 function makeBrowser(initial: Record<string, string> = {}) {
@@ -15,14 +19,24 @@ function makeBrowser(initial: Record<string, string> = {}) {
     setItem: (key, value) => kept.set(key, value),
     removeItem: (key) => kept.delete(key),
   };
-  return { kept, storage, watch: (changed: (key: string | null) => void) => (watchers.add(changed), () => watchers.delete(changed)), tell: (key: string | null) => watchers.forEach((watcher) => watcher(key)) };
+  return {
+    kept,
+    storage,
+    watch: (changed: (key: string | null) => void) => (watchers.add(changed), () => watchers.delete(changed)),
+    tell: (key: string | null) => watchers.forEach((watcher) => watcher(key)),
+  };
 }
 
 function makeStore(browser: ReturnType<typeof makeBrowser>, storage: SessionStorage | undefined = browser.storage) {
   const events: (string | SessionEndReason)[] = [];
   const store = createSessionStore({
-    storage, watch: browser.watch, now: () => NOW,
-    events: { publishSessionStarted: () => events.push('started'), publishSessionEnded: (reason) => events.push(reason) },
+    storage,
+    watch: browser.watch,
+    now: () => NOW,
+    events: {
+      publishSessionStarted: () => events.push('started'),
+      publishSessionEnded: (reason) => events.push(reason),
+    },
   });
   return { store, events };
 }

@@ -64,7 +64,8 @@ export function createSessionStore({ storage, events, now, watch }: SessionStore
     if (next && previous?.token !== next.token) events.publishSessionStarted();
   };
   /** Why another tab ended it: asked of the storage alone, as this tab may remember an end of long ago. */
-  const reasonElsewhere = (): SessionEndReason => (storage?.getItem(SESSION_END_KEY) === 'expired' ? 'expired' : 'logout');
+  const reasonElsewhere = (): SessionEndReason =>
+    storage?.getItem(SESSION_END_KEY) === 'expired' ? 'expired' : 'logout';
   const keep = (next: SessionData) => {
     kept.removeItem(SESSION_END_KEY);
     kept.setItem(SESSION_KEY, JSON.stringify(next));

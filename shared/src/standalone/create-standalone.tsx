@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import { defaultSettings, HostProvider, localSignIn } from '@inspire/shared/host';
 import { QueryClientProvider } from '@inspire/shared/query';
 import type { AnswerSwitch } from '@inspire/shared/recorded';
 import type { RemoteManifest, RemoteModule } from '@inspire/shared/remote';
-import { RouterProvider, type createBrowserRouter, type RouteObject } from '@inspire/shared/router';
+import { type createBrowserRouter, type RouteObject, RouterProvider } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
-import type { ReactNode } from 'react';
 import { Frame } from './frame/frame';
 import { createStandaloneHost, type StandaloneHost } from './host/standalone-host';
 import type { Surroundings } from './host/surroundings';
@@ -30,33 +30,46 @@ export interface StandaloneApp extends StandaloneHost {
 }
 
 function framed(own: RouteObject[], owns: (pathname: string) => boolean): RouteObject[] {
-  return [{
-    Component: Frame,
-    children: [{
-      ErrorBoundary: FaultPage,
+  return [
+    {
+      Component: Frame,
       children: [
-        { path: '/', Component: IndexPage },
-        ...own,
-        ...(owns(paths.login) ? [] : [{ path: paths.login, Component: LoginRoute }]),
-        { path: '*', Component: ElsewherePage },
+        {
+          ErrorBoundary: FaultPage,
+          children: [
+            { path: '/', Component: IndexPage },
+            ...own,
+            ...(owns(paths.login) ? [] : [{ path: paths.login, Component: LoginRoute }]),
+            { path: '*', Component: ElsewherePage },
+          ],
+        },
       ],
-    }],
-  }];
+    },
+  ];
 }
 
 /** Puts a remote into the frame: its host, its routes and the element to render. */
-export function createStandalone({ manifest, remote, surroundings, createRouter, answers }: StandaloneOptions): StandaloneApp {
+export function createStandalone({
+  manifest,
+  remote,
+  surroundings,
+  createRouter,
+  answers,
+}: StandaloneOptions): StandaloneApp {
   // Recorded answers know no identity provider; a backend in development is one.
   const settings = answers ? defaultSettings : { ...defaultSettings, signIn: localSignIn };
   // The host needs the router to navigate, and the router's routes need the host.
   const made: { router?: Router } = {};
-  const standalone = createStandaloneHost({ manifest, remote, surroundings, settings }, {
-    go: (href, options) => void made.router?.navigate(href, options),
-    place() {
-      const { pathname = '/', search = '', state } = made.router?.state.location ?? {};
-      return { href: pathname + search, state: state as unknown };
+  const standalone = createStandaloneHost(
+    { manifest, remote, surroundings, settings },
+    {
+      go: (href, options) => void made.router?.navigate(href, options),
+      place() {
+        const { pathname = '/', search = '', state } = made.router?.state.location ?? {};
+        return { href: pathname + search, state: state as unknown };
+      },
     },
-  });
+  );
   const { host } = standalone;
   const router = createRouter(framed(remote.routes?.(host) ?? [], host.site.owns));
   made.router = router;

@@ -1,16 +1,15 @@
-import '@inspire/shared/ui/layers.css';
-import '@inspire/shared/ui/tokens.css';
-import '@inspire/shared/ui/base.css';
-
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 import type { AnswerSwitch } from '@inspire/shared/recorded';
 import { isRemoteModule, readManifest, type RemoteModule } from '@inspire/shared/remote';
 import { createBrowserRouter } from '@inspire/shared/router';
 import { ErrorState } from '@inspire/shared/ui';
-import { StrictMode, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createStandalone } from './create-standalone';
 import { browserSurroundings, type Surroundings } from './host/surroundings';
 import { texts } from './texts';
+import '@inspire/shared/ui/layers.css';
+import '@inspire/shared/ui/tokens.css';
+import '@inspire/shared/ui/base.css';
 
 /** Set by the development server; a test has none. */
 declare const __RECORDED__: boolean | undefined;
@@ -36,7 +35,11 @@ async function startRecording({ storage, now }: Surroundings): Promise<AnswerSwi
  * @returns what ends it
  * @throws what kept the remote from starting, after showing it
  */
-export async function runStandalone({ manifest, load, container = document.getElementById('root') }: RunStandaloneOptions): Promise<() => void> {
+export async function runStandalone({
+  manifest,
+  load,
+  container = document.getElementById('root'),
+}: RunStandaloneOptions): Promise<() => void> {
   if (!container) throw new Error('A standalone page needs an element with the id root');
   const root = createRoot(container);
   const render = (element: ReactNode) => root.render(<StrictMode>{element}</StrictMode>);
@@ -47,7 +50,11 @@ export async function runStandalone({ manifest, load, container = document.getEl
     const { default: remote } = await load();
     if (!isRemoteModule(remote)) throw new Error(texts.wrongShape);
     const { element, close } = createStandalone({
-      manifest: readManifest(manifest), remote, surroundings, createRouter: (routes) => createBrowserRouter(routes), ...(answers && { answers }),
+      manifest: readManifest(manifest),
+      remote,
+      surroundings,
+      createRouter: (routes) => createBrowserRouter(routes),
+      ...(answers && { answers }),
     });
     render(element);
     return () => {

@@ -1,6 +1,6 @@
+import { act, screen } from '@testing-library/react';
 import { defineRemote } from '@inspire/shared/remote';
 import { makeSession } from '@inspire/shared/testing';
-import { act, screen } from '@testing-library/react';
 import { runStandalone } from './index';
 
 const manifest = { name: 'mfe-films', paths: ['/films'], slots: [] };
@@ -11,7 +11,9 @@ beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
 it('shows the frame with the remote in it, and the session that this browser keeps', async () => {
   localStorage.setItem('data', JSON.stringify(makeSession()));
-  const close = await act(() => runStandalone({ manifest, load: () => Promise.resolve({ default: remote }), container: container() }));
+  const close = await act(() =>
+    runStandalone({ manifest, load: () => Promise.resolve({ default: remote }), container: container() }),
+  );
   expect(screen.getByRole('link', { name: '/films' })).toBeInTheDocument();
   expect(screen.getByText('Asha Patil')).toBeInTheDocument();
 
@@ -26,7 +28,11 @@ it('shows the frame with the remote in it, and the session that this browser kee
 it.each([
   ['cannot be loaded', { manifest, load: () => Promise.reject(new Error('Chunk is gone')) }, 'Chunk is gone'],
   ['has a wrong shape', { manifest, load: () => Promise.resolve({ default: { routes: 7 } as never }) }, 'defineRemote'],
-  ['has a wrong manifest', { manifest: { name: 'films' }, load: () => Promise.resolve({ default: remote }) }, 'mfe-video'],
+  [
+    'has a wrong manifest',
+    { manifest: { name: 'films' }, load: () => Promise.resolve({ default: remote }) },
+    'mfe-video',
+  ],
 ])('says why a remote that %s does not start', async (_, options, text) => {
   await act(() => expect(runStandalone({ ...options, container: container() })).rejects.toThrow(text));
   expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(text);

@@ -1,6 +1,6 @@
-import type { RemoteManifest, RemoteModule } from '@inspire/shared/remote';
-import type { AnswerSwitch } from '@inspire/shared/recorded';
 import { createContext, useContext } from 'react';
+import type { AnswerSwitch } from '@inspire/shared/recorded';
+import type { RemoteManifest, RemoteModule } from '@inspire/shared/remote';
 import type { StandaloneHost } from './host/standalone-host';
 import type { Surroundings } from './host/surroundings';
 

@@ -1,7 +1,7 @@
-import { ApiError } from '@inspire/shared/client';
-import { makeSession } from '@inspire/shared/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ApiError } from '@inspire/shared/client';
+import { makeSession } from '@inspire/shared/testing';
 import { createFilms, type FilmsOptions } from './testing/films';
 
 function open(options: FilmsOptions = {}) {
@@ -43,7 +43,9 @@ describe('a page that needs a session', () => {
 
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     expect(await screen.findByRole('heading', { name: 'Films of Asha Patil' })).toBeInTheDocument();
-    expect(api.calls).toEqual([{ name: 'login', input: { body: { email: 'viewer@example.com', password: 'inspire123' } } }]);
+    expect(api.calls).toEqual([
+      { name: 'login', input: { body: { email: 'viewer@example.com', password: 'inspire123' } } },
+    ]);
     expect(JSON.parse(kept.get('data') ?? '')).toEqual(makeSession());
   });
 

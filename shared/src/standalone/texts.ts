@@ -20,7 +20,12 @@ export const texts = {
   recorded: 'recorded answers',
   answersLegend: 'How the recorded calls answer',
   answers: {
-    content: 'Content', slow: 'Slow', empty: 'Empty lists', 'error-500': 'Fail with 500', 'error-401': 'Fail with 401', timeout: 'Never (time limit)',
+    content: 'Content',
+    slow: 'Slow',
+    empty: 'Empty lists',
+    'error-500': 'Fail with 500',
+    'error-401': 'Fail with 401',
+    timeout: 'Never (time limit)',
   },
   startPurchase: 'Start a purchase:',
   samples: { video: 'a video', rental: 'a rental', album: 'an album', plan: 'a plan' },

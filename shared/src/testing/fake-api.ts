@@ -1,4 +1,4 @@
-import { ApiError, type ApiClient, type CallInput } from '@inspire/shared/client';
+import { type ApiClient, ApiError, type CallInput } from '@inspire/shared/client';
 import type { CallAnswer } from '../contracts/calls';
 import type { CallName } from '../contracts/endpoints';
 

@@ -10,7 +10,10 @@ export function createFakeMediaSession() {
     setActionHandler: (action: string, handler: MediaSessionActionHandler | null) => void handlers.set(action, handler),
     setPositionState: (place?: MediaPositionState) => void places.push(place),
   };
-  const port: MediaSessionPort = { session: session as unknown as MediaSession, makeMetadata: (init) => init as MediaMetadata };
+  const port: MediaSessionPort = {
+    session: session as unknown as MediaSession,
+    makeMetadata: (init) => init as MediaMetadata,
+  };
   return {
     session,
     port,
@@ -18,6 +21,7 @@ export function createFakeMediaSession() {
     places,
     /** The actions that are answered at the moment. */
     answered: () => [...handlers].filter(([, handler]) => handler).map(([action]) => action),
-    press: (action: MediaSessionAction, details: Partial<MediaSessionActionDetails> = {}) => handlers.get(action)?.({ action, ...details }),
+    press: (action: MediaSessionAction, details: Partial<MediaSessionActionDetails> = {}) =>
+      handlers.get(action)?.({ action, ...details }),
   };
 }

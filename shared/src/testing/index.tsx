@@ -2,7 +2,14 @@ export { createFakeApi } from './fake-api';
 export type { AnswerTable, FakeApi, RecordedCall } from './fake-api';
 export { createFakeMediaSession } from './fake-media-session';
 export {
-  makeAlbum, makeAudio, makeNotification, makePlan, makeRelease, makeSession, makeSubscription, makeVideo,
+  makeAlbum,
+  makeAudio,
+  makeNotification,
+  makePlan,
+  makeRelease,
+  makeSession,
+  makeSubscription,
+  makeVideo,
 } from './factories';
 export { renderWithHost } from './render-with-host';
 export type { RenderedWithHost, RenderOptions } from './render-with-host';

@@ -1,15 +1,16 @@
-import { HostProvider } from '@inspire/shared/host';
-import { QueryClientProvider } from '@inspire/shared/query';
-import { createMemoryRouter, RouterProvider, type RouteObject } from '@inspire/shared/router';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { HostProvider } from '@inspire/shared/host';
+import { QueryClientProvider } from '@inspire/shared/query';
+import { createMemoryRouter, type RouteObject, RouterProvider } from '@inspire/shared/router';
 import { createTestHost, type TestHost } from './test-host';
 
 export interface RenderOptions {
   /** @default a guest's host that answers no call */
   readonly host?: TestHost;
   /** Where it is shown, or the whole history entry with its state. @default '/' */
-  readonly path?: string | { readonly pathname: string; readonly search?: string; readonly hash?: string; readonly state?: unknown };
+  readonly path?:
+    string | { readonly pathname: string; readonly search?: string; readonly hash?: string; readonly state?: unknown };
   /** Other routes that links may lead to. */
   readonly routes?: RouteObject[];
 }
@@ -20,9 +21,14 @@ export interface RenderedWithHost extends RenderResult {
 }
 
 /** Renders as a screen stands in the site: with a host, its query cache and a router. */
-export function renderWithHost(ui: ReactNode, { host = createTestHost(), path = '/', routes = [] }: RenderOptions = {}): RenderedWithHost {
+export function renderWithHost(
+  ui: ReactNode,
+  { host = createTestHost(), path = '/', routes = [] }: RenderOptions = {},
+): RenderedWithHost {
   const pathname = typeof path === 'string' ? path.replace(/[?#].*/, '') : path.pathname;
-  const router = createMemoryRouter([...routes, { path: pathname, element: ui }, { path: '*', element: null }], { initialEntries: [path] });
+  const router = createMemoryRouter([...routes, { path: pathname, element: ui }, { path: '*', element: null }], {
+    initialEntries: [path],
+  });
   const result = render(
     <HostProvider value={host}>
       <QueryClientProvider client={host.queries}>

@@ -1,11 +1,18 @@
-import { createElement, type ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { createEventBus } from '@inspire/shared/events';
-import { defaultSettings, type Host, type NavigateTo, type PurchaseItem, type PurchaseOutcome, type SiteSettings } from '@inspire/shared/host';
+import {
+  defaultSettings,
+  type Host,
+  type NavigateTo,
+  type PurchaseItem,
+  type PurchaseOutcome,
+  type SiteSettings,
+} from '@inspire/shared/host';
 import { QueryClient } from '@inspire/shared/query';
 import type { SessionData } from '../contracts/entities/session';
 import type { PageSlotName, SlotName } from '../remote/manifest';
 import { createSessionStore } from '../session';
-import { createFakeApi, type AnswerTable, type FakeApi } from './fake-api';
+import { type AnswerTable, createFakeApi, type FakeApi } from './fake-api';
 
 export interface RecordedToast {
   readonly kind: 'success' | 'error' | 'warning' | 'info';
@@ -48,7 +55,16 @@ const rethrow = (error: unknown): never => {
 
 /** A whole host in memory, for unit tests: its own session, events and query cache, and an API that a table answers. */
 export function createTestHost(options: TestHostOptions = {}): TestHost {
-  const { session, answers, settings, owns = () => true, fills = () => true, slots = {}, purchase = () => 'cancelled' as const, ...parts } = options;
+  const {
+    session,
+    answers,
+    settings,
+    owns = () => true,
+    fills = () => true,
+    slots = {},
+    purchase = () => 'cancelled' as const,
+    ...parts
+  } = options;
   const recorded: TestHost['recorded'] = { toasts: [], navigations: [], purchases: [] };
   const toast = (kind: RecordedToast['kind']) => (text: string) => void recorded.toasts.push({ kind, text });
   const events = parts.events ?? createEventBus(rethrow);
@@ -71,7 +87,9 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       return Filling ? createElement(Filling) : null;
     },
     settings: { ...defaultSettings, ...settings },
-    queries: new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } } }),
+    queries: new QueryClient({
+      defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } },
+    }),
     async purchase(item) {
       recorded.purchases.push(item);
       return purchase(item);

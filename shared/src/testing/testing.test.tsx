@@ -1,16 +1,24 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
+import { useHost, useSession } from '@inspire/shared/host';
+import { useQuery } from '@inspire/shared/query';
+import { Link } from '@inspire/shared/router';
 import { album, audio } from '../contracts/entities/album';
 import { notification, notificationType } from '../contracts/entities/notification';
 import { sessionData } from '../contracts/entities/session';
 import { subscription, subscriptionPlan } from '../contracts/entities/subscription';
 import { video } from '../contracts/entities/video';
-import { useHost, useSession } from '@inspire/shared/host';
-import { useQuery } from '@inspire/shared/query';
-import { Link } from '@inspire/shared/router';
 import {
-  createTestHost, makeAlbum, makeAudio, makeNotification, makePlan, makeSession, makeSubscription, makeVideo, renderWithHost,
+  createTestHost,
+  makeAlbum,
+  makeAudio,
+  makeNotification,
+  makePlan,
+  makeSession,
+  makeSubscription,
+  makeVideo,
+  renderWithHost,
 } from '.';
 
 describe('factories', () => {
@@ -27,10 +35,18 @@ describe('factories', () => {
   });
 
   it('take other values, and texts that follow the id', () => {
-    expect(makeVideo({ id: 7, videoType: 'Rent', price: 49 })).toMatchObject({ id: 7, title: 'Video 7', videoType: 'Rent', price: 49 });
+    expect(makeVideo({ id: 7, videoType: 'Rent', price: 49 })).toMatchObject({
+      id: 7,
+      title: 'Video 7',
+      videoType: 'Rent',
+      price: 49,
+    });
     expect(makeAlbum({ albumId: 9 })).toMatchObject({ albumId: 9, title: 'Album 9' });
     expect(makeNotification({ id: 3, type: 'audio', referenceId: 9 })).toMatchObject({
-      notificationId: 3, title: 'Notification 3', message: 'What notification 3 says.', albumData: { albumId: 9, mediaType: 'AUDIO' },
+      notificationId: 3,
+      title: 'Notification 3',
+      message: 'What notification 3 says.',
+      albumData: { albumId: 9, mediaType: 'AUDIO' },
     });
   });
 });
@@ -40,7 +56,10 @@ describe('createTestHost', () => {
     const host = createTestHost({ answers: { video: ({ params }) => makeVideo({ id: params.id }) } });
     await expect(host.api.call('video', { params: { id: 4 } })).resolves.toMatchObject({ title: 'Video 4' });
     host.api.sendOnLeave('logout', {});
-    expect(host.fake.calls).toEqual([{ name: 'video', input: { params: { id: 4 } } }, { name: 'logout', input: {} }]);
+    expect(host.fake.calls).toEqual([
+      { name: 'video', input: { params: { id: 4 } } },
+      { name: 'logout', input: {} },
+    ]);
   });
 
   it('throws the ApiError of an answer, and names a call without one', async () => {
@@ -53,7 +72,9 @@ describe('createTestHost', () => {
 
   it('lets a call be taken back', async () => {
     const host = createTestHost({ answers: { allPlans: () => [] } });
-    await expect(host.api.call('allPlans', {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: 'cancelled' });
+    await expect(host.api.call('allPlans', {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      kind: 'cancelled',
+    });
   });
 
   it('remembers toasts, navigations and purchases', async () => {
@@ -78,18 +99,28 @@ describe('createTestHost', () => {
     host.session.end('expired');
     expect(ended).toEqual(['expired']);
     expect(createTestHost().session.current()).toBeUndefined();
-    expect([host.site.owns('/audio'), host.site.owns('/'), host.site.fills('dock' as never)]).toEqual([true, false, false]);
+    expect([host.site.owns('/audio'), host.site.owns('/'), host.site.fills('dock' as never)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
 describe('a place of a page', () => {
   const Page = () => {
     const { Slot } = useHost();
-    return <p>Orders: <Slot name="profile.orders" fallback="being loaded" /></p>;
+    return (
+      <p>
+        Orders: <Slot name="profile.orders" fallback="being loaded" />
+      </p>
+    );
   };
 
   it('holds what the test says another remote fills it with, and is empty without', () => {
-    const { unmount } = renderWithHost(<Page />, { host: createTestHost({ slots: { 'profile.orders': () => <b>two</b> } }) });
+    const { unmount } = renderWithHost(<Page />, {
+      host: createTestHost({ slots: { 'profile.orders': () => <b>two</b> } }),
+    });
     expect(screen.getByText('two')).toBeInTheDocument();
     unmount();
     renderWithHost(<Page />, { host: createTestHost() });
@@ -101,12 +132,20 @@ describe('renderWithHost', () => {
   const Screen = () => {
     const { api } = useHost();
     const { data } = useQuery({ queryKey: ['plans'], queryFn: () => api.call('allPlans', {}) });
-    return <Link to="/next?id=2">{useSession()?.user_name ?? 'Guest'} sees {data?.length ?? 'no'} plans</Link>;
+    return (
+      <Link to="/next?id=2">
+        {useSession()?.user_name ?? 'Guest'} sees {data?.length ?? 'no'} plans
+      </Link>
+    );
   };
 
   it('gives a screen its host, its queries and a router', async () => {
     const host = createTestHost({ session: makeSession(), answers: { allPlans: () => [] } });
-    const { router } = renderWithHost(<Screen />, { host, path: '/plan-page?from=mail', routes: [{ path: '/next', element: <p>Next</p> }] });
+    const { router } = renderWithHost(<Screen />, {
+      host,
+      path: '/plan-page?from=mail',
+      routes: [{ path: '/next', element: <p>Next</p> }],
+    });
     expect(router.state.location.search).toBe('?from=mail');
     await userEvent.click(await screen.findByRole('link', { name: 'Asha Patil sees 0 plans' }));
     expect(await screen.findByText('Next')).toBeInTheDocument();

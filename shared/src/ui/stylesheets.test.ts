@@ -16,14 +16,25 @@ describe.each(files.filter((file) => file.endsWith('.module.css')))('%s', (file)
 
   it('uses only tokens that exist', () => {
     const own = new Set(css.match(/--[\w-]+(?=:)/g));
-    const outside = ['--rail-gap', '--slider-bubble-reach', '--slider-at', '--popover-left', '--popover-edge', '--popover-room'];
+    const outside = [
+      '--rail-gap',
+      '--slider-bubble-reach',
+      '--slider-at',
+      '--popover-left',
+      '--popover-edge',
+      '--popover-room',
+    ];
     const used = [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
     expect(used.filter((name) => !tokens.has(name) && !own.has(name) && !outside.includes(name))).toEqual([]);
   });
 
   it('animates nothing but transform and opacity', () => {
-    const animated = [...css.matchAll(/transition: ([^;]+);/g)].flatMap(([, list = '']) => list.split(/,(?![^(]*\))/).map((one) => one.trim().split(' ')[0]));
-    expect(animated.filter((property) => !['transform', 'opacity', 'overlay', 'display'].includes(property ?? ''))).toEqual([]);
+    const animated = [...css.matchAll(/transition: ([^;]+);/g)].flatMap(([, list = '']) =>
+      list.split(/,(?![^(]*\))/).map((one) => one.trim().split(' ')[0]),
+    );
+    expect(
+      animated.filter((property) => !['transform', 'opacity', 'overlay', 'display'].includes(property ?? '')),
+    ).toEqual([]);
   });
 });
 

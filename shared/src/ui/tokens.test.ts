@@ -8,7 +8,10 @@ type Theme = Readonly<Record<string, string>>;
 /** The colour tokens of every block that is marked as one of a theme's. */
 const themes = (name: 'dark' | 'light'): Theme[] =>
   [...css.matchAll(new RegExp(`theme: ${name} \\*/[^{]*{([^}]*)}`, 'g'))].map(([, block = '']) =>
-    Object.fromEntries([...block.matchAll(/(--color-[\w-]+):\s*([^;]+);/g)].map(([, token = '', value = '']) => [token, value])));
+    Object.fromEntries(
+      [...block.matchAll(/(--color-[\w-]+):\s*([^;]+);/g)].map(([, token = '', value = '']) => [token, value]),
+    ),
+  );
 
 const dark = themes('dark')[0] ?? {};
 const [light = {}, lightByAttribute = {}] = themes('light');
@@ -16,7 +19,9 @@ const [light = {}, lightByAttribute = {}] = themes('light');
 /** Relative luminance of a `#rrggbb` colour (WCAG 2.2). */
 function luminance(colour: string): number {
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
-  const [red = NaN, green = NaN, blue = NaN] = channels.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  const [red = NaN, green = NaN, blue = NaN] = channels.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -31,11 +36,16 @@ const surfaces = ['bg', 'surface-1', 'surface-2'];
 const onSurfaces = (front: string) => surfaces.map((surface) => [front, surface] as const);
 const texts = [
   ...['text', 'text-muted', 'accent', 'danger', 'success'].flatMap(onSurfaces),
-  ['on-accent', 'accent'], ['on-accent', 'accent-strong'], ['on-danger', 'danger'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-strong'],
+  ['on-danger', 'danger'],
 ] as const;
 const controls = ['border-strong', 'focus', 'accent'].flatMap(onSurfaces);
 
-describe.each([['dark', dark], ['light', light]])('the %s theme', (_, theme) => {
+describe.each([
+  ['dark', dark],
+  ['light', light],
+])('the %s theme', (_, theme) => {
   it.each(texts)('shows %s readably on %s', (front, back) => {
     expect(contrast(theme, front, back)).toBeGreaterThanOrEqual(4.5);
   });

@@ -1,7 +1,7 @@
-import { defineRemote } from '@inspire/shared/remote';
-import { makeSession } from '@inspire/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { defineRemote } from '@inspire/shared/remote';
+import { makeSession } from '@inspire/shared/testing';
 import { dashboardRemote, loginRemote, renderShell } from '../testing/render-shell';
 
 const session = makeSession();
@@ -10,13 +10,16 @@ describe('the landing page', () => {
   it('greets a guest with the words and the buttons of the specification', async () => {
     renderShell({ owns: (path) => path !== '/plan-page' });
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome to our Video Streaming Platform' })).toBeVisible();
-    expect(screen.getByText('Explore a world of inspiring videos and audios that uplift your spirit and enrich your life.')).toBeVisible();
+    expect(
+      screen.getByText('Explore a world of inspiring videos and audios that uplift your spirit and enrich your life.'),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
     expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
     for (const name of ['About', 'The speaker', 'The trust', 'Books and discs', 'Sessions in Maharashtra']) {
       expect(screen.getByRole('heading', { name })).toBeVisible();
     }
-    for (const kind of ['Books', 'Session DVDs', 'Audio CDs', 'Pune', 'Nagpur']) expect(screen.getByText(kind)).toBeVisible();
+    for (const kind of ['Books', 'Session DVDs', 'Audio CDs', 'Pune', 'Nagpur'])
+      expect(screen.getByText(kind)).toBeVisible();
     expect(screen.getByText(/charitable trust .* underprivileged children/)).toBeVisible();
     // Nobody has released the plans page: its link goes once that is known.
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Plans' })).not.toBeInTheDocument());
@@ -54,7 +57,9 @@ describe('paths of remotes', () => {
 
   it('show a card when no release works; the rest goes on, and Retry heals it', async () => {
     const { remotes, router } = renderShell({
-      path: '/user-routes/dashboard', session, remotes: { mfe_video: new Error('404'), mfe_auth: loginRemote },
+      path: '/user-routes/dashboard',
+      session,
+      remotes: { mfe_video: new Error('404'), mfe_auth: loginRemote },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('not available');
     expect(screen.getByRole('button', { name: /profile/ })).toBeEnabled();
@@ -74,7 +79,8 @@ describe('paths of remotes', () => {
       throw new Error('broken page');
     };
     renderShell({
-      path: '/user-routes/dashboard', session,
+      path: '/user-routes/dashboard',
+      session,
       remotes: { mfe_video: defineRemote({ routes: () => [{ path: '/user-routes/dashboard', Component: Broken }] }) },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('stopped working');
@@ -120,7 +126,10 @@ describe('the end of a session', () => {
 });
 
 describe('slots', () => {
-  const bell = defineRemote({ slots: { 'header.bell': () => <button type="button">bell</button> }, routes: dashboardRemote.routes });
+  const bell = defineRemote({
+    slots: { 'header.bell': () => <button type="button">bell</button> },
+    routes: dashboardRemote.routes,
+  });
 
   it('are filled for a viewer, and not loaded for a guest', async () => {
     const guest = renderShell({ remotes: { mfe_auth: loginRemote, mfe_video: bell } });
@@ -132,7 +141,11 @@ describe('slots', () => {
   });
 
   it('do not try again what has just failed for the page, so that its card shows', async () => {
-    const { loaded } = renderShell({ path: '/user-routes/dashboard', session, remotes: { mfe_video: new Error('down'), mfe_auth: loginRemote } });
+    const { loaded } = renderShell({
+      path: '/user-routes/dashboard',
+      session,
+      remotes: { mfe_video: new Error('down'), mfe_auth: loginRemote },
+    });
     expect(await screen.findByRole('alert')).toHaveTextContent('not available');
     await new Promise((resolve) => setTimeout(resolve, 50));
     // Once, and once more for lines that were cut.

@@ -1,10 +1,10 @@
-import { HostProvider, type Host } from '@inspire/shared/host';
-import { RouterProvider } from '@inspire/shared/router';
 import { StrictMode } from 'react';
-import { CoversProvider } from '../document/covers-context';
+import { type Host, HostProvider } from '@inspire/shared/host';
 import type { Cover } from '@inspire/shared/remote';
-import { SiteProvider } from '../federation/site-context';
+import { RouterProvider } from '@inspire/shared/router';
+import { CoversProvider } from '../document/covers-context';
 import type { Site } from '../federation/site';
+import { SiteProvider } from '../federation/site-context';
 import type { RootRouter } from './root-router';
 
 export interface AppProps {

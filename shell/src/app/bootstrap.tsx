@@ -1,9 +1,6 @@
-import '@inspire/shared/ui/layers.css';
-import '@inspire/shared/ui/tokens.css';
-import '@inspire/shared/ui/base.css';
-import { paths } from '@inspire/shared/routes';
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { paths } from '@inspire/shared/routes';
 import { readSiteDocument } from '../document/site-document';
 import { createIntegrityTable } from '../federation/integrity';
 import { preloadOnInterest } from '../federation/preload-on-interest';
@@ -16,6 +13,9 @@ import { App } from './app';
 import { composeShell } from './compose';
 import { leaveOnSessionEnd } from './leave-on-session-end';
 import { guardScriptAddresses } from './trusted-types';
+import '@inspire/shared/ui/layers.css';
+import '@inspire/shared/ui/tokens.css';
+import '@inspire/shared/ui/base.css';
 
 const siteDocument = readSiteDocument(document);
 const root = document.getElementById('root');
@@ -57,5 +57,11 @@ function start(Landing?: ComponentType): void {
 
 const isPrerendered = root?.hasAttribute('data-prerendered') && window.location.pathname === paths.landing;
 // The chunk stands in the document; should it not have come, the page is made anew and its route asks for it again.
-if (isPrerendered) void loadLandingPage().then(({ LandingPage }) => LandingPage, () => undefined).then(start);
+if (isPrerendered)
+  void loadLandingPage()
+    .then(
+      ({ LandingPage }) => LandingPage,
+      () => undefined,
+    )
+    .then(start);
 else start();

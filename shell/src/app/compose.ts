@@ -1,3 +1,5 @@
+import { type ComponentType, version as reactVersion } from 'react';
+import { version as reactDomVersion } from 'react-dom';
 import { createApiClient } from '@inspire/shared/client';
 import { createEventBus } from '@inspire/shared/events';
 import type { Host } from '@inspire/shared/host';
@@ -5,8 +7,6 @@ import sharedPackage from '@inspire/shared/package.json';
 import type { SiteDocument } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import { createSessionStore } from '@inspire/shared/session';
-import { version as reactVersion, type ComponentType } from 'react';
-import { version as reactDomVersion } from 'react-dom';
 import { createEarlyAnswers, EARLY_ANSWERS, type EarlyStore } from '../document/early-answers';
 import { createFailedReleases } from '../federation/failed-releases';
 import type { IntegrityTable } from '../federation/integrity';
@@ -15,8 +15,8 @@ import { createRemoteLoader } from '../federation/remote-loader';
 import { createContainerRuntime } from '../federation/runtime';
 import type { OfferedLibrary } from '../federation/shared-scope';
 import { createSite, type Site } from '../federation/site';
-import { readOverrides } from '../overrides/stored-overrides';
 import { offerOverrides } from '../overrides/offer-overrides';
+import { readOverrides } from '../overrides/stored-overrides';
 import { browserStorage, sessionStorageOf, watchStorage } from '../session/browser-storage';
 import { openTabLink } from '../session/tab-link';
 import { createHost } from './host';
@@ -46,7 +46,10 @@ const isStoreReachable = async (): Promise<boolean> => {
 };
 
 const refetch = async (address: string): Promise<void> => {
-  await fetch(address, { cache: 'reload' }).then((answer) => answer.arrayBuffer(), () => undefined);
+  await fetch(address, { cache: 'reload' }).then(
+    (answer) => answer.arrayBuffer(),
+    () => undefined,
+  );
 };
 
 /**
@@ -59,7 +62,9 @@ export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTab
   const storage = browserStorage();
   const events = createEventBus(report, openTabLink());
   const session = createSessionStore({ storage, events, now, watch: watchStorage });
-  const early = createEarlyAnswers((window as unknown as Record<string, EarlyStore | undefined>)[EARLY_ANSWERS], () => performance.now());
+  const early = createEarlyAnswers((window as unknown as Record<string, EarlyStore | undefined>)[EARLY_ANSWERS], () =>
+    performance.now(),
+  );
   const api = createApiClient({
     origin: '',
     early,
@@ -72,13 +77,23 @@ export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTab
   });
 
   const parts: { router?: RootRouter; site?: Site } = {};
-  const made = <K extends keyof typeof parts>(key: K) => () => parts[key] as NonNullable<(typeof parts)[K]>;
+  const made =
+    <K extends keyof typeof parts>(key: K) =>
+    () =>
+      parts[key] as NonNullable<(typeof parts)[K]>;
   const { settings, bucket, overrideOrigins: allowed = [] } = siteDocument;
   const contract = sharedPackage.version;
   const libraries = { react: reactVersion, 'react-dom': reactDomVersion, '@inspire/shared': contract };
   let purchases = 0;
   const host = createHost({
-    contract, session, events, api, settings, navigation: createNavigation(made('router')), toasts: createToasts(), site: made('site'),
+    contract,
+    session,
+    events,
+    api,
+    settings,
+    navigation: createNavigation(made('router')),
+    toasts: createToasts(),
+    site: made('site'),
     logInToBuy(item) {
       const router = parts.router;
       if (router) void router.navigate(paths.login, { state: withIntent(router.state.location, item) });
@@ -99,7 +114,12 @@ export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTab
   const onOffer = ({ library, version, from }: OfferedLibrary) => {
     for (const [remote, release] of parts.site?.chosen() ?? []) {
       if (release.container !== from) continue;
-      onFailure({ remote, version: release.version, phase: 'singleton', reason: `offers its own ${library} ${version}, the shell keeps its copy` });
+      onFailure({
+        remote,
+        version: release.version,
+        phase: 'singleton',
+        reason: `offers its own ${library} ${version}, the shell keeps its copy`,
+      });
     }
   };
   const runtime = createContainerRuntime(integrity, onOffer);
@@ -107,10 +127,24 @@ export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTab
     prepare: loadMemberLibraries,
     start: createStarter(host),
     isReachable: isStoreReachable,
-    runtime, integrity, failed, chooserFor, libraries, onFailure, refetch,
+    runtime,
+    integrity,
+    failed,
+    chooserFor,
+    libraries,
+    onFailure,
+    refetch,
   });
   const { registry, askRegistry } = openRegistry(siteDocument, storage, overrides);
-  const site = createSite({ registry, askRegistry, chooserFor, failed, load, isReachable: isStoreReachable, onFailure });
+  const site = createSite({
+    registry,
+    askRegistry,
+    chooserFor,
+    failed,
+    load,
+    isReachable: isStoreReachable,
+    onFailure,
+  });
   const router = createRootRouter(site, () => session.current() !== undefined, Landing);
   Object.assign(parts, { site, router });
   offerOverrides({ site, allowed, overrides, contract, storage: tabStorage });

@@ -7,10 +7,19 @@ import { createHost, hostForRemote } from './host';
 const item: PurchaseItem = { kind: 'video', id: 7, title: 'First Light', price: 149, sale: 'buy' };
 type Parts = Pick<Site, 'ownerOf' | 'slotOwner' | 'load'>;
 
-function make(site: Partial<Parts>, { session = makeSession() as SessionData | null, sentToLogIn = [] as PurchaseItem[] } = {}) {
-  const nobody: Parts = { ownerOf: () => undefined, slotOwner: () => undefined, load: () => Promise.reject(new Error('none')) };
+function make(
+  site: Partial<Parts>,
+  { session = makeSession() as SessionData | null, sentToLogIn = [] as PurchaseItem[] } = {},
+) {
+  const nobody: Parts = {
+    ownerOf: () => undefined,
+    slotOwner: () => undefined,
+    load: () => Promise.reject(new Error('none')),
+  };
   return createHost({
-    ...createTestHost({ ...(session && { session }) }), site: () => ({ ...nobody, ...site }), logInToBuy: (given) => sentToLogIn.push(given),
+    ...createTestHost({ ...(session && { session }) }),
+    site: () => ({ ...nobody, ...site }),
+    logInToBuy: (given) => sentToLogIn.push(given),
   });
 }
 
@@ -20,7 +29,8 @@ describe('the purchase command', () => {
   it('loads the remote that fills the slot and gives its outcome', async () => {
     const asked: unknown[] = [];
     const billing = { purchase: (given: PurchaseItem) => (asked.push(given), Promise.resolve('bought' as const)) };
-    const load = ((name: string) => Promise.resolve({ name, module: { commands: billing }, host: createTestHost() })) as unknown as Parts['load'];
+    const load = ((name: string) =>
+      Promise.resolve({ name, module: { commands: billing }, host: createTestHost() })) as unknown as Parts['load'];
     expect(await make({ slotOwner, load }).purchase(item)).toBe('bought');
     expect(asked).toEqual([item]);
   });
@@ -36,7 +46,8 @@ describe('the purchase command', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
     const fault = new Error('broken purchase');
     const billing = { purchase: () => Promise.reject(fault) };
-    const load = (() => Promise.resolve({ module: { commands: billing }, host: createTestHost() })) as unknown as Parts['load'];
+    const load = (() =>
+      Promise.resolve({ module: { commands: billing }, host: createTestHost() })) as unknown as Parts['load'];
     expect(await make({ slotOwner, load }).purchase(item)).toBe('unavailable');
     expect(warn.mock.calls).toEqual([['[inspire]', fault]]);
     warn.mockRestore();

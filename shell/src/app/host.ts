@@ -1,6 +1,14 @@
 import type { ApiClient } from '@inspire/shared/client';
 import type { EventBus } from '@inspire/shared/events';
-import type { Host, NavigationPort, PurchaseItem, PurchaseOutcome, SessionPort, SiteSettings, ToastPort } from '@inspire/shared/host';
+import type {
+  Host,
+  NavigationPort,
+  PurchaseItem,
+  PurchaseOutcome,
+  SessionPort,
+  SiteSettings,
+  ToastPort,
+} from '@inspire/shared/host';
 import type { QueryClient } from '@inspire/shared/query';
 import { paths } from '@inspire/shared/routes';
 import type { Site } from '../federation/site';
@@ -65,4 +73,7 @@ export function createHost(parts: HostParts): Host {
 
 /** The host for one remote. */
 export const hostForRemote = (host: Host, queries: QueryClient): Host =>
-  Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(host), queries: { value: queries, enumerable: true } }) as Host;
+  Object.defineProperties(
+    {},
+    { ...Object.getOwnPropertyDescriptors(host), queries: { value: queries, enumerable: true } },
+  ) as Host;

@@ -16,16 +16,29 @@ interface OpenRegistry {
 /** A remote that nobody has released yet can be run from a developer's server all the same. */
 const withUnreleased = (registry: Registry, overrides: Overrides): Registry => ({
   ...registry,
-  remotes: { ...Object.fromEntries(Object.keys(overrides).map((name) => [name, { releases: [] }])), ...registry.remotes },
+  remotes: {
+    ...Object.fromEntries(Object.keys(overrides).map((name) => [name, { releases: [] }])),
+    ...registry.remotes,
+  },
 });
 
 /** The page's registry: the document's signed one, or in development what the remotes' own servers provide. */
-export function openRegistry({ dev, keys, registry }: SiteDocument, storage: Storage | undefined, overrides: Overrides): OpenRegistry {
+export function openRegistry(
+  { dev, keys, registry }: SiteDocument,
+  storage: Storage | undefined,
+  overrides: Overrides,
+): OpenRegistry {
   if (__DEVELOPMENT__ && dev) {
-    return { registry: Promise.resolve(withUnreleased(developmentRegistry(dev.remotes), overrides)), askRegistry: () => Promise.resolve(undefined) };
+    return {
+      registry: Promise.resolve(withUnreleased(developmentRegistry(dev.remotes), overrides)),
+      askRegistry: () => Promise.resolve(undefined),
+    };
   }
   const client = createRegistryClient({
-    keys, storage, subtle: window.crypto.subtle, onFault: report,
+    keys,
+    storage,
+    subtle: window.crypto.subtle,
+    onFault: report,
     fetch: (address) => fetch(address, { signal: AbortSignal.timeout(ASK_MS) }),
   });
   return {

@@ -17,8 +17,15 @@ it.each([
 });
 
 it.each([
-  null, 'text', {}, { purchaseIntent: null }, { purchaseIntent: { ...item, kind: 'gift' } }, { purchaseIntent: { ...item, id: '2' } },
-  { purchaseIntent: { ...item, sale: 'loan' } }, { purchaseIntent: { ...item, price: '1' } }, { purchaseIntent: { ...item, title: undefined } },
+  null,
+  'text',
+  {},
+  { purchaseIntent: null },
+  { purchaseIntent: { ...item, kind: 'gift' } },
+  { purchaseIntent: { ...item, id: '2' } },
+  { purchaseIntent: { ...item, sale: 'loan' } },
+  { purchaseIntent: { ...item, price: '1' } },
+  { purchaseIntent: { ...item, title: undefined } },
 ])('reads none from %j', (state) => expect(readIntent(state)).toBeUndefined());
 
 it('leaves a state without a purchase as it is', () => {

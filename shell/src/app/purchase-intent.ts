@@ -7,10 +7,14 @@ const INTENT = 'purchaseIntent';
 
 type HistoryState = Readonly<Record<string, unknown>>;
 
-const isRecord = (value: unknown): value is HistoryState => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is HistoryState =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** State for the way to `/login` that leads back to the page and goes on with the purchase (decisions 4 and 31). */
-export function withIntent(location: { pathname: string; search: string; state: unknown }, item: PurchaseItem): ReturnState {
+export function withIntent(
+  location: { pathname: string; search: string; state: unknown },
+  item: PurchaseItem,
+): ReturnState {
   const state = { ...(isRecord(location.state) && location.state), [INTENT]: item };
   return returnTo({ ...location, state });
 }
@@ -24,8 +28,13 @@ export function readIntent(state: unknown): PurchaseItem | undefined {
   if (sale !== 'buy' && sale !== 'rent') return undefined;
   if (!Number.isInteger(id) || typeof title !== 'string' || typeof price !== 'number') return undefined;
   return {
-    kind, id: id as number, title, price, sale,
-    ...(typeof thumbnailUrl === 'string' && { thumbnailUrl }), ...(typeof months === 'number' && { months }),
+    kind,
+    id: id as number,
+    title,
+    price,
+    sale,
+    ...(typeof thumbnailUrl === 'string' && { thumbnailUrl }),
+    ...(typeof months === 'number' && { months }),
   };
 }
 

@@ -2,7 +2,13 @@ import { DeadlineError } from '../federation/deadline';
 import type { ReleaseFailure } from '../federation/release-failure';
 import { createFailureReporter, type FailureReporting } from './report-failures';
 
-const failure: ReleaseFailure = { remote: 'mfe-video', version: '2.0.0', phase: 'load', reason: new Error('no script'), entry: '/remotes/mfe-video/2.0.0/remoteEntry.js' };
+const failure: ReleaseFailure = {
+  remote: 'mfe-video',
+  version: '2.0.0',
+  phase: 'load',
+  reason: new Error('no script'),
+  entry: '/remotes/mfe-video/2.0.0/remoteEntry.js',
+};
 
 function setUp(options: Partial<FailureReporting> = {}) {
   const sent: unknown[] = [];
@@ -11,7 +17,10 @@ function setUp(options: Partial<FailureReporting> = {}) {
     api: { sendOnLeave: (name, { body }) => void sent.push([name, body]) },
     isOnline: () => true,
     integrityOf: () => 'sha384-x',
-    diagnose: ({ address }) => (examined.push(address), Promise.resolve({ phase: 'integrity', reason: 'another hash' })),
+    diagnose: ({ address }) => (
+      examined.push(address),
+      Promise.resolve({ phase: 'integrity', reason: 'another hash' })
+    ),
     ...options,
   });
   return { tell, sent, examined };
@@ -22,12 +31,17 @@ describe('the report of a failed release', () => {
     const { tell, sent, examined } = setUp();
     await tell(failure);
     expect(examined).toEqual([failure.entry]);
-    expect(sent).toEqual([['reportRemoteFailure', { remote: 'mfe-video', version: '2.0.0', phase: 'integrity', reason: 'another hash' }]]);
+    expect(sent).toEqual([
+      ['reportRemoteFailure', { remote: 'mfe-video', version: '2.0.0', phase: 'integrity', reason: 'another hash' }],
+    ]);
   });
 
   it('looks at the chunk that its loader names', async () => {
     const { tell, examined } = setUp();
-    await tell({ ...failure, reason: Object.assign(new Error('Loading chunk 7 failed'), { request: '/remotes/mfe-video/2.0.0/assets/7.js' }) });
+    await tell({
+      ...failure,
+      reason: Object.assign(new Error('Loading chunk 7 failed'), { request: '/remotes/mfe-video/2.0.0/assets/7.js' }),
+    });
     expect(examined).toEqual(['/remotes/mfe-video/2.0.0/assets/7.js']);
   });
 
@@ -35,25 +49,44 @@ describe('the report of a failed release', () => {
     const { tell, sent, examined } = setUp();
     await tell({ ...failure, reason: new DeadlineError('not loaded within 8000 ms') });
     expect(examined).toEqual([]);
-    expect(sent).toEqual([[expect.anything(), expect.objectContaining({ phase: 'load', reason: 'DeadlineError: not loaded within 8000 ms' })]]);
+    expect(sent).toEqual([
+      [
+        expect.anything(),
+        expect.objectContaining({ phase: 'load', reason: 'DeadlineError: not loaded within 8000 ms' }),
+      ],
+    ]);
   });
 
   it('sees a page’s later chunk that did not come for what it is', async () => {
     const { tell, sent } = setUp();
-    await tell({ ...failure, phase: 'render', reason: Object.assign(new Error('Loading chunk 7 failed'), { request: '/remotes/mfe-video/2.0.0/assets/7.js' }) });
+    await tell({
+      ...failure,
+      phase: 'render',
+      reason: Object.assign(new Error('Loading chunk 7 failed'), { request: '/remotes/mfe-video/2.0.0/assets/7.js' }),
+    });
     expect(sent).toEqual([[expect.anything(), expect.objectContaining({ phase: 'integrity' })]]);
   });
 
-  it.each(['shape', 'start', 'render', 'contract', 'singleton'] as const)('tells of a fault of %s as it is', async (phase) => {
-    const { tell, sent, examined } = setUp();
-    await tell({ ...failure, phase, reason: new TypeError('x is undefined') });
-    expect(examined).toEqual([]);
-    expect(sent).toEqual([[expect.anything(), expect.objectContaining({ phase, reason: 'TypeError: x is undefined' })]]);
-  });
+  it.each(['shape', 'start', 'render', 'contract', 'singleton'] as const)(
+    'tells of a fault of %s as it is',
+    async (phase) => {
+      const { tell, sent, examined } = setUp();
+      await tell({ ...failure, phase, reason: new TypeError('x is undefined') });
+      expect(examined).toEqual([]);
+      expect(sent).toEqual([
+        [expect.anything(), expect.objectContaining({ phase, reason: 'TypeError: x is undefined' })],
+      ]);
+    },
+  );
 
   it('is sent once a page for each phase of a release', async () => {
     const { tell, sent } = setUp();
-    await Promise.all([tell(failure), tell(failure), tell({ ...failure, phase: 'start' }), tell({ ...failure, version: '1.0.0' })]);
+    await Promise.all([
+      tell(failure),
+      tell(failure),
+      tell({ ...failure, phase: 'start' }),
+      tell({ ...failure, version: '1.0.0' }),
+    ]);
     expect(sent).toHaveLength(3);
   });
 
@@ -61,7 +94,9 @@ describe('the report of a failed release', () => {
     for (const diagnose of [() => Promise.reject(new Error('chunk')), () => Promise.resolve(undefined)]) {
       const { tell, sent } = setUp({ diagnose });
       await tell(failure);
-      expect(sent).toEqual([[expect.anything(), expect.objectContaining({ phase: 'load', reason: 'Error: no script' })]]);
+      expect(sent).toEqual([
+        [expect.anything(), expect.objectContaining({ phase: 'load', reason: 'Error: no script' })],
+      ]);
     }
   });
 

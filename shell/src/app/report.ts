@@ -10,13 +10,16 @@ export function report(fault: unknown): void {
 /** Tells the console of each failed release, and the backend by a script that comes with the first of them. */
 export function createFailureReport(reporting: FailureReporting): (failure: ReleaseFailure) => void {
   let reporter: Promise<(failure: ReleaseFailure) => Promise<void>> | undefined;
-  const load = async () => (await import(/* webpackChunkName: "failures" */ './report-failures')).createFailureReporter(reporting);
+  const load = async () =>
+    (await import(/* webpackChunkName: "failures" */ './report-failures')).createFailureReporter(reporting);
   return (failure) => {
     report(`${failure.remote} ${failure.version} failed (${failure.phase}): ${String(failure.reason)}`);
     reporter ??= load();
-    reporter.then((tell) => tell(failure)).catch(() => {
-      // No way to tell, so at least the next failure tries again.
-      reporter = undefined;
-    });
+    reporter
+      .then((tell) => tell(failure))
+      .catch(() => {
+        // No way to tell, so at least the next failure tries again.
+        reporter = undefined;
+      });
   };
 }

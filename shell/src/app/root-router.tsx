@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from '@inspire/shared/router';
 import { createRoutePatcher, MEMBER_ROUTE, ROOT_ROUTE } from '../federation/patch-routes';
 import { RemoteFallback } from '../federation/remote-fallback';
@@ -5,14 +6,13 @@ import type { Site } from '../federation/site';
 import { MemberLayout } from '../layout/member-layout';
 import { PageSkeleton } from '../layout/page-skeleton';
 import { RootLayout } from '../layout/root-layout';
+import { messages } from '../messages';
 import { ErrorPage } from '../pages/error-page';
 import { loadLandingPage } from '../pages/landing/load-landing-page';
 import { lazyPage } from '../pages/lazy-page';
 import { PageMissing } from '../pages/page-missing';
 import { PlaceholderPage } from '../pages/placeholder-page';
 import { UnexpectedErrorPage } from '../pages/unexpected-error-page';
-import type { ComponentType } from 'react';
-import { messages } from '../messages';
 
 const loadTerms = async () => (await import(/* webpackChunkName: "terms" */ '../pages/terms/terms-page')).TermsPage;
 
@@ -40,7 +40,10 @@ export const shellRoutes = (Landing?: ComponentType): RouteObject[] => [
         ],
       },
       { path: 'about', element: <PlaceholderPage title={messages.aboutUs} text={messages.workInProgress} /> },
-      { path: 'help-and-legal', element: <PlaceholderPage title={messages.helpTitle} text={messages.helpInProgress} /> },
+      {
+        path: 'help-and-legal',
+        element: <PlaceholderPage title={messages.helpTitle} text={messages.helpInProgress} />,
+      },
       { path: 'ErrorPage', element: <ErrorPage /> },
       {
         id: MEMBER_ROUTE,

@@ -2,7 +2,11 @@ import { defineRemote } from '@inspire/shared/remote';
 import { createTestHost, makeRelease, makeSession } from '@inspire/shared/testing';
 import { createStarter } from './start-remote';
 
-const remote = (start?: Parameters<typeof defineRemote>[0]['start']) => ({ name: 'mfe-video', release: makeRelease(), module: defineRemote({ routes: () => [], start }) });
+const remote = (start?: Parameters<typeof defineRemote>[0]['start']) => ({
+  name: 'mfe-video',
+  release: makeRelease(),
+  module: defineRemote({ routes: () => [], start }),
+});
 const always = () => true;
 
 describe('starting a remote', () => {
@@ -17,7 +21,10 @@ describe('starting a remote', () => {
 
   it('ends what it began, once', async () => {
     const ended: string[] = [];
-    const { dispose } = await createStarter(createTestHost())(remote(() => () => void ended.push('ended')), always);
+    const { dispose } = await createStarter(createTestHost())(
+      remote(() => () => void ended.push('ended')),
+      always,
+    );
     dispose();
     dispose();
     expect(ended).toEqual(['ended']);
@@ -25,14 +32,25 @@ describe('starting a remote', () => {
 
   it('is not done for one that comes when nobody waits any more', async () => {
     let started = false;
-    const late = createStarter(createTestHost())(remote(() => { started = true; return undefined; }), () => false);
+    const late = createStarter(createTestHost())(
+      remote(() => {
+        started = true;
+        return undefined;
+      }),
+      () => false,
+    );
     await expect(late).rejects.toThrow('too late');
     expect(started).toBe(false);
   });
 
   it('goes on when its end throws', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
-    const { dispose, host } = await createStarter(createTestHost())(remote(() => () => { throw new Error('broken end'); }), always);
+    const { dispose, host } = await createStarter(createTestHost())(
+      remote(() => () => {
+        throw new Error('broken end');
+      }),
+      always,
+    );
     host.queries.setQueryData(['mine'], 1);
     dispose();
     expect(host.queries.getQueryData(['mine'])).toBeUndefined();

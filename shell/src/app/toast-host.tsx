@@ -1,8 +1,8 @@
-import '@inspire/shared/ui/toasts.css';
-import './toast-host.css';
-import { Toast, type ToastKind } from '@inspire/shared/ui';
 import { createRoot } from 'react-dom/client';
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
+import { Toast, type ToastKind } from '@inspire/shared/ui';
+import '@inspire/shared/ui/toasts.css';
+import './toast-host.css';
 
 /** Section 9: top right, 5 seconds. */
 const AUTO_CLOSE_MS = 5_000;
@@ -46,10 +46,17 @@ export function showToast(kind: ToastKind, text: string): void {
   if (layer.matches(':popover-open')) layer.hidePopover();
   layer.showPopover();
   shown += 1;
-  toast[kind](({ closeToast }) => <Toast kind={kind} onClose={closeToast}>{text}</Toast>, {
-    toastId: `${kind}:${text}`,
-    // Without it the library passes over an id that it shows, one that is just leaving too; with it the element is made anew.
-    updateId: shown,
-    role: kind === 'error' ? 'alert' : 'status',
-  });
+  toast[kind](
+    ({ closeToast }) => (
+      <Toast kind={kind} onClose={closeToast}>
+        {text}
+      </Toast>
+    ),
+    {
+      toastId: `${kind}:${text}`,
+      // Without it the library passes over an id that it shows, one that is just leaving too; with it the element is made anew.
+      updateId: shown,
+      role: kind === 'error' ? 'alert' : 'status',
+    },
+  );
 }

@@ -9,7 +9,10 @@ function setUp() {
   const integrity = createIntegrityTable('https://inspire.example');
   integrity.add('mfe-video', makeRelease());
   integrity.add('mfe-auth', makeRelease({ base: 'https://cdn.example/mfe-auth/1.0.0/' }));
-  guardScriptAddresses({ trustedTypes: { createPolicy: (name: string, rules: Rules) => made.push([name, rules]) } }, integrity.isKnown);
+  guardScriptAddresses(
+    { trustedTypes: { createPolicy: (name: string, rules: Rules) => made.push([name, rules]) } },
+    integrity.isKnown,
+  );
   return made;
 }
 

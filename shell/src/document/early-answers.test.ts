@@ -6,7 +6,10 @@ const now = () => clock;
 beforeEach(() => {
   clock = 0;
 });
-const makeStore = (): EarlyStore => ({ token: 't1', answers: new Map([['/files/getUserBrowseHistory', Promise.resolve(answer)]]) });
+const makeStore = (): EarlyStore => ({
+  token: 't1',
+  answers: new Map([['/files/getUserBrowseHistory', Promise.resolve(answer)]]),
+});
 
 describe('early answers', () => {
   it('are given once', async () => {
@@ -15,7 +18,10 @@ describe('early answers', () => {
     expect(early.take('/files/getUserBrowseHistory', 't1')).toBeUndefined();
   });
 
-  it.each([[10, 'given', answer], [11, 'asked anew', undefined]])('are, %d s after they came, %s', async (seconds, _, expected) => {
+  it.each([
+    [10, 'given', answer],
+    [11, 'asked anew', undefined],
+  ])('are, %d s after they came, %s', async (seconds, _, expected) => {
     clock = 5_000;
     const early = createEarlyAnswers(makeStore(), now);
     await Promise.resolve();

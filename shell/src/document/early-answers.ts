@@ -18,7 +18,12 @@ const FRESH_MS = 10_000;
  */
 export function createEarlyAnswers(store: EarlyStore | undefined, now: () => number): EarlyAnswers {
   const cameAt = new Map<string, number>();
-  store?.answers.forEach((answer, address) => answer.then(() => cameAt.set(address, now()), () => undefined));
+  store?.answers.forEach((answer, address) =>
+    answer.then(
+      () => cameAt.set(address, now()),
+      () => undefined,
+    ),
+  );
   return {
     take(address, token) {
       if (!store || store.token !== token) return undefined;

@@ -5,12 +5,16 @@ const read = (text: string) => readSiteDocument({ getElementById: () => ({ textC
 
 it('keeps what the gateway says, beside the settings', () => {
   const signIn = { kind: 'google', clientId: 'client.example' } as const;
-  const given = read(JSON.stringify({ registry: null, keys: [], settings: { siteName: 'Other' }, signIn, bucket: 7, early: [] }));
+  const given = read(
+    JSON.stringify({ registry: null, keys: [], settings: { siteName: 'Other' }, signIn, bucket: 7, early: [] }),
+  );
   expect(given).toMatchObject({ bucket: 7, settings: { ...defaultSettings, siteName: 'Other', signIn } });
 });
 
 it('takes no way to sign in from the settings file', () => {
-  expect(read(JSON.stringify({ settings: { signIn: { kind: 'google', clientId: 'forged' } } })).settings.signIn).toBeUndefined();
+  expect(
+    read(JSON.stringify({ settings: { signIn: { kind: 'google', clientId: 'forged' } } })).settings.signIn,
+  ).toBeUndefined();
 });
 
 it.each(['', '{', 'null'])('starts with neutral settings from %j', (text) => {

@@ -9,7 +9,11 @@ export function readSiteDocument(page: Pick<Document, 'getElementById'>): SiteDo
   if (!text) return emptyDocument;
   try {
     const given = JSON.parse(text) as Partial<SiteDocument>;
-    return { ...emptyDocument, ...given, settings: { ...readSettings(given.settings), ...(given.signIn && { signIn: given.signIn }) } };
+    return {
+      ...emptyDocument,
+      ...given,
+      settings: { ...readSettings(given.settings), ...(given.signIn && { signIn: given.signIn }) },
+    };
   } catch {
     return emptyDocument;
   }

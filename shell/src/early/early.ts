@@ -2,9 +2,9 @@
  * Runs before anything is painted, as a file of its own (no inline script): sets the theme, leads a logged-in visitor of
  * the landing page on, and asks the first calls of the page, which a preload cannot, because they carry the session.
  */
+import { DOCUMENT_BLOCK_ID } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import { readSessionRecord, SESSION_KEY } from '@inspire/shared/session';
-import { DOCUMENT_BLOCK_ID } from '@inspire/shared/remote';
 import { EARLY_ANSWERS, type EarlyStore } from '../document/early-answers';
 import { applyStoredTheme } from '../layout/theme';
 

@@ -4,7 +4,20 @@ import type { DevelopmentRemote } from '@inspire/shared/remote';
 /** In development the gateway lists what the remotes' own servers provide, unsigned; production builds carry none of this. */
 export function developmentRegistry(remotes: readonly DevelopmentRemote[]): Registry {
   const releaseOf = ({ container, contract, paths, slots }: DevelopmentRemote): Release => ({
-    version: 'dev', entry: 'remoteEntry.js', container, contract, paths, slots, integrity: {}, preload: [], requires: {}, publishedAt: '',
+    version: 'dev',
+    entry: 'remoteEntry.js',
+    container,
+    contract,
+    paths,
+    slots,
+    integrity: {},
+    preload: [],
+    requires: {},
+    publishedAt: '',
   });
-  return { schema: 1, sequence: 0, remotes: Object.fromEntries(remotes.map((remote) => [remote.name, { releases: [releaseOf(remote)] }])) };
+  return {
+    schema: 1,
+    sequence: 0,
+    remotes: Object.fromEntries(remotes.map((remote) => [remote.name, { releases: [releaseOf(remote)] }])),
+  };
 }

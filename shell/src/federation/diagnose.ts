@@ -21,15 +21,23 @@ const toBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new
  * that its hash was wrong.
  * @returns undefined when the file is as it should be
  */
-export async function diagnose({ address, integrity }: Suspect, ask: typeof fetch = fetch): Promise<Diagnosis | undefined> {
+export async function diagnose(
+  { address, integrity }: Suspect,
+  ask: typeof fetch = fetch,
+): Promise<Diagnosis | undefined> {
   const file = new URL(address, 'http://site').pathname.split('/').slice(-2).join('/');
   try {
     const answer = await ask(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
     if (!answer.ok) return { phase: 'load', reason: `${file} answered ${answer.status}` };
     if (!integrity) return undefined;
     const actual = `sha384-${toBase64(await crypto.subtle.digest('SHA-384', await answer.arrayBuffer()))}`;
-    return actual === integrity ? undefined : { phase: 'integrity', reason: `${file} has the hash ${actual}, the registry lists ${integrity}` };
+    return actual === integrity
+      ? undefined
+      : { phase: 'integrity', reason: `${file} has the hash ${actual}, the registry lists ${integrity}` };
   } catch (fault) {
-    return { phase: 'load', reason: `${file} gave no answer: ${fault instanceof Error ? fault.message : String(fault)}` };
+    return {
+      phase: 'load',
+      reason: `${file} gave no answer: ${fault instanceof Error ? fault.message : String(fault)}`,
+    };
   }
 }

@@ -30,15 +30,26 @@ describe('failed releases', () => {
     failed.mark('mfe-video', '1.0.0');
     failed.mark('mfe-auth', '2.0.0');
     failed.clear('mfe-video', '2.0.0');
-    expect([[...failed.of('mfe-video')], [...failed.everOf('mfe-video')], failed.of('mfe-auth').size]).toEqual([['1.0.0'], ['1.0.0'], 1]);
+    expect([[...failed.of('mfe-video')], [...failed.everOf('mfe-video')], failed.of('mfe-auth').size]).toEqual([
+      ['1.0.0'],
+      ['1.0.0'],
+      1,
+    ]);
   });
 
-  it.each([undefined, memoryStorage({ 'failed-releases': '{' }), memoryStorage({ 'failed-releases': '{"mfe-video":null}' })])(
-    'last as long as the page when the storage is of no use', (storage) => {
-      const blocked = storage && { getItem: storage.getItem, setItem: () => { throw new Error('full'); } };
-      const failed = createFailedReleases(blocked, () => 0);
-      failed.mark('mfe-video', '2.0.0');
-      expect([...failed.of('mfe-video')]).toEqual(['2.0.0']);
-    },
-  );
+  it.each([
+    undefined,
+    memoryStorage({ 'failed-releases': '{' }),
+    memoryStorage({ 'failed-releases': '{"mfe-video":null}' }),
+  ])('last as long as the page when the storage is of no use', (storage) => {
+    const blocked = storage && {
+      getItem: storage.getItem,
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
+    const failed = createFailedReleases(blocked, () => 0);
+    failed.mark('mfe-video', '2.0.0');
+    expect([...failed.of('mfe-video')]).toEqual(['2.0.0']);
+  });
 });

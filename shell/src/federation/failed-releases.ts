@@ -16,13 +16,18 @@ const MEMORY_MS = 24 * 60 * 60_000;
 type Marks = Record<string, Record<string, number>>;
 
 const isMarks = (value: unknown): value is Marks =>
-  typeof value === 'object' && value !== null && Object.values(value).every((versions) => typeof versions === 'object' && versions !== null);
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((versions) => typeof versions === 'object' && versions !== null);
 
 /**
  * Keeps the marks in the browser's local storage, so that neither a reload nor another tab tries the broken release first again.
  * @param storage left out where it is blocked: marks then last as long as the page
  */
-export function createFailedReleases(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined, now: () => number): FailedReleases {
+export function createFailedReleases(
+  storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
+  now: () => number,
+): FailedReleases {
   let memory: Marks = {};
   const read = (): Marks => {
     try {
@@ -40,7 +45,8 @@ export function createFailedReleases(storage: Pick<Storage, 'getItem' | 'setItem
       // A full or blocked storage: the copy in memory serves.
     }
   };
-  const endingAfter = (name: string, moment: number) => Object.entries(read()[name] ?? {}).filter(([, until]) => until > moment);
+  const endingAfter = (name: string, moment: number) =>
+    Object.entries(read()[name] ?? {}).filter(([, until]) => until > moment);
   const versions = (marks: [string, number][]) => new Set(marks.map(([version]) => version));
   return {
     of: (name) => versions(endingAfter(name, now())),

@@ -1,5 +1,5 @@
-import { createIntegrityTable } from './integrity';
 import { makeRelease } from '@inspire/shared/testing';
+import { createIntegrityTable } from './integrity';
 
 const origin = 'https://inspire.example';
 const table = createIntegrityTable(origin);

@@ -1,4 +1,4 @@
-import { releaseBase, type Release } from '@inspire/shared/remote';
+import { type Release, releaseBase } from '@inspire/shared/remote';
 
 /** A hash that no file has: what the registry does not list does not run. */
 const NEVER = `sha384-${'A'.repeat(64)}`;

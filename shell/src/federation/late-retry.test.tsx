@@ -1,8 +1,8 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { defineRemote, type RemoteModule } from '@inspire/shared/remote';
 import { createMemoryRouter, RouterProvider } from '@inspire/shared/router';
 import { makeRelease, makeSession } from '@inspire/shared/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { dashboardRemote, loginRemote, renderShell } from '../testing/render-shell';
 import { RemoteCrash } from './remote-crash';
 import type { RemoteInstance } from './remote-loader';
@@ -14,7 +14,9 @@ const retry = () => userEvent.click(screen.getByRole('button', { name: 'Retry' }
 describe('a Retry whose answer comes late', () => {
   it('does not pull back a viewer who went on meanwhile', async () => {
     const { remotes, router } = renderShell({
-      path: '/user-routes/dashboard', session: makeSession(), remotes: { mfe_video: new Error('404'), mfe_auth: loginRemote },
+      path: '/user-routes/dashboard',
+      session: makeSession(),
+      remotes: { mfe_video: new Error('404'), mfe_auth: loginRemote },
     });
     await screen.findByRole('alert');
     let comesLate: (module: RemoteModule) => void = () => undefined;
@@ -31,11 +33,18 @@ describe('a Retry whose answer comes late', () => {
     let answer: (isWorthwhile: boolean) => void = () => undefined;
     const asked = new Promise<boolean>((resolve) => (answer = resolve));
     const site = { crashed: () => undefined, retryCrashed: () => asked } as Partial<Site> as Site;
-    const router = createMemoryRouter([
-      { path: '/crashed', element: <RemoteCrash instance={{ name: 'mfe-video', release } as RemoteInstance} /> },
-      { path: '/about', element: <h1>About</h1> },
-    ], { initialEntries: ['/crashed'] });
-    render(<SiteProvider value={site}><RouterProvider router={router} /></SiteProvider>);
+    const router = createMemoryRouter(
+      [
+        { path: '/crashed', element: <RemoteCrash instance={{ name: 'mfe-video', release } as RemoteInstance} /> },
+        { path: '/about', element: <h1>About</h1> },
+      ],
+      { initialEntries: ['/crashed'] },
+    );
+    render(
+      <SiteProvider value={site}>
+        <RouterProvider router={router} />
+      </SiteProvider>,
+    );
     await retry();
     await act(() => router.navigate('/about'));
     await act(async () => answer(true));
@@ -45,8 +54,12 @@ describe('a Retry whose answer comes late', () => {
 
 test('a release that runs without the page that was asked for gives the card, not an endless skeleton', async () => {
   renderShell({
-    path: '/user-routes/dashboard', session: makeSession(),
-    remotes: { mfe_auth: loginRemote, mfe_video: defineRemote({ routes: () => [{ path: '/user-routes/other', element: <h1>Other</h1> }] }) },
+    path: '/user-routes/dashboard',
+    session: makeSession(),
+    remotes: {
+      mfe_auth: loginRemote,
+      mfe_video: defineRemote({ routes: () => [{ path: '/user-routes/other', element: <h1>Other</h1> }] }),
+    },
   });
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('not available'));
   expect(screen.queryByTestId('skeleton')).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
-import { isMemberPath } from '@inspire/shared/routes';
 import type { RouteObject } from '@inspire/shared/router';
+import { isMemberPath } from '@inspire/shared/routes';
 import { RemoteCrash } from './remote-crash';
 import { RemoteScope } from './remote-scope';
 import type { Site } from './site';
@@ -30,13 +30,23 @@ export function createRoutePatcher(site: Site, isLoggedIn: () => boolean) {
     const instance = await site.load(name).catch(() => undefined);
     if (!instance || signal.aborted) return;
     const routes = instance.module.routes?.(instance.host) ?? [];
-    for (const [area, isHere] of [[MEMBER_ROUTE, true], [ROOT_ROUTE, false]] as const) {
+    for (const [area, isHere] of [
+      [MEMBER_ROUTE, true],
+      [ROOT_ROUTE, false],
+    ] as const) {
       const children = routes.filter((route) => isMemberPath(route.path ?? '') === isHere);
       const id = remoteRoute(name, area);
       if (children.length === 0 || patched.has(id)) continue;
       patched.add(id);
       site.markUsed(name);
-      patch(area, [{ id, element: <RemoteScope instance={instance} />, errorElement: <RemoteCrash instance={instance} />, children }]);
+      patch(area, [
+        {
+          id,
+          element: <RemoteScope instance={instance} />,
+          errorElement: <RemoteCrash instance={instance} />,
+          children,
+        },
+      ]);
     }
   };
 }

@@ -3,11 +3,16 @@ import { preloadOnInterest } from './preload-on-interest';
 import type { Site } from './site';
 
 const billing = {
-  version: '1.2.0', entry: 'remoteEntry.js', preload: ['main.js', 'main.css', 'late.js', 'words.txt'],
+  version: '1.2.0',
+  entry: 'remoteEntry.js',
+  preload: ['main.js', 'main.css', 'late.js', 'words.txt'],
   integrity: { 'remoteEntry.js': 'sha384-e', 'main.js': 'sha384-m', 'main.css': 'sha384-c', 'words.txt': 'sha384-w' },
 } as unknown as Release;
 
-function prepare({ status = 'idle', loggedIn = true }: { status?: ReturnType<Site['statusOf']>; loggedIn?: boolean } = {}) {
+function prepare({
+  status = 'idle',
+  loggedIn = true,
+}: { status?: ReturnType<Site['statusOf']>; loggedIn?: boolean } = {}) {
   document.body.innerHTML = `
     <a id="videos" href="/user-routes/dashboard"><span>Videos</span></a>
     <a id="plans" href="/plan-page?from=x">Plans</a>
@@ -28,7 +33,8 @@ function prepare({ status = 'idle', loggedIn = true }: { status?: ReturnType<Sit
       load: (name) => (loaded.push(name), Promise.reject(new Error('down'))),
     },
   });
-  const show = (selector: string, sign: string) => document.querySelector(selector)?.dispatchEvent(new Event(sign, { bubbles: true }));
+  const show = (selector: string, sign: string) =>
+    document.querySelector(selector)?.dispatchEvent(new Event(sign, { bubbles: true }));
   return { loaded, show, end };
 }
 
@@ -67,9 +73,22 @@ it('loads no members’ page for a guest', () => {
 it('asks at once for every file that the remote begins with and that has a hash', () => {
   const { show } = prepare();
   show('#plans', 'mouseover');
-  const hints = [...document.querySelectorAll('link')].map(({ rel, href, integrity, crossOrigin }) =>
-    ({ rel, path: new URL(href).pathname, integrity, crossOrigin }));
-  expect(hints).toEqual([['remoteEntry.js', 'sha384-e'], ['main.js', 'sha384-m'], ['main.css', 'sha384-c']].map(([file, integrity]) => ({
-    rel: 'preload', path: `/remotes/mfe-billing/1.2.0/${file}`, integrity, crossOrigin: 'anonymous',
-  })));
+  const hints = [...document.querySelectorAll('link')].map(({ rel, href, integrity, crossOrigin }) => ({
+    rel,
+    path: new URL(href).pathname,
+    integrity,
+    crossOrigin,
+  }));
+  expect(hints).toEqual(
+    [
+      ['remoteEntry.js', 'sha384-e'],
+      ['main.js', 'sha384-m'],
+      ['main.css', 'sha384-c'],
+    ].map(([file, integrity]) => ({
+      rel: 'preload',
+      path: `/remotes/mfe-billing/1.2.0/${file}`,
+      integrity,
+      crossOrigin: 'anonymous',
+    })),
+  );
 });

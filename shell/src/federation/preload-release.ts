@@ -1,4 +1,4 @@
-import { releaseBase, type Release } from '@inspire/shared/remote';
+import { type Release, releaseBase } from '@inspire/shared/remote';
 
 /**
  * Asks for all files that a remote begins with at once: its entry would name the others only when it has come and run, one round
@@ -12,7 +12,13 @@ export function preloadRelease(page: Document, name: string, release: Release): 
     // A file without a hash does not run, so it is not worth fetching early.
     if (as === undefined || integrity === undefined) continue;
     const hint = page.createElement('link');
-    Object.assign(hint, { rel: 'preload', as, crossOrigin: 'anonymous', integrity, href: releaseBase(name, release) + file });
+    Object.assign(hint, {
+      rel: 'preload',
+      as,
+      crossOrigin: 'anonymous',
+      integrity,
+      href: releaseBase(name, release) + file,
+    });
     page.head.append(hint);
   }
 }

@@ -1,5 +1,5 @@
-import { signPayload, type Registry, type SubtleSigning } from '@inspire/shared/remote';
 import { webcrypto } from 'node:crypto';
+import { type Registry, signPayload, type SubtleSigning } from '@inspire/shared/remote';
 import { makeRelease } from '@inspire/shared/testing';
 import { makeRegistry, memoryStorage } from '../testing/releases';
 import { createRegistryClient } from './registry-client';
@@ -7,13 +7,20 @@ import { createRegistryClient } from './registry-client';
 const subtle = webcrypto.subtle as unknown as SubtleSigning;
 const jwk = async (key: webcrypto.CryptoKey) => (await webcrypto.subtle.exportKey('jwk', key)) as JsonWebKey;
 
-async function setUp(stored: Record<string, string> = {}, answer: () => Promise<Response> = () => Promise.reject(new Error('down'))) {
+async function setUp(
+  stored: Record<string, string> = {},
+  answer: () => Promise<Response> = () => Promise.reject(new Error('down')),
+) {
   const pair = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
   const privateKey = await jwk(pair.privateKey);
   const faults: unknown[] = [];
   const storage = memoryStorage(stored);
   const client = createRegistryClient({
-    keys: [{ keyId: 'k', jwk: await jwk(pair.publicKey) }], subtle, storage, fetch: answer, onFault: (fault) => faults.push(fault),
+    keys: [{ keyId: 'k', jwk: await jwk(pair.publicKey) }],
+    subtle,
+    storage,
+    fetch: answer,
+    onFault: (fault) => faults.push(fault),
   });
   const sign = (registry: Registry) => signPayload(subtle, 'k', privateKey, JSON.stringify(registry));
   return { client, sign, storage, faults };
@@ -50,7 +57,13 @@ describe('the registry client', () => {
 
   it('says why nothing can be checked on an insecure origin', async () => {
     const faults: unknown[] = [];
-    const client = createRegistryClient({ keys: [], subtle: undefined, storage: undefined, fetch: () => Promise.reject(new Error()), onFault: (fault) => faults.push(fault) });
+    const client = createRegistryClient({
+      keys: [],
+      subtle: undefined,
+      storage: undefined,
+      fetch: () => Promise.reject(new Error()),
+      onFault: (fault) => faults.push(fault),
+    });
     await client.start({ keyId: 'k', signature: '', payload: '{}' });
     expect(String(faults[0])).toMatch(/secure origin/);
   });

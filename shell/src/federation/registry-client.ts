@@ -1,5 +1,12 @@
 import {
-  readEnvelope, readRegistry, REGISTRY_PATH, verifyEnvelope, type Registry, type RegistryEnvelope, type SubtleSigning, type TrustedKey,
+  readEnvelope,
+  readRegistry,
+  type Registry,
+  REGISTRY_PATH,
+  type RegistryEnvelope,
+  type SubtleSigning,
+  type TrustedKey,
+  verifyEnvelope,
 } from '@inspire/shared/remote';
 
 const LAST_GOOD_KEY = 'registry';
@@ -31,7 +38,8 @@ export function createRegistryClient({ keys, subtle, storage, fetch, onFault }: 
     if (!subtle) throw new Error('signatures can only be checked on a secure origin (https or localhost)');
     const envelope = readEnvelope(given);
     const registry = readRegistry(await verifyEnvelope(subtle, keys, envelope));
-    if (registry.sequence < newest.sequence) throw new Error(`registry ${registry.sequence} is older than ${newest.sequence}`);
+    if (registry.sequence < newest.sequence)
+      throw new Error(`registry ${registry.sequence} is older than ${newest.sequence}`);
     newest = registry;
     try {
       storage?.setItem(LAST_GOOD_KEY, JSON.stringify(envelope));

@@ -20,7 +20,11 @@ export function failedFile({ reason }: Pick<ReleaseFailure, 'reason'>): string |
 export class RemoteUnavailableError extends Error {
   override readonly name = 'RemoteUnavailableError';
   /** @param cause what failed of the shell itself, where no release is to blame */
-  constructor(readonly remote: string, readonly failures: readonly ReleaseFailure[], cause?: unknown) {
+  constructor(
+    readonly remote: string,
+    readonly failures: readonly ReleaseFailure[],
+    cause?: unknown,
+  ) {
     super(`${remote} is unavailable`, { cause });
   }
   /** An address that hung cannot be asked again in the same page. */

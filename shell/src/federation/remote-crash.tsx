@@ -1,6 +1,6 @@
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from '@inspire/shared/router';
 import { ErrorState } from '@inspire/shared/ui';
-import { useEffect } from 'react';
 import { messages } from '../messages';
 import type { RemoteInstance } from './remote-loader';
 import { useSite } from './site-context';

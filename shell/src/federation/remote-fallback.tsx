@@ -1,6 +1,6 @@
+import { useSession } from '@inspire/shared/host';
 import { Navigate, useLocation } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
-import { useSession } from '@inspire/shared/host';
 import { ErrorState } from '@inspire/shared/ui';
 import { PageSkeleton } from '../layout/page-skeleton';
 import { messages } from '../messages';

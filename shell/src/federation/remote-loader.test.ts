@@ -61,7 +61,10 @@ describe('loading a remote', () => {
   it('falls back after a release that throws at its start', async () => {
     const { load, failures } = setUp(
       { mfe_video_2_0_0: good, mfe_video_1_0_0: good },
-      { start: ({ release }) => (release.version === '2.0.0' ? Promise.reject(new Error('start')) : Promise.resolve(started())) },
+      {
+        start: ({ release }) =>
+          release.version === '2.0.0' ? Promise.reject(new Error('start')) : Promise.resolve(started()),
+      },
     );
     expect((await load()).release.version).toBe('1.0.0');
     expect(failures).toEqual(['2.0.0 start']);
@@ -81,17 +84,26 @@ describe('loading a remote', () => {
 
   it('blames no release that could not be loaded for the same want', async () => {
     const cause = new Error('ChunkLoadError');
-    const { load, failures } = setUp({}, { prepare: () => Promise.reject(cause), runtime: { load: () => Promise.reject(new Error('no query library')) } });
+    const { load, failures } = setUp(
+      {},
+      { prepare: () => Promise.reject(cause), runtime: { load: () => Promise.reject(new Error('no query library')) } },
+    );
     await expect(load()).rejects.toMatchObject({ name: 'RemoteUnavailableError', cause });
     expect(failures).toEqual([]);
   });
 
   it('asks once more for files that did not come, under another address', async () => {
     const asked: string[] = [];
-    const runtime = { load: (_: string, entry: string) => (asked.push(entry) === 1 ? Promise.reject(new Error('reset')) : Promise.resolve(good)) };
+    const runtime = {
+      load: (_: string, entry: string) =>
+        asked.push(entry) === 1 ? Promise.reject(new Error('reset')) : Promise.resolve(good),
+    };
     const { load, failures } = setUp({}, { runtime });
     expect((await load()).release.version).toBe('2.0.0');
-    expect(asked).toEqual(['/remotes/mfe-video/2.0.0/remoteEntry.js', expect.stringMatching(/^\/remotes\/mfe-video\/2\.0\.0\/remoteEntry\.js\?try=\d/)]);
+    expect(asked).toEqual([
+      '/remotes/mfe-video/2.0.0/remoteEntry.js',
+      expect.stringMatching(/^\/remotes\/mfe-video\/2\.0\.0\/remoteEntry\.js\?try=\d/),
+    ]);
     expect(failures).toEqual([]);
   });
 
@@ -99,15 +111,26 @@ describe('loading a remote', () => {
     const release = makeRelease({ version: '2.0.0', preload: ['assets/a.js', 'assets/b.css'] });
     const refetched: string[] = [];
     const options = { refetch: (address: string) => (refetched.push(address), Promise.resolve()) };
-    const chunkError = Object.assign(new Error('Loading chunk 7 failed'), { request: '/remotes/mfe-video/2.0.0/assets/a.js' });
-    await setUp({ mfe_video_2_0_0: new Error('down') }, options).loader('mfe-video', makeRegistry([release])).catch(() => undefined);
+    const chunkError = Object.assign(new Error('Loading chunk 7 failed'), {
+      request: '/remotes/mfe-video/2.0.0/assets/a.js',
+    });
+    await setUp({ mfe_video_2_0_0: new Error('down') }, options)
+      .loader('mfe-video', makeRegistry([release]))
+      .catch(() => undefined);
     expect(refetched.splice(0)).toEqual(['/remotes/mfe-video/2.0.0/remoteEntry.js']);
-    await setUp({ mfe_video_2_0_0: chunkError }, options).loader('mfe-video', makeRegistry([release])).catch(() => undefined);
-    expect(refetched).toEqual(['remoteEntry.js', 'assets/a.js', 'assets/b.css'].map((file) => `/remotes/mfe-video/2.0.0/${file}`));
+    await setUp({ mfe_video_2_0_0: chunkError }, options)
+      .loader('mfe-video', makeRegistry([release]))
+      .catch(() => undefined);
+    expect(refetched).toEqual(
+      ['remoteEntry.js', 'assets/a.js', 'assets/b.css'].map((file) => `/remotes/mfe-video/2.0.0/${file}`),
+    );
   });
 
   it('does not blame a release while the store cannot be reached', async () => {
-    const { load, failed } = setUp({ mfe_video_2_0_0: new Error('offline'), mfe_video_1_0_0: good }, { isReachable: () => Promise.resolve(false) });
+    const { load, failed } = setUp(
+      { mfe_video_2_0_0: new Error('offline'), mfe_video_1_0_0: good },
+      { isReachable: () => Promise.resolve(false) },
+    );
     await load();
     expect(failed.of('mfe-video').size).toBe(0);
   });
@@ -115,7 +138,10 @@ describe('loading a remote', () => {
   it('tries marked releases last, under a new address, and says what failed when none works', async () => {
     const { load, asked, failed } = setUp({ mfe_video_2_0_0: new Error('404'), mfe_video_1_0_0: new Error('404') });
     failed.mark('mfe-video', '2.0.0');
-    await expect(load()).rejects.toMatchObject({ remote: 'mfe-video', failures: [{ version: '1.0.0' }, { version: '2.0.0' }] });
+    await expect(load()).rejects.toMatchObject({
+      remote: 'mfe-video',
+      failures: [{ version: '1.0.0' }, { version: '2.0.0' }],
+    });
     await expect(load()).rejects.toBeInstanceOf(RemoteUnavailableError);
     expect(new Set(asked).size).toBe(asked.length);
   });
@@ -169,7 +195,10 @@ describe('loading a remote', () => {
   });
 
   it('forgets that a release failed once it works', async () => {
-    const containers: Record<string, unknown> = { mfe_video_2_0_0: new Error('404'), mfe_video_1_0_0: new Error('404') };
+    const containers: Record<string, unknown> = {
+      mfe_video_2_0_0: new Error('404'),
+      mfe_video_1_0_0: new Error('404'),
+    };
     const { load, failed } = setUp(containers);
     await load().catch(() => undefined);
     expect([...failed.of('mfe-video')].sort()).toEqual(['1.0.0', '2.0.0']);
@@ -179,9 +208,15 @@ describe('loading a remote', () => {
   });
 
   it('takes a developer’s own build first, falls back from it, and never marks it', async () => {
-    const override = makeRelease({ version: 'local', container: 'mfe_video_dev', base: 'http://localhost:4001/', integrity: {} });
+    const override = makeRelease({
+      version: 'local',
+      container: 'mfe_video_dev',
+      base: 'http://localhost:4001/',
+      integrity: {},
+    });
     const { load, asked, failed, failures } = setUp(
-      { mfe_video_dev: new Error('down'), mfe_video_2_0_0: good }, { chooserFor: () => ({ contract: '1.0.0', bucket: 0, override }) },
+      { mfe_video_dev: new Error('down'), mfe_video_2_0_0: good },
+      { chooserFor: () => ({ contract: '1.0.0', bucket: 0, override }) },
     );
     expect((await load()).release.version).toBe('2.0.0');
     expect(asked[0]).toBe('http://localhost:4001/remoteEntry.js');
@@ -195,13 +230,16 @@ describe('loading a remote', () => {
       const wanted: boolean[] = [];
       let arrive = () => undefined as void;
       const libraries = new Promise<void>((resolve) => (arrive = resolve));
-      const { load } = setUp({ mfe_video_2_0_0: good, mfe_video_1_0_0: good }, {
-        start: async ({ release }, isWanted) => {
-          if (release.version === '2.0.0') await libraries;
-          wanted.push(isWanted());
-          return started();
+      const { load } = setUp(
+        { mfe_video_2_0_0: good, mfe_video_1_0_0: good },
+        {
+          start: async ({ release }, isWanted) => {
+            if (release.version === '2.0.0') await libraries;
+            wanted.push(isWanted());
+            return started();
+          },
         },
-      });
+      );
       const outcome = load();
       await jest.advanceTimersByTimeAsync(8_000);
       expect((await outcome).release.version).toBe('1.0.0');

@@ -1,11 +1,19 @@
 import type { Host } from '@inspire/shared/host';
 import {
-  isRemoteModule, mismatchedLibraries, rankReleases, refusedReleases, releaseBase, type Chooser, type Registry, type Release, type RemoteModule,
+  type Chooser,
+  isRemoteModule,
+  mismatchedLibraries,
+  rankReleases,
+  refusedReleases,
+  type Registry,
+  type Release,
+  releaseBase,
+  type RemoteModule,
 } from '@inspire/shared/remote';
-import { createDeadline, DeadlineError, type Deadline } from './deadline';
+import { createDeadline, type Deadline, DeadlineError } from './deadline';
 import type { FailedReleases } from './failed-releases';
 import type { IntegrityTable } from './integrity';
-import { failedFile, RemoteUnavailableError, type ReleaseFailure } from './release-failure';
+import { failedFile, type ReleaseFailure, RemoteUnavailableError } from './release-failure';
 import type { ContainerRuntime } from './runtime';
 
 export interface LoadedRemote {
@@ -64,14 +72,21 @@ export function createRemoteLoader(options: RemoteLoaderOptions) {
 
   const loadRelease = async (name: string, release: Release, deadline: Deadline): Promise<RemoteInstance> => {
     const entry = entryOf(name, release);
-    const fail = (phase: ReleaseFailure['phase'], reason: unknown): ReleaseFailure => ({ remote: name, version: release.version, phase, reason, entry });
+    const fail = (phase: ReleaseFailure['phase'], reason: unknown): ReleaseFailure => ({
+      remote: name,
+      version: release.version,
+      phase,
+      reason,
+      entry,
+    });
     integrity.add(name, release);
     // On its way together with the remote.
     const prepared = options.prepare();
     prepared.catch(() => undefined);
-    const untilPrepared = () => deadline.within(prepared).catch((cause: unknown) => {
-      throw new RemoteUnavailableError(name, [], cause);
-    });
+    const untilPrepared = () =>
+      deadline.within(prepared).catch((cause: unknown) => {
+        throw new RemoteUnavailableError(name, [], cause);
+      });
     const module = await deadline.within(runtime.load(release.container, entry)).catch(async (reason: unknown) => {
       // A remote cannot be loaded either without what it shares with the shell.
       if (!(reason instanceof DeadlineError)) await untilPrepared();
@@ -113,9 +128,19 @@ export function createRemoteLoader(options: RemoteLoaderOptions) {
   };
 
   /** What of a remote can be known to be wrong before any of its code runs; it is told, and stops nothing. */
-  const tellMismatches = (name: string, refused: readonly Release[], chosen: Release | undefined, contract: string): void => {
+  const tellMismatches = (
+    name: string,
+    refused: readonly Release[],
+    chosen: Release | undefined,
+    contract: string,
+  ): void => {
     for (const { version, contract: built } of refused) {
-      onFailure({ remote: name, version, phase: 'contract', reason: `built against ${built}, the shell offers ${contract}` });
+      onFailure({
+        remote: name,
+        version,
+        phase: 'contract',
+        reason: `built against ${built}, the shell offers ${contract}`,
+      });
     }
     if (!chosen) return;
     for (const reason of mismatchedLibraries(chosen.requires, options.libraries)) {

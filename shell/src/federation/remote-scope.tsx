@@ -1,6 +1,6 @@
+import { type ReactNode, Suspense, use } from 'react';
 import { HostProvider } from '@inspire/shared/host';
 import { Outlet } from '@inspire/shared/router';
-import { Suspense, use, type ReactNode } from 'react';
 import { PageSkeleton } from '../layout/page-skeleton';
 import { loadMemberLibraries } from './load-member-libraries';
 import type { RemoteInstance } from './remote-loader';

@@ -15,7 +15,10 @@ const LOOKUP = '__inspireIntegrity';
  * shell's for good.
  * @param onOffer told of a container that offers a copy of its own of what the shell shares
  */
-export function createContainerRuntime(integrity: IntegrityTable, onOffer: (offer: OfferedLibrary) => void): ContainerRuntime {
+export function createContainerRuntime(
+  integrity: IntegrityTable,
+  onOffer: (offer: OfferedLibrary) => void,
+): ContainerRuntime {
   Object.assign(self, { [LOOKUP]: integrity.lookup });
   registerPlugins([
     {

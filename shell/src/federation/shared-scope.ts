@@ -53,11 +53,15 @@ export function closeSharedScope(scope: SharedScope, onOffer: (offer: OfferedLib
       deleteProperty: () => true,
       defineProperty: () => true,
     });
-  const libraries: SharedScope = Object.fromEntries(Object.keys(scope).map((library) => [library, closedVersions(library)]));
+  const libraries: SharedScope = Object.fromEntries(
+    Object.keys(scope).map((library) => [library, closedVersions(library)]),
+  );
   return new Proxy(libraries, {
     // What the shell does not share belongs to whoever brings it.
-    set: (all, library, versions: SharedScope[string]) => (String(library) in all ? true : Reflect.set(all, library, versions)),
+    set: (all, library, versions: SharedScope[string]) =>
+      String(library) in all ? true : Reflect.set(all, library, versions),
     deleteProperty: () => true,
-    defineProperty: (all, library, property) => (String(library) in all ? true : Reflect.defineProperty(all, library, property)),
+    defineProperty: (all, library, property) =>
+      String(library) in all ? true : Reflect.defineProperty(all, library, property),
   });
 }

@@ -27,11 +27,19 @@ export function useLeaving(): boolean {
 /** Follows one remote's status. */
 export function useRemoteStatus(name: string | undefined): RemoteStatus {
   const site = useSite();
-  return useSyncExternalStore(site.subscribe, () => (name ? site.statusOf(name) : 'idle'), () => 'idle');
+  return useSyncExternalStore(
+    site.subscribe,
+    () => (name ? site.statusOf(name) : 'idle'),
+    () => 'idle',
+  );
 }
 
 /** Follows the loaded remote, once it is there. */
 export function useRemoteInstance(name: string | undefined): RemoteInstance | undefined {
   const site = useSite();
-  return useSyncExternalStore(site.subscribe, () => (name ? site.instanceOf(name) : undefined), () => undefined);
+  return useSyncExternalStore(
+    site.subscribe,
+    () => (name ? site.instanceOf(name) : undefined),
+    () => undefined,
+  );
 }

@@ -5,7 +5,10 @@ import { createFailedReleases } from './failed-releases';
 import type { ReleaseFailure } from './release-failure';
 import { createSite } from './site';
 
-const releases = { one: makeRelease({ version: '1.0.0' }), two: makeRelease({ version: '2.0.0', paths: [{ path: '/user-routes/new' }] }) };
+const releases = {
+  one: makeRelease({ version: '1.0.0' }),
+  two: makeRelease({ version: '2.0.0', paths: [{ path: '/user-routes/new' }] }),
+};
 const first = makeRegistry([releases.one], 1);
 const second = makeRegistry([releases.two, releases.one], 2);
 
@@ -14,7 +17,11 @@ function setUp({ asked = second, isReachable = true }: { asked?: Registry; isRea
   const failures: ReleaseFailure[] = [];
   const failed = createFailedReleases(memoryStorage(), () => 0);
   const run = (name: string, release: Release) => ({
-    name, release, module: defineRemote({ routes: () => [] }), host: createTestHost(), dispose: () => void ended.push(`${name} ${release.version}`),
+    name,
+    release,
+    module: defineRemote({ routes: () => [] }),
+    host: createTestHost(),
+    dispose: () => void ended.push(`${name} ${release.version}`),
   });
   const store: { asked: Registry | undefined } = { asked };
   const site = createSite({
@@ -58,7 +65,11 @@ describe('a newer registry', () => {
     await site.ready;
     await site.refresh();
     await site.load('mfe-video');
-    store.asked = { ...second, sequence: 3, remotes: { 'mfe-video': { pinned: '1.0.0', releases: [releases.two, releases.one] } } };
+    store.asked = {
+      ...second,
+      sequence: 3,
+      remotes: { 'mfe-video': { pinned: '1.0.0', releases: [releases.two, releases.one] } },
+    };
     await site.refresh();
     expect(site.outdated()).toMatchObject([{ version: '1.0.0' }]);
   });
@@ -86,7 +97,11 @@ describe('a remote that was loaded', () => {
     await site.load('mfe-video');
     await site.refresh();
     site.drop('mfe-video');
-    expect([ended, site.statusOf('mfe-video'), site.instanceOf('mfe-video')]).toEqual([['mfe-video 1.0.0'], 'idle', undefined]);
+    expect([ended, site.statusOf('mfe-video'), site.instanceOf('mfe-video')]).toEqual([
+      ['mfe-video 1.0.0'],
+      'idle',
+      undefined,
+    ]);
     expect((await site.load('mfe-video')).release.version).toBe('2.0.0');
   });
 

@@ -1,6 +1,14 @@
-import { chooseRelease, findOwner, findSlot, type Chooser, type Registry, type Release, type SlotName } from '@inspire/shared/remote';
+import {
+  type Chooser,
+  chooseRelease,
+  findOwner,
+  findSlot,
+  type Registry,
+  type Release,
+  type SlotName,
+} from '@inspire/shared/remote';
 import type { FailedReleases } from './failed-releases';
-import { RemoteUnavailableError, type ReleaseFailure } from './release-failure';
+import { type ReleaseFailure, RemoteUnavailableError } from './release-failure';
 import type { LoadRemote, RemoteInstance } from './remote-loader';
 
 export type RemoteStatus = 'idle' | 'loading' | 'ready' | 'failed';
@@ -64,7 +72,15 @@ export interface Site {
   dispose(): void;
 }
 
-export function createSite({ registry, askRegistry, chooserFor, failed, load, isReachable, onFailure }: SiteOptions): Site {
+export function createSite({
+  registry,
+  askRegistry,
+  chooserFor,
+  failed,
+  load,
+  isReachable,
+  onFailure,
+}: SiteOptions): Site {
   let current: Registry | undefined;
   let chosen: ReadonlyMap<string, Release> = new Map();
   let isLeaving = false;
@@ -147,7 +163,9 @@ export function createSite({ registry, askRegistry, chooserFor, failed, load, is
       [...instances.values()].flatMap(({ name, release }) => {
         // What ever failed here is no news, even when its mark has ended: a page must not be led to it again and again.
         const wanted = choose(name, failed.everOf(name));
-        return wanted && wanted.version !== release.version ? [{ name, version: wanted.version, isUsed: used.has(name) }] : [];
+        return wanted && wanted.version !== release.version
+          ? [{ name, version: wanted.version, isUsed: used.has(name) }]
+          : [];
       }),
     markUsed: (name) => used.add(name),
     drop(name) {
@@ -159,7 +177,8 @@ export function createSite({ registry, askRegistry, chooserFor, failed, load, is
       if (current) takeOver(current);
       setStatus(name, 'idle');
     },
-    crashed: ({ name, release: { version } }, error) => onFailure({ remote: name, version, phase: 'render', reason: error }),
+    crashed: ({ name, release: { version } }, error) =>
+      onFailure({ remote: name, version, phase: 'render', reason: error }),
     async retryCrashed({ name, release: { version } }) {
       const isFirst = !retried.has(name);
       retried.add(name);

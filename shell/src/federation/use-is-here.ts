@@ -1,5 +1,5 @@
-import { useLocation, useNavigation } from '@inspire/shared/router';
 import { useEffect, useRef } from 'react';
+import { useLocation, useNavigation } from '@inspire/shared/router';
 
 /**
  * Gives a function that tells, whenever it is called, whether the viewer is still at the page that it was made for, and not on the

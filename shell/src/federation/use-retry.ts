@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import { findPath } from '@inspire/shared/remote';
 import { useLocation, useNavigate } from '@inspire/shared/router';
-import { useState } from 'react';
 import { useSite } from './site-context';
 import { useIsHere } from './use-is-here';
 
@@ -20,7 +20,10 @@ export function useRetry(name: string | undefined) {
     setIsRunning(true);
     // A broken release may have been replaced or rolled back since.
     await site.refresh();
-    const isThere = await site.load(name).then(() => true, () => false);
+    const isThere = await site.load(name).then(
+      () => true,
+      () => false,
+    );
     if (isThere && isHere()) await navigate(pathname + search + hash, { replace: true, state: state as unknown });
     setIsRunning(false);
   };

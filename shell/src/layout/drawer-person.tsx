@@ -1,7 +1,7 @@
+import type { MouseEvent } from 'react';
 import { useHost, useSession } from '@inspire/shared/host';
 import { paths } from '@inspire/shared/routes';
 import { Avatar, Icon } from '@inspire/shared/ui';
-import type { MouseEvent } from 'react';
 import { messages } from '../messages';
 import styles from './drawer.module.css';
 
@@ -9,17 +9,32 @@ import styles from './drawer.module.css';
 export function DrawerPerson({ onFollow }: { onFollow: (event: MouseEvent, href: string) => void }) {
   const { site } = useHost();
   const session = useSession();
-  if (!session) return <div className={styles.person}><span className={styles.guest}><Icon name="user" /></span></div>;
+  if (!session)
+    return (
+      <div className={styles.person}>
+        <span className={styles.guest}>
+          <Icon name="user" />
+        </span>
+      </div>
+    );
   const name = (
     <p className={styles.name}>
       <strong>{session.user_name}</strong>
       <span>{session.email}</span>
     </p>
   );
-  if (!site.owns(paths.profile)) return <div className={styles.person}><Avatar name={session.user_name} />{name}</div>;
+  if (!site.owns(paths.profile))
+    return (
+      <div className={styles.person}>
+        <Avatar name={session.user_name} />
+        {name}
+      </div>
+    );
   return (
     <a className={styles.person} href={paths.profile} onClick={(event) => onFollow(event, paths.profile)}>
-      <span aria-hidden><Avatar name={session.user_name} /></span>
+      <span aria-hidden>
+        <Avatar name={session.user_name} />
+      </span>
       {name}
       <span className="visually-hidden">{messages.yourProfile}</span>
       <Icon name="chevronRight" className={styles.chevron} />

@@ -1,6 +1,6 @@
-import { makeSession } from '@inspire/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { makeSession } from '@inspire/shared/testing';
 import { renderShell } from '../testing/render-shell';
 
 const openDrawer = async (name: string) => {
@@ -21,7 +21,9 @@ describe('the drawer', () => {
     expect(host.session.current()).toBeDefined();
 
     await userEvent.click(within(drawer).getByRole('button', { name: 'Log Out' }));
-    await userEvent.click(within(await screen.findByRole('dialog', { name: /log out/ })).getByRole('button', { name: 'Yes' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: /log out/ })).getByRole('button', { name: 'Yes' }),
+    );
     expect(host.session.current()).toBeUndefined();
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(router.state.location.state).toBeNull();
@@ -30,9 +32,13 @@ describe('the drawer', () => {
   it('stops what plays while its player can still tell the server', async () => {
     const { host } = renderShell({ path: '/about', session: makeSession(), answers: { logout: () => undefined } });
     const held: unknown[] = [];
-    host.events.onMediaStopAll(() => held.push([host.session.current() !== undefined, host.fake.calls.map(({ name }) => name).includes('logout')]));
+    host.events.onMediaStopAll(() =>
+      held.push([host.session.current() !== undefined, host.fake.calls.map(({ name }) => name).includes('logout')]),
+    );
     await userEvent.click(within(await openDrawer('Welcome')).getByRole('button', { name: 'Log Out' }));
-    await userEvent.click(within(await screen.findByRole('dialog', { name: /log out/ })).getByRole('button', { name: 'Yes' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: /log out/ })).getByRole('button', { name: 'Yes' }),
+    );
     expect(held).toEqual([[true, false]]);
   });
 
@@ -48,7 +54,9 @@ describe('the drawer', () => {
   it('leads to the profile by the name of the viewer, where somebody serves it', async () => {
     const session = makeSession({ user_name: 'Asha Patil' });
     const { host, unmount } = renderShell({ path: '/about', session });
-    const link = within(await openDrawer('Welcome')).getByRole('link', { name: /^Asha Patil asha@example.com Your Profile$/ });
+    const link = within(await openDrawer('Welcome')).getByRole('link', {
+      name: /^Asha Patil asha@example.com Your Profile$/,
+    });
     expect(link).toHaveAttribute('href', '/user-routes/user-profile');
     await userEvent.click(link);
     await waitFor(() => expect(host.recorded.navigations).toEqual([{ href: '/user-routes/user-profile' }]));

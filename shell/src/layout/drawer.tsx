@@ -1,13 +1,13 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useHost, useSession } from '@inspire/shared/host';
 import { Icon, Sheet } from '@inspire/shared/ui';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useSiteReady } from '../federation/site-context';
 import { messages } from '../messages';
 import { drawerItems } from './drawer-items';
 import { DrawerPerson } from './drawer-person';
-import styles from './drawer.module.css';
 import { LogoutDialog } from './logout-dialog';
 import { ThemeSwitch } from './theme-switch';
+import styles from './drawer.module.css';
 
 /** Section 9: an internal item closes the drawer first and navigates then. */
 const NAVIGATION_DELAY_MS = 300;

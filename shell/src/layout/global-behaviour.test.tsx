@@ -5,7 +5,8 @@ import { stopMediaOn } from './stop-media';
 test('the context menu is off, but in text fields', () => {
   disableContextMenu(document);
   document.body.innerHTML = '<p>text</p><input aria-label="name">';
-  const open = (target: Element | null) => target?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+  const open = (target: Element | null) =>
+    target?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
   expect(open(document.querySelector('p'))).toBe(false);
   expect(open(document.querySelector('input'))).toBe(true);
 });
@@ -13,11 +14,20 @@ test('the context menu is off, but in text fields', () => {
 test('stop-media ends casting, and the viewer may cast again', () => {
   jest.useFakeTimers();
   document.body.innerHTML = '<video></video><audio></audio>';
-  const [video, audio] = [...document.querySelectorAll<HTMLMediaElement>('video, audio')] as [HTMLMediaElement, HTMLMediaElement];
+  const [video, audio] = [...document.querySelectorAll<HTMLMediaElement>('video, audio')] as [
+    HTMLMediaElement,
+    HTMLMediaElement,
+  ];
   const connected = Object.assign(new EventTarget(), { state: 'connected' });
   Object.assign(video, { pause: () => undefined, remote: connected });
-  Object.assign(audio, { pause: () => undefined, remote: Object.assign(new EventTarget(), { state: 'disconnected' }), disableRemotePlayback: false });
-  const bus = createEventBus((fault) => { throw fault; });
+  Object.assign(audio, {
+    pause: () => undefined,
+    remote: Object.assign(new EventTarget(), { state: 'disconnected' }),
+    disableRemotePlayback: false,
+  });
+  const bus = createEventBus((fault) => {
+    throw fault;
+  });
   const end = stopMediaOn(bus, document);
   bus.publishMediaStopAll();
   jest.advanceTimersByTime(100);
@@ -37,7 +47,9 @@ test('stop-media pauses and rewinds all media after 100 ms', () => {
     element.pause = () => paused.push(element);
     element.currentTime = 30;
   }
-  const bus = createEventBus((fault) => { throw fault; });
+  const bus = createEventBus((fault) => {
+    throw fault;
+  });
   const end = stopMediaOn(bus, document);
   bus.publishMediaStopAll();
   jest.advanceTimersByTime(99);

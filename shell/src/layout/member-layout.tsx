@@ -1,7 +1,7 @@
+import { useState } from 'react';
 import { useSession } from '@inspire/shared/host';
 import { Navigate, Outlet, useLocation } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
-import { useState } from 'react';
 import { returnTo } from '../app/navigation';
 
 /** The guard of `/user-routes`: a guest is sent to log in, and comes back (decisions 4 and 26). */

@@ -1,14 +1,14 @@
+import { useState } from 'react';
 import { useHost, useSession } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
 import { NavLink, useLocation } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { Avatar, Icon } from '@inspire/shared/ui';
-import { useState } from 'react';
 import { useSiteReady } from '../federation/site-context';
 import { messages } from '../messages';
 import { Logo } from './logo';
-import styles from './navbar.module.css';
 import { Slot } from './slot';
+import styles from './navbar.module.css';
 
 const loadDrawer = () => import(/* webpackChunkName: "drawer" */ './drawer');
 type Code = Awaited<ReturnType<typeof loadDrawer>>;

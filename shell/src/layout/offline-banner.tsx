@@ -1,5 +1,5 @@
-import { Icon } from '@inspire/shared/ui';
 import { useSyncExternalStore } from 'react';
+import { Icon } from '@inspire/shared/ui';
 import { messages } from '../messages';
 import styles from './offline-banner.module.css';
 

@@ -1,18 +1,18 @@
+import { type MouseEvent, useRef } from 'react';
 import { useHost } from '@inspire/shared/host';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@inspire/shared/router';
-import { useRef, type MouseEvent } from 'react';
 import { useLeaving } from '../federation/site-context';
+import { messages } from '../messages';
+import { sessionStorageOf } from '../session/browser-storage';
 import { Navbar } from './navbar';
 import { OfflineBanner } from './offline-banner';
 import { PageSkeleton } from './page-skeleton';
-import styles from './root-layout.module.css';
-import { sessionStorageOf } from '../session/browser-storage';
+import { scrollKey } from './scroll-key';
 import { Slot } from './slot';
 import { usePageTitle } from './use-page-title';
 import { useResumedPurchase } from './use-resumed-purchase';
 import { useRouteFocus } from './use-route-focus';
-import { scrollKey } from './scroll-key';
-import { messages } from '../messages';
+import styles from './root-layout.module.css';
 
 /** Navbar, page and the slots that outlive pages. Scroll positions are kept in the tab's storage, where the browser allows it. */
 export function RootLayout() {

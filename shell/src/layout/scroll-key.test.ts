@@ -8,7 +8,9 @@ test('each entry of the history has a place of its own', () => {
 
 test('a document that begins with another page does not take the place of the one before', () => {
   expect(scrollKey(entry('/user-routes/dashboard'))).not.toBe(scrollKey(entry('/user-routes/user-profile')));
-  expect(scrollKey(entry('/user-routes/videos-inAlbums', 'default', '?id=1'))).not.toBe(scrollKey(entry('/user-routes/videos-inAlbums', 'default', '?id=2')));
+  expect(scrollKey(entry('/user-routes/videos-inAlbums', 'default', '?id=1'))).not.toBe(
+    scrollKey(entry('/user-routes/videos-inAlbums', 'default', '?id=2')),
+  );
 });
 
 test('a page that is loaded again keeps its place', () => {

@@ -1,7 +1,7 @@
+import { act, screen, waitFor } from '@testing-library/react';
 import { useHost } from '@inspire/shared/host';
 import { defineRemote, type RemoteModule } from '@inspire/shared/remote';
 import { makeSession } from '@inspire/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell';
 
 /** A page that offers a place to another remote. */
@@ -20,7 +20,11 @@ const profileRemote = defineRemote({ routes: () => [{ path: '/user-routes/dashbo
 const ordersRemote = defineRemote({ slots: { 'profile.orders': () => <h2>Your orders</h2> } });
 
 const show = (billing: RemoteModule | Promise<RemoteModule> | Error) =>
-  renderShell({ path: '/user-routes/dashboard', session: makeSession(), remotes: { mfe_video: profileRemote, mfe_billing: billing } });
+  renderShell({
+    path: '/user-routes/dashboard',
+    session: makeSession(),
+    remotes: { mfe_video: profileRemote, mfe_billing: billing },
+  });
 const below = () => screen.getByRole('region', { name: 'Below' });
 
 describe('a place on a page of a remote', () => {
@@ -56,7 +60,15 @@ describe('a place on a page of a remote', () => {
 
   it('is empty when the filling throws while it renders', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { failures } = show(defineRemote({ slots: { 'profile.orders': () => { throw new Error('broken'); } } }));
+    const { failures } = show(
+      defineRemote({
+        slots: {
+          'profile.orders': () => {
+            throw new Error('broken');
+          },
+        },
+      }),
+    );
     await waitFor(() => expect(failures).toMatchObject([{ remote: 'mfe-billing', phase: 'render' }]));
     expect(below()).toBeEmptyDOMElement();
     expect(screen.getByRole('heading', { name: 'Profile' })).toBeVisible();

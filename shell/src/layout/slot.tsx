@@ -1,6 +1,6 @@
+import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { useSession } from '@inspire/shared/host';
 import { pageSlotNames, type SlotName } from '@inspire/shared/remote';
-import { Component, Suspense, useEffect, type ReactNode } from 'react';
 import { RemoteEnvironment } from '../federation/remote-scope';
 import { useRemoteInstance, useRemoteStatus, useSite, useSiteReady } from '../federation/site-context';
 

@@ -1,8 +1,8 @@
-import { Icon } from '@inspire/shared/ui';
 import { useState } from 'react';
+import { Icon } from '@inspire/shared/ui';
 import { messages } from '../messages';
 import { browserStorage } from '../session/browser-storage';
-import { applyTheme, readTheme, THEME_KEY, themes, type Theme } from './theme';
+import { applyTheme, readTheme, type Theme, THEME_KEY, themes } from './theme';
 import styles from './theme-switch.module.css';
 
 const icons = { system: 'monitor', dark: 'moon', light: 'sun' } as const;

@@ -1,6 +1,12 @@
 import { applyStoredTheme, readTheme } from './theme';
 
-test.each([['dark', 'dark'], ['light', 'light'], ['system', 'system'], [null, 'system'], ['pink', 'system']])('stored %j is %s', (stored, theme) => {
+test.each([
+  ['dark', 'dark'],
+  ['light', 'light'],
+  ['system', 'system'],
+  [null, 'system'],
+  ['pink', 'system'],
+])('stored %j is %s', (stored, theme) => {
   expect(readTheme(stored)).toBe(theme);
 });
 

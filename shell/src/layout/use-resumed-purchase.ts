@@ -1,6 +1,6 @@
+import { useEffect } from 'react';
 import { useHost, useSession } from '@inspire/shared/host';
 import { useLocation, useNavigate } from '@inspire/shared/router';
-import { useEffect } from 'react';
 import { readIntent, withoutIntent } from '../app/purchase-intent';
 
 /** Goes on with the purchase that a guest began on this page before logging in (decision 31). It is taken out of the entry first, so it goes on once. */

@@ -5,5 +5,8 @@
 export function isAllowedAddress(address: string, patterns: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, origin } = new URL(address);
-  return /^https?:$/.test(protocol) && patterns.some((pattern) => pattern === origin || pattern === `${protocol}//${hostname}:*`);
+  return (
+    /^https?:$/.test(protocol) &&
+    patterns.some((pattern) => pattern === origin || pattern === `${protocol}//${hostname}:*`)
+  );
 }

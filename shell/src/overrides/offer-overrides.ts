@@ -9,9 +9,15 @@ export function offerOverrides(setting: Omit<OverridesSetting, 'storage'> & { st
   const { storage, allowed, overrides } = setting;
   if (allowed.length === 0 || !storage) return;
   const usable = { ...setting, storage };
-  const toggle = () => void load().then(({ togglePanel }) => togglePanel(usable)).catch(report);
+  const toggle = () =>
+    void load()
+      .then(({ togglePanel }) => togglePanel(usable))
+      .catch(report);
 
-  if (Object.keys(overrides).length > 0) void load().then(({ showBanner }) => showBanner(usable)).catch(report);
+  if (Object.keys(overrides).length > 0)
+    void load()
+      .then(({ showBanner }) => showBanner(usable))
+      .catch(report);
   if (new URLSearchParams(window.location.search).has('overrides')) toggle();
   window.addEventListener('keydown', ({ code, altKey, shiftKey }) => {
     if (code === 'KeyO' && altKey && shiftKey) toggle();

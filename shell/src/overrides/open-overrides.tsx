@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import type { Site } from '../federation/site';
 import { OverridesBanner } from './overrides-banner';
 import { OverridesPanel } from './overrides-panel';
-import { writeOverrides, type Overrides } from './stored-overrides';
+import { type Overrides, writeOverrides } from './stored-overrides';
 import { watchRebuilds } from './watch-rebuilds';
 
 export interface OverridesSetting {
@@ -60,8 +60,13 @@ export function togglePanel({ site, overrides, storage, allowed, contract }: Ove
   };
   root.render(
     <OverridesPanel
-      site={site} allowed={allowed} overrides={overrides} contract={contract}
-      ask={(address) => fetch(address, { cache: 'no-store' })} onChange={onChange} onClose={close}
+      site={site}
+      allowed={allowed}
+      overrides={overrides}
+      contract={contract}
+      ask={(address) => fetch(address, { cache: 'no-store' })}
+      onChange={onChange}
+      onClose={close}
     />,
   );
 }

@@ -1,9 +1,9 @@
-import { Button } from '@inspire/shared/ui';
 import { useSyncExternalStore } from 'react';
+import { Button } from '@inspire/shared/ui';
 import type { Site } from '../federation/site';
-import styles from './overrides.module.css';
 import { LOCAL_VERSION, type Overrides } from './stored-overrides';
 import { texts } from './texts';
+import styles from './overrides.module.css';
 
 export interface OverridesBannerProps {
   readonly site: Pick<Site, 'chosen' | 'instanceOf' | 'statusOf' | 'subscribe'>;
@@ -20,7 +20,11 @@ function stateOf(site: OverridesBannerProps['site'], name: string): string {
 
 /** Stands on every page of a tab in which a developer's own build may run. */
 export function OverridesBanner({ site, overrides, onReset }: OverridesBannerProps) {
-  const states = useSyncExternalStore(site.subscribe, () => Object.keys(overrides).map((name) => `${name} ${stateOf(site, name)}`).join(', '));
+  const states = useSyncExternalStore(site.subscribe, () =>
+    Object.keys(overrides)
+      .map((name) => `${name} ${stateOf(site, name)}`)
+      .join(', '),
+  );
   return (
     <aside className={styles.banner} aria-label={texts.title}>
       <p>

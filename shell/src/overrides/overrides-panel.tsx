@@ -1,10 +1,10 @@
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { Button, Dialog, Field } from '@inspire/shared/ui';
-import { useState, useSyncExternalStore, type FormEvent } from 'react';
 import type { Site } from '../federation/site';
-import styles from './overrides.module.css';
 import type { Overrides } from './stored-overrides';
-import { OverrideRefused, takeOverride, type TakeOptions } from './take-override';
+import { OverrideRefused, type TakeOptions, takeOverride } from './take-override';
 import { texts } from './texts';
+import styles from './overrides.module.css';
 
 export interface OverridesPanelProps extends TakeOptions {
   readonly site: Pick<Site, 'chosen' | 'subscribe'>;
@@ -42,7 +42,15 @@ export function OverridesPanel({ site, overrides, onChange, onClose, ...take }: 
     <Dialog open onClose={onClose} title={texts.title}>
       <p>{texts.intro(take.allowed.join(', '))}</p>
       <form className={styles.form} onSubmit={(event) => void use(event)}>
-        <Field label={texts.address} name="address" type="url" inputMode="url" placeholder="http://localhost:4001/remoteEntry.js" required error={fault} />
+        <Field
+          label={texts.address}
+          name="address"
+          type="url"
+          inputMode="url"
+          placeholder="http://localhost:4001/remoteEntry.js"
+          required
+          error={fault}
+        />
         <Button type="submit" busy={busy}>
           {texts.use}
         </Button>
@@ -53,7 +61,12 @@ export function OverridesPanel({ site, overrides, onChange, onClose, ...take }: 
             <span>{name}</span>
             <span className={styles.version}>{overrides[name]?.base ?? chosen.get(name)?.version}</span>
             {overrides[name] && (
-              <Button variant="secondary" size="s" aria-label={`${texts.remove} ${name}`} onClick={() => onChange(without(name))}>
+              <Button
+                variant="secondary"
+                size="s"
+                aria-label={`${texts.remove} ${name}`}
+                onClick={() => onChange(without(name))}
+              >
                 {texts.remove}
               </Button>
             )}

@@ -2,7 +2,12 @@ import { memoryStorage } from '../testing/releases';
 import { readOverride, readOverrides, writeOverrides } from './stored-overrides';
 
 const build = {
-  name: 'mfe-video', container: 'mfe_video_1_0_0_dev', contract: '1.0.0', entry: 'remoteEntry.js', paths: ['/user-routes/dashboard'], slots: ['popups'],
+  name: 'mfe-video',
+  container: 'mfe_video_1_0_0_dev',
+  contract: '1.0.0',
+  entry: 'remoteEntry.js',
+  paths: ['/user-routes/dashboard'],
+  slots: ['popups'],
 };
 const base = 'http://localhost:4001/';
 const allowed = ['http://localhost:*'];
@@ -10,8 +15,17 @@ const allowed = ['http://localhost:*'];
 describe('an override', () => {
   it('is a release without hashes, made of what the development server says', () => {
     expect(readOverride(build, base)).toEqual({
-      version: 'local', base, entry: 'remoteEntry.js', container: 'mfe_video_1_0_0_dev', contract: '1.0.0', integrity: {}, preload: [],
-      requires: {}, publishedAt: '', paths: [{ path: '/user-routes/dashboard' }], slots: [{ name: 'popups' }],
+      version: 'local',
+      base,
+      entry: 'remoteEntry.js',
+      container: 'mfe_video_1_0_0_dev',
+      contract: '1.0.0',
+      integrity: {},
+      preload: [],
+      requires: {},
+      publishedAt: '',
+      paths: [{ path: '/user-routes/dashboard' }],
+      slots: [{ name: 'popups' }],
     });
   });
 
@@ -31,7 +45,10 @@ describe('an override', () => {
 describe('the tab’s overrides', () => {
   const kept = () => {
     const storage = memoryStorage();
-    writeOverrides(storage, { 'mfe-video': readOverride(build, base), 'mfe-auth': readOverride(build, 'https://evil.example/') });
+    writeOverrides(storage, {
+      'mfe-video': readOverride(build, base),
+      'mfe-auth': readOverride(build, 'https://evil.example/'),
+    });
     return storage;
   };
 
@@ -43,7 +60,10 @@ describe('the tab’s overrides', () => {
     expect(readOverrides(kept(), [])).toEqual({});
   });
 
-  test.each(['', '{', 'null', '[]', '{"mfe-video":null}', '{"mfe-video":{"base":"http://localhost:4001/"}}'])('are none when the storage holds %s', (text) => {
-    expect(readOverrides(memoryStorage({ overrides: text }), allowed)).toEqual({});
-  });
+  test.each(['', '{', 'null', '[]', '{"mfe-video":null}', '{"mfe-video":{"base":"http://localhost:4001/"}}'])(
+    'are none when the storage holds %s',
+    (text) => {
+      expect(readOverrides(memoryStorage({ overrides: text }), allowed)).toEqual({});
+    },
+  );
 });

@@ -22,7 +22,18 @@ export function readOverride(value: unknown, base: string): Release {
     throw new Error('it must name its container, contract and entry');
   }
   // Without hashes: it is not checked, it is only allowed to come from where it comes from.
-  return { version: LOCAL_VERSION, base, entry, container, contract, integrity: {}, preload: [], requires: {}, publishedAt: '', ...readOwnership(given) };
+  return {
+    version: LOCAL_VERSION,
+    base,
+    entry,
+    container,
+    contract,
+    integrity: {},
+    preload: [],
+    requires: {},
+    publishedAt: '',
+    ...readOwnership(given),
+  };
 }
 
 /** The tab's overrides, as far as they come from an allowed origin. */
@@ -39,4 +50,5 @@ export function readOverrides(storage: Pick<Storage, 'getItem'> | undefined, all
   }
 }
 
-export const writeOverrides = (storage: Pick<Storage, 'setItem'>, overrides: Overrides): void => storage.setItem(KEY, JSON.stringify(overrides));
+export const writeOverrides = (storage: Pick<Storage, 'setItem'>, overrides: Overrides): void =>
+  storage.setItem(KEY, JSON.stringify(overrides));

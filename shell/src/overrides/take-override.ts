@@ -1,4 +1,4 @@
-import { sameMajor, type Release } from '@inspire/shared/remote';
+import { type Release, sameMajor } from '@inspire/shared/remote';
 import { isAllowedAddress } from './allowed-origins';
 import { readOverride } from './stored-overrides';
 import { texts } from './texts';
@@ -22,7 +22,10 @@ const remoteName = /^mfe-[a-z][a-z0-9-]{0,40}$/;
  * @param address of the entry, or of the folder that it is served from
  * @throws OverrideRefused
  */
-export async function takeOverride(address: string, { allowed, contract, ask }: TakeOptions): Promise<{ name: string; release: Release }> {
+export async function takeOverride(
+  address: string,
+  { allowed, contract, ask }: TakeOptions,
+): Promise<{ name: string; release: Release }> {
   if (!isAllowedAddress(address, allowed)) throw new OverrideRefused(texts.notAllowed);
   const base = new URL('.', address).href;
   const file = `${base}build.json`;
@@ -33,7 +36,8 @@ export async function takeOverride(address: string, { allowed, contract, ask }: 
     throw new OverrideRefused(texts.noAnswer(file));
   }
   const { name } = (build ?? {}) as { name?: unknown };
-  if (typeof name !== 'string' || !remoteName.test(name)) throw new OverrideRefused(texts.unusable('it must name its remote'));
+  if (typeof name !== 'string' || !remoteName.test(name))
+    throw new OverrideRefused(texts.unusable('it must name its remote'));
   let release: Release;
   try {
     release = readOverride(build, base);

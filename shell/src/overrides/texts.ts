@@ -10,7 +10,8 @@ export const texts = {
   notAllowed: 'This site allows no code from there.',
   noAnswer: (file: string) => `Nothing useful answers at ${file}. Does the development server run?`,
   unusable: (reason: string) => `Its build.json cannot be used: ${reason}.`,
-  otherMajor: (built: string, offered: string) => `It was built against contract ${built}; this shell offers ${offered}.`,
+  otherMajor: (built: string, offered: string) =>
+    `It was built against contract ${built}; this shell offers ${offered}.`,
   banner: 'Local builds run in this tab',
   runs: 'runs',
   failed: 'failed, the released one runs',

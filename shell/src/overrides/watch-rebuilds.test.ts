@@ -8,7 +8,10 @@ function setUp() {
     sockets.push(socket);
     return socket as unknown as WebSocket;
   });
-  const say = (...messages: unknown[]) => messages.forEach((message) => sockets.at(-1)?.onmessage?.call({} as WebSocket, { data: JSON.stringify(message) } as MessageEvent));
+  const say = (...messages: unknown[]) =>
+    messages.forEach((message) =>
+      sockets.at(-1)?.onmessage?.call({} as WebSocket, { data: JSON.stringify(message) } as MessageEvent),
+    );
   return { sockets, reload, end, say };
 }
 

@@ -19,7 +19,11 @@ function readMessage(data: unknown): ServerMessage {
  * @param base address of the folder that the build is served from
  * @returns what ends it
  */
-export function watchRebuilds(base: string, reload: () => void, connect: (address: string) => WebSocket = (address) => new WebSocket(address)): () => void {
+export function watchRebuilds(
+  base: string,
+  reload: () => void,
+  connect: (address: string) => WebSocket = (address) => new WebSocket(address),
+): () => void {
   let built: unknown;
   let hash: unknown;
   let hasEnded = false;

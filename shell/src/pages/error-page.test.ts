@@ -12,5 +12,7 @@ test.each([
 });
 
 test('only pictures of this site are shown', () => {
-  expect(readErrorState({ errorMessage: 'x', statusCode: 1, errorImg: 'https://elsewhere/x.png' })).not.toHaveProperty('errorImg');
+  expect(readErrorState({ errorMessage: 'x', statusCode: 1, errorImg: 'https://elsewhere/x.png' })).not.toHaveProperty(
+    'errorImg',
+  );
 });

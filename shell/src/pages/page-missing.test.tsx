@@ -1,6 +1,6 @@
-import { makeSession } from '@inspire/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { makeSession } from '@inspire/shared/testing';
 import { renderShell } from '../testing/render-shell';
 
 const mockLine = { isCut: false };
@@ -18,7 +18,7 @@ beforeEach(() => {
   mockLine.isCut = true;
 });
 
-test("a page of the shell whose code does not come leaves the layout, and Retry asks again", async () => {
+test('a page of the shell whose code does not come leaves the layout, and Retry asks again', async () => {
   const { router } = renderShell({ path: '/about', session: makeSession() });
   await act(() => router.navigate('/terms_&_condition', { state: { from: 'test' } }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of the site is not available right now');

@@ -1,6 +1,6 @@
+import { useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from '@inspire/shared/router';
 import { ErrorState } from '@inspire/shared/ui';
-import { useRef } from 'react';
 import { messages } from '../messages';
 
 /**
@@ -18,5 +18,12 @@ export function PageMissing() {
     hasTried.current = true;
     void navigate(pathname + search + hash, { replace: true, state: state as unknown });
   };
-  return <ErrorState title={messages.sectionUnavailable} text={messages.sectionUnavailableText} busy={isBusy} onRetry={retry} />;
+  return (
+    <ErrorState
+      title={messages.sectionUnavailable}
+      text={messages.sectionUnavailableText}
+      busy={isBusy}
+      onRetry={retry}
+    />
+  );
 }

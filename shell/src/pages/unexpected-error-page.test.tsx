@@ -1,5 +1,5 @@
-import { createMemoryRouter, RouterProvider } from '@inspire/shared/router';
 import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from '@inspire/shared/router';
 import { shellRoutes } from '../app/root-router';
 
 it("says 'Unexpected Application Error!' where the shell itself breaks, with a way out", async () => {
@@ -8,7 +8,11 @@ it("says 'Unexpected Application Error!' where the shell itself breaks, with a w
   const Broken = () => {
     throw new Error('planted');
   };
-  render(<RouterProvider router={createMemoryRouter([{ id: 'broken', path: '/', Component: Broken, errorElement: root?.errorElement }])} />);
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ id: 'broken', path: '/', Component: Broken, errorElement: root?.errorElement }])}
+    />,
+  );
   expect(await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
   expect(errors).toHaveBeenCalled();

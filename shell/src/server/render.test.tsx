@@ -9,7 +9,9 @@ describe('what the gateway prerenders', () => {
     page.innerHTML = html;
     expect(page.querySelector('h1')).toHaveTextContent('Welcome to our Video Streaming Platform');
     expect(page.querySelector('a[href="/user-routes/video-player?id=7"]')).toHaveTextContent('पहिली पायरी');
-    expect([...page.querySelectorAll('a')].map((link) => link.textContent)).toEqual(expect.arrayContaining(['Sign Up', 'Login']));
+    expect([...page.querySelectorAll('a')].map((link) => link.textContent)).toEqual(
+      expect.arrayContaining(['Sign Up', 'Login']),
+    );
   });
 
   it('has no style attribute, which the content security policy would refuse', () => {

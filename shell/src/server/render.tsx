@@ -1,12 +1,12 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createEventBus } from '@inspire/shared/events';
 import { defaultSettings, type Host, type SiteSettings } from '@inspire/shared/host';
+import type { Cover } from '@inspire/shared/remote';
 import { createMemoryRouter } from '@inspire/shared/router';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from '../app/app';
 import { createHost } from '../app/host';
 import type { RootRouter } from '../app/root-router';
 import { shellRoutes } from '../app/root-router';
-import type { Cover } from '@inspire/shared/remote';
 import type { Site } from '../federation/site';
 import { NavbarFrame } from '../layout/navbar-frame';
 import { LandingPage } from '../pages/landing/landing-page';
@@ -49,10 +49,21 @@ function guestHost(settings: SiteSettings): Host {
     site: () => unloadedSite,
     logInToBuy: notWhileRendering,
     events: createEventBus(notWhileRendering),
-    session: { current: () => undefined, subscribe: () => () => undefined, start: notWhileRendering, update: notWhileRendering, end: notWhileRendering },
+    session: {
+      current: () => undefined,
+      subscribe: () => () => undefined,
+      start: notWhileRendering,
+      update: notWhileRendering,
+      end: notWhileRendering,
+    },
     api: { call: notWhileRendering, stream: notWhileRendering, sendOnLeave: notWhileRendering },
     navigation: { go: notWhileRendering, goToLogin: notWhileRendering },
-    toasts: { success: notWhileRendering, error: notWhileRendering, warning: notWhileRendering, info: notWhileRendering },
+    toasts: {
+      success: notWhileRendering,
+      error: notWhileRendering,
+      warning: notWhileRendering,
+      info: notWhileRendering,
+    },
   });
 }
 
@@ -60,7 +71,9 @@ function guestHost(settings: SiteSettings): Host {
 export function renderLanding({ settings = defaultSettings, covers = [] }: LandingInput): string {
   const router = createMemoryRouter(shellRoutes(LandingPage), { initialEntries: ['/'] });
   try {
-    return renderToString(<App host={guestHost(settings)} site={unloadedSite} covers={covers} router={router as RootRouter} />);
+    return renderToString(
+      <App host={guestHost(settings)} site={unloadedSite} covers={covers} router={router as RootRouter} />,
+    );
   } finally {
     router.dispose();
   }

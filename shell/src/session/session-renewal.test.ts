@@ -1,4 +1,4 @@
-import { ApiError, type ApiClient } from '@inspire/shared/client';
+import { type ApiClient, ApiError } from '@inspire/shared/client';
 import { createSessionRenewal, needsRenewal } from './session-renewal';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -20,10 +20,19 @@ describe('renewal', () => {
     let asked = 0;
     const updates: unknown[] = [];
     const session = {
-      current: () => record, subscribe: () => () => undefined, start: () => undefined, end: () => undefined,
+      current: () => record,
+      subscribe: () => () => undefined,
+      start: () => undefined,
+      end: () => undefined,
       update: (change: unknown) => void updates.push(change),
     };
-    const api = { call: () => { asked += 1; return answer(); }, sendOnLeave: () => undefined } as unknown as ApiClient;
+    const api = {
+      call: () => {
+        asked += 1;
+        return answer();
+      },
+      sendOnLeave: () => undefined,
+    } as unknown as ApiClient;
     return { renewal: createSessionRenewal(session, api, () => NOW), updates, asked: () => asked };
   }
 

@@ -1,11 +1,12 @@
-import { isApiError, type ApiClient } from '@inspire/shared/client';
+import { type ApiClient, isApiError } from '@inspire/shared/client';
 import type { SessionPort } from '@inspire/shared/host';
 
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS = 7 * 24 * HOUR_MS;
 
 /** True when a session of 7 days was last extended more than an hour ago (decision 22). */
-export const needsRenewal = (expiresAt: string, now: number): boolean => Date.parse(expiresAt) - now < LIFETIME_MS - HOUR_MS;
+export const needsRenewal = (expiresAt: string, now: number): boolean =>
+  Date.parse(expiresAt) - now < LIFETIME_MS - HOUR_MS;
 
 export interface Renewal {
   /** Extends the session if it is time; called at the start and whenever the viewer comes back to the tab. */

@@ -1,21 +1,21 @@
-import { createMemoryRouter, useNavigate } from '@inspire/shared/router';
-import { defineRemote, type RemoteModule } from '@inspire/shared/remote';
-import { createTestHost, type TestHostOptions } from '@inspire/shared/testing';
 import { render } from '@testing-library/react';
+import type { Cover } from '@inspire/shared/remote';
+import { defineRemote, type RemoteModule } from '@inspire/shared/remote';
+import { createMemoryRouter, useNavigate } from '@inspire/shared/router';
+import { createTestHost, type TestHostOptions } from '@inspire/shared/testing';
+import { makeRelease } from '@inspire/shared/testing';
 import { App } from '../app/app';
 import { hostForRemote } from '../app/host';
-import { shellRoutes, type RootRouter } from '../app/root-router';
 import { leaveOnSessionEnd } from '../app/leave-on-session-end';
-import type { Cover } from '@inspire/shared/remote';
+import { type RootRouter, shellRoutes } from '../app/root-router';
 import { createFailedReleases } from '../federation/failed-releases';
-import type { ReleaseFailure } from '../federation/release-failure';
 import { createIntegrityTable } from '../federation/integrity';
 import { createRoutePatcher } from '../federation/patch-routes';
+import type { ReleaseFailure } from '../federation/release-failure';
 import { createRemoteLoader } from '../federation/remote-loader';
 import { createSite } from '../federation/site';
 import { Slot } from '../layout/slot';
 import { LandingPage } from '../pages/landing/landing-page';
-import { makeRelease } from '@inspire/shared/testing';
 import { makeRegistry, memoryStorage } from './releases';
 
 /** A login page as a remote would bring it. */
@@ -31,7 +31,9 @@ function Dashboard() {
   return (
     <>
       <h1 data-page-heading="">Dashboard</h1>
-      <button type="button" onClick={() => void navigate('/login')}>leave</button>
+      <button type="button" onClick={() => void navigate('/login')}>
+        leave
+      </button>
     </>
   );
 }
@@ -46,11 +48,20 @@ export interface ShellOptions extends TestHostOptions {
 const releases = {
   'mfe-auth': makeRelease({ container: 'mfe_auth', paths: [{ path: '/login' }] }),
   'mfe-video': makeRelease({ container: 'mfe_video', slots: [{ name: 'header.bell', session: true }] }),
-  'mfe-billing': makeRelease({ container: 'mfe_billing', paths: [], slots: [{ name: 'profile.orders', session: true }] }),
+  'mfe-billing': makeRelease({
+    container: 'mfe_billing',
+    paths: [],
+    slots: [{ name: 'profile.orders', session: true }],
+  }),
 };
 
 /** The whole shell over remotes in memory. */
-export function renderShell({ path = '/', covers = [], remotes = { mfe_auth: loginRemote, mfe_video: dashboardRemote }, ...options }: ShellOptions = {}) {
+export function renderShell({
+  path = '/',
+  covers = [],
+  remotes = { mfe_auth: loginRemote, mfe_video: dashboardRemote },
+  ...options
+}: ShellOptions = {}) {
   const host = createTestHost({ Slot, ...options });
   const loaded: string[] = [];
   const chooserFor = () => ({ contract: '1.0.0', bucket: 0 });
@@ -64,16 +75,27 @@ export function renderShell({ path = '/', covers = [], remotes = { mfe_auth: log
       remotes: Object.fromEntries(Object.entries(releases).map(([name, release]) => [name, { releases: [release] }])),
     }),
     askRegistry: () => Promise.resolve(undefined),
-    chooserFor, failed, isReachable, onFailure,
+    chooserFor,
+    failed,
+    isReachable,
+    onFailure,
     load: createRemoteLoader({
       runtime: {
         load(container) {
           loaded.push(container);
           const given = remotes[container];
-          return given instanceof Error ? Promise.reject(given) : Promise.resolve(given).then((module) => ({ default: module }));
+          return given instanceof Error
+            ? Promise.reject(given)
+            : Promise.resolve(given).then((module) => ({ default: module }));
         },
       },
-      integrity: createIntegrityTable('http://localhost'), failed, chooserFor, isReachable, onFailure, libraries: {}, refetch: () => Promise.resolve(),
+      integrity: createIntegrityTable('http://localhost'),
+      failed,
+      chooserFor,
+      isReachable,
+      onFailure,
+      libraries: {},
+      refetch: () => Promise.resolve(),
       prepare: () => Promise.resolve(),
       start: () => Promise.resolve({ host: hostForRemote(host, host.queries), dispose: () => undefined }),
     }),

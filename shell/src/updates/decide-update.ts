@@ -26,7 +26,10 @@ export type UpdateDecision =
   | { readonly kind: 'reload' };
 
 /** What to do about newer releases when the viewer goes from one page to another. */
-export function decideUpdate({ isNewShell, remotes }: Pending, { isPlaying, isTyping, isPurchasing, isOffline }: Moment): UpdateDecision {
+export function decideUpdate(
+  { isNewShell, remotes }: Pending,
+  { isPlaying, isTyping, isPurchasing, isOffline }: Moment,
+): UpdateDecision {
   if (!isNewShell && remotes.length === 0) return { kind: 'none' };
   if (isPlaying || isTyping || isPurchasing || isOffline) return { kind: 'wait' };
   if (isNewShell || remotes.some(({ isUsed }) => isUsed)) return { kind: 'reload' };

@@ -9,7 +9,12 @@ const dashboard = { pathname: '/user-routes/dashboard', search: '' };
 
 function setUp(options: Partial<UpdateOptions> = {}) {
   const done: string[] = [];
-  const state = { outdated: [] as OutdatedRemote[], moment: calm, build: 'b1', visibility: 'visible' as DocumentVisibilityState };
+  const state = {
+    outdated: [] as OutdatedRemote[],
+    moment: calm,
+    build: 'b1',
+    visibility: 'visible' as DocumentVisibilityState,
+  };
   const view = new EventTarget();
   const routerListeners = new Set<(next: { location: typeof dashboard }) => void>();
   const kept = new Map<string, string>();
@@ -21,20 +26,28 @@ function setUp(options: Partial<UpdateOptions> = {}) {
         drop: (name) => void done.push(`dropped ${name}`),
         leave: () => void done.push('left'),
       },
-      router: { state: { location: dashboard }, subscribe: (listener) => (routerListeners.add(listener), () => routerListeners.delete(listener)) },
+      router: {
+        state: { location: dashboard },
+        subscribe: (listener) => (routerListeners.add(listener), () => routerListeners.delete(listener)),
+      },
       ownBuild: 'b1',
       askBuild: () => Promise.resolve(state.build),
       readMoment: () => state.moment,
       now: () => Date.now(),
       begunAt: Date.now(),
-      page: { get visibilityState() { return state.visibility; } },
+      page: {
+        get visibilityState() {
+          return state.visibility;
+        },
+      },
       view: view as unknown as UpdateOptions['view'],
       storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
       reload: () => void done.push('reloaded'),
       showNotice: () => void done.push('notice'),
       ...options,
     });
-  const go = (pathname: string, search = '') => routerListeners.forEach((listener) => listener({ location: { pathname, search } }));
+  const go = (pathname: string, search = '') =>
+    routerListeners.forEach((listener) => listener({ location: { pathname, search } }));
   const focusAfter = async (minutes: number) => {
     // Time passes without the clock being looked at, as in a laptop that sleeps.
     jest.setSystemTime(Date.now() + minutes * MINUTE);
@@ -101,7 +114,10 @@ describe('taking it', () => {
   });
 
   it.each<[string, Partial<Moment>]>([
-    ['something plays', { isPlaying: true }], ['a form is filled in', { isTyping: true }], ['a purchase runs', { isPurchasing: true }], ['the page is offline', { isOffline: true }],
+    ['something plays', { isPlaying: true }],
+    ['a form is filled in', { isTyping: true }],
+    ['a purchase runs', { isPurchasing: true }],
+    ['the page is offline', { isOffline: true }],
   ])('waits while %s', (_, moment) => {
     const { done, state, go, end } = setUp();
     state.outdated = [shown];

@@ -9,7 +9,10 @@ interface Place {
 
 export interface UpdateOptions {
   readonly site: Pick<Site, 'refresh' | 'outdated' | 'drop' | 'leave'>;
-  readonly router: { readonly state: { readonly location: Place }; subscribe(listener: (state: { readonly location: Place }) => void): () => void };
+  readonly router: {
+    readonly state: { readonly location: Place };
+    subscribe(listener: (state: { readonly location: Place }) => void): () => void;
+  };
   readonly ownBuild: string | undefined;
   /** The shell's build that the site serves now; undefined when it does not say. */
   readonly askBuild: () => Promise<string | undefined>;
@@ -39,7 +42,8 @@ const NOTICE_AFTER_MS = 5 * 60_000;
  * @returns what ends it
  */
 export function followUpdates(options: UpdateOptions): () => void {
-  const { site, router, ownBuild, askBuild, readMoment, now, begunAt, page, view, storage, reload, showNotice } = options;
+  const { site, router, ownBuild, askBuild, readMoment, now, begunAt, page, view, storage, reload, showNotice } =
+    options;
   let newBuild: string | undefined;
   let askedAt = begunAt;
   let pendingSince: number | undefined;
@@ -48,7 +52,8 @@ export function followUpdates(options: UpdateOptions): () => void {
 
   const pending = (): Pending => ({ isNewShell: newBuild !== undefined, remotes: site.outdated() });
   /** Names what a reload would bring, the same for the same releases. */
-  const aim = (): string => [newBuild ?? '', ...site.outdated().map(({ name, version }) => `${name}@${version}`)].join(' ');
+  const aim = (): string =>
+    [newBuild ?? '', ...site.outdated().map(({ name, version }) => `${name}@${version}`)].join(' ');
   const read = (): string | null => {
     try {
       return storage?.getItem(TAKEN_KEY) ?? null;
@@ -71,7 +76,13 @@ export function followUpdates(options: UpdateOptions): () => void {
   const notice = () => {
     const isNew = decide(calm).kind === 'reload';
     pendingSince = isNew ? (pendingSince ?? now()) : undefined;
-    if (hasNotice || pendingSince === undefined || now() - pendingSince < NOTICE_AFTER_MS || decide(readMoment()).kind !== 'reload') return;
+    if (
+      hasNotice ||
+      pendingSince === undefined ||
+      now() - pendingSince < NOTICE_AFTER_MS ||
+      decide(readMoment()).kind !== 'reload'
+    )
+      return;
     hasNotice = true;
     showNotice();
   };

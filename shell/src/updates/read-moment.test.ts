@@ -14,7 +14,9 @@ function play(media: HTMLMediaElement | null, state: { paused?: boolean; ended?:
 afterEach(() => show(''));
 
 test('a page that is only looked at is calm', () => {
-  show('<h1>Home</h1><video></video><input type="range" value="5"><input type="checkbox" checked><input><button>Play</button>');
+  show(
+    '<h1>Home</h1><video></video><input type="range" value="5"><input type="checkbox" checked><input><button>Play</button>',
+  );
   document.querySelector('button')?.focus();
   expect(readMoment(document, rest)).toEqual(calm);
 });
@@ -28,7 +30,12 @@ test.each(['video', 'audio'])('a %s that plays is noticed, one that ended or is 
   expect(readMoment(document, rest).isPlaying).toBe(false);
 });
 
-test.each(['<input type="email">', '<textarea></textarea>', '<select></select>', '<div contenteditable="true" tabindex="0"></div>'])('being in %s is typing', (html) => {
+test.each([
+  '<input type="email">',
+  '<textarea></textarea>',
+  '<select></select>',
+  '<div contenteditable="true" tabindex="0"></div>',
+])('being in %s is typing', (html) => {
   show(html);
   (document.body.firstElementChild as HTMLElement).focus();
   expect(readMoment(document, rest).isTyping).toBe(true);

@@ -16,10 +16,12 @@ export function scheduleUpdates(shell: Shell, ownBuild: string | undefined): voi
   const start = () => {
     clearTimeout(timer);
     window.removeEventListener('focus', start);
-    import(/* webpackChunkName: "updates" */ './start-updates').then(({ startUpdates }) => startUpdates(shell, ownBuild, begunAt)).catch((fault: unknown) => {
-      report(fault);
-      wait(AGAIN_MS);
-    });
+    import(/* webpackChunkName: "updates" */ './start-updates')
+      .then(({ startUpdates }) => startUpdates(shell, ownBuild, begunAt))
+      .catch((fault: unknown) => {
+        report(fault);
+        wait(AGAIN_MS);
+      });
   };
   wait(AFTER_MS);
 }

@@ -1,5 +1,5 @@
-import { SHELL_BUILD_HEADER } from '@inspire/shared/remote';
 import { createRoot } from 'react-dom/client';
+import { SHELL_BUILD_HEADER } from '@inspire/shared/remote';
 import type { Shell } from '../app/compose';
 import { sessionStorageOf } from '../session/browser-storage';
 import { followUpdates } from './follow-updates';
@@ -11,7 +11,10 @@ const TIME_LIMIT_MS = 10_000;
 /** Asks for the head of this very page: documents say which shell they carry. */
 async function askBuild(): Promise<string | undefined> {
   const answer = await fetch(window.location.pathname, {
-    method: 'HEAD', cache: 'no-store', headers: { accept: 'text/html' }, signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    method: 'HEAD',
+    cache: 'no-store',
+    headers: { accept: 'text/html' },
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
   return answer.headers.get(SHELL_BUILD_HEADER) ?? undefined;
 }
@@ -27,7 +30,13 @@ function showNotice(): void {
 /** Connects the following of updates with the browser; a chunk of its own, which comes when the page has been open for a while. */
 export const startUpdates = ({ site, router, isPurchasing }: Shell, ownBuild: string | undefined, begunAt: number) =>
   followUpdates({
-    site, router, ownBuild, askBuild, begunAt, reload, showNotice,
+    site,
+    router,
+    ownBuild,
+    askBuild,
+    begunAt,
+    reload,
+    showNotice,
     readMoment: () => readMoment(document, { isPurchasing: isPurchasing(), isOffline: !navigator.onLine }),
     now: () => Date.now(),
     page: document,

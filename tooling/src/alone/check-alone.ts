@@ -27,9 +27,13 @@ async function checkRelease(dir: string): Promise<Pick<AloneResult, 'isClean' | 
   const built = join(dir, 'dist/remote');
   const scriptFiles = await walk(built, { keep: (name) => name.endsWith('.js') });
   const holding: string[] = [];
-  for (const file of scriptFiles) if ((await readFile(join(built, file), 'utf8')).includes(recordingMark)) holding.push(file);
+  for (const file of scriptFiles)
+    if ((await readFile(join(built, file), 'utf8')).includes(recordingMark)) holding.push(file);
   const isClean = scriptFiles.length > 0 && holding.length === 0;
-  return { isClean, output: scriptFiles.length === 0 ? 'the build left no scripts' : `recorded answers in ${holding.join(', ')}` };
+  return {
+    isClean,
+    output: scriptFiles.length === 0 ? 'the build left no scripts' : `recorded answers in ${holding.join(', ')}`,
+  };
 }
 
 type Report = (result: AloneResult) => void;

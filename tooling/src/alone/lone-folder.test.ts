@@ -20,7 +20,8 @@ const find = async (request: string) => realpath(createRequire(join(dir, 'packag
 
 test('a lone folder reaches the packed contracts and tools, and what the remote declares', async () => {
   const top = await realpath(join(dir, '..'));
-  for (const request of ['@inspire/shared/host', '@inspire/tooling/webpack', '@inspire/tooling/tsconfig']) assert.ok((await find(request)).startsWith(top), request);
+  for (const request of ['@inspire/shared/host', '@inspire/tooling/webpack', '@inspire/tooling/tsconfig'])
+    assert.ok((await find(request)).startsWith(top), request);
   await find('react-hook-form');
   assert.ok(existsSync(join(dir, 'remote.json')));
 });
@@ -33,6 +34,13 @@ test('it reaches no other package, and no library that nobody there declares', a
 
 test('what is packed holds no tests and nothing that only the repository needs', () => {
   const modules = join(dir, '../node_modules/@inspire');
-  for (const file of ['shared/src/host/host.ts', 'tooling/bin/inspire.mjs', 'tooling/eslint/eslint.config.mjs']) assert.ok(existsSync(join(modules, file)), file);
-  for (const file of ['shared/src/events/event-bus.test.ts', 'tooling/src/sample', 'tooling/src/testing', 'tooling/bin/bootstrap.mjs']) assert.ok(!existsSync(join(modules, file)), file);
+  for (const file of ['shared/src/host/host.ts', 'tooling/bin/inspire.mjs', 'tooling/eslint/eslint.config.mjs'])
+    assert.ok(existsSync(join(modules, file)), file);
+  for (const file of [
+    'shared/src/events/event-bus.test.ts',
+    'tooling/src/sample',
+    'tooling/src/testing',
+    'tooling/bin/bootstrap.mjs',
+  ])
+    assert.ok(!existsSync(join(modules, file)), file);
 });

@@ -1,12 +1,12 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { existsSync, rmSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { NewRemote } from '../create/check-request';
 import { installPacked } from '../pack/pack-packages';
 import { runNode } from '../processes/run-program';
 import { Refusal } from '../terminal/refusal';
-import { findRepository, selectPackages, type Package, type Repository } from '../workspace/repository';
+import { findRepository, type Package, type Repository, selectPackages } from '../workspace/repository';
 
 /** Outputs and installed packages of a workspace, which are not part of it. */
 const notSources = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
@@ -26,7 +26,10 @@ async function link(target: string, path: string): Promise<void> {
 
 /** Links what a package declares, and nothing else: what it uses without saying so is not found. */
 async function linkLibraries(root: string, one: Package, modules: string): Promise<void> {
-  const declared = Object.keys({ ...one.json.dependencies, ...(one.short.startsWith('mfe-') && one.json.devDependencies) });
+  const declared = Object.keys({
+    ...one.json.dependencies,
+    ...(one.short.startsWith('mfe-') && one.json.devDependencies),
+  });
   for (const library of declared.filter((name) => !name.startsWith('@inspire/'))) {
     await link(findLibrary(root, one, library), join(modules, library));
   }
@@ -45,7 +48,9 @@ export interface LoneFolder {
  * Makes a temporary folder in which nothing of the workspace can be reached but the packed `shared` and `tooling`.
  * @param repository the workspace that they are packed in; this tooling's own without it
  */
-export async function createLoneFolder(repository: Repository = findRepository(import.meta.dirname)): Promise<LoneFolder> {
+export async function createLoneFolder(
+  repository: Repository = findRepository(import.meta.dirname),
+): Promise<LoneFolder> {
   const root = await mkdtemp(join(tmpdir(), 'inspire-alone-'));
   // Also where the run is ended from outside.
   const removeNow = () => rmSync(root, { recursive: true, force: true });
@@ -65,14 +70,19 @@ export async function createLoneFolder(repository: Repository = findRepository(i
     root,
     async put(remote) {
       const dir = join(root, remote.short);
-      await cp(remote.dir, dir, { recursive: true, filter: (source) => source === remote.dir || !notSources.has(basename(source)) });
+      await cp(remote.dir, dir, {
+        recursive: true,
+        filter: (source) => source === remote.dir || !notSources.has(basename(source)),
+      });
       await linkLibraries(repository.root, remote, join(dir, 'node_modules'));
       return dir;
     },
     async create({ name, path }) {
       const inspire = join(modules, '.bin/inspire');
       await writeFile(join(root, 'package.json'), JSON.stringify({ name: 'team', private: true, workspaces: [] }));
-      const { code, output } = await runNode([inspire, 'create-remote', name, '--path', path, '--no-install'], { cwd: root });
+      const { code, output } = await runNode([inspire, 'create-remote', name, '--path', path, '--no-install'], {
+        cwd: root,
+      });
       if (code !== 0) throw new Refusal(`${name} could not be created:\n${output.trim()}`);
       return join(root, name);
     },

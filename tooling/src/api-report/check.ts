@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readFileIfAny } from '../processes/atomic-file';
-import { selectPackages, type Repository } from '../workspace/repository';
+import { type Repository, selectPackages } from '../workspace/repository';
 import { withDeclarations } from './emit-declarations';
 import { readApi } from './read-api';
 import { describeDifference, formatReport, runtimeEntries } from './report';

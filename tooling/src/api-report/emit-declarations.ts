@@ -1,5 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,16 @@ const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript
 export async function withDeclarations<T>(packageDir: string, work: (folder: string) => T): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-api-'));
   try {
-    const flags = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--rootDir', join(packageDir, 'src'), '--outDir', folder];
+    const flags = [
+      '--noEmit',
+      'false',
+      '--declaration',
+      '--emitDeclarationOnly',
+      '--rootDir',
+      join(packageDir, 'src'),
+      '--outDir',
+      folder,
+    ];
     const { output } = await runNode([compiler, '-p', packageDir, ...flags], { cwd: packageDir });
     if (!existsSync(join(folder, 'host/index.d.ts'))) throw new Error(`no declarations were written:\n${output}`);
     return work(folder);

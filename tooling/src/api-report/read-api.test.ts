@@ -26,7 +26,14 @@ after(() => rm(dir, { recursive: true, force: true }));
 test('reads every exported declaration, and what these mention', () => {
   assert.deepEqual(readApi(dir, '@scope/pack', ['host', 'events']), {
     entries: [
-      { entry: 'host', exports: [`const makeHost: () => Host;`, `export { Link } from 'some-router';`, `interface Host {\n    session: Session;\n}`] },
+      {
+        entry: 'host',
+        exports: [
+          `const makeHost: () => Host;`,
+          `export { Link } from 'some-router';`,
+          `interface Host {\n    session: Session;\n}`,
+        ],
+      },
       { entry: 'events', exports: [`function publish(host: Host): void;`] },
     ],
     rest: [`interface Session {\n    token: string;\n}`],

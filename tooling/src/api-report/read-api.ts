@@ -37,7 +37,10 @@ class ApiReader {
   private readonly mentioned = new Map<ts.Symbol, string>();
   private readonly exported = new Set<ts.Symbol>();
 
-  constructor(private readonly folder: string, private readonly program: ts.Program) {
+  constructor(
+    private readonly folder: string,
+    private readonly program: ts.Program,
+  ) {
     this.checker = program.getTypeChecker();
   }
 
@@ -48,7 +51,9 @@ class ApiReader {
   /** Declarations that lie in the package itself, outermost ones only. */
   private ownDeclarations(symbol: ts.Symbol): ts.Declaration[] {
     return (symbol.declarations ?? []).filter(
-      (one) => !relative(this.folder, one.getSourceFile().fileName).startsWith('..') && ts.isSourceFile(statementOf(one).parent),
+      (one) =>
+        !relative(this.folder, one.getSourceFile().fileName).startsWith('..') &&
+        ts.isSourceFile(statementOf(one).parent),
     );
   }
 
@@ -95,10 +100,18 @@ class ApiReader {
  */
 export function readApi(folder: string, packageName: string, entries: readonly string[]): Api {
   const options: ts.CompilerOptions = {
-    noLib: true, types: [], skipLibCheck: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler, jsx: ts.JsxEmit.ReactJSX,
+    noLib: true,
+    types: [],
+    skipLibCheck: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    jsx: ts.JsxEmit.ReactJSX,
     paths: { [`${packageName}/*`]: [join(folder, '*/index.d.ts')] },
   };
-  const program = ts.createProgram(entries.map((entry) => join(folder, entry, 'index.d.ts')), options);
+  const program = ts.createProgram(
+    entries.map((entry) => join(folder, entry, 'index.d.ts')),
+    options,
+  );
   return new ApiReader(folder, program).read(entries);
 }

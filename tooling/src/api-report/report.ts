@@ -8,19 +8,26 @@ const block = (declarations: readonly string[]): string => `\`\`\`ts\n${declarat
 /** The report as it is committed: a change of it is a change of the contract, and asks for a version of `shared`. */
 export function formatReport({ entries, rest }: Api): string {
   const sections = entries.map(({ entry, exports }) => `## @inspire/shared/${entry}\n\n${block(exports)}`);
-  return [
-    '# The runtime contract',
-    'Made by `npm run api-report`. What remotes and shell of different versions meet through; a change here asks for a new version of `shared`: a minor one for additions, a major one for anything else.',
-    ...sections,
-    `## Declarations that these mention\n\n${block(rest)}`,
-    '',
-  ].join('\n\n').trimEnd() + '\n';
+  return (
+    [
+      '# The runtime contract',
+      'Made by `npm run api-report`. What remotes and shell of different versions meet through; a change here asks for a new version of `shared`: a minor one for additions, a major one for anything else.',
+      ...sections,
+      `## Declarations that these mention\n\n${block(rest)}`,
+      '',
+    ]
+      .join('\n\n')
+      .trimEnd() + '\n'
+  );
 }
 
 /** Lines that only one of two texts has, as a small diff; both keep their order. */
 export function describeDifference(committed: string, present: string): string {
   const [before, after] = [committed.split('\n'), present.split('\n')];
   const [had, has] = [new Set(before), new Set(after)];
-  const lines = [...before.filter((line) => !has.has(line)).map((line) => `- ${line}`), ...after.filter((line) => !had.has(line)).map((line) => `+ ${line}`)];
+  const lines = [
+    ...before.filter((line) => !has.has(line)).map((line) => `- ${line}`),
+    ...after.filter((line) => !had.has(line)).map((line) => `+ ${line}`),
+  ];
   return lines.length > 0 ? lines.join('\n') : '(the same lines in another order)';
 }

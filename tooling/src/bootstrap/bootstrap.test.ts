@@ -15,7 +15,9 @@ let root: string;
 const files: Record<string, string> = {
   'package.json': '{"name":"fixture","type":"module","dependencies":{"tsx":"file:local/tsx"}}',
   'package-lock.json': JSON.stringify({
-    name: 'fixture', lockfileVersion: 3, requires: true,
+    name: 'fixture',
+    lockfileVersion: 3,
+    requires: true,
     packages: {
       '': { name: 'fixture', dependencies: { tsx: 'file:local/tsx' } },
       'local/tsx': { name: 'tsx', version: '1.0.0' },
@@ -40,9 +42,10 @@ before(async () => {
 });
 after(() => rm(root, { recursive: true, force: true }));
 
-const run = (...args: string[]) => runNode([join(root, 'tooling/bin/bootstrap.mjs'), ...args], { cwd: root, env: { NODE_OPTIONS: undefined } });
+const run = (...args: string[]) =>
+  runNode([join(root, 'tooling/bin/bootstrap.mjs'), ...args], { cwd: root, env: { NODE_OPTIONS: undefined } });
 
-test('installs when needed only, and ends with the command\'s code', async () => {
+test("installs when needed only, and ends with the command's code", async () => {
   const first = await run('build', 'mfe-one');
   assert.match(first.output, /^Installing packages …[\s\S]*Packages installed in \d+ s\.\nran build mfe-one\n$/);
   assert.equal(first.code, 7);
@@ -58,7 +61,10 @@ test('installs when needed only, and ends with the command\'s code', async () =>
 });
 
 test('passes a signal on and ends with its code', async () => {
-  const child = spawn(process.execPath, [join(root, 'tooling/bin/bootstrap.mjs'), 'wait'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(root, 'tooling/bin/bootstrap.mjs'), 'wait'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(child.stdout, 'data');
   child.kill('SIGTERM');
   const [code] = (await once(child, 'exit')) as [number];

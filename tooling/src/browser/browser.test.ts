@@ -20,12 +20,16 @@ test('a CHROMIUM_PATH that leads nowhere is told in one sentence', async (contex
     if (given === undefined) delete process.env.CHROMIUM_PATH;
     else process.env.CHROMIUM_PATH = given;
   });
-  await assert.rejects(findChromium(e2e), { name: 'Refusal', message: 'CHROMIUM_PATH names /nowhere/chromium, which does not exist.' });
+  await assert.rejects(findChromium(e2e), {
+    name: 'Refusal',
+    message: 'CHROMIUM_PATH names /nowhere/chromium, which does not exist.',
+  });
 });
 
 test('a program that is no browser is told in one sentence, and not remembered as good', async () => {
   const cacheDir = await mkdtemp(join(tmpdir(), 'inspire-probe-'));
   const probe = { chromium: process.execPath, e2e, sample: join(cacheDir, 'none'), cacheDir };
-  for (const _time of [1, 2]) await assert.rejects(probePlayback(probe), { name: 'Refusal', message: /cannot be started: [^\n]+$/ });
+  for (const _time of [1, 2])
+    await assert.rejects(probePlayback(probe), { name: 'Refusal', message: /cannot be started: [^\n]+$/ });
   await rm(cacheDir, { recursive: true });
 });

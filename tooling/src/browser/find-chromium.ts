@@ -6,8 +6,17 @@ import { Refusal } from '../terminal/refusal';
 import { loadPlaywright } from './playwright';
 
 const usualPlaces: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
-  linux: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome', '/snap/bin/chromium'],
-  darwin: ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+  linux: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
+    '/snap/bin/chromium',
+  ],
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
   win32: [
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
     'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
@@ -20,7 +29,8 @@ function ownBrowser(e2e: string): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-const lookAround = (e2e: string): string | undefined => (usualPlaces[process.platform] ?? []).find((path) => existsSync(path)) ?? ownBrowser(e2e);
+const lookAround = (e2e: string): string | undefined =>
+  (usualPlaces[process.platform] ?? []).find((path) => existsSync(path)) ?? ownBrowser(e2e);
 
 async function install(e2e: string, write: (text: string) => void): Promise<void> {
   const options = { onOutput: write };
@@ -31,7 +41,10 @@ async function install(e2e: string, write: (text: string) => void): Promise<void
     return;
   }
   write('Installing Chromium by Playwright …\n');
-  const cli = join(dirname(createRequire(join(e2e, 'package.json')).resolve('@playwright/test/package.json')), 'cli.js');
+  const cli = join(
+    dirname(createRequire(join(e2e, 'package.json')).resolve('@playwright/test/package.json')),
+    'cli.js',
+  );
   await runNode([cli, 'install', 'chromium'], options);
 }
 
@@ -50,6 +63,7 @@ export async function findChromium(e2e: string, write: (text: string) => void = 
   if (found) return found;
   await install(e2e, write);
   const installed = lookAround(e2e);
-  if (!installed) throw new Refusal('Chromium could not be installed; install it and set CHROMIUM_PATH to its program.');
+  if (!installed)
+    throw new Refusal('Chromium could not be installed; install it and set CHROMIUM_PATH to its program.');
   return installed;
 }

@@ -15,7 +15,10 @@ export interface Browser {
 }
 
 export interface Page {
-  evaluate<Argument, Result>(work: string | ((argument: Argument) => Result | Promise<Result>), argument: Argument): Promise<Result>;
+  evaluate<Argument, Result>(
+    work: string | ((argument: Argument) => Result | Promise<Result>),
+    argument: Argument,
+  ): Promise<Result>;
 }
 
 /** Loads Playwright as the browser tests in `e2e` have it. */

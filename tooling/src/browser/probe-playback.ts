@@ -68,17 +68,22 @@ export async function probePlayback({ chromium, e2e, sample, cacheDir }: Playbac
   if ((await readFileIfAny(cache)) === identity) return;
 
   const parts = await sampleSegment(sample);
-  const browser = await loadPlaywright(e2e).chromium.launch({ executablePath: chromium, args: chromiumArguments }).catch((error: unknown) => {
-    throw new Refusal(`${chromium} cannot be started: ${messageOf(error).split('\n')[0]}`);
-  });
+  const browser = await loadPlaywright(e2e)
+    .chromium.launch({ executablePath: chromium, args: chromiumArguments })
+    .catch((error: unknown) => {
+      throw new Refusal(`${chromium} cannot be started: ${messageOf(error).split('\n')[0]}`);
+    });
   try {
     const page = await browser.newPage();
     // The compiler of this file wraps named functions into a call of its own helper, which the page does not have.
     await page.evaluate('globalThis.__name = (work) => work', undefined);
     const isSupported = await page.evaluate((type) => MediaSource.isTypeSupported(type), CODECS);
-    const isDecoded = isSupported && (parts.length === 0 || (await page.evaluate(decodes, { type: VIDEO_ONLY, parts })));
+    const isDecoded =
+      isSupported && (parts.length === 0 || (await page.evaluate(decodes, { type: VIDEO_ONLY, parts })));
     if (!isDecoded) {
-      throw new Refusal(`${chromium} does not play H.264 and AAC, which the site streams; set CHROMIUM_PATH to a browser that does, such as Debian's chromium.`);
+      throw new Refusal(
+        `${chromium} does not play H.264 and AAC, which the site streams; set CHROMIUM_PATH to a browser that does, such as Debian's chromium.`,
+      );
     }
   } finally {
     await browser.close();

@@ -17,7 +17,8 @@ export async function withDist<T>(target: Package, work: () => Promise<T>, onWai
   const free = await acquireLock(file, 0);
   if (!free) onWait();
   const lock = free ?? (await acquireLock(file, LOCK_MS));
-  if (!lock) throw new Refusal(`Another process has been building ${target.short} for too long; remove ${file} if none is.`);
+  if (!lock)
+    throw new Refusal(`Another process has been building ${target.short} for too long; remove ${file} if none is.`);
   try {
     return await work();
   } finally {
@@ -30,7 +31,10 @@ export const waitingFor = ({ short }: Package): string => `${short} is being bui
 
 export class BuildFailure extends Error {
   override readonly name = 'BuildFailure';
-  constructor(readonly target: Package, readonly errors: string) {
+  constructor(
+    readonly target: Package,
+    readonly errors: string,
+  ) {
     super(`${target.short} could not be built:\n${errors}`);
   }
 }
@@ -55,7 +59,13 @@ export interface BuildOutcome {
  * Brings a package's `dist` up to date; the caller holds it (`withDist`).
  * @throws BuildFailure with webpack's errors
  */
-export async function buildPackage({ target, fingerprint, version, force, signal }: BuildRequest): Promise<BuildOutcome> {
+export async function buildPackage({
+  target,
+  fingerprint,
+  version,
+  force,
+  signal,
+}: BuildRequest): Promise<BuildOutcome> {
   const stamp = { fingerprint, version, mode: 'production' };
   if (!force && (await isBuilt(target, stamp))) return { target, version, isSkipped: true, warnings: '' };
   await removeStamp(target);
@@ -69,4 +79,5 @@ export async function buildPackage({ target, fingerprint, version, force, signal
 }
 
 /** Version of a build that is no numbered release: the package's version and the first digits of its sources' hash. */
-export const snapshotVersion = ({ version }: Package, fingerprint: string): string => `${version}-s${fingerprint.slice(0, 10)}`;
+export const snapshotVersion = ({ version }: Package, fingerprint: string): string =>
+  `${version}-s${fingerprint.slice(0, 10)}`;

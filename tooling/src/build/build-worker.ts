@@ -16,7 +16,8 @@ async function runWebpack(dir: string, env: BuildEnv): Promise<BuildReport> {
   return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {
       compiler.close((closeFailure) => {
-        if (failure || closeFailure || !stats) return reject(failure ?? closeFailure ?? new Error('webpack gave no result'));
+        if (failure || closeFailure || !stats)
+          return reject(failure ?? closeFailure ?? new Error('webpack gave no result'));
         const readable = { all: false, moduleTrace: true, colors: false } as const;
         resolve({
           errors: stats.hasErrors() ? stats.toString({ ...readable, errors: true }) : '',

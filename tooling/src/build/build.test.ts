@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { createFixture, remoteFiles, type FixtureRepository } from '../testing/fixture-repository';
+import { createFixture, type FixtureRepository, remoteFiles } from '../testing/fixture-repository';
 import { runCli } from '../testing/run-cli';
 
 let fixture: FixtureRepository;
@@ -18,7 +18,10 @@ async function build(...args: string[]): Promise<{ code: number; output: string 
 
 test('builds what is asked for, skips it while nothing changes, and builds again what lost its output', async () => {
   const first = await build('mfe-one');
-  assert.deepEqual([first.code, /mfe-one 1\.0\.0 built in/.test(first.output), /mfe-two/.test(first.output)], [0, true, false]);
+  assert.deepEqual(
+    [first.code, /mfe-one 1\.0\.0 built in/.test(first.output), /mfe-two/.test(first.output)],
+    [0, true, false],
+  );
   assert.match((await build('mfe-one')).output, /mfe-one 1\.0\.0 has not changed/);
   await rm(join(fixture.root, 'mfe-one/dist/remote/build.json'));
   assert.match((await build('mfe-one')).output, /mfe-one 1\.0\.0 built in/);
@@ -29,7 +32,9 @@ test('builds what is asked for, skips it while nothing changes, and builds again
 test('a snapshot has the hash of the sources in its version', async () => {
   const { output } = await build('mfe-one', '--snapshot');
   const version = /mfe-one (1\.0\.0-s[0-9a-f]{10}) built/.exec(output)?.[1];
-  const manifest = JSON.parse(await readFile(join(fixture.root, 'mfe-one/dist/remote/build.json'), 'utf8')) as { version: string };
+  const manifest = JSON.parse(await readFile(join(fixture.root, 'mfe-one/dist/remote/build.json'), 'utf8')) as {
+    version: string;
+  };
   assert.equal(manifest.version, version);
 });
 
@@ -42,8 +47,14 @@ test('shows what is wrong with one package, builds the others, and fails', async
 });
 
 test('refuses what cannot be built, and unknown words, in one sentence', async () => {
-  assert.deepEqual(await build('gateway'), { code: 1, output: 'gateway has nothing to build: it has no webpack.config.ts.\n' });
+  assert.deepEqual(await build('gateway'), {
+    code: 1,
+    output: 'gateway has nothing to build: it has no webpack.config.ts.\n',
+  });
   assert.match((await build('mfe-nine')).output, /^There is no package 'mfe-nine'; there are [^\n]*\n$/);
   const flag = await build('--fast');
-  assert.deepEqual([flag.code, flag.output], [2, "Unknown option '--fast'.\nUsage: build [package…] [--force] [--snapshot]\n"]);
+  assert.deepEqual(
+    [flag.code, flag.output],
+    [2, "Unknown option '--fast'.\nUsage: build [package…] [--force] [--snapshot]\n"],
+  );
 });

@@ -2,7 +2,14 @@ import { mapLimit } from '../processes/map-limit';
 import { readFlags } from '../terminal/flags';
 import { createProgress, formatDuration } from '../terminal/progress';
 import { Refusal } from '../terminal/refusal';
-import { findRepository, isBuildable, isRemote, packageAt, selectPackages, type Package } from '../workspace/repository';
+import {
+  findRepository,
+  isBuildable,
+  isRemote,
+  type Package,
+  packageAt,
+  selectPackages,
+} from '../workspace/repository';
 import { BuildFailure, buildPackage, snapshotVersion, waitingFor, withDist } from './build-package';
 import { createFingerprints } from './fingerprint';
 
@@ -14,7 +21,12 @@ export async function runBuild(args: readonly string[]): Promise<number> {
   const { values, positionals } = readFlags(args, { force: { type: 'boolean' }, snapshot: { type: 'boolean' } });
   const repository = findRepository();
   const here = packageAt(repository);
-  const chosen = positionals.length > 0 ? selectPackages(repository, positionals) : here ? [here] : repository.packages.filter(isBuildable);
+  const chosen =
+    positionals.length > 0
+      ? selectPackages(repository, positionals)
+      : here
+        ? [here]
+        : repository.packages.filter(isBuildable);
   const odd = chosen.find((target) => !isBuildable(target));
   if (odd) throw new Refusal(`${odd.short} has nothing to build: it has no webpack.config.ts.`);
 
@@ -31,7 +43,11 @@ export async function runBuild(args: readonly string[]): Promise<number> {
         () => progress.step(waitingFor(target)),
       );
       if (warnings !== '') progress.warn(`${target.short}\n${warnings}`);
-      progress.step(isSkipped ? `${target.short} ${version} has not changed` : `${target.short} ${version} built in ${formatDuration(performance.now() - began)}`);
+      progress.step(
+        isSkipped
+          ? `${target.short} ${version} has not changed`
+          : `${target.short} ${version} built in ${formatDuration(performance.now() - began)}`,
+      );
       return true;
     } catch (error) {
       if (!(error instanceof BuildFailure)) throw error;

@@ -12,7 +12,9 @@ export const isCompressible = (file: string): boolean => /\.(m?js|css|json|svg)$
 
 /** Brotli at its best quality: done once, sent many times. */
 export const compressed = (content: Buffer): Promise<Buffer> =>
-  compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+  compress(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  });
 
 async function compressFile(file: string): Promise<void> {
   const target = `${file}.br`;

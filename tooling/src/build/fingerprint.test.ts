@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createFixture, remoteFiles, type FixtureRepository } from '../testing/fixture-repository';
+import { createFixture, type FixtureRepository, remoteFiles } from '../testing/fixture-repository';
 import { findRepository, selectPackages } from '../workspace/repository';
 import { createFingerprints } from './fingerprint';
 
@@ -19,7 +19,13 @@ async function fingerprint(): Promise<string> {
 
 test('only what a build reads changes the fingerprint', async () => {
   const first = await fingerprint();
-  for (const file of ['mfe-one/src/main.test.ts', 'mfe-one/dist/remote/x.js', 'mfe-one/node_modules/a/index.js', 'mfe-one/jest.config.mjs', 'shell/src/other.js']) {
+  for (const file of [
+    'mfe-one/src/main.test.ts',
+    'mfe-one/dist/remote/x.js',
+    'mfe-one/node_modules/a/index.js',
+    'mfe-one/jest.config.mjs',
+    'shell/src/other.js',
+  ]) {
     await fixture.write(file, 'new');
     assert.equal(await fingerprint(), first, file);
   }

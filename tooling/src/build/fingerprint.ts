@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { isTestFile, walk } from '../workspace/walk';
 import type { Package, Repository } from '../workspace/repository';
+import { isTestFile, walk } from '../workspace/walk';
 
 const digest = (parts: readonly (string | Buffer)[]): string => {
   const hash = createHash('sha256');
@@ -21,7 +21,10 @@ async function hashFile(file: string): Promise<string> {
 
 /** Content hash of a folder's files, tests left out; folders and files by name and content, never by date. */
 export async function hashFolder(dir: string): Promise<string> {
-  const isThere = await stat(dir).then((found) => found.isDirectory(), () => false);
+  const isThere = await stat(dir).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
   if (!isThere) return 'absent';
   const files = await walk(dir, { keep: (name) => !isTestFile(name) });
   const hashes = await Promise.all(files.map(async (file) => `${file} ${await hashFile(join(dir, file))}`));
@@ -61,8 +64,13 @@ export function createFingerprints({ root }: Pick<Repository, 'root'>): Fingerpr
     async of(target) {
       const shared = resolvePackageDir(target.dir, '@inspire/shared');
       return digest([
-        basename(target.dir), nodeMajor, ...(await rootFiles),
-        await folder(target.dir), await folder(shared), await folder(presetDir), await folder(compilerDir),
+        basename(target.dir),
+        nodeMajor,
+        ...(await rootFiles),
+        await folder(target.dir),
+        await folder(shared),
+        await folder(presetDir),
+        await folder(compilerDir),
       ]);
     },
   };

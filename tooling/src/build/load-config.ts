@@ -8,7 +8,8 @@ type ConfigFunction = (env: BuildEnv) => Configuration | Configuration[] | Promi
 /** Loads `<dir>/webpack.config.ts` and calls its default export. @returns all its configurations */
 export async function loadConfig(dir: string, env: BuildEnv): Promise<Configuration[]> {
   const loaded = (await import(pathToFileURL(join(dir, 'webpack.config.ts')).href)) as { default?: unknown };
-  if (typeof loaded.default !== 'function') throw new Error(`${join(dir, 'webpack.config.ts')} has no function as default export`);
+  if (typeof loaded.default !== 'function')
+    throw new Error(`${join(dir, 'webpack.config.ts')} has no function as default export`);
   const configs = await (loaded.default as ConfigFunction)(env);
   return Array.isArray(configs) ? configs : [configs];
 }

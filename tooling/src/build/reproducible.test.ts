@@ -14,7 +14,9 @@ import { runBuildWorker } from './run-worker';
 const remote: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify({ name: '@inspire/mfe-tiny', version: '1.0.0', type: 'module' }),
   'remote.json': JSON.stringify({ name: 'mfe-tiny', paths: ['/tiny'], slots: ['dock'] }),
-  'tsconfig.json': JSON.stringify({ compilerOptions: { target: 'ES2022', module: 'ESNext', moduleResolution: 'bundler', jsx: 'react-jsx' } }),
+  'tsconfig.json': JSON.stringify({
+    compilerOptions: { target: 'ES2022', module: 'ESNext', moduleResolution: 'bundler', jsx: 'react-jsx' },
+  }),
   'webpack.config.ts': `import { remoteConfig } from '@inspire/tooling/webpack';\nexport default remoteConfig(import.meta.dirname);`,
   'src/remote.ts': `
     import { defineRemote } from '@inspire/shared/remote';
@@ -40,16 +42,25 @@ before(async () => {
 after(() => Promise.all(fixtures.map((fixture) => fixture.remove())));
 
 /** Builds the remote in a repository; @returns its files with their hashes */
-async function buildIn({ root, write }: FixtureRepository, env: Record<string, string>): Promise<Record<string, string>> {
+async function buildIn(
+  { root, write }: FixtureRepository,
+  env: Record<string, string>,
+): Promise<Record<string, string>> {
   for (const [file, content] of Object.entries(remote)) await write(`mfe-tiny/${file}`, content);
   await symlink(join(import.meta.dirname, '../../../node_modules'), join(root, 'node_modules'), 'junction');
   const target = packageAt(findRepository(root), join(root, 'mfe-tiny')) ?? assert.fail('no package');
   const before = { ...process.env };
   Object.assign(process.env, env);
-  const { errors } = await runBuildWorker(target, { mode: 'production', version: '1.0.0' }).finally(() => (process.env = before));
+  const { errors } = await runBuildWorker(target, { mode: 'production', version: '1.0.0' }).finally(
+    () => (process.env = before),
+  );
   assert.equal(errors, '');
   const folder = join(target.dir, 'dist/remote');
-  return Object.fromEntries(await Promise.all((await listFiles(folder)).map(async (file) => [file, sha384(await readFile(join(folder, file)))] as const)));
+  return Object.fromEntries(
+    await Promise.all(
+      (await listFiles(folder)).map(async (file) => [file, sha384(await readFile(join(folder, file)))] as const),
+    ),
+  );
 }
 
 test('the same sources give the same bytes, in another folder, at another time, on another desk; and they load', async () => {
@@ -58,5 +69,11 @@ test('the same sources give the same bytes, in another folder, at another time, 
   const other = await buildIn(second ?? assert.fail(), { TZ: 'America/New_York', LANG: 'C' });
   assert.deepEqual(other, one);
   assert.ok(Object.keys(one).length >= 6, `a build of several files, not ${Object.keys(one).join()}`);
-  assert.equal(await checkBuild(join(first?.root ?? '', 'mfe-tiny/dist/remote'), readManifest(JSON.parse(remote['remote.json'] ?? ''))), undefined);
+  assert.equal(
+    await checkBuild(
+      join(first?.root ?? '', 'mfe-tiny/dist/remote'),
+      readManifest(JSON.parse(remote['remote.json'] ?? '')),
+    ),
+    undefined,
+  );
 });

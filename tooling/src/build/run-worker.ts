@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { spawnNode } from '../processes/spawn-node';
-import type { Package } from '../workspace/repository';
 import type { BuildEnv } from '../webpack/env';
+import type { Package } from '../workspace/repository';
 import type { BuildReport } from './build-worker';
 
 const worker = join(import.meta.dirname, 'build-worker.ts');
@@ -13,13 +13,17 @@ const isReport = (message: unknown): message is BuildReport =>
 export function runBuildWorker(target: Package, env: BuildEnv, signal?: AbortSignal): Promise<BuildReport> {
   return new Promise((resolve, reject) => {
     const child = spawnNode({
-      script: worker, args: [target.dir, JSON.stringify(env)], cwd: target.dir, env: { NODE_ENV: env.mode },
+      script: worker,
+      args: [target.dir, JSON.stringify(env)],
+      cwd: target.dir,
+      env: { NODE_ENV: env.mode },
     });
     let output = '';
     let report: BuildReport | undefined;
     const stop = () => child.kill('SIGKILL');
     signal?.addEventListener('abort', stop, { once: true });
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('message', (message) => isReport(message) && (report = message));
     child.once('error', reject);
     child.once('close', (code) => {

@@ -22,7 +22,8 @@ export function outputsOf(target: Package): string[] {
   return isShell(target) ? ['dist/shell.json', 'dist/public', 'dist/server/render.cjs'] : ['dist'];
 }
 
-export const missingOutputs = (target: Package): string[] => outputsOf(target).filter((file) => !existsSync(join(target.dir, file)));
+export const missingOutputs = (target: Package): string[] =>
+  outputsOf(target).filter((file) => !existsSync(join(target.dir, file)));
 
 export async function readStamp(target: Package): Promise<Stamp | undefined> {
   const text = await readFileIfAny(stampFile(target));
@@ -37,11 +38,14 @@ export async function readStamp(target: Package): Promise<Stamp | undefined> {
 export async function isBuilt(target: Package, wanted: Stamp): Promise<boolean> {
   const stamp = await readStamp(target);
   return (
-    stamp?.fingerprint === wanted.fingerprint && stamp.version === wanted.version && stamp.mode === wanted.mode &&
+    stamp?.fingerprint === wanted.fingerprint &&
+    stamp.version === wanted.version &&
+    stamp.mode === wanted.mode &&
     missingOutputs(target).length === 0
   );
 }
 
 /** Removed before a build, written after it: a build that was cut off never counts. */
 export const removeStamp = (target: Package): Promise<void> => rm(stampFile(target), { force: true });
-export const writeStamp = (target: Package, stamp: Stamp): Promise<void> => writeFileAtomic(stampFile(target), JSON.stringify(stamp));
+export const writeStamp = (target: Package, stamp: Stamp): Promise<void> =>
+  writeFileAtomic(stampFile(target), JSON.stringify(stamp));

@@ -21,13 +21,15 @@ const lower = (path: string): string => path.toLowerCase().replace(/\/+$/, '');
 function assertFreePath({ packages }: Repository, path: string): void {
   for (const { dir, short } of packages.filter(isRemote)) {
     const manifest = readManifest(JSON.parse(readFileSync(join(dir, 'remote.json'), 'utf8')));
-    if (manifest.paths.some((owned) => lower(owned.path) === lower(path))) throw new Refusal(`The path ${path} belongs to ${short} already.`);
+    if (manifest.paths.some((owned) => lower(owned.path) === lower(path)))
+      throw new Refusal(`The path ${path} belongs to ${short} already.`);
   }
   if (path === '/' || Object.values(paths).some((known) => lower(known) === lower(path))) {
     throw new Refusal(`The path ${path} is a page of the site already (shared/src/routes/paths.ts).`);
   }
   const prefix = servedElsewhere.find((one) => `${lower(path)}/`.startsWith(`${one}/`));
-  if (prefix !== undefined) throw new Refusal(`The path ${path} cannot be a page: addresses under ${prefix} are not the shell's.`);
+  if (prefix !== undefined)
+    throw new Refusal(`The path ${path} cannot be a page: addresses under ${prefix} are not the shell's.`);
 }
 
 /**

@@ -19,7 +19,8 @@ async function registerWorkspace(root: string, name: string): Promise<void> {
 }
 
 /** The site's repository has a script for releases; a team's own has the command only. */
-const releaseCommand = (root: string): string => (readPackageJson(root).scripts?.release === undefined ? 'npx inspire release' : 'npm run release --');
+const releaseCommand = (root: string): string =>
+  readPackageJson(root).scripts?.release === undefined ? 'npx inspire release' : 'npm run release --';
 
 const nextSteps = ({ name, path }: NewRemote, release: string): string => `
   ${name} is there, with a page at ${path}. What next:
@@ -35,7 +36,8 @@ export async function runCreateRemote(args: readonly string[]): Promise<number> 
   const [name, ...more] = positionals;
   if (name === undefined || more.length > 0) throw new UsageError('Give the name of one remote, such as mfe-quotes');
   const repository = findRepository();
-  if (!repository.isWorkspace) throw new Refusal('A new remote needs a repository with workspaces around it: run this at the top of one.');
+  if (!repository.isWorkspace)
+    throw new Refusal('A new remote needs a repository with workspaces around it: run this at the top of one.');
   const path = values.path ?? `/user-routes/${name.replace(/^mfe-/, '')}`;
   assertPossible(repository, { name, path });
 

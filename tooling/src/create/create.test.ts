@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { readManifest } from '@inspire/shared/remote';
-import { createFixture, remoteFiles, type FixtureRepository } from '../testing/fixture-repository';
+import { createFixture, type FixtureRepository, remoteFiles } from '../testing/fixture-repository';
 import { runCli } from '../testing/run-cli';
 import { findRepository } from '../workspace/repository';
 import { assertPossible } from './check-request';
@@ -31,7 +31,10 @@ test('writes a remote with a path of its own, and enters it before the browser t
   assert.match(output, /npx inspire release publish mfe-daily-quotes/, 'a repository without a script for releases');
   const manifest = readManifest(JSON.parse(await read('mfe-daily-quotes/remote.json')));
   assert.equal(manifest.name, 'mfe-daily-quotes');
-  assert.deepEqual(manifest.paths.map(({ path, session }) => [path, session]), [['/user-routes/daily-quotes', true]]);
+  assert.deepEqual(
+    manifest.paths.map(({ path, session }) => [path, session]),
+    [['/user-routes/daily-quotes', true]],
+  );
   assert.match(await read('mfe-daily-quotes/src/messages.ts'), /title: 'Daily quotes'/);
   for (const file of ['package.json', 'tsconfig.json', 'README.md', 'src/remote.ts', 'src/standalone.tsx']) {
     assert.doesNotMatch(await read(`mfe-daily-quotes/${file}`), /__[A-Z]+__/, file);
@@ -44,7 +47,10 @@ test('takes a path that is given, open to guests outside of the members’ area'
   const { code, output } = await create('mfe-books', '--path', '/books');
   assert.equal(code, 0, output);
   const { paths } = readManifest(JSON.parse(await read('mfe-books/remote.json')));
-  assert.deepEqual(paths.map(({ path, session }) => [path, session]), [['/books', undefined]]);
+  assert.deepEqual(
+    paths.map(({ path, session }) => [path, session]),
+    [['/books', undefined]],
+  );
 });
 
 const refused: readonly (readonly [string, string, string, RegExp])[] = [
@@ -58,7 +64,8 @@ const refused: readonly (readonly [string, string, string, RegExp])[] = [
   ['a path that is none', 'mfe-more', 'more?x', /a path must look like/],
 ];
 for (const [what, name, path, reason] of refused) {
-  test(`refuses ${what}`, () => assert.throws(() => assertPossible(findRepository(fixture.root), { name, path }), reason));
+  test(`refuses ${what}`, () =>
+    assert.throws(() => assertPossible(findRepository(fixture.root), { name, path }), reason));
 }
 
 test('says in one sentence what is taken, and writes nothing', async () => {
@@ -72,7 +79,10 @@ test('says in one sentence what is taken, and writes nothing', async () => {
 
 test('names the script for releases where there is one', async () => {
   const before = await read('package.json');
-  await writeFile(join(fixture.root, 'package.json'), JSON.stringify({ ...(JSON.parse(before) as object), scripts: { release: 'inspire release' } }));
+  await writeFile(
+    join(fixture.root, 'package.json'),
+    JSON.stringify({ ...(JSON.parse(before) as object), scripts: { release: 'inspire release' } }),
+  );
   const { output } = await create('mfe-songs');
   await writeFile(join(fixture.root, 'package.json'), before);
   assert.match(output, /npm run release -- publish mfe-songs/);

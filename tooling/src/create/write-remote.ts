@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { isMemberPath } from '@inspire/shared/routes';
-import { listFiles } from '../workspace/walk';
 import { readPackageJson } from '../workspace/repository';
+import { listFiles } from '../workspace/walk';
 import type { NewRemote } from './check-request';
 
 const templates = join(import.meta.dirname, '../../template/remote');
@@ -39,7 +39,10 @@ export async function writeRemote(dir: string, remote: NewRemote): Promise<strin
     const text = await readFile(join(templates, file), 'utf8');
     const target = join(dir, written[index] ?? file);
     await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, text.replace(/__[A-Z]+__/g, (word) => words[word] ?? word));
+    await writeFile(
+      target,
+      text.replace(/__[A-Z]+__/g, (word) => words[word] ?? word),
+    );
   }
   return written;
 }

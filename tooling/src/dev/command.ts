@@ -9,7 +9,8 @@ export async function runDev(args: readonly string[]): Promise<number> {
   const { recorded } = readOnlyFlags(args, { recorded: { type: 'boolean' } });
   const repository = findRepository();
   const here = packageAt(repository);
-  if (!here && recorded) throw new UsageError('--recorded is for one remote alone: npm run dev -w mfe-video -- --recorded');
+  if (!here && recorded)
+    throw new UsageError('--recorded is for one remote alone: npm run dev -w mfe-video -- --recorded');
   if (!here) return runDevSite(repository);
   if (!isRemote(here)) throw new Refusal(`${here.short} does not run alone; run dev at the top.`);
   return runStandalone(repository, here, { isRecorded: recorded === true });

@@ -8,7 +8,8 @@ import type { Rebuilt } from './dev-worker';
 
 const worker = join(import.meta.dirname, 'dev-worker.ts');
 
-const isRebuilt = (message: unknown): message is Rebuilt => typeof message === 'object' && message !== null && 'rebuilt' in message;
+const isRebuilt = (message: unknown): message is Rebuilt =>
+  typeof message === 'object' && message !== null && 'rebuilt' in message;
 
 /** As many free ports as wanted, from a first one upwards. */
 export async function findPorts(first: number, count: number): Promise<number[]> {
@@ -31,8 +32,14 @@ export const startDevServer = ({ target, env, dataDir, progress }: DevServerOpti
     logFile: join(dataDir, 'logs', `dev-${target.short}.log`),
     warn: progress.warn,
     onGiveUp: progress.warn,
-    onMessage: (message) => isRebuilt(message) && progress.step(`${target.short} rebuilt in ${formatDuration(message.milliseconds)}`),
-    program: { script: worker, args: [target.dir, JSON.stringify(env)], cwd: target.dir, env: { NODE_ENV: 'development' } },
+    onMessage: (message) =>
+      isRebuilt(message) && progress.step(`${target.short} rebuilt in ${formatDuration(message.milliseconds)}`),
+    program: {
+      script: worker,
+      args: [target.dir, JSON.stringify(env)],
+      cwd: target.dir,
+      env: { NODE_ENV: 'development' },
+    },
   });
 
 /** Version of a package while it is being worked on. */

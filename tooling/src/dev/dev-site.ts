@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { mapLimit } from '../processes/map-limit';
-import { listenForShutdown } from '../processes/shutdown';
 import type { Service } from '../processes/service';
+import { listenForShutdown } from '../processes/shutdown';
 import { openReleaseDesk } from '../releases/open-desk';
 import { claimSite } from '../start/claim-site';
 import { greeting } from '../start/greeting';
@@ -31,10 +31,13 @@ function own({ owned }: DevSite, service: Service): Service {
 
 /** Starts a server anew whenever its sources change. */
 function restartOnChange(site: DevSite, service: Service, name: string, folders: readonly string[]): void {
-  const stop = watchSources(folders.map((folder) => join(site.settings.root, folder)), () => {
-    site.progress.step(`${name} changed, starting it again`);
-    void service.restart();
-  });
+  const stop = watchSources(
+    folders.map((folder) => join(site.settings.root, folder)),
+    () => {
+      site.progress.step(`${name} changed, starting it again`);
+      void service.restart();
+    },
+  );
   site.owned.push(stop);
 }
 
@@ -43,7 +46,12 @@ async function startDevServers(site: DevSite, targets: readonly Package[]): Prom
   const { settings, progress } = site;
   const ports = await findPorts(FIRST_PORT, targets.length);
   const addresses = await mapLimit([...targets.entries()], FIRST_BUILDS_AT_ONCE, async ([index, target]) => {
-    const env = { mode: 'development' as const, version: devVersion(target), devPort: ports[index], publicOrigin: settings.publicOrigin };
+    const env = {
+      mode: 'development' as const,
+      version: devVersion(target),
+      devPort: ports[index],
+      publicOrigin: settings.publicOrigin,
+    };
     const { origin } = await own(site, startDevServer({ target, env, dataDir: settings.dataDir, progress })).ready;
     progress.step(`${target.short} at ${origin}`);
     return [target.short, origin] as const;
@@ -53,14 +61,21 @@ async function startDevServers(site: DevSite, targets: readonly Package[]): Prom
 
 async function bringUp(site: DevSite, repository: Repository, signal: AbortSignal): Promise<void> {
   const { settings, progress } = site;
-  const hooks = { warn: progress.warn, onGiveUp: (reason: string) => progress.warn(`${reason} It starts again when its sources change.`) };
+  const hooks = {
+    warn: progress.warn,
+    onGiveUp: (reason: string) => progress.warn(`${reason} It starts again when its sources change.`),
+  };
   const backend = await startBackend(settings, hooks);
   own(site, backend);
   const isServing = backend.ready.then(() => untilReady(backend.origin, signal));
   const targets = repository.packages
     .filter((one) => isBuildable(one) && (isShell(one) || isRemote(one)))
     .sort((left, right) => Number(isShell(right)) - Number(isShell(left)));
-  const [devServers, desk] = await Promise.all([startDevServers(site, targets), openReleaseDesk(settings.dataDir), isServing]);
+  const [devServers, desk] = await Promise.all([
+    startDevServers(site, targets),
+    openReleaseDesk(settings.dataDir),
+    isServing,
+  ]);
   const parts = { backendOrigin: backend.origin, releases: desk.place, trustedFile: desk.trustedFile, devServers };
   const gateway = own(site, startGateway(settings, parts, hooks));
   await gateway.ready;

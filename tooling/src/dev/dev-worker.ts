@@ -18,7 +18,8 @@ function createReporter(origin: string) {
       began = performance.now();
     },
     finish: (stats: Stats | MultiStats) => {
-      if (stats.hasErrors()) console.error(stats.toString({ all: false, errors: true, moduleTrace: true, colors: false }));
+      if (stats.hasErrors())
+        console.error(stats.toString({ all: false, errors: true, moduleTrace: true, colors: false }));
       else if (!isFirst) process.send?.({ rebuilt: true, milliseconds: performance.now() - began } satisfies Rebuilt);
       if (isFirst) process.send?.({ ready: origin });
       isFirst = false;
@@ -29,12 +30,19 @@ function createReporter(origin: string) {
 const [dir = '', json = '{}'] = process.argv.slice(2);
 const env = JSON.parse(json) as BuildEnv;
 process.chdir(dir);
-const configs = (await loadConfig(dir, env)).map((config) => ({ ...config, stats: 'none' as const, infrastructureLogging: { level: 'error' as const } }));
+const configs = (await loadConfig(dir, env)).map((config) => ({
+  ...config,
+  stats: 'none' as const,
+  infrastructureLogging: { level: 'error' as const },
+}));
 const compiler = webpack(configs);
 if (!compiler) throw new Error('webpack gave no compiler');
 const reporter = createReporter(`http://localhost:${env.devPort}`);
 compiler.hooks.invalid.tap('inspire', reporter.begin);
 compiler.hooks.done.tap('inspire', reporter.finish);
-const server = new WebpackDevServer(configs.find(({ devServer }) => devServer)?.devServer || { host: '127.0.0.1', port: env.devPort }, compiler);
+const server = new WebpackDevServer(
+  configs.find(({ devServer }) => devServer)?.devServer || { host: '127.0.0.1', port: env.devPort },
+  compiler,
+);
 await server.start();
 process.on('SIGTERM', () => void server.stop().finally(() => process.exit(0)));

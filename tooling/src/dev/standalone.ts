@@ -30,14 +30,27 @@ interface Standalone {
 }
 
 /** A backend of its own for the page, with data of its own; undefined where there is none to start. */
-async function ownBackend({ repository: { root }, target, port, progress, signal, owned }: Standalone): Promise<string | undefined> {
+async function ownBackend({
+  repository: { root },
+  target,
+  port,
+  progress,
+  signal,
+  owned,
+}: Standalone): Promise<string | undefined> {
   if (!existsSync(join(root, 'backend/src/app/start.ts'))) {
-    progress.step(`nothing answers at ${USUAL_SITE} and there is no backend here: calls are answered from the contracts (set API_ORIGIN to use a site)`);
+    progress.step(
+      `nothing answers at ${USUAL_SITE} and there is no backend here: calls are answered from the contracts (set API_ORIGIN to use a site)`,
+    );
     return undefined;
   }
   const settings: SiteSettings = {
-    root, port, nodeEnv: 'development', publicOrigin: `http://localhost:${port}`,
-    dataDir: join(root, '.data', `standalone-${target.short}`), siteSettingsFile: defaultSiteSettings(root),
+    root,
+    port,
+    nodeEnv: 'development',
+    publicOrigin: `http://localhost:${port}`,
+    dataDir: join(root, '.data', `standalone-${target.short}`),
+    siteSettingsFile: defaultSiteSettings(root),
   };
   progress.step(`starting a backend of its own (data in ${settings.dataDir}; set API_ORIGIN to use another one)`);
   const backend = await startBackend(settings, { warn: progress.warn, onGiveUp: progress.warn });
@@ -52,7 +65,8 @@ async function findApi(standalone: Standalone, { isRecorded }: StandaloneOptions
   if (isRecorded) return undefined;
   const { API_ORIGIN: given } = process.env;
   if (given) {
-    if (!URL.canParse(given)) throw new Refusal(`API_ORIGIN must be an address such as ${USUAL_SITE}, but it is '${given}'.`);
+    if (!URL.canParse(given))
+      throw new Refusal(`API_ORIGIN must be an address such as ${USUAL_SITE}, but it is '${given}'.`);
     return new URL(given).origin;
   }
   if (!(await isAlive(USUAL_SITE))) return ownBackend(standalone);
@@ -66,8 +80,13 @@ export interface StandaloneOptions {
 }
 
 /** A remote as a page of its own, without shell, gateway and the other remotes. */
-export async function runStandalone(repository: Repository, target: Package, options: StandaloneOptions): Promise<number> {
-  if (!existsSync(join(target.dir, 'src/standalone.tsx'))) throw new Refusal(`${target.short} has no page of its own: src/standalone.tsx is missing.`);
+export async function runStandalone(
+  repository: Repository,
+  target: Package,
+  options: StandaloneOptions,
+): Promise<number> {
+  if (!existsSync(join(target.dir, 'src/standalone.tsx')))
+    throw new Refusal(`${target.short} has no page of its own: src/standalone.tsx is missing.`);
   const shutdown = listenForShutdown();
   const progress = createProgress();
   const port = Number(process.env.PORT) || ((await findPorts(FIRST_PORT, 1))[0] ?? FIRST_PORT);
@@ -75,11 +94,19 @@ export async function runStandalone(repository: Repository, target: Package, opt
 
   const bringUp = async () => {
     const apiOrigin = await findApi({ repository, target, port, progress, signal: shutdown.signal, owned }, options);
-    const env = { mode: 'development' as const, version: devVersion(target), devPort: port, standalone: true, ...(apiOrigin === undefined ? { recorded: true } : { apiOrigin }) };
+    const env = {
+      mode: 'development' as const,
+      version: devVersion(target),
+      devPort: port,
+      standalone: true,
+      ...(apiOrigin === undefined ? { recorded: true } : { apiOrigin }),
+    };
     const server = startDevServer({ target, env, dataDir: dataDir(repository.root), progress });
     owned.push(() => server.stop());
     await server.ready;
-    progress.plain(`\n  ${target.short} runs alone at http://localhost:${port}\n  API: ${apiOrigin ?? 'recorded answers, made from the contracts'}\n  Stop with Ctrl-C\n`);
+    progress.plain(
+      `\n  ${target.short} runs alone at http://localhost:${port}\n  API: ${apiOrigin ?? 'recorded answers, made from the contracts'}\n  Stop with Ctrl-C\n`,
+    );
   };
   try {
     await Promise.race([bringUp(), shutdown.code]);

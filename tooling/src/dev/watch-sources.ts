@@ -1,4 +1,4 @@
-import { watch, type FSWatcher } from 'node:fs';
+import { type FSWatcher, watch } from 'node:fs';
 
 const QUIET_MS = 200;
 const ignored = /\.test\.tsx?$|(^|[\\/])testing[\\/]/;

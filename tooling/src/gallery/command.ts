@@ -49,5 +49,7 @@ export async function runUi(args: readonly string[]): Promise<number> {
   const repository = findRepository();
   const target = galleryOf(repository);
   const progress = createProgress();
-  return build === undefined ? serveGallery(repository, target, progress) : buildGallery(target, resolve(build), progress);
+  return build === undefined
+    ? serveGallery(repository, target, progress)
+    : buildGallery(target, resolve(build), progress);
 }

@@ -64,7 +64,11 @@ test('refuses where there is no gallery', async () => {
 
 test('the states of pointer and keys can be forced in its style sheets, and other words are left alone', () => {
   const force = createRequire(import.meta.url)('../webpack/forced-states.cjs') as (css: string) => string;
-  assert.equal(force('.a:hover:not(:active) .b {}'), ".a:is(:hover, [data-state~='hover']):not(:is(:active, [data-state~='active'])) .b {}");
+  assert.equal(
+    force('.a:hover:not(:active) .b {}'),
+    ".a:is(:hover, [data-state~='hover']):not(:is(:active, [data-state~='active'])) .b {}",
+  );
   assert.equal(force(':focus-visible {}'), ":is(:focus-visible, [data-state~='focus-visible']) {}");
-  for (const css of ['@media (hover: hover) {}', '.active-row:focus {}', '@media (forced-colors: active) {}']) assert.equal(force(css), css);
+  for (const css of ['@media (hover: hover) {}', '.active-row:focus {}', '@media (forced-colors: active) {}'])
+    assert.equal(force(css), css);
 });

@@ -5,10 +5,30 @@ import { TestEnvironment } from 'jest-environment-jsdom';
  * MessageChannel: React's scheduler would use it, and an open port of Node's keeps the process from ending.
  */
 const fromNode = [
-  'TextEncoder', 'TextDecoder', 'fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'File',
-  'ReadableStream', 'WritableStream', 'TransformStream', 'CompressionStream', 'DecompressionStream',
-  'TextDecoderStream', 'TextEncoderStream', 'AbortController', 'AbortSignal', 'BroadcastChannel',
-  'structuredClone', 'crypto', 'CryptoKey', 'Uint8Array', 'ArrayBuffer',
+  'TextEncoder',
+  'TextDecoder',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'Blob',
+  'File',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'CompressionStream',
+  'DecompressionStream',
+  'TextDecoderStream',
+  'TextEncoderStream',
+  'AbortController',
+  'AbortSignal',
+  'BroadcastChannel',
+  'structuredClone',
+  'crypto',
+  'CryptoKey',
+  'Uint8Array',
+  'ArrayBuffer',
 ];
 
 /** jsdom's events know jsdom's abort signals only: Node's is heard here instead. */

@@ -1,11 +1,15 @@
-import { basename, join } from 'node:path';
 import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 const here = (file) => join(import.meta.dirname, file);
 
 const swc = {
-  jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+    target: 'es2022',
+  },
   module: { type: 'commonjs' },
   sourceMaps: 'inline',
 };

@@ -5,6 +5,7 @@ import { mapLimit } from '../processes/map-limit';
 import { readFlags } from '../terminal/flags';
 import { findRepository, packageAt, type Repository } from '../workspace/repository';
 import { walk } from '../workspace/walk';
+import { checkFormat } from './check-format';
 import { styleFaults } from './style-facts';
 
 const configFile = join(import.meta.dirname, '../../eslint/eslint.config.mjs');
@@ -21,7 +22,10 @@ export interface LintResult {
 /** Style facts of the source folders of all packages. */
 async function checkStyle({ root, packages }: Repository): Promise<string[]> {
   const perPackage = await mapLimit(packages, 2, async ({ dir }) => {
-    const files = await walk(dir, { skip: new Set(['sample', 'public', 'migrations']), keep: (name) => checked.test(name) });
+    const files = await walk(dir, {
+      skip: new Set(['sample', 'public', 'migrations']),
+      keep: (name) => checked.test(name),
+    });
     return Promise.all(
       files.map(async (file) => {
         const path = relative(root, join(dir, file)).replaceAll('\\', '/');
@@ -32,6 +36,10 @@ async function checkStyle({ root, packages }: Repository): Promise<string[]> {
   return perPackage.flat(2);
 }
 
+/** The whole repository from its root; inside a package, that package. */
+const formatTargets = ({ root, packages }: Repository): readonly string[] =>
+  packages.length > 1 ? [root] : packages.map(({ dir }) => dir);
+
 export interface LintOptions {
   readonly repository: Repository;
   /** Files or folders; the whole repository without them. */
@@ -39,13 +47,20 @@ export interface LintOptions {
   readonly fix?: boolean;
 }
 
-/** Runs the linter and the style checks. */
+/** Runs ESLint, Prettier and the style checks. */
 export async function lint({ repository, paths = [], fix = false }: LintOptions): Promise<LintResult> {
-  const eslint = new ESLint({ cwd: repository.root, overrideConfigFile: configFile, fix, errorOnUnmatchedPattern: false });
+  const eslint = new ESLint({
+    cwd: repository.root,
+    overrideConfigFile: configFile,
+    fix,
+    errorOnUnmatchedPattern: false,
+  });
   const results = await eslint.lintFiles(paths.length > 0 ? [...paths] : repository.packages.map(({ dir }) => dir));
   if (fix) await ESLint.outputFixes(results);
   const formatter = await eslint.loadFormatter('stylish');
   const style = paths.length > 0 ? [] : await checkStyle(repository);
+  const targets = paths.length > 0 ? paths : formatTargets(repository);
+  style.push(...(await checkFormat(repository.root, targets, { fix })));
   const faults = results.reduce((sum, { errorCount, warningCount }) => sum + errorCount + warningCount, style.length);
   const report = [(await formatter.format(results)).trimEnd(), ...style].filter((part) => part !== '').join('\n');
   return { files: results.length, faults, report };

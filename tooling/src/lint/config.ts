@@ -1,29 +1,54 @@
 import { defineConfig, globalIgnores } from 'eslint/config';
 import { builtinRules } from 'eslint/use-at-your-own-risk';
 import importX, { createNodeResolver } from 'eslint-plugin-import-x';
-import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
+import simpleImportSort from 'eslint-plugin-simple-import-sort';
+import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { importRule } from './rules/import-rule';
+
+/** One block without blank lines: side effects, Node, libraries, other packages, parents, neighbours, styles last. */
+const importOrder = ['^\\u0000', '^node:', '^@?\\w', '^@inspire/', '^\\.\\.', '^\\.', '\\.css$'];
 
 const sources = ['**/*.{ts,tsx,mts,mjs,js}'];
 const browserSources = ['{shell,shared,mfe-*}/src/**/*.{ts,tsx}', 'src/**/*.{ts,tsx}'];
 const tests = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/testing/**'];
 /** Files whose loader demands a default export; `remote.ts` is what a remote's container exposes. */
-const withDefaultExport = ['**/*.config.{ts,mts,mjs,js}', '**/*.d.ts', '**/src/remote.ts', '**/global-setup.ts', '**/global-teardown.ts', '**/jest/*.{mjs,cjs,ts}'];
+const withDefaultExport = [
+  '**/*.config.{ts,mts,mjs,js}',
+  '**/*.d.ts',
+  '**/src/remote.ts',
+  '**/global-setup.ts',
+  '**/global-teardown.ts',
+  '**/jest/*.{mjs,cjs,ts}',
+];
 
 /** What ESLint itself recommends; TypeScript's own checks are turned off again by its plugin. */
 const recommended = Object.fromEntries(
-  [...builtinRules].filter(([, rule]) => rule.meta?.docs?.recommended === true).map(([name]) => [name, 'error'] as const),
+  [...builtinRules]
+    .filter(([, rule]) => rule.meta?.docs?.recommended === true)
+    .map(([name]) => [name, 'error'] as const),
 );
 
 /** The whole rule set; fast rules only, none that needs types (`typecheck` does those). */
 export const config = defineConfig([
-  globalIgnores(['**/dist/', '**/coverage/', '**/.data/', '**/test-results/', 'backend/sample/', 'shared/api/', 'docs/']),
+  globalIgnores([
+    '**/dist/',
+    '**/coverage/',
+    '**/.data/',
+    '**/test-results/',
+    'backend/sample/',
+    'shared/api/',
+    'docs/',
+  ]),
   {
     files: sources,
     extends: [{ rules: recommended }, tseslint.configs.recommended],
-    plugins: { inspire: { rules: { imports: importRule } }, 'import-x': importX },
+    plugins: {
+      inspire: { rules: { imports: importRule } },
+      'import-x': importX,
+      'simple-import-sort': simpleImportSort,
+    },
     settings: {
       'import-x/extensions': ['.ts', '.tsx', '.mjs'],
       'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
@@ -35,10 +60,17 @@ export const config = defineConfig([
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-default-export': 'error',
       'import-x/no-self-import': 'error',
+      'simple-import-sort/imports': ['error', { groups: [importOrder] }],
       'max-lines': ['error', { max: 400 }],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'start' }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
       // A stylesheet's ambient types travel with the file that names them.
       '@typescript-eslint/triple-slash-reference': ['error', { path: 'always', types: 'prefer-import', lib: 'always' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],

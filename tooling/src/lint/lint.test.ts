@@ -10,13 +10,22 @@ let eslint: ESLint;
 
 const packageJson = (name: string, dependencies: string[], exports: string[] = []) =>
   JSON.stringify({
-    name: `@inspire/${name}`, type: 'module',
+    name: `@inspire/${name}`,
+    type: 'module',
     dependencies: Object.fromEntries(dependencies.map((one) => [one, '1.0.0'])),
     exports: Object.fromEntries(exports.map((one) => [one, `${one}.ts`])),
   });
 
 before(async () => {
-  const libraries = ['react', 'react-router-dom', 'rxjs', 'axios', '@tanstack/react-query', 'hls.js', '@module-federation/enhanced'];
+  const libraries = [
+    'react',
+    'react-router-dom',
+    'rxjs',
+    'axios',
+    '@tanstack/react-query',
+    'hls.js',
+    '@module-federation/enhanced',
+  ];
   const product = ['@inspire/shared', '@inspire/mfe-audio', '@inspire/shell', '@inspire/backend', '@inspire/tooling'];
   const files: Record<string, string> = {
     'shared/package.json': packageJson('shared', libraries, ['./host', './events', './contracts', './ui', './remote']),
@@ -26,7 +35,10 @@ before(async () => {
     'mfe-video/src/features/b.ts': 'export const b = 1;',
   };
   for (const name of ['shell', 'mfe-video', 'gateway', 'backend', 'e2e', 'bench']) {
-    files[`${name}/package.json`] = packageJson(name, [...libraries, ...product.filter((one) => one !== '@inspire/shell')]);
+    files[`${name}/package.json`] = packageJson(name, [
+      ...libraries,
+      ...product.filter((one) => one !== '@inspire/shell'),
+    ]);
   }
   files['mfe-bare/package.json'] = packageJson('mfe-bare', []);
   fixture = await createFixture(files);
@@ -34,7 +46,10 @@ before(async () => {
   for (const name of ['shared', 'mfe-audio', 'tooling', 'backend']) {
     await symlink(join(fixture.root, name), join(fixture.root, 'node_modules/@inspire', name), 'junction');
   }
-  eslint = new ESLint({ cwd: fixture.root, overrideConfigFile: join(import.meta.dirname, '../../eslint/eslint.config.mjs') });
+  eslint = new ESLint({
+    cwd: fixture.root,
+    overrideConfigFile: join(import.meta.dirname, '../../eslint/eslint.config.mjs'),
+  });
 });
 after(() => fixture.remove());
 
@@ -47,12 +62,24 @@ const refused: readonly (readonly [file: string, text: string, reason: RegExp])[
   // Import direction
   ['shared/src/ui/card.ts', `export * from '@inspire/mfe-audio';`, /shared imports nobody/],
   ['mfe-video/src/a1.ts', `export * from '@inspire/mfe-audio';`, /Remotes never import each other/],
-  ['mfe-video/src/a2.ts', `export const load = () => import('@inspire/mfe-audio/remote');`, /Remotes never import each other/],
-  ['mfe-video/src/a3.ts', `import type { Page } from '@inspire/mfe-audio';\nexport type P = Page;`, /Remotes never import each other/],
+  [
+    'mfe-video/src/a2.ts',
+    `export const load = () => import('@inspire/mfe-audio/remote');`,
+    /Remotes never import each other/,
+  ],
+  [
+    'mfe-video/src/a3.ts',
+    `import type { Page } from '@inspire/mfe-audio';\nexport type P = Page;`,
+    /Remotes never import each other/,
+  ],
   ['mfe-video/src/a4.ts', `export type P = import('@inspire/mfe-audio').Page;`, /Remotes never import each other/],
   ['mfe-video/src/a5.ts', `export * from '../../mfe-audio/src/remote';`, /A relative import never leaves its package/],
   ['mfe-video/src/a6.ts', `export * from '@inspire/shell';`, /may import shared only/],
-  ['mfe-video/src/a7.ts', `export * from '@inspire/tooling/jest';`, /Only tests and settings of tools import @inspire\/tooling/],
+  [
+    'mfe-video/src/a7.ts',
+    `export * from '@inspire/tooling/jest';`,
+    /Only tests and settings of tools import @inspire\/tooling/,
+  ],
   ['shell/src/a1.ts', `export * from '@inspire/mfe-audio';`, /Remotes never import each other, and the shell/],
   ['backend/src/a1.ts', `export * from '@inspire/shared/ui';`, /contracts, remote, messages, routes and settings only/],
   ['gateway/src/a1.ts', `export { useHost } from '@inspire/shared/host';`, /takes the settings only/],
@@ -61,9 +88,17 @@ const refused: readonly (readonly [file: string, text: string, reason: RegExp])[
   ['bench/src/a1.ts', `export * from '@inspire/shared/contracts';`, /drive addresses/],
   ['tooling/src/a1.ts', `export * from '@inspire/backend';`, /imports no package but shared/],
   // Entries and declarations
-  ['mfe-video/src/b1.ts', `export * from '@inspire/shared/src/host/host';`, /does not export '.\/src\/host\/host': no deep imports/],
+  [
+    'mfe-video/src/b1.ts',
+    `export * from '@inspire/shared/src/host/host';`,
+    /does not export '.\/src\/host\/host': no deep imports/,
+  ],
   ['mfe-video/src/b2.ts', `export * from '@inspire/shared';`, /does not export '\.'/],
-  ['mfe-bare/src/b3.ts', `export * from '@inspire/shared/host';`, /mfe-bare\/package\.json does not declare @inspire\/shared/],
+  [
+    'mfe-bare/src/b3.ts',
+    `export * from '@inspire/shared/host';`,
+    /mfe-bare\/package\.json does not declare @inspire\/shared/,
+  ],
   ['mfe-bare/src/b4.ts', `export * from 'react';`, /mfe-bare\/package\.json does not declare react/],
   // Facades and homes of risky libraries
   ['mfe-video/src/c1.ts', `export { Link } from 'react-router-dom';`, /use @inspire\/shared\/router/],
@@ -74,10 +109,18 @@ const refused: readonly (readonly [file: string, text: string, reason: RegExp])[
   ['shared/src/ui/c6.ts', `export * from 'rxjs';`, /imported in shared\/src\/events\/ only/],
   ['mfe-video/src/pages/c7.ts', `export const load = () => import('hls.js');`, /use the player engine/],
   ['shell/src/app/c8.ts', `export * from '@module-federation/enhanced/runtime';`, /shell\/src\/federation/],
-  ['tooling/src/releases/c9.ts', `export const load = () => import('@aws-sdk/client-s3');`, /imported in tooling\/src\/releases\/s3\/ only; use the release store/],
+  [
+    'tooling/src/releases/c9.ts',
+    `export const load = () => import('@aws-sdk/client-s3');`,
+    /imported in tooling\/src\/releases\/s3\/ only; use the release store/,
+  ],
   // Inside shared
   ['shared/src/ui/d1.ts', `export { useHost } from '../host';`, /imports '@inspire\/shared\/host', not '..\/host'/],
-  ['shared/src/session/d2.ts', `import { bus } from '../events/event-bus';\nexport const b = bus;`, /imports '@inspire\/shared\/events'/],
+  [
+    'shared/src/session/d2.ts',
+    `import { bus } from '../events/event-bus';\nexport const b = bus;`,
+    /imports '@inspire\/shared\/events'/,
+  ],
   // Cycles, size, exports, console, tests
   ['mfe-video/src/features/b.ts', `import { a } from './a';\nexport const b = a;`, /import-x\/no-cycle/],
   ['mfe-video/src/e1.ts', '// line\n'.repeat(401), /max-lines/],
@@ -86,7 +129,11 @@ const refused: readonly (readonly [file: string, text: string, reason: RegExp])[
   ['mfe-video/src/e4.ts', '// TODO later', /no-warning-comments/],
   ['mfe-video/src/e5.ts', 'export const f = (x: any) => x;', /no-explicit-any/],
   ['mfe-video/src/e6.test.ts', 'test.only("one", () => undefined);', /A test always runs/],
-  ['mfe-video/src/e7.tsx', `import { useState } from 'react';\nexport const C = (p: boolean) => (p ? useState(1) : null);`, /rules-of-hooks/],
+  [
+    'mfe-video/src/e7.tsx',
+    `import { useState } from 'react';\nexport const C = (p: boolean) => (p ? useState(1) : null);`,
+    /rules-of-hooks/,
+  ],
 ];
 
 for (const [file, text, reason] of refused) {

@@ -18,5 +18,9 @@ after(() => fixture.remove());
 test('hands its arguments to the backend, with the settings of a start, and ends as that does', async () => {
   const cli = runCli(fixture.root, ['operator', 'restore', 'copy', '--force'], { DATA_DIR: '.data/own' });
   assert.equal(await cli.exit, 2);
-  assert.deepEqual(JSON.parse(cli.output()), { args: ['restore', 'copy', '--force'], DATA_DIR: join(fixture.root, '.data/own'), hasCwd: true });
+  assert.deepEqual(JSON.parse(cli.output()), {
+    args: ['restore', 'copy', '--force'],
+    DATA_DIR: join(fixture.root, '.data/own'),
+    hasCwd: true,
+  });
 });

@@ -1,11 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runNode, runProgram, type Finished } from '../processes/run-program';
+import { type Finished, runNode, runProgram } from '../processes/run-program';
 import { Refusal } from '../terminal/refusal';
 import type { Package } from '../workspace/repository';
 
 /** npm of the one who called us, without a shell in between; the installed one otherwise. */
-export function runNpm(args: readonly string[], cwd: string, env: Readonly<Record<string, string | undefined>> = {}): Promise<Finished> {
+export function runNpm(
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string | undefined>> = {},
+): Promise<Finished> {
   const npm = process.env.npm_execpath;
   return npm && /\.c?js$/.test(npm) ? runNode([npm, ...args], { cwd, env }) : runProgram('npm', args, { cwd, env });
 }

@@ -14,7 +14,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-const isThere = () => stat(file).then(() => true, () => false);
+const isThere = () =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
 /** A process that has ended: its number is nobody's. */
 const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid;
 
@@ -44,7 +48,10 @@ test('who does not wait gets nothing while another one holds it', async () => {
 });
 
 test('it is let go when the work fails', async () => {
-  await assert.rejects(withLock(file, () => Promise.reject(new Error('work'))), /work/);
+  await assert.rejects(
+    withLock(file, () => Promise.reject(new Error('work'))),
+    /work/,
+  );
   assert.equal(await isThere(), false);
 });
 

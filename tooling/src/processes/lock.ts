@@ -46,7 +46,10 @@ function readHolder(text: string): Holder | undefined {
 
 async function isStale(file: string): Promise<boolean> {
   const text = await readFileIfAny(file);
-  const age = await stat(file).then(({ mtimeMs }) => Date.now() - mtimeMs, () => undefined);
+  const age = await stat(file).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs,
+    () => undefined,
+  );
   if (text === undefined || age === undefined) return false;
   const holder = readHolder(text);
   if (!holder) return age > UNWRITTEN_STALE_MS;

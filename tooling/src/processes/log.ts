@@ -64,7 +64,8 @@ export function openLog(file: string, onNoteworthy: (line: string) => void): Log
         if (words !== undefined) onNoteworthy(words);
       });
     },
-    tail: () => last.map((line) => (typeof readEntry(line)?.msg === 'string' ? String(readEntry(line)?.msg) : line)).join('\n'),
+    tail: () =>
+      last.map((line) => (typeof readEntry(line)?.msg === 'string' ? String(readEntry(line)?.msg) : line)).join('\n'),
     close: () => out.end(),
   };
 }

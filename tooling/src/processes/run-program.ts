@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 
 export interface Finished {
   readonly code: number;
@@ -20,9 +20,18 @@ process.on('exit', () => {
 });
 
 /** Runs a program to its end and collects what it prints. @throws when it cannot be started */
-export function runProgram(program: string, args: readonly string[], { cwd, env, onOutput }: RunOptions = {}): Promise<Finished> {
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  { cwd, env, onOutput }: RunOptions = {},
+): Promise<Finished> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true });
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+    });
     let output = '';
     const collect = (chunk: Buffer) => {
       const text = chunk.toString();
@@ -44,4 +53,5 @@ export function runProgram(program: string, args: readonly string[], { cwd, env,
 }
 
 /** Runs a script of a package under this Node. */
-export const runNode = (args: readonly string[], options?: RunOptions): Promise<Finished> => runProgram(process.execPath, args, options);
+export const runNode = (args: readonly string[], options?: RunOptions): Promise<Finished> =>
+  runProgram(process.execPath, args, options);

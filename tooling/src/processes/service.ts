@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Refusal } from '../terminal/refusal';
 import { openLog } from './log';
 import { restartDelay } from './restart-policy';
-import { spawnNode, type NodeProgram } from './spawn-node';
+import { type NodeProgram, spawnNode } from './spawn-node';
 
 const STOP_MS = 8_000;
 const LAST_WORDS_MS = 100;
@@ -43,7 +43,15 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** Runs a server as a child that is started again when it dies, at the same address. */
-export function runService({ name, program, logFile, warn, onGiveUp, onMessage, startWithinMs = 180_000 }: ServiceOptions): Service {
+export function runService({
+  name,
+  program,
+  logFile,
+  warn,
+  onGiveUp,
+  onMessage,
+  startWithinMs = 180_000,
+}: ServiceOptions): Service {
   const log = openLog(logFile, (line) => warn(`${name}: ${line}`));
   const deaths: number[] = [];
   let child: ChildProcess;
@@ -55,7 +63,8 @@ export function runService({ name, program, logFile, warn, onGiveUp, onMessage, 
   let launch: () => void = () => undefined;
 
   const ready = new Promise<URL>((resolve, reject) => {
-    const fail = (what: string) => reject(new Refusal(`${name} ${what}; its last words (all in ${logFile}):\n${log.tail()}`));
+    const fail = (what: string) =>
+      reject(new Refusal(`${name} ${what}; its last words (all in ${logFile}):\n${log.tail()}`));
     const deadline = setTimeout(() => fail('did not start in time'), startWithinMs);
 
     const onExit = (code: number | null, signal: string | null) => {

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export interface NodeProgram {
@@ -24,7 +24,15 @@ const endWithParent = import.meta.resolve('./end-with-parent.mjs');
  * Starts a TypeScript program under this Node with a message channel and, unless it is shown, piped output. It ends when this process does,
  * even if that is killed.
  */
-export function spawnNode({ script, args = [], cwd, env, nodeArgs = [], apart = false, isShown = false }: NodeProgram): ChildProcess {
+export function spawnNode({
+  script,
+  args = [],
+  cwd,
+  env,
+  nodeArgs = [],
+  apart = false,
+  isShown = false,
+}: NodeProgram): ChildProcess {
   const file = script.startsWith('file:') ? fileURLToPath(script) : script;
   return spawn(process.execPath, ['--import', tsxLoader, '--import', endWithParent, ...nodeArgs, file, ...args], {
     cwd,

@@ -20,4 +20,5 @@ export function readBase(given: string | undefined, from: string): string | unde
 }
 
 /** The folder of a release under such an address; stores are laid out as the site is. */
-export const baseOf = (base: string, name: string, version: string): string => base + releasePath(name, version).slice(1);
+export const baseOf = (base: string, name: string, version: string): string =>
+  base + releasePath(name, version).slice(1);

@@ -8,7 +8,8 @@ const NAMED = 3;
 export function readBudget(remoteJson: unknown, from: string): number | undefined {
   const budget = (remoteJson as { readonly budget?: unknown } | null)?.budget;
   if (budget === undefined) return undefined;
-  if (typeof budget !== 'number' || !(budget > 0)) throw new Refusal(`${from} cannot be used: budget must be a number of kilobytes above 0.`);
+  if (typeof budget !== 'number' || !(budget > 0))
+    throw new Refusal(`${from} cannot be used: budget must be a number of kilobytes above 0.`);
   return budget;
 }
 
@@ -20,7 +21,8 @@ const wireSize = ({ content, brotli }: ReleaseFile): number => brotli?.length ??
 const runnableOf = (files: readonly ReleaseFile[]): ReleaseFile[] => files.filter(({ path }) => isRunnable(path));
 
 /** Compressed bytes of all scripts and styles, lazy ones included: what a viewer loads at most. */
-const releaseSize = (files: readonly ReleaseFile[]): number => runnableOf(files).reduce((sum, file) => sum + wireSize(file), 0);
+const releaseSize = (files: readonly ReleaseFile[]): number =>
+  runnableOf(files).reduce((sum, file) => sum + wireSize(file), 0);
 
 /** Says in one sentence by how much a release is too big, and what is largest in it; undefined while it keeps to its budget. */
 export function budgetFault(files: readonly ReleaseFile[], budget: number | undefined): string | undefined {

@@ -29,8 +29,17 @@ export function parseBuildManifest(text: string, from: string): BuildManifest {
   if (!isRecord(value)) throw fault();
   const { name, version, container, contract, requires, entry, preload } = value;
   if (typeof name !== 'string' || typeof version !== 'string' || typeof container !== 'string') throw fault();
-  if (typeof contract !== 'string' || typeof entry !== 'string' || !isRecord(requires) || !Array.isArray(preload)) throw fault();
-  return { name, version, container, contract, entry, requires: requires as Record<string, string>, preload: preload as string[] };
+  if (typeof contract !== 'string' || typeof entry !== 'string' || !isRecord(requires) || !Array.isArray(preload))
+    throw fault();
+  return {
+    name,
+    version,
+    container,
+    contract,
+    entry,
+    requires: requires as Record<string, string>,
+    preload: preload as string[],
+  };
 }
 
 /**

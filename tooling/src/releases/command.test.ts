@@ -9,7 +9,8 @@ let site: ReleaseSite;
 before(async () => {
   site = await createReleaseSite();
   process.chdir(site.fixture.root);
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await site.release('mfe-one', version, { now: () => new Date('2026-03-01T00:00:00Z') });
+  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+    await site.release('mfe-one', version, { now: () => new Date('2026-03-01T00:00:00Z') });
 });
 after(() => {
   process.chdir(import.meta.dirname);
@@ -22,25 +23,43 @@ async function release(...args: string[]): Promise<{ code: number; output: strin
 }
 
 test('a canary is set, shown and given to everybody', async () => {
-  assert.deepEqual(await release('canary', 'mfe-one', '1.2.0', '25'), { code: 0, output: 'mfe-one 1.2.0 is for 25 % of browsers.\n' });
+  assert.deepEqual(await release('canary', 'mfe-one', '1.2.0', '25'), {
+    code: 0,
+    output: 'mfe-one 1.2.0 is for 25 % of browsers.\n',
+  });
   const { output } = await release('list', 'mfe-one');
-  assert.deepEqual(output.split('\n').map((line) => line.replace(/\s+contract.*Z\s*/, ' ').trim()), ['mfe-one', '1.2.0 current, 25 %', '1.1.0 current', '1.0.0', '']);
-  assert.deepEqual(await release('canary', 'mfe-one', '1.2.0', '--off'), { code: 0, output: 'mfe-one 1.2.0 is for everybody.\n' });
+  assert.deepEqual(
+    output.split('\n').map((line) => line.replace(/\s+contract.*Z\s*/, ' ').trim()),
+    ['mfe-one', '1.2.0 current, 25 %', '1.1.0 current', '1.0.0', ''],
+  );
+  assert.deepEqual(await release('canary', 'mfe-one', '1.2.0', '--off'), {
+    code: 0,
+    output: 'mfe-one 1.2.0 is for everybody.\n',
+  });
 });
 
 test('a rollback and the end of its pin', async () => {
   assert.equal((await release('rollback', 'mfe-one')).output, 'mfe-one is rolled back: pinned to 1.1.0.\n');
-  assert.match((await release('canary', 'mfe-one', '1.2.0', '5')).output, /is pinned to 1\.1\.0: the share counts again after 'release pin mfe-one --off'/);
+  assert.match(
+    (await release('canary', 'mfe-one', '1.2.0', '5')).output,
+    /is pinned to 1\.1\.0: the share counts again after 'release pin mfe-one --off'/,
+  );
   await release('canary', 'mfe-one', '1.2.0', '100');
   assert.equal((await release('pin', 'mfe-one', '--off')).output, 'mfe-one is no longer pinned.\n');
 });
 
 test('tidying says what it would do, and what it did', async () => {
-  assert.match((await release('gc', '--keep', '2', '--dry-run')).output, /^mfe-one 1\.0\.0 would leave the registry\nmfe-one 1\.0\.0 is not listed; its files stay until \d{4}-\d\d-\d\d for pages that are open\n$/);
+  assert.match(
+    (await release('gc', '--keep', '2', '--dry-run')).output,
+    /^mfe-one 1\.0\.0 would leave the registry\nmfe-one 1\.0\.0 is not listed; its files stay until \d{4}-\d\d-\d\d for pages that are open\n$/,
+  );
   assert.match((await release('gc', '--keep', '2')).output, /^mfe-one 1\.0\.0 left the registry\n/);
   assert.equal((await release('gc', '--keep', '2', '--grace', '0')).output, 'mfe-one 1.0.0 was deleted\n');
   assert.equal((await release('gc')).output, 'There is nothing to tidy.\n');
-  assert.match((await release('verify')).output, /^2 releases with 4 scripts and styles checked \(no shell at hand to compare contracts with\): 0 faults\n$/);
+  assert.match(
+    (await release('verify')).output,
+    /^2 releases with 4 scripts and styles checked \(no shell at hand to compare contracts with\): 0 faults\n$/,
+  );
 });
 
 const mistakes: readonly (readonly [args: readonly string[], words: RegExp])[] = [

@@ -1,6 +1,6 @@
 import { readFlags } from '../terminal/flags';
 import { UsageError } from '../terminal/refusal';
-import { flagOptions, openContext, type Flag, type ReleaseContext } from './commands/context';
+import { type Flag, flagOptions, openContext, type ReleaseContext } from './commands/context';
 import { runGc } from './commands/gc';
 import { runKeys } from './commands/keys';
 import { runList } from './commands/list';

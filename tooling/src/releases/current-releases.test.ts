@@ -5,8 +5,17 @@ import { currentReleases, findConflict } from './current-releases';
 import { emptyRegistry, withPin, withRelease } from './registry-change';
 
 const release = (version: string, change: Partial<Release> = {}): Release => ({
-  version, entry: 'remoteEntry.js', contract: '1.0.0', container: 'c', paths: [], slots: [], integrity: {}, preload: [],
-  requires: {}, publishedAt: '2026-01-01T00:00:00.000Z', ...change,
+  version,
+  entry: 'remoteEntry.js',
+  contract: '1.0.0',
+  container: 'c',
+  paths: [],
+  slots: [],
+  integrity: {},
+  preload: [],
+  requires: {},
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  ...change,
 });
 const versions = (releases: readonly Release[]) => releases.map(({ version }) => version);
 
@@ -21,12 +30,22 @@ test('current are the pinned one, or the newest down to the first that everybody
 test('a conflict is with what another remote owns now, not with what it once owned', () => {
   const registry: Registry = {
     ...emptyRegistry,
-    remotes: { 'mfe-a': { releases: [release('2.0.0', { paths: [{ path: '/new' }], slots: [{ name: 'dock' }] }), release('1.0.0', { paths: [{ path: '/old' }] })] } },
+    remotes: {
+      'mfe-a': {
+        releases: [
+          release('2.0.0', { paths: [{ path: '/new' }], slots: [{ name: 'dock' }] }),
+          release('1.0.0', { paths: [{ path: '/old' }] }),
+        ],
+      },
+    },
   };
   const wanted = (path: string) => ({ paths: [{ path }], slots: [] });
   assert.equal(findConflict(registry, 'mfe-b', wanted('/old')), undefined);
   assert.deepEqual(findConflict(registry, 'mfe-b', wanted('/new')), { what: 'the path /new', owner: 'mfe-a' });
-  assert.deepEqual(findConflict(registry, 'mfe-b', { paths: [], slots: [{ name: 'dock' }] }), { what: 'the slot dock', owner: 'mfe-a' });
+  assert.deepEqual(findConflict(registry, 'mfe-b', { paths: [], slots: [{ name: 'dock' }] }), {
+    what: 'the slot dock',
+    owner: 'mfe-a',
+  });
   assert.equal(findConflict(registry, 'mfe-a', wanted('/new')), undefined);
 });
 
@@ -34,11 +53,25 @@ test('snapshots take turns at the front, and only the newest stay listed', () =>
   const snapshot = (digit: number) => `1.0.0-s${String(digit).repeat(10)}`;
   let registry = withRelease(emptyRegistry, 'mfe-a', release('1.0.0'));
   for (const digit of [1, 2, 3, 4]) registry = withRelease(registry, 'mfe-a', release(snapshot(digit)));
-  assert.deepEqual(versions(registry.remotes['mfe-a']?.releases ?? []), [snapshot(4), snapshot(3), snapshot(2), '1.0.0']);
+  assert.deepEqual(versions(registry.remotes['mfe-a']?.releases ?? []), [
+    snapshot(4),
+    snapshot(3),
+    snapshot(2),
+    '1.0.0',
+  ]);
   registry = withRelease(registry, 'mfe-a', release(snapshot(2)));
-  assert.deepEqual(versions(registry.remotes['mfe-a']?.releases ?? []), [snapshot(2), snapshot(4), snapshot(3), '1.0.0']);
+  assert.deepEqual(versions(registry.remotes['mfe-a']?.releases ?? []), [
+    snapshot(2),
+    snapshot(4),
+    snapshot(3),
+    '1.0.0',
+  ]);
   registry = withRelease(registry, 'mfe-a', release('1.0.0'));
-  assert.equal(registry.remotes['mfe-a']?.releases[0]?.version, '1.0.0', 'a numbered release behind snapshots only comes to the front');
+  assert.equal(
+    registry.remotes['mfe-a']?.releases[0]?.version,
+    '1.0.0',
+    'a numbered release behind snapshots only comes to the front',
+  );
   assert.equal(registry.sequence, 7);
 });
 

@@ -17,7 +17,11 @@ export interface Ownership {
 }
 
 /** Says which path or slot of a release to come another remote has at the moment, and who; undefined if none. */
-export function findConflict(registry: Registry, name: string, wanted: Ownership): { what: string; owner: string } | undefined {
+export function findConflict(
+  registry: Registry,
+  name: string,
+  wanted: Ownership,
+): { what: string; owner: string } | undefined {
   for (const [owner, remote] of Object.entries(registry.remotes)) {
     if (owner === name) continue;
     for (const release of currentReleases(remote)) {

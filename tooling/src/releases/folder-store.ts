@@ -1,23 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { mapLimit } from '../processes/map-limit';
 import { readFileIfAny, writeFileAtomic } from '../processes/atomic-file';
 import { withLock } from '../processes/lock';
+import { mapLimit } from '../processes/map-limit';
 import { codeOf } from '../terminal/refusal';
 import { listFiles } from '../workspace/walk';
 import { alreadyPublished } from './already-published';
-import { withoutCopies, type ReleaseFile } from './release-files';
+import { type ReleaseFile, withoutCopies } from './release-files';
 import type { ReleaseStore, StoreDocument, StoredRelease } from './store';
 
 const ABANDONED_MS = 60 * 60_000;
 
-const isThere = (path: string): Promise<boolean> => stat(path).then(() => true, () => false);
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
 
 async function isSameContent(files: readonly ReleaseFile[], folder: string): Promise<boolean> {
   const others = withoutCopies(await listFiles(folder));
-  if (files.map(({ path }) => path).sort().join('\n') !== others.join('\n')) return false;
-  const same = await mapLimit(files, 8, async ({ path, content }) => content.equals(await readFile(join(folder, path))));
+  if (
+    files
+      .map(({ path }) => path)
+      .sort()
+      .join('\n') !== others.join('\n')
+  )
+    return false;
+  const same = await mapLimit(files, 8, async ({ path, content }) =>
+    content.equals(await readFile(join(folder, path))),
+  );
   return same.every(Boolean);
 }
 
@@ -33,7 +45,10 @@ async function writeFiles(folder: string, files: readonly ReleaseFile[]): Promis
 async function clearAbandoned(incoming: string): Promise<void> {
   for (const entry of await readdir(incoming)) {
     const path = join(incoming, entry);
-    const age = await stat(path).then(({ mtimeMs }) => Date.now() - mtimeMs, () => 0);
+    const age = await stat(path).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
     if (age > ABANDONED_MS) await rm(path, { recursive: true, force: true });
   }
 }
@@ -50,7 +65,10 @@ async function moveInto(from: string, to: string): Promise<boolean> {
 }
 
 const foldersIn = (dir: string, named: RegExp): Promise<string[]> =>
-  readdir(dir, { withFileTypes: true }).then((entries) => entries.filter((entry) => entry.isDirectory() && named.test(entry.name)).map(({ name }) => name), () => []);
+  readdir(dir, { withFileTypes: true }).then(
+    (entries) => entries.filter((entry) => entry.isDirectory() && named.test(entry.name)).map(({ name }) => name),
+    () => [],
+  );
 
 /** What else lies in the folder is not ours to list, or to tidy. */
 const remoteFolder = /^mfe-[a-z][a-z0-9-]*$/;
@@ -95,11 +113,17 @@ export function folderStore(root: string): ReleaseStore {
         throw error;
       }
     },
-    listFiles: async (name, version) => ((await isThere(releaseDir(name, version))) ? listFiles(releaseDir(name, version)) : []),
+    listFiles: async (name, version) =>
+      (await isThere(releaseDir(name, version))) ? listFiles(releaseDir(name, version)) : [],
     async listReleases() {
       const names = await foldersIn(join(root, 'remotes'), remoteFolder);
       const releases = await Promise.all(
-        names.map(async (name) => (await foldersIn(join(root, 'remotes', name), versionFolder)).map((version): StoredRelease => ({ name, version }))),
+        names.map(async (name) =>
+          (await foldersIn(join(root, 'remotes', name), versionFolder)).map((version): StoredRelease => ({
+            name,
+            version,
+          })),
+        ),
       );
       return releases.flat();
     },

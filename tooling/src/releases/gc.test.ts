@@ -24,12 +24,23 @@ afterEach(() => site.fixture.remove());
 
 const passDays = (days: number) => (now += days * DAY_MS);
 const gc = async (given: Partial<GcOptions> = {}) => {
-  const report = await collectGarbage(await site.openDesk(), { keep: 5, olderThanDays: 0, graceDays: 7, isDryRun: false, now: () => new Date(now), ...given });
+  const report = await collectGarbage(await site.openDesk(), {
+    keep: 5,
+    olderThanDays: 0,
+    graceDays: 7,
+    isDryRun: false,
+    now: () => new Date(now),
+    ...given,
+  });
   const text = (list: readonly { version: string }[]) => list.map(({ version }) => version).sort();
   return { unlisted: text(report.unlisted), removed: text(report.removed), waiting: text(report.waiting) };
 };
 const listed = async () => (await site.readAsShell()).remotes['mfe-one']?.releases.map(({ version }) => version);
-const hasFiles = (version: string) => stat(site.inData(`releases/remotes/mfe-one/${version}/remoteEntry.js`)).then(() => true, () => false);
+const hasFiles = (version: string) =>
+  stat(site.inData(`releases/remotes/mfe-one/${version}/remoteEntry.js`)).then(
+    () => true,
+    () => false,
+  );
 
 test('old releases leave the registry at once, and the store a week later', async () => {
   const { sequence } = await site.readAsShell();
@@ -54,7 +65,11 @@ test('what is pinned, current or a canary never leaves the registry', async () =
   await pinRelease(desk, 'mfe-one', '1.4.0');
   await setCanary(desk, 'mfe-one', '1.5.0', 100);
   await gc({ keep: 1 });
-  assert.deepEqual(await listed(), ['1.6.0', '1.5.0', '1.4.0'], 'the pinned one, and what comes back when the pin goes');
+  assert.deepEqual(
+    await listed(),
+    ['1.6.0', '1.5.0', '1.4.0'],
+    'the pinned one, and what comes back when the pin goes',
+  );
 });
 
 test('only what is old enough leaves, where an age is given', async () => {
@@ -62,7 +77,11 @@ test('only what is old enough leaves, where an age is given', async () => {
 });
 
 test('a dry run says the same and does nothing', async () => {
-  assert.deepEqual(await gc({ isDryRun: true }), { unlisted: ['1.0.0', '1.1.0'], removed: [], waiting: ['1.0.0', '1.1.0'] });
+  assert.deepEqual(await gc({ isDryRun: true }), {
+    unlisted: ['1.0.0', '1.1.0'],
+    removed: [],
+    waiting: ['1.0.0', '1.1.0'],
+  });
   assert.equal((await listed())?.length, 7);
   await assert.rejects(stat(site.inData('releases/unlisted.json')));
 });
@@ -97,7 +116,10 @@ test('what is being removed cannot be published; a removal that was cut off is e
   const dying = { ...desk, store: { ...desk.store, removeRelease: () => Promise.reject(new Error('killed')) } };
   const options = { keep: 5, olderThanDays: 0, graceDays: 7, isDryRun: false, now: () => new Date(now) };
   await assert.rejects(collectGarbage(dying, options), /killed/);
-  await assert.rejects(site.release('mfe-one', '1.0.0'), /mfe-one 1\.0\.0 was not published: its old files are being removed; let 'release gc' end first/);
+  await assert.rejects(
+    site.release('mfe-one', '1.0.0'),
+    /mfe-one 1\.0\.0 was not published: its old files are being removed; let 'release gc' end first/,
+  );
   assert.deepEqual((await gc({ graceDays: 90 })).removed, ['1.0.0', '1.1.0']);
   await site.release('mfe-one', '1.0.0');
   assert.deepEqual((await listed())?.[0], '1.0.0', 'its number is free again');
@@ -109,18 +131,35 @@ test('what is listed again after it was marked keeps its files', async () => {
   const desk = await site.openDesk();
   let looks = 0;
   // The registry as it is when files are about to be deleted: somebody listed it since the first look.
-  const racing = { ...desk, registry: async () => {
-    const registry = await desk.registry();
-    const one = registry.remotes['mfe-one'] ?? assert.fail();
-    looks += 1;
-    return looks < 2 ? registry : { ...registry, remotes: { 'mfe-one': { releases: [...one.releases, { ...(one.releases[0] ?? assert.fail()), version: '1.0.0' }] } } };
-  } };
-  const { removed } = await collectGarbage(racing, { keep: 5, olderThanDays: 0, graceDays: 7, isDryRun: false, now: () => new Date(now) });
+  const racing = {
+    ...desk,
+    registry: async () => {
+      const registry = await desk.registry();
+      const one = registry.remotes['mfe-one'] ?? assert.fail();
+      looks += 1;
+      return looks < 2
+        ? registry
+        : {
+            ...registry,
+            remotes: {
+              'mfe-one': { releases: [...one.releases, { ...(one.releases[0] ?? assert.fail()), version: '1.0.0' }] },
+            },
+          };
+    },
+  };
+  const { removed } = await collectGarbage(racing, {
+    keep: 5,
+    olderThanDays: 0,
+    graceDays: 7,
+    isDryRun: false,
+    now: () => new Date(now),
+  });
   assert.deepEqual([removed.map(({ version }) => version), await hasFiles('1.0.0')], [['1.1.0'], true]);
 });
 
 test('folders that publishing never made are left alone', async () => {
-  for (const folder of ['mfe-one/latest', 'mfe-one/notes', 'archive/1.0.0']) await site.add({ [`.data/releases/remotes/${folder}/x.js`]: '' });
+  for (const folder of ['mfe-one/latest', 'mfe-one/notes', 'archive/1.0.0'])
+    await site.add({ [`.data/releases/remotes/${folder}/x.js`]: '' });
   assert.deepEqual((await gc({ keep: 7 })).waiting, []);
   assert.deepEqual((await gc({ keep: 7, graceDays: 0 })).removed, []);
 });

@@ -3,7 +3,7 @@ import { Refusal } from '../terminal/refusal';
 import { releasesInUse, withoutReleases } from './registry-change';
 import type { ReleaseDesk } from './release-desk';
 import type { StoredRelease } from './store';
-import { changeUnlisted, readUnlisted, withUnlisted, type UnlistedReleases } from './unlisted';
+import { changeUnlisted, readUnlisted, type UnlistedReleases, withUnlisted } from './unlisted';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -37,17 +37,33 @@ const isListed = (registry: Registry, { name, version }: StoredRelease): boolean
 function superfluous(remote: RemoteReleases, { keep, olderThanDays }: GcOptions, now: number): string[] {
   const inUse = releasesInUse(remote);
   return remote.releases
-    .filter((release, index) => index >= keep && !inUse.has(release) && now - Date.parse(release.publishedAt) >= olderThanDays * DAY_MS)
+    .filter(
+      (release, index) =>
+        index >= keep && !inUse.has(release) && now - Date.parse(release.publishedAt) >= olderThanDays * DAY_MS,
+    )
     .map(({ version }) => version);
 }
 
 /** The registry without what is superfluous, and what that is. */
-function tidied(registry: Registry, options: GcOptions, now: number): { registry: Registry; unlisted: StoredRelease[] } {
+function tidied(
+  registry: Registry,
+  options: GcOptions,
+  now: number,
+): { registry: Registry; unlisted: StoredRelease[] } {
   const names = Object.keys(registry.remotes).filter((name) => options.name === undefined || name === options.name);
   const unlisted = names.flatMap((name) =>
-    superfluous(registry.remotes[name] ?? { releases: [] }, options, now).map((version): StoredRelease => ({ name, version })));
+    superfluous(registry.remotes[name] ?? { releases: [] }, options, now).map((version): StoredRelease => ({
+      name,
+      version,
+    })),
+  );
   const next = names.reduce(
-    (current, name) => withoutReleases(current, name, new Set(unlisted.filter((one) => one.name === name).map(({ version }) => version))),
+    (current, name) =>
+      withoutReleases(
+        current,
+        name,
+        new Set(unlisted.filter((one) => one.name === name).map(({ version }) => version)),
+      ),
     registry,
   );
   // One change, one number, however many remotes it touches.
@@ -55,16 +71,32 @@ function tidied(registry: Registry, options: GcOptions, now: number): { registry
 }
 
 /** Forgets what is listed, or gone: whatever was listed until now begins its grace time anew when it leaves the registry. */
-function cleared(memory: UnlistedReleases, registry: Registry, stored: readonly StoredRelease[], only: string | undefined): UnlistedReleases {
-  const known = Object.entries(memory).flatMap(([name, entries]) => Object.keys(entries).map((version): StoredRelease => ({ name, version })));
+function cleared(
+  memory: UnlistedReleases,
+  registry: Registry,
+  stored: readonly StoredRelease[],
+  only: string | undefined,
+): UnlistedReleases {
+  const known = Object.entries(memory).flatMap(([name, entries]) =>
+    Object.keys(entries).map((version): StoredRelease => ({ name, version })),
+  );
   return known
     .filter(({ name }) => only === undefined || name === only)
-    .filter((one) => isListed(registry, one) || !stored.some(({ name, version }) => name === one.name && version === one.version))
+    .filter(
+      (one) =>
+        isListed(registry, one) || !stored.some(({ name, version }) => name === one.name && version === one.version),
+    )
     .reduce((current, { name, version }) => withUnlisted(current, name, version, undefined), memory);
 }
 
 /** Notes since when stored releases are unlisted, and marks the ones that are due as being removed. */
-function noted(memory: UnlistedReleases, registry: Registry, stored: readonly StoredRelease[], { graceDays }: GcOptions, now: number): UnlistedReleases {
+function noted(
+  memory: UnlistedReleases,
+  registry: Registry,
+  stored: readonly StoredRelease[],
+  { graceDays }: GcOptions,
+  now: number,
+): UnlistedReleases {
   return stored.reduce((current, { name, version }) => {
     if (isListed(registry, { name, version })) return withUnlisted(current, name, version, undefined);
     const { since = new Date(now).toISOString(), isRemoving = false } = current[name]?.[version] ?? {};
@@ -95,7 +127,13 @@ export async function collectGarbage(desk: ReleaseDesk, options: GcOptions): Pro
   };
 
   if (options.isDryRun) {
-    const memory = noted(cleared(await readUnlisted(store), before, stored, options.name), change(before), stored, options, now);
+    const memory = noted(
+      cleared(await readUnlisted(store), before, stored, options.name),
+      change(before),
+      stored,
+      options,
+      now,
+    );
     return { unlisted, ...dueAndWaiting(memory, stored, options) };
   }
 
@@ -108,17 +146,24 @@ export async function collectGarbage(desk: ReleaseDesk, options: GcOptions): Pro
   const removed = report.removed.filter((release) => !isListed(after, release));
   for (const { name, version } of removed) await store.removeRelease(name, version);
   await changeUnlisted(store, (memory) =>
-    report.removed.reduce((current, { name, version }) => withUnlisted(current, name, version, undefined), memory));
+    report.removed.reduce((current, { name, version }) => withUnlisted(current, name, version, undefined), memory),
+  );
   return { ...report, removed };
 }
 
-function dueAndWaiting(memory: UnlistedReleases, stored: readonly StoredRelease[], { graceDays }: GcOptions): Pick<GcReport, 'removed' | 'waiting'> {
+function dueAndWaiting(
+  memory: UnlistedReleases,
+  stored: readonly StoredRelease[],
+  { graceDays }: GcOptions,
+): Pick<GcReport, 'removed' | 'waiting'> {
   const known = stored.flatMap(({ name, version }) => {
     const entry = memory[name]?.[version];
     return entry ? [{ name, version, ...entry }] : [];
   });
   return {
     removed: known.filter(({ isRemoving }) => isRemoving).map(({ name, version }) => ({ name, version })),
-    waiting: known.filter(({ isRemoving }) => !isRemoving).map(({ name, version, since }) => ({ name, version, until: new Date(Date.parse(since) + graceDays * DAY_MS) })),
+    waiting: known
+      .filter(({ isRemoving }) => !isRemoving)
+      .map(({ name, version, since }) => ({ name, version, until: new Date(Date.parse(since) + graceDays * DAY_MS) })),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isRunnable, withoutCopies, type ReleaseFile } from './release-files';
+import { isRunnable, type ReleaseFile, withoutCopies } from './release-files';
 import type { ReleaseStore } from './store';
 
 /** `sha384-…` of a file's bytes, as a browser compares it. */
@@ -12,5 +12,7 @@ export const integrityOf = (files: readonly Pick<ReleaseFile, 'path' | 'content'
 /** Scripts and styles of a stored release. */
 export async function readRunnable(store: ReleaseStore, name: string, version: string): Promise<ReleaseFile[]> {
   const paths = withoutCopies(await store.listFiles(name, version)).filter(isRunnable);
-  return Promise.all(paths.map(async (path) => ({ path, content: (await store.readFile(name, version, path)) ?? Buffer.alloc(0) })));
+  return Promise.all(
+    paths.map(async (path) => ({ path, content: (await store.readFile(name, version, path)) ?? Buffer.alloc(0) })),
+  );
 }

@@ -2,7 +2,16 @@ import { rename, rm } from 'node:fs/promises';
 import { readFileIfAny, writeFileAtomic } from '../processes/atomic-file';
 import { withLock } from '../processes/lock';
 import { Refusal } from '../terminal/refusal';
-import { generateKey, keyFiles, loadKeys, parseSigningKey, publicPart, publicText, type ReleaseKeys, type SigningKey } from './keys';
+import {
+  generateKey,
+  keyFiles,
+  loadKeys,
+  parseSigningKey,
+  publicPart,
+  publicText,
+  type ReleaseKeys,
+  type SigningKey,
+} from './keys';
 import type { ReleaseDesk } from './release-desk';
 
 /** What the steps of a rotation work on. */
@@ -35,7 +44,9 @@ const areBySettings = ({ env }: KeyRing): boolean => Boolean(env.RELEASE_PRIVATE
 export async function listKeys(ring: KeyRing): Promise<KeyRow[]> {
   const [keys, next] = [await load(ring), await readNext(ring)];
   const signedWith = await (await ring.openDesk()).signedWith();
-  const known = [...new Set([...keys.trusted.map(({ keyId }) => keyId), keys.signing.keyId, ...(next ? [next.keyId] : [])])];
+  const known = [
+    ...new Set([...keys.trusted.map(({ keyId }) => keyId), keys.signing.keyId, ...(next ? [next.keyId] : [])]),
+  ];
   return known.map((keyId) => ({
     keyId,
     notes: [
@@ -97,25 +108,36 @@ export async function rotateKey(ring: KeyRing): Promise<Outcome> {
   }
   const signing = next ?? keys.signing;
   if (!isTrusted(keys, signing.keyId)) {
-    throw new Refusal(`${signing.keyId} is not among the trusted keys yet: ${areBySettings(ring) ? 'add its public part to RELEASE_PUBLIC_KEYS' : "'release keys add' goes on with it"}.`);
+    throw new Refusal(
+      `${signing.keyId} is not among the trusted keys yet: ${areBySettings(ring) ? 'add its public part to RELEASE_PUBLIC_KEYS' : "'release keys add' goes on with it"}.`,
+    );
   }
   if (next && ring.env.RELEASE_PRIVATE_KEY && keys.signing.keyId !== next.keyId) {
     throw new Refusal(`RELEASE_PRIVATE_KEY overrules the files: set it to what ${files.next} holds, then ask again.`);
   }
   if (next) {
     // The former private key is of no more use: what it signed stays valid by its public part.
-    await withLock(files.lock, () => (ring.env.RELEASE_PRIVATE_KEY ? rm(files.next) : rename(files.next, files.signing)));
+    await withLock(files.lock, () =>
+      ring.env.RELEASE_PRIVATE_KEY ? rm(files.next) : rename(files.next, files.signing),
+    );
   }
   await signAnew(ring);
-  return [`${signing.keyId} signs from now on; ${former && former !== signing.keyId ? `${former} stays trusted until 'release keys retire'.` : 'nothing had been signed before.'}`];
+  return [
+    `${signing.keyId} signs from now on; ${former && former !== signing.keyId ? `${former} stays trusted until 'release keys retire'.` : 'nothing had been signed before.'}`,
+  ];
 }
 
 /** The key to retire where none is named: the only one that neither signs nor is to sign. */
 function onlyFormer({ trusted, signing }: ReleaseKeys, next: SigningKey | undefined): string {
-  if (next && trusted.length > 1) throw new Refusal(`The new key ${next.keyId} does not sign yet: 'release keys rotate' comes first.`);
+  if (next && trusted.length > 1)
+    throw new Refusal(`The new key ${next.keyId} does not sign yet: 'release keys rotate' comes first.`);
   const former = trusted.filter(({ keyId }) => keyId !== signing.keyId);
   if (former.length === 1 && former[0]) return former[0].keyId;
-  throw new Refusal(former.length === 0 ? `Only ${signing.keyId} is trusted, and it signs.` : `Name the key to retire: ${former.map(({ keyId }) => keyId).join(', ')}.`);
+  throw new Refusal(
+    former.length === 0
+      ? `Only ${signing.keyId} is trusted, and it signs.`
+      : `Name the key to retire: ${former.map(({ keyId }) => keyId).join(', ')}.`,
+  );
 }
 
 /**
@@ -127,14 +149,20 @@ export async function retireKey(ring: KeyRing, named?: string): Promise<Outcome>
   const files = keyFiles(ring.dataDir);
   const [keys, next] = [await load(ring), await readNext(ring)];
   const keyId = named ?? onlyFormer(keys, next);
-  if (keyId === keys.signing.keyId) throw new Refusal(`${keyId} signs: 'release keys add' and 'release keys rotate' come first.`);
-  if (!isTrusted(keys, keyId) && keyId !== next?.keyId) throw new Refusal(`There is no key ${keyId}; there are ${keys.trusted.map((key) => key.keyId).join(', ')}.`);
-  if ((await (await ring.openDesk()).signedWith()) === keyId) throw new Refusal(`The registry is still signed with ${keyId}: 'release keys rotate' comes first.`);
+  if (keyId === keys.signing.keyId)
+    throw new Refusal(`${keyId} signs: 'release keys add' and 'release keys rotate' come first.`);
+  if (!isTrusted(keys, keyId) && keyId !== next?.keyId)
+    throw new Refusal(`There is no key ${keyId}; there are ${keys.trusted.map((key) => key.keyId).join(', ')}.`);
+  if ((await (await ring.openDesk()).signedWith()) === keyId)
+    throw new Refusal(`The registry is still signed with ${keyId}: 'release keys rotate' comes first.`);
   const trusted = keys.trusted.filter((key) => key.keyId !== keyId);
   return withLock(files.lock, async () => {
     if (keyId === next?.keyId) await rm(files.next, { force: true });
     if (areBySettings(ring)) {
-      return ['Settings overrule the files, so set for publishers and gateways:', `RELEASE_PUBLIC_KEYS=${JSON.stringify(trusted)}`];
+      return [
+        'Settings overrule the files, so set for publishers and gateways:',
+        `RELEASE_PUBLIC_KEYS=${JSON.stringify(trusted)}`,
+      ];
     }
     await writeFileAtomic(files.trusted, publicText(trusted));
     return [`${keyId} is trusted no more. Give ${files.trusted} to the gateways.`];

@@ -24,14 +24,29 @@ test('settings overrule the files, and the gateway gets the keys of the settings
   const other = await generateKey();
   const keys = await loadKeys(dir, { RELEASE_PRIVATE_KEY: JSON.stringify(given) });
   assert.equal(keys.signing.keyId, given.keyId);
-  assert.deepEqual(keys.trusted.map(({ keyId }) => keyId), [given.keyId]);
+  assert.deepEqual(
+    keys.trusted.map(({ keyId }) => keyId),
+    [given.keyId],
+  );
   assert.equal(keys.trusted[0]?.jwk.d, undefined);
-  const rotated = await loadKeys(dir, { RELEASE_PRIVATE_KEY: JSON.stringify(given), RELEASE_PUBLIC_KEYS: JSON.stringify([given, other]) });
-  assert.deepEqual((JSON.parse(await readFile(rotated.trustedFile, 'utf8')) as { keyId: string }[]).map(({ keyId }) => keyId), [given.keyId, other.keyId]);
+  const rotated = await loadKeys(dir, {
+    RELEASE_PRIVATE_KEY: JSON.stringify(given),
+    RELEASE_PUBLIC_KEYS: JSON.stringify([given, other]),
+  });
+  assert.deepEqual(
+    (JSON.parse(await readFile(rotated.trustedFile, 'utf8')) as { keyId: string }[]).map(({ keyId }) => keyId),
+    [given.keyId, other.keyId],
+  );
 });
 
 test('unreadable keys are refused in one sentence', async () => {
   await assert.rejects(loadKeys(dir, { RELEASE_PRIVATE_KEY: 'no json' }), /^Refusal: RELEASE_PRIVATE_KEY must be JSON/);
-  const { keyId, jwk: { d: _private, ...jwk } } = await generateKey();
-  await assert.rejects(loadKeys(dir, { RELEASE_PRIVATE_KEY: JSON.stringify({ keyId, jwk }) }), /RELEASE_PRIVATE_KEY holds no private key/);
+  const {
+    keyId,
+    jwk: { d: _private, ...jwk },
+  } = await generateKey();
+  await assert.rejects(
+    loadKeys(dir, { RELEASE_PRIVATE_KEY: JSON.stringify({ keyId, jwk }) }),
+    /RELEASE_PRIVATE_KEY holds no private key/,
+  );
 });

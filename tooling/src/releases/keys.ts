@@ -17,11 +17,18 @@ export interface ReleaseKeys {
 }
 
 const isKey = (value: unknown): value is TrustedKey =>
-  typeof value === 'object' && value !== null && 'keyId' in value && typeof value.keyId === 'string' &&
-  'jwk' in value && typeof value.jwk === 'object' && value.jwk !== null;
+  typeof value === 'object' &&
+  value !== null &&
+  'keyId' in value &&
+  typeof value.keyId === 'string' &&
+  'jwk' in value &&
+  typeof value.jwk === 'object' &&
+  value.jwk !== null;
 
 function parseKeys(text: string, from: string): TrustedKey[] {
-  const fault = new Refusal(`${from} must be JSON of the form {"keyId": "…", "jwk": {…}}, for public keys a list of these.`);
+  const fault = new Refusal(
+    `${from} must be JSON of the form {"keyId": "…", "jwk": {…}}, for public keys a list of these.`,
+  );
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -41,7 +48,10 @@ export function parseSigningKey(text: string, from: string): SigningKey {
 }
 
 /** What the world may know of a key. */
-export const publicPart = ({ keyId, jwk: { kty, crv, x, y } }: SigningKey): TrustedKey => ({ keyId, jwk: { kty, crv, x, y } });
+export const publicPart = ({ keyId, jwk: { kty, crv, x, y } }: SigningKey): TrustedKey => ({
+  keyId,
+  jwk: { kty, crv, x, y },
+});
 
 /** A new key pair; its id is a fingerprint of the public part. */
 export async function generateKey(): Promise<SigningKey> {
@@ -92,7 +102,9 @@ export async function loadKeys(dataDir: string, env: NodeJS.ProcessEnv = process
     const { signing, trustedText } = await ownKeys(dataDir);
     return { signing, trusted: parseKeys(trustedText, files.trusted), trustedFile: files.trusted };
   }
-  const signing = givenPrivate ? parseSigningKey(givenPrivate, 'RELEASE_PRIVATE_KEY') : (await ownKeys(dataDir)).signing;
+  const signing = givenPrivate
+    ? parseSigningKey(givenPrivate, 'RELEASE_PRIVATE_KEY')
+    : (await ownKeys(dataDir)).signing;
   const trusted = givenPublic ? parseKeys(givenPublic, 'RELEASE_PUBLIC_KEYS').map(publicPart) : [publicPart(signing)];
   await writeFileAtomic(files.trustedBySettings, publicText(trusted));
   return { signing, trusted, trustedFile: files.trustedBySettings };

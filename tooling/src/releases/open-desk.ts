@@ -7,7 +7,8 @@ import { createReleaseDesk, type ReleaseDesk } from './release-desk';
 import type { ReleaseStore } from './store';
 
 /** Where a gateway finds the store: one of the two. */
-export type ReleasesPlace = { readonly dir: string; readonly url?: undefined } | { readonly url: string; readonly dir?: undefined };
+export type ReleasesPlace =
+  { readonly dir: string; readonly url?: undefined } | { readonly url: string; readonly dir?: undefined };
 
 export interface OpenDesk extends ReleaseDesk {
   /** File with the keys that shells trust, for the gateway. */
@@ -18,7 +19,10 @@ export interface OpenDesk extends ReleaseDesk {
 }
 
 /** The store that settings name: a folder, or by `RELEASES_URL` a bucket, whose client is loaded only then. */
-async function openStore(dataDir: string, env: NodeJS.ProcessEnv): Promise<{ store: ReleaseStore; place: ReleasesPlace }> {
+async function openStore(
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ store: ReleaseStore; place: ReleasesPlace }> {
   const { RELEASES_DIR: dir, RELEASES_URL: url } = env;
   if (dir && url) throw new Refusal('RELEASES_DIR and RELEASES_URL exclude each other: the releases lie in one place.');
   if (!url) {
@@ -26,7 +30,9 @@ async function openStore(dataDir: string, env: NodeJS.ProcessEnv): Promise<{ sto
     return { store: folderStore(folder), place: { dir: folder } };
   }
   if (!url.startsWith('s3://')) {
-    throw new Refusal(`RELEASES_URL must look like s3://bucket/prefix to publish and to start a site, but it is '${url}'; other addresses are for gateways alone.`);
+    throw new Refusal(
+      `RELEASES_URL must look like s3://bucket/prefix to publish and to start a site, but it is '${url}'; other addresses are for gateways alone.`,
+    );
   }
   const { openS3Store } = await import('./s3/open-s3-store');
   return openS3Store(url, env);

@@ -31,8 +31,12 @@ test('what is published can be read and verified by a shell, with the hashes of 
     'remoteEntry.js': sha384(await readFile(join(folder, 'remoteEntry.js'))),
     'assets/page.css': sha384(await readFile(join(folder, 'assets/page.css'))),
   });
-  assert.deepEqual([release?.paths, release?.container, release?.requires], [[{ path: '/one' }], 'mfe_one_1_0_0', { react: '19.0.0' }]);
-  for (const file of ['remoteEntry.js.br', 'assets/page.css.br', 'build.json.br']) assert.ok((await stat(join(folder, file))).size > 0);
+  assert.deepEqual(
+    [release?.paths, release?.container, release?.requires],
+    [[{ path: '/one' }], 'mfe_one_1_0_0', { react: '19.0.0' }],
+  );
+  for (const file of ['remoteEntry.js.br', 'assets/page.css.br', 'build.json.br'])
+    assert.ok((await stat(join(folder, file))).size > 0);
   assert.equal((await stat(site.inData('keys/release-private.json'))).mode & 0o077, 0);
 });
 
@@ -40,21 +44,34 @@ test('publishing again changes nothing, and newer versions come first', async ()
   await site.release('mfe-one', '1.0.0');
   assert.equal((await site.publish('mfe-one')).outcome, 'unchanged');
   await site.release('mfe-one', '1.1.0');
-  assert.equal((await site.release('mfe-one', '1.0.0')).outcome, 'unchanged', 'an older job that runs again rolls nothing back');
+  assert.equal(
+    (await site.release('mfe-one', '1.0.0')).outcome,
+    'unchanged',
+    'an older job that runs again rolls nothing back',
+  );
   assert.equal((await site.readAsShell()).sequence, 2);
   assert.deepEqual(await versionsOf('mfe-one'), ['1.1.0', '1.0.0']);
 });
 
 test('a published version never changes', async () => {
   await site.release('mfe-one', '1.0.0');
-  await assert.rejects(site.release('mfe-one', '1.0.0', { built: { source: 'other content' } }), /mfe-one 1\.0\.0 is already published with other content/);
-  assert.doesNotMatch(await readFile(site.inData('releases/remotes/mfe-one/1.0.0/remoteEntry.js'), 'utf8'), /other content/);
+  await assert.rejects(
+    site.release('mfe-one', '1.0.0', { built: { source: 'other content' } }),
+    /mfe-one 1\.0\.0 is already published with other content/,
+  );
+  assert.doesNotMatch(
+    await readFile(site.inData('releases/remotes/mfe-one/1.0.0/remoteEntry.js'), 'utf8'),
+    /other content/,
+  );
 });
 
 test('refuses a path that another remote has at the moment, until that one gives it up', async () => {
   await site.release('mfe-one', '1.0.0');
   const built = { paths: ['/one'] };
-  await assert.rejects(site.release('mfe-two', '1.0.0', { built }), /mfe-two 1\.0\.0 was not published: mfe-one owns the path \/one/);
+  await assert.rejects(
+    site.release('mfe-two', '1.0.0', { built }),
+    /mfe-two 1\.0\.0 was not published: mfe-one owns the path \/one/,
+  );
   await assert.rejects(stat(site.inData('releases/remotes/mfe-two')), 'no file of a refused release is left');
   await site.release('mfe-one', '1.1.0', { built: { paths: ['/elsewhere'] } });
   assert.equal((await site.release('mfe-two', '1.0.0', { built })).outcome, 'published');
@@ -66,14 +83,20 @@ test('a registry that somebody else changed is never signed again', async () => 
   const envelope = readEnvelope(JSON.parse(await readFile(file, 'utf8')));
   const tampered = JSON.stringify({ ...envelope, payload: envelope.payload.replace('/one', '/won') });
   await writeFile(file, tampered);
-  await assert.rejects(site.release('mfe-one', '1.1.0'), /cannot be trusted \(signature does not fit the payload\); nothing was changed/);
+  await assert.rejects(
+    site.release('mfe-one', '1.1.0'),
+    /cannot be trusted \(signature does not fit the payload\); nothing was changed/,
+  );
   assert.equal(await readFile(file, 'utf8'), tampered);
   await assert.rejects(site.readAsShell());
 });
 
 test('a build that is not what its remote.json promises leaves no file in the store', async () => {
   const check = async () => 'remote.json names /one, which routes() does not give';
-  await assert.rejects(site.release('mfe-one', '1.0.0', { check }), /^Refusal: mfe-one 1\.0\.0 was not published: remote\.json names \/one, which routes\(\) does not give\.$/);
+  await assert.rejects(
+    site.release('mfe-one', '1.0.0', { check }),
+    /^Refusal: mfe-one 1\.0\.0 was not published: remote\.json names \/one, which routes\(\) does not give\.$/,
+  );
   await assert.rejects(stat(site.inData('releases/remotes')));
 });
 
@@ -84,12 +107,18 @@ test('what lies in the store already is not loaded again', async () => {
 });
 
 test('a release above its budget is refused by name of its largest files; a site that starts shows it and says so', async () => {
-  const script = Array.from({ length: 400 }, (_, index) => `export const name${index * 7919} = ${Math.sin(index)};`).join('\n');
+  const script = Array.from(
+    { length: 400 },
+    (_, index) => `export const name${index * 7919} = ${Math.sin(index)};`,
+  ).join('\n');
   await site.add({
-    ...remoteFiles('mfe-one', '/one'), ...builtRemote('mfe-one', '1.0.0'), 'mfe-one/dist/remote/assets/page.js': script,
+    ...remoteFiles('mfe-one', '/one'),
+    ...builtRemote('mfe-one', '1.0.0'),
+    'mfe-one/dist/remote/assets/page.js': script,
     'mfe-one/remote.json': JSON.stringify({ name: 'mfe-one', paths: ['/one'], slots: [], budget: 2 }),
   });
-  const words = /its scripts and styles are [\d.]+ kB \(brotli\), above the budget of 2 kB in remote\.json; the largest are assets\/page\.js [\d.]+ kB, remoteEntry\.js 0\.\d kB/;
+  const words =
+    /its scripts and styles are [\d.]+ kB \(brotli\), above the budget of 2 kB in remote\.json; the largest are assets\/page\.js [\d.]+ kB, remoteEntry\.js 0\.\d kB/;
   await assert.rejects(site.publish('mfe-one'), words);
   await assert.rejects(stat(site.inData('releases/remotes')));
   const { outcome, warnings } = await site.publish('mfe-one', { onFat: 'warn' });
@@ -99,16 +128,31 @@ test('a release above its budget is refused by name of its largest files; a site
 
 test('a budget that is no number of kilobytes is refused', async () => {
   for (const budget of ['90', 0, -1, null]) {
-    await site.add({ ...builtRemote('mfe-one', '1.0.0'), 'mfe-one/remote.json': JSON.stringify({ name: 'mfe-one', paths: ['/one'], slots: [], budget }) });
-    await assert.rejects(site.publish('mfe-one'), /remote\.json cannot be used: budget must be a number of kilobytes above 0/);
+    await site.add({
+      ...builtRemote('mfe-one', '1.0.0'),
+      'mfe-one/remote.json': JSON.stringify({ name: 'mfe-one', paths: ['/one'], slots: [], budget }),
+    });
+    await assert.rejects(
+      site.publish('mfe-one'),
+      /remote\.json cannot be used: budget must be a number of kilobytes above 0/,
+    );
   }
 });
 
 test('a canary has its share from the first moment; a job that runs again leaves the share that it has by then', async () => {
-  await assert.rejects(site.release('mfe-one', '1.0.0', { canary: 10 }), /mfe-one 1\.0\.0 can be no canary: behind it there is no release/);
+  await assert.rejects(
+    site.release('mfe-one', '1.0.0', { canary: 10 }),
+    /mfe-one 1\.0\.0 can be no canary: behind it there is no release/,
+  );
   await site.release('mfe-one', '1.0.0');
   await site.release('mfe-one', '1.1.0', { canary: 10 });
-  assert.deepEqual((await releasesOf('mfe-one')).map(({ version, weight }) => [version, weight]), [['1.1.0', 10], ['1.0.0', undefined]]);
+  assert.deepEqual(
+    (await releasesOf('mfe-one')).map(({ version, weight }) => [version, weight]),
+    [
+      ['1.1.0', 10],
+      ['1.0.0', undefined],
+    ],
+  );
   assert.equal((await site.publish('mfe-one', { canary: 50 })).outcome, 'unchanged');
   assert.equal((await releasesOf('mfe-one'))[0]?.weight, 10);
 });
@@ -122,8 +166,18 @@ test('an address of another origin is taken as browsers would, or refused in one
   assert.equal(readBase('https://CDN.example:443/store/', '--base'), 'https://cdn.example/store/');
   assert.equal(readBase('http://localhost:9000/', '--base'), 'http://localhost:9000/');
   assert.equal(readBase('', '--base'), undefined);
-  for (const base of ['https://cdn.example', 'http://cdn.example/', 'cdn.example/', 'https://user@cdn.example/', 'https://cdn.example/?a/', 'javascript:/']) {
-    assert.throws(() => readBase(base, '--base'), /^Refusal: --base must look like https:\/\/cdn\.example\/, with a slash at the end, but it is '/);
+  for (const base of [
+    'https://cdn.example',
+    'http://cdn.example/',
+    'cdn.example/',
+    'https://user@cdn.example/',
+    'https://cdn.example/?a/',
+    'javascript:/',
+  ]) {
+    assert.throws(
+      () => readBase(base, '--base'),
+      /^Refusal: --base must look like https:\/\/cdn\.example\/, with a slash at the end, but it is '/,
+    );
   }
 });
 
@@ -132,11 +186,17 @@ test('a publisher that dies between files and registry leaves a consistent store
   await site.add(builtRemote('mfe-one', '1.1.0'));
   const desk = await site.openDesk();
   const dying = { ...desk, change: () => Promise.reject(new Error('killed')) };
-  await assert.rejects(publishBuild(dying, join(site.fixture.root, 'mfe-one'), { check: async () => undefined }), /killed/);
+  await assert.rejects(
+    publishBuild(dying, join(site.fixture.root, 'mfe-one'), { check: async () => undefined }),
+    /killed/,
+  );
   // As a kill leaves it: the files are there, the lock too, its holder is gone.
   const gone = runCli(site.fixture.root, ['--help']);
   await gone.exit;
-  await writeFile(site.inData('releases/registry.lock'), JSON.stringify({ token: 'x', pid: gone.child.pid, host: hostname() }));
+  await writeFile(
+    site.inData('releases/registry.lock'),
+    JSON.stringify({ token: 'x', pid: gone.child.pid, host: hostname() }),
+  );
   assert.deepEqual(await versionsOf('mfe-one'), ['1.0.0']);
   assert.equal((await site.publish('mfe-one')).outcome, 'published');
   assert.deepEqual(await versionsOf('mfe-one'), ['1.1.0', '1.0.0']);
@@ -146,10 +206,16 @@ test('a publisher that dies between files and registry leaves a consistent store
 /** Publishes from processes of their own, all at once. @returns their exit codes */
 function publishAtOnce(publishers: readonly (readonly string[])[]): Promise<number[]> {
   const worker = join(import.meta.dirname, '../testing/publish-worker.ts');
-  return Promise.all(publishers.map((folders) => {
-    const child = spawnNode({ script: worker, args: [site.inData(''), ...folders.map((folder) => join(site.fixture.root, folder))], env: cleanEnv });
-    return new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));
-  }));
+  return Promise.all(
+    publishers.map((folders) => {
+      const child = spawnNode({
+        script: worker,
+        args: [site.inData(''), ...folders.map((folder) => join(site.fixture.root, folder))],
+        env: cleanEnv,
+      });
+      return new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+    }),
+  );
 }
 
 test('eight publishers at once, of four remotes in two versions each, lose nothing, with a key made by one of them', async () => {
@@ -157,18 +223,28 @@ test('eight publishers at once, of four remotes in two versions each, lose nothi
   for (const name of names) {
     const paths = [`/${name}`];
     await site.add({ ...remoteFiles(name, `/${name}`), ...builtRemote(name, '1.0.0', { paths }) });
-    await site.add({ [`${name}-next/remote.json`]: JSON.stringify({ name, paths, slots: [] }), ...builtRemote(name, '2.0.0', { paths, dir: `${name}-next` }) });
+    await site.add({
+      [`${name}-next/remote.json`]: JSON.stringify({ name, paths, slots: [] }),
+      ...builtRemote(name, '2.0.0', { paths, dir: `${name}-next` }),
+    });
   }
   const codes = await publishAtOnce(names.flatMap((name) => [[name], [`${name}-next`]]));
-  assert.deepEqual(codes, codes.map(() => 0));
+  assert.deepEqual(
+    codes,
+    codes.map(() => 0),
+  );
   const { sequence, remotes } = await site.readAsShell();
   assert.equal(sequence, 8);
-  assert.deepEqual(Object.values(remotes).map(({ releases }) => releases.length), [2, 2, 2, 2]);
+  assert.deepEqual(
+    Object.values(remotes).map(({ releases }) => releases.length),
+    [2, 2, 2, 2],
+  );
 });
 
 test('eight publishers of one path: exactly one gets it', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `mfe-r${index}`);
-  for (const name of names) await site.add({ ...remoteFiles(name, '/same'), ...builtRemote(name, '1.0.0', { paths: ['/same'] }) });
+  for (const name of names)
+    await site.add({ ...remoteFiles(name, '/same'), ...builtRemote(name, '1.0.0', { paths: ['/same'] }) });
   const codes = await publishAtOnce(names.map((name) => [name]));
   assert.equal(codes.filter((code) => code === 0).length, 1);
   assert.equal(Object.keys((await site.readAsShell()).remotes).length, 1);

@@ -10,7 +10,7 @@ import { findConflict } from './current-releases';
 import { integrityOf, readRunnable } from './integrity';
 import { isSnapshot, withRelease } from './registry-change';
 import type { ReleaseDesk } from './release-desk';
-import { readReleaseFiles, withCopies, type ReleaseFile } from './release-files';
+import { readReleaseFiles, type ReleaseFile, withCopies } from './release-files';
 import { assertCanary } from './steer';
 import { claimRelease } from './unlisted';
 
@@ -70,7 +70,10 @@ const refusal = ({ manifest: { name }, version }: Candidate, fault: string): Ref
 
 /** Refuses what cannot become the newest release: its paths and slots belong to another, or a canary would leave nothing behind it. */
 function assertFits(registry: Registry, candidate: Candidate, canary: number | undefined): void {
-  const { manifest: { name, paths, slots }, version } = candidate;
+  const {
+    manifest: { name, paths, slots },
+    version,
+  } = candidate;
   const conflict = findConflict(registry, name, { paths, slots });
   if (conflict) throw refusal(candidate, `${conflict.owner} owns ${conflict.what}`);
   const others = (registry.remotes[name]?.releases ?? []).filter((release) => release.version !== version);
@@ -79,7 +82,10 @@ function assertFits(registry: Registry, candidate: Candidate, canary: number | u
 
 /** Checks a build that the store does not have yet, and makes it ready. @returns its files with their compressed copies */
 async function inspect(
-  candidate: Candidate, files: readonly ReleaseFile[], { onFat, check }: Required<Pick<PublishOptions, 'onFat' | 'check'>>, warnings: string[],
+  candidate: Candidate,
+  files: readonly ReleaseFile[],
+  { onFat, check }: Required<Pick<PublishOptions, 'onFat' | 'check'>>,
+  warnings: string[],
 ): Promise<ReleaseFile[]> {
   const { manifest, dist } = candidate;
   const [ready, fault] = await Promise.all([withCopies(files), check(dist, manifest)]);
@@ -96,14 +102,19 @@ async function inspect(
  * @throws Refusal for a build that is not what its `remote.json` promises or is above its budget, for another content under
  * the same version, for a path or slot that another remote has, and for a canary that makes no sense
  */
-export async function publishBuild(desk: ReleaseDesk, packageDir: string, options: PublishOptions = {}): Promise<Published> {
+export async function publishBuild(
+  desk: ReleaseDesk,
+  packageDir: string,
+  options: PublishOptions = {},
+): Promise<Published> {
   const { canary, base, onFat = 'refuse', now = () => new Date(), check = checkBuild } = options;
   const dist = join(packageDir, 'dist/remote');
   const [manifest, build] = await Promise.all([readRemoteJson(packageDir), readBuildManifest(dist)]);
   const { name, paths, slots } = manifest;
   const { version } = build;
   const candidate: Candidate = { manifest, version, dist };
-  if (build.name !== name) throw new Refusal(`The build in ${dist} is of ${build.name}, but remote.json names ${name}.`);
+  if (build.name !== name)
+    throw new Refusal(`The build in ${dist} is of ${build.name}, but remote.json names ${name}.`);
   assertFits(await desk.registry(), candidate, canary);
 
   const { store } = desk;
@@ -113,14 +124,30 @@ export async function publishBuild(desk: ReleaseDesk, packageDir: string, option
   // A snapshot's version is the hash of its sources: what lies there is this build, however its bytes came out.
   if (!isStored || !isSnapshot(version)) {
     const files = await readReleaseFiles(dist);
-    await store.addRelease(name, version, isStored ? files : await inspect(candidate, files, { onFat, check }, warnings));
+    await store.addRelease(
+      name,
+      version,
+      isStored ? files : await inspect(candidate, files, { onFat, check }, warnings),
+    );
   }
   const stored = await store.readFile(name, version, BUILD_FILE);
   if (!stored) throw refusal(candidate, 'its files were removed from the store meanwhile');
-  const { entry, contract, container, requires, preload } = parseBuildManifest(stored.toString(), `${BUILD_FILE} of ${name} ${version}`);
+  const { entry, contract, container, requires, preload } = parseBuildManifest(
+    stored.toString(),
+    `${BUILD_FILE} of ${name} ${version}`,
+  );
   const integrity = integrityOf(await readRunnable(store, name, version));
   const release: Release = {
-    version, entry, contract, container, paths, slots, integrity, preload, requires, publishedAt: now().toISOString(),
+    version,
+    entry,
+    contract,
+    container,
+    paths,
+    slots,
+    integrity,
+    preload,
+    requires,
+    publishedAt: now().toISOString(),
     ...(base !== undefined && { base: baseOf(base, name, version) }),
     ...(canary !== undefined && { weight: canary }),
   };

@@ -9,11 +9,15 @@ export const emptyRegistry: Registry = { schema: 1, sequence: 0, remotes: {} };
 export const isSnapshot = (version: string): boolean => /-s[0-9a-f]{10}$/.test(version);
 
 const withRemote = (registry: Registry, name: string, remote: RemoteReleases): Registry => ({
-  ...registry, sequence: registry.sequence + 1, remotes: { ...registry.remotes, [name]: remote },
+  ...registry,
+  sequence: registry.sequence + 1,
+  remotes: { ...registry.remotes, [name]: remote },
 });
 
-const withReleases = ({ pinned }: RemoteReleases, releases: readonly Release[]): RemoteReleases =>
-  ({ ...(pinned !== undefined && { pinned }), releases });
+const withReleases = ({ pinned }: RemoteReleases, releases: readonly Release[]): RemoteReleases => ({
+  ...(pinned !== undefined && { pinned }),
+  releases,
+});
 
 const remoteOf = (registry: Registry, name: string): RemoteReleases => registry.remotes[name] ?? { releases: [] };
 
@@ -26,7 +30,9 @@ export function releasesInUse({ pinned, releases }: RemoteReleases): ReadonlySet
 function pruned(remote: RemoteReleases): RemoteReleases {
   const inUse = releasesInUse(remote);
   let snapshots = 0;
-  const kept = remote.releases.filter((release) => !isSnapshot(release.version) || ++snapshots <= KEPT_SNAPSHOTS || inUse.has(release));
+  const kept = remote.releases.filter(
+    (release) => !isSnapshot(release.version) || ++snapshots <= KEPT_SNAPSHOTS || inUse.has(release),
+  );
   return withReleases(remote, kept);
 }
 
@@ -57,7 +63,14 @@ export function withWeight(registry: Registry, name: string, version: string, pe
   if (!release || (release.weight ?? 100) === percent) return registry;
   const { weight: _former, ...whole } = release;
   const changed: Release = percent === 100 ? whole : { ...whole, weight: percent };
-  return withRemote(registry, name, withReleases(remote, remote.releases.map((one) => (one === release ? changed : one))));
+  return withRemote(
+    registry,
+    name,
+    withReleases(
+      remote,
+      remote.releases.map((one) => (one === release ? changed : one)),
+    ),
+  );
 }
 
 /** The registry without some releases of a remote. The same object when none of them is listed. */

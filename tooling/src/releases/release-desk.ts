@@ -1,7 +1,12 @@
 import { webcrypto } from 'node:crypto';
 import {
-  readEnvelope, readRegistry, signPayload, verifyEnvelope,
-  type Registry, type RegistryEnvelope, type SubtleSigning,
+  readEnvelope,
+  readRegistry,
+  type Registry,
+  type RegistryEnvelope,
+  signPayload,
+  type SubtleSigning,
+  verifyEnvelope,
 } from '@inspire/shared/remote';
 import { messageOf, Refusal } from '../terminal/refusal';
 import type { ReleaseKeys } from './keys';
@@ -22,12 +27,16 @@ export interface ReleaseDesk {
   signedWith(): Promise<string | undefined>;
 }
 
-const parse = (text: string | undefined): RegistryEnvelope | undefined => (text === undefined ? undefined : readEnvelope(JSON.parse(text)));
+const parse = (text: string | undefined): RegistryEnvelope | undefined =>
+  text === undefined ? undefined : readEnvelope(JSON.parse(text));
 
 const untrusted = (error: unknown): Refusal =>
   new Refusal(`The registry of this release store cannot be trusted (${messageOf(error)}); nothing was changed.`);
 
-export function createReleaseDesk(store: ReleaseStore, { signing, trusted }: Pick<ReleaseKeys, 'signing' | 'trusted'>): ReleaseDesk {
+export function createReleaseDesk(
+  store: ReleaseStore,
+  { signing, trusted }: Pick<ReleaseKeys, 'signing' | 'trusted'>,
+): ReleaseDesk {
   /** What somebody else wrote into the store must never be signed by us. */
   const open = async (text: string | undefined): Promise<Registry> => {
     try {
@@ -39,8 +48,12 @@ export function createReleaseDesk(store: ReleaseStore, { signing, trusted }: Pic
   };
 
   const seal = async (registry: Registry): Promise<string> => {
-    if (!trusted.some(({ keyId, jwk }) => keyId === signing.keyId && jwk.x === signing.jwk.x && jwk.y === signing.jwk.y)) {
-      throw new Refusal(`The signing key ${signing.keyId} is not among the trusted keys, so that every shell would refuse the registry; nothing was changed.`);
+    if (
+      !trusted.some(({ keyId, jwk }) => keyId === signing.keyId && jwk.x === signing.jwk.x && jwk.y === signing.jwk.y)
+    ) {
+      throw new Refusal(
+        `The signing key ${signing.keyId} is not among the trusted keys, so that every shell would refuse the registry; nothing was changed.`,
+      );
     }
     const payload = JSON.stringify(registry);
     // Shells read it with this very function: what they would refuse is refused here.

@@ -33,10 +33,13 @@ const servedPath = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
 export async function readReleaseFiles(folder: string): Promise<ReleaseFile[]> {
   const paths = withoutCopies(await listFiles(folder));
   const odd = paths.find((path) => !servedPath.test(path) || path.includes('..'));
-  if (odd !== undefined) throw new Refusal(`${join(folder, odd)} cannot be published: names of files hold letters, digits, and . _ - only.`);
+  if (odd !== undefined)
+    throw new Refusal(`${join(folder, odd)} cannot be published: names of files hold letters, digits, and . _ - only.`);
   return mapLimit(paths, 8, async (path) => ({ path, content: await readFile(join(folder, path)) }));
 }
 
 /** The same files, with the compressed copies of all texts. */
 export const withCopies = (files: readonly ReleaseFile[]): Promise<ReleaseFile[]> =>
-  mapLimit(files, 4, async (file) => (isCompressible(file.path) ? { ...file, brotli: await compressed(file.content) } : file));
+  mapLimit(files, 4, async (file) =>
+    isCompressible(file.path) ? { ...file, brotli: await compressed(file.content) } : file,
+  );

@@ -23,7 +23,10 @@ test('pins, rolls back and takes the pin off', async () => {
   assert.equal(await rollBack(desk, 'mfe-one'), '1.1.0');
   assert.equal(await rollBack(desk, 'mfe-one'), '1.0.0');
   await assert.rejects(rollBack(desk, 'mfe-one'), /There is no release of mfe-one before 1\.0\.0/);
-  await assert.rejects(pinRelease(desk, 'mfe-one', '9.9.9'), /mfe-one 9\.9\.9 has not been published; there are 1\.2\.0, 1\.1\.0, 1\.0\.0/);
+  await assert.rejects(
+    pinRelease(desk, 'mfe-one', '9.9.9'),
+    /mfe-one 9\.9\.9 has not been published; there are 1\.2\.0, 1\.1\.0, 1\.0\.0/,
+  );
   await assert.rejects(pinRelease(desk, 'mfe-two', '1.0.0'), /No release of 'mfe-two' has been published/);
   await pinRelease(desk, 'mfe-one', undefined);
   assert.deepEqual([(await site.readAsShell()).sequence, (await remote()).pinned], [6, undefined]);
@@ -64,11 +67,17 @@ test('a rollback from a canary gives its browsers what the others have', async (
 
 test('a canary that makes no sense is refused in one sentence', async () => {
   const desk = await site.openDesk();
-  await assert.rejects(setCanary(desk, 'mfe-one', '1.1.0', 10), /mfe-one 1\.1\.0 can be no canary: everybody takes 1\.2\.0, which is newer/);
+  await assert.rejects(
+    setCanary(desk, 'mfe-one', '1.1.0', 10),
+    /mfe-one 1\.1\.0 can be no canary: everybody takes 1\.2\.0, which is newer/,
+  );
   await assert.rejects(setCanary(desk, 'mfe-one', '9.9.9', 10), /mfe-one 9\.9\.9 has not been published/);
   await setCanary(desk, 'mfe-one', '1.2.0', 10);
   await setCanary(desk, 'mfe-one', '1.1.0', 20);
-  await assert.rejects(setCanary(desk, 'mfe-one', '1.0.0', 30), /1\.0\.0 can be no canary: behind it there is no release/);
+  await assert.rejects(
+    setCanary(desk, 'mfe-one', '1.0.0', 30),
+    /1\.0\.0 can be no canary: behind it there is no release/,
+  );
 });
 
 test('while a remote is pinned a share does not count, and that is said', async () => {

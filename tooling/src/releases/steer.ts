@@ -13,19 +13,26 @@ function remoteIn(registry: Registry, name: string): RemoteReleases {
 
 function assertListed({ releases }: RemoteReleases, name: string, version: string): void {
   if (releases.some((release) => release.version === version)) return;
-  throw new Refusal(`${name} ${version} has not been published; there are ${releases.map((release) => release.version).join(', ')}.`);
+  throw new Refusal(
+    `${name} ${version} has not been published; there are ${releases.map((release) => release.version).join(', ')}.`,
+  );
 }
 
 /** What one release gave up another remote may own by now: then it cannot become current again. */
 function assertNoConflict(registry: Registry, name: string): void {
   for (const release of currentReleases(remoteIn(registry, name))) {
     const conflict = findConflict(registry, name, release);
-    if (conflict) throw new Refusal(`${name} ${release.version} cannot be current: ${conflict.owner} owns ${conflict.what}.`);
+    if (conflict)
+      throw new Refusal(`${name} ${release.version} cannot be current: ${conflict.owner} owns ${conflict.what}.`);
   }
 }
 
 /** Changes which releases of a remote are current. @throws Refusal, with nothing changed, when two remotes would own one thing */
-const steer = (desk: ReleaseDesk, name: string, change: (registry: Registry, remote: RemoteReleases) => Registry): Promise<Registry> =>
+const steer = (
+  desk: ReleaseDesk,
+  name: string,
+  change: (registry: Registry, remote: RemoteReleases) => Registry,
+): Promise<Registry> =>
   desk.change((registry) => {
     const next = change(registry, remoteIn(registry, name));
     if (next !== registry) assertNoConflict(next, name);
@@ -70,9 +77,12 @@ const isForAll = ({ weight = 100 }: { readonly weight?: number }): boolean => we
 export function assertCanary(name: string, version: string, releases: RemoteReleases['releases']): void {
   const at = releases.findIndex((release) => release.version === version);
   const newer = releases.slice(0, at).find(isForAll);
-  if (newer) throw new Refusal(`${name} ${version} can be no canary: everybody takes ${newer.version}, which is newer.`);
+  if (newer)
+    throw new Refusal(`${name} ${version} can be no canary: everybody takes ${newer.version}, which is newer.`);
   if (!releases.slice(at + 1).some(isForAll)) {
-    throw new Refusal(`${name} ${version} can be no canary: behind it there is no release for the browsers that do not get it.`);
+    throw new Refusal(
+      `${name} ${version} can be no canary: behind it there is no release for the browsers that do not get it.`,
+    );
   }
 }
 

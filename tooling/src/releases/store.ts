@@ -31,5 +31,8 @@ export interface ReleaseStore {
    * Replaces a document by what `change` makes of the present one; nobody else changes it in between. Nothing is written
    * when `change` gives undefined. It may be called again with what another one has written meanwhile.
    */
-  updateDocument(document: StoreDocument, change: (current: string | undefined) => Promise<string | undefined>): Promise<void>;
+  updateDocument(
+    document: StoreDocument,
+    change: (current: string | undefined) => Promise<string | undefined>,
+  ): Promise<void>;
 }

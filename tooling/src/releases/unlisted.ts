@@ -12,7 +12,8 @@ export interface Unlisted {
 /** By remote and version. */
 export type UnlistedReleases = Readonly<Record<string, Readonly<Record<string, Unlisted>>>>;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function readEntries(value: unknown): Record<string, Unlisted> {
   const entries = Object.entries(isRecord(value) ? value : {}).flatMap(([version, entry]): [string, Unlisted][] => {
@@ -27,7 +28,9 @@ function parse(text: string | undefined): UnlistedReleases {
   if (text === undefined) return {};
   try {
     const value: unknown = JSON.parse(text);
-    return Object.fromEntries(Object.entries(isRecord(value) ? value : {}).map(([name, entries]) => [name, readEntries(entries)]));
+    return Object.fromEntries(
+      Object.entries(isRecord(value) ? value : {}).map(([name, entries]) => [name, readEntries(entries)]),
+    );
   } catch {
     return {};
   }
@@ -35,10 +38,14 @@ function parse(text: string | undefined): UnlistedReleases {
 
 const textOf = (unlisted: UnlistedReleases): string => `${JSON.stringify(unlisted, null, 2)}\n`;
 
-export const readUnlisted = async (store: ReleaseStore): Promise<UnlistedReleases> => parse(await store.readDocument('unlisted'));
+export const readUnlisted = async (store: ReleaseStore): Promise<UnlistedReleases> =>
+  parse(await store.readDocument('unlisted'));
 
 /** Changes the store's memory of unlisted releases; `change` gives the same object for no change. */
-export async function changeUnlisted(store: ReleaseStore, change: (unlisted: UnlistedReleases) => UnlistedReleases): Promise<UnlistedReleases> {
+export async function changeUnlisted(
+  store: ReleaseStore,
+  change: (unlisted: UnlistedReleases) => UnlistedReleases,
+): Promise<UnlistedReleases> {
   let result: UnlistedReleases = {};
   await store.updateDocument('unlisted', async (text) => {
     const current = parse(text);
@@ -49,7 +56,12 @@ export async function changeUnlisted(store: ReleaseStore, change: (unlisted: Unl
 }
 
 /** With an entry for one release, or without. The same object when nothing changes. */
-export function withUnlisted(unlisted: UnlistedReleases, name: string, version: string, entry: Unlisted | undefined): UnlistedReleases {
+export function withUnlisted(
+  unlisted: UnlistedReleases,
+  name: string,
+  version: string,
+  entry: Unlisted | undefined,
+): UnlistedReleases {
   const { [version]: former, ...others } = unlisted[name] ?? {};
   if (JSON.stringify(former) === JSON.stringify(entry)) return unlisted;
   const { [name]: _replaced, ...remotes } = unlisted;
@@ -65,7 +77,9 @@ export function withUnlisted(unlisted: UnlistedReleases, name: string, version: 
 export async function claimRelease(store: ReleaseStore, name: string, version: string): Promise<void> {
   await changeUnlisted(store, (unlisted) => {
     if (unlisted[name]?.[version]?.isRemoving) {
-      throw new Refusal(`${name} ${version} was not published: its old files are being removed; let 'release gc' end first, or raise the version.`);
+      throw new Refusal(
+        `${name} ${version} was not published: its old files are being removed; let 'release gc' end first, or raise the version.`,
+      );
     }
     return withUnlisted(unlisted, name, version, undefined);
   });

@@ -20,15 +20,35 @@ const faultsOf = async (options: { name?: string; contract?: string } = {}) =>
   (await verifyStore(await site.openDesk(), options)).faults.map(({ where, what }) => `${where}: ${what}`);
 
 test('a store as publishing leaves it has no fault', async () => {
-  assert.deepEqual(await verifyStore(await site.openDesk(), { contract: '1.4.0' }), { releases: 3, files: 6, faults: [] });
+  assert.deepEqual(await verifyStore(await site.openDesk(), { contract: '1.4.0' }), {
+    releases: 3,
+    files: 6,
+    faults: [],
+  });
 });
 
 const damages: readonly (readonly [what: string, damage: () => Promise<void>, fault: string])[] = [
   ['a file is gone', () => rm(stored('mfe-one/1.0.0/assets/page.css')), 'mfe-one 1.0.0 assets/page.css: is missing'],
-  ['a file was changed', () => writeFile(stored('mfe-one/1.1.0/remoteEntry.js'), 'alert(1)'), 'mfe-one 1.1.0 remoteEntry.js: has not the content that was signed'],
-  ['a script was added', () => writeFile(stored('mfe-two/1.0.0/assets/more.js'), 'alert(1)'), 'mfe-two 1.0.0 assets/more.js: could run, but is not in the registry'],
-  ['a compressed copy was changed', () => writeFile(stored('mfe-two/1.0.0/remoteEntry.js.br'), brotliCompressSync('alert(1)')), 'mfe-two 1.0.0 remoteEntry.js.br: is no compressed copy of the file beside it'],
-  ['a compressed copy is none', () => writeFile(stored('mfe-two/1.0.0/remoteEntry.js.br'), 'alert(1)'), 'mfe-two 1.0.0 remoteEntry.js.br: is no compressed copy of the file beside it'],
+  [
+    'a file was changed',
+    () => writeFile(stored('mfe-one/1.1.0/remoteEntry.js'), 'alert(1)'),
+    'mfe-one 1.1.0 remoteEntry.js: has not the content that was signed',
+  ],
+  [
+    'a script was added',
+    () => writeFile(stored('mfe-two/1.0.0/assets/more.js'), 'alert(1)'),
+    'mfe-two 1.0.0 assets/more.js: could run, but is not in the registry',
+  ],
+  [
+    'a compressed copy was changed',
+    () => writeFile(stored('mfe-two/1.0.0/remoteEntry.js.br'), brotliCompressSync('alert(1)')),
+    'mfe-two 1.0.0 remoteEntry.js.br: is no compressed copy of the file beside it',
+  ],
+  [
+    'a compressed copy is none',
+    () => writeFile(stored('mfe-two/1.0.0/remoteEntry.js.br'), 'alert(1)'),
+    'mfe-two 1.0.0 remoteEntry.js.br: is no compressed copy of the file beside it',
+  ],
 ];
 for (const [what, damage, fault] of damages) {
   test(`finds that ${what}, and says where`, async () => {
@@ -39,7 +59,10 @@ for (const [what, damage, fault] of damages) {
 
 test('a removed release is told file by file; other remotes are left out where one is named', async () => {
   await rm(stored('mfe-one/1.0.0'), { recursive: true });
-  assert.deepEqual(await faultsOf(), ['mfe-one 1.0.0 assets/page.css: is missing', 'mfe-one 1.0.0 remoteEntry.js: is missing']);
+  assert.deepEqual(await faultsOf(), [
+    'mfe-one 1.0.0 assets/page.css: is missing',
+    'mfe-one 1.0.0 remoteEntry.js: is missing',
+  ]);
   assert.deepEqual(await faultsOf({ name: 'mfe-two' }), []);
   await assert.rejects(faultsOf({ name: 'mfe-nine' }), /No release of 'mfe-nine' has been published/);
 });
@@ -49,7 +72,11 @@ test('what two remotes own at once, and what the shell cannot run, is found', as
   await desk.change((registry) => {
     const two = registry.remotes['mfe-two']?.releases[0] ?? assert.fail();
     const change = { ...two, paths: [{ path: '/one' }], contract: '1.5.0' };
-    return { ...registry, sequence: registry.sequence + 1, remotes: { ...registry.remotes, 'mfe-two': { pinned: '0.0.9', releases: [change] } } };
+    return {
+      ...registry,
+      sequence: registry.sequence + 1,
+      remotes: { ...registry.remotes, 'mfe-two': { pinned: '0.0.9', releases: [change] } },
+    };
   });
   assert.deepEqual(await faultsOf({ contract: '1.4.0' }), [
     'mfe-one 1.1.0: owns the path /one, and so does mfe-two',
@@ -76,5 +103,7 @@ test('the command says each fault on a line, against the shell at hand, and fail
 test('a registry that was changed by hand is a fault of its own', async () => {
   const text = await readFile(stored('registry.json'), 'utf8');
   await writeFile(stored('registry.json'), text.replace('/one', '/won'));
-  assert.deepEqual(await faultsOf(), ['registry.json: The registry of this release store cannot be trusted (signature does not fit the payload); nothing was changed.']);
+  assert.deepEqual(await faultsOf(), [
+    'registry.json: The registry of this release store cannot be trusted (signature does not fit the payload); nothing was changed.',
+  ]);
 });

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { satisfiesContract, type Registry, type Release } from '@inspire/shared/remote';
-import { messageOf, Refusal } from '../terminal/refusal';
+import { type Registry, type Release, satisfiesContract } from '@inspire/shared/remote';
 import { mapLimit } from '../processes/map-limit';
+import { messageOf, Refusal } from '../terminal/refusal';
 import { currentReleases, findConflict } from './current-releases';
 import { sha384 } from './integrity';
 import type { ReleaseDesk } from './release-desk';
@@ -30,7 +30,11 @@ const isSame = (copy: Buffer, content: Buffer): boolean => {
 };
 
 /** Checks the files of one listed release against the hashes that were signed. */
-async function verifyFiles(store: ReleaseStore, name: string, { version, entry, integrity, preload }: Release): Promise<StoreFault[]> {
+async function verifyFiles(
+  store: ReleaseStore,
+  name: string,
+  { version, entry, integrity, preload }: Release,
+): Promise<StoreFault[]> {
   const stored = await store.listFiles(name, version);
   const at = (file: string) => `${name} ${version} ${file}`;
   const perFile = await mapLimit(Object.entries(integrity), 4, async ([file, expected]): Promise<StoreFault[]> => {
@@ -38,7 +42,9 @@ async function verifyFiles(store: ReleaseStore, name: string, { version, entry, 
     if (!content) return [{ where: at(file), what: 'is missing' }];
     if (sha384(content) !== expected) return [{ where: at(file), what: 'has not the content that was signed' }];
     const copy = stored.includes(`${file}.br`) ? await store.readFile(name, version, `${file}.br`) : undefined;
-    return copy && !isSame(copy, content) ? [{ where: at(`${file}.br`), what: 'is no compressed copy of the file beside it' }] : [];
+    return copy && !isSame(copy, content)
+      ? [{ where: at(`${file}.br`), what: 'is no compressed copy of the file beside it' }]
+      : [];
   });
   const unlisted = withoutCopies(stored).filter((file) => isRunnable(file) && !(file in integrity));
   const unhashed = [...new Set([entry, ...preload])].filter((file) => !(file in integrity));
@@ -73,7 +79,10 @@ function verifyCurrent(registry: Registry, name: string, contract: string | unde
  * @param contract version of the contract that the site's shell offers; undefined where no shell is at hand
  * @throws Refusal for a remote that nothing is known of
  */
-export async function verifyStore(desk: ReleaseDesk, { name, contract }: { name?: string; contract?: string }): Promise<Verification> {
+export async function verifyStore(
+  desk: ReleaseDesk,
+  { name, contract }: { name?: string; contract?: string },
+): Promise<Verification> {
   let registry: Registry;
   try {
     registry = await desk.registry();
@@ -81,8 +90,12 @@ export async function verifyStore(desk: ReleaseDesk, { name, contract }: { name?
     return { releases: 0, files: 0, faults: [{ where: 'registry.json', what: messageOf(error) }] };
   }
   if (name !== undefined && !registry.remotes[name]) throw new Refusal(`No release of '${name}' has been published.`);
-  const names = Object.keys(registry.remotes).filter((one) => name === undefined || one === name).sort();
-  const releases = names.flatMap((one) => (registry.remotes[one]?.releases ?? []).map((release) => [one, release] as const));
+  const names = Object.keys(registry.remotes)
+    .filter((one) => name === undefined || one === name)
+    .sort();
+  const releases = names.flatMap((one) =>
+    (registry.remotes[one]?.releases ?? []).map((release) => [one, release] as const),
+  );
   const perRelease = await mapLimit(releases, 2, ([one, release]) => verifyFiles(desk.store, one, release));
   return {
     releases: releases.length,

@@ -18,8 +18,16 @@ async function videoEntry(v: VideoSource, folder: string, ledger: Ledger): Promi
   const length = (await ledger.find(`video ${v.key}`))?.length;
   if (length === undefined || !existsSync(join(folder, 'videos', v.key, 'master.m3u8'))) return undefined;
   return {
-    key: v.key, title: v.title, description: v.description, ...sold(v), length, ...made(v), language: v.language,
-    ...(v.featured && { featured: true }), ...(v.hero && { hero: true }), cover: { widths: VIDEO_WIDTHS, alt: v.alt },
+    key: v.key,
+    title: v.title,
+    description: v.description,
+    ...sold(v),
+    length,
+    ...made(v),
+    language: v.language,
+    ...(v.featured && { featured: true }),
+    ...(v.hero && { hero: true }),
+    cover: { widths: VIDEO_WIDTHS, alt: v.alt },
   };
 }
 
@@ -49,21 +57,46 @@ export async function writeCatalogue(folder: string, ledger: Ledger): Promise<{ 
   for (const album of videoAlbums.filter(hasCover)) {
     if (!album.videos.every((key) => known.has(key))) continue;
     const { key, title, description, alt } = album;
-    albums.push({ key, mediaType: 'VIDEO', title, description, ...sold(album), ...made(album), cover: { widths: VIDEO_WIDTHS, alt }, videos: album.videos });
+    albums.push({
+      key,
+      mediaType: 'VIDEO',
+      title,
+      description,
+      ...sold(album),
+      ...made(album),
+      cover: { widths: VIDEO_WIDTHS, alt },
+      videos: album.videos,
+    });
     known.add(key);
   }
   for (const album of audioAlbums.filter(hasCover)) {
     const tracks = await trackEntries(album, folder, ledger);
     if (!tracks) continue;
     const { key, title, description, alt } = album;
-    albums.push({ key, mediaType: 'AUDIO', title, description, ...sold(album), ...made(album), language: album.language, cover: { widths: AUDIO_WIDTHS, alt }, tracks });
+    albums.push({
+      key,
+      mediaType: 'AUDIO',
+      title,
+      description,
+      ...sold(album),
+      ...made(album),
+      language: album.language,
+      cover: { widths: AUDIO_WIDTHS, alt },
+      tracks,
+    });
     known.add(key);
   }
   // Ids follow this order, so a later album of either kind must come after all others.
   albums.sort((a, b) => a.createdOn.localeCompare(b.createdOn));
-  const text = stringify({ videos: films, albums, plans, notifications: notifications.filter((n) => known.has(n.reference)) }, { lineWidth: 0, aliasDuplicateObjects: false });
+  const text = stringify(
+    { videos: films, albums, plans, notifications: notifications.filter((n) => known.has(n.reference)) },
+    { lineWidth: 0, aliasDuplicateObjects: false },
+  );
   const target = join(folder, 'catalogue.yaml');
-  await writeFile(`${target}.${process.pid}`, `# Written by the sample generator of the tooling package; change its sources instead.\n${text}`);
+  await writeFile(
+    `${target}.${process.pid}`,
+    `# Written by the sample generator of the tooling package; change its sources instead.\n${text}`,
+  );
   await rename(`${target}.${process.pid}`, target);
   return { videos: films.length, albums: albums.length };
 }

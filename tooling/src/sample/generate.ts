@@ -8,8 +8,8 @@ import { palettes } from './art/palettes';
 import type { Art } from './art/render';
 import { AUDIO_WIDTHS, HERO_WIDTHS, VIDEO_WIDTHS, writeCatalogue } from './catalogue';
 import { fingerprint, Ledger } from './ledger';
-import { FILM_VERSION, makeVideo } from './make-video';
 import { makeTrack, TRACK_VERSION } from './make-track';
+import { FILM_VERSION, makeVideo } from './make-video';
 import { missingPrograms } from './process';
 import { audioAlbums, landing, videoAlbums, videos } from './source/index';
 import { voices } from './speech/voices';
@@ -28,7 +28,12 @@ const wanted = (key: string) => values.only === undefined || values.only.include
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Makes one thing unless it is there already, made from the same inputs. */
-async function step(name: string, inputs: readonly unknown[], target: string, make: () => Promise<number | void>): Promise<void> {
+async function step(
+  name: string,
+  inputs: readonly unknown[],
+  target: string,
+  make: () => Promise<number | void>,
+): Promise<void> {
   const print = fingerprint(...inputs);
   if (!values.force && (await ledger.find(name))?.fingerprint === print && existsSync(target)) return;
   const began = Date.now();
@@ -37,8 +42,19 @@ async function step(name: string, inputs: readonly unknown[], target: string, ma
   say(`${name}: ${relative(folder, target)} (${((Date.now() - began) / 1000).toFixed(0)} s)`);
 }
 
-async function cover(name: string, art: Art, widths: readonly number[], ratio: number, covers = join(folder, 'covers')): Promise<void> {
-  await step(`cover ${name}`, [COVER_VERSION, art, palettes[art.palette], widths], join(covers, `${name}-${widths[0]}.avif`), () => writeCovers(art, covers, name, widths, ratio));
+async function cover(
+  name: string,
+  art: Art,
+  widths: readonly number[],
+  ratio: number,
+  covers = join(folder, 'covers'),
+): Promise<void> {
+  await step(
+    `cover ${name}`,
+    [COVER_VERSION, art, palettes[art.palette], widths],
+    join(covers, `${name}-${widths[0]}.avif`),
+    () => writeCovers(art, covers, name, widths, ratio),
+  );
 }
 
 async function main(): Promise<void> {
@@ -49,7 +65,8 @@ async function main(): Promise<void> {
     return;
   }
   await mkdir(folder, { recursive: true });
-  for (const [name, { art, widths, ratio }] of wanted('landing') ? Object.entries(landing) : []) await cover(name, art, widths, ratio, landingFolder);
+  for (const [name, { art, widths, ratio }] of wanted('landing') ? Object.entries(landing) : [])
+    await cover(name, art, widths, ratio, landingFolder);
   for (const video of videos.filter((v) => wanted(v.key))) {
     await cover(video.key, video.art, VIDEO_WIDTHS, 16 / 9);
     if (video.hero) await cover(`${video.key}-hero`, video.art, HERO_WIDTHS, 16 / 9);
@@ -58,13 +75,21 @@ async function main(): Promise<void> {
   for (const album of audioAlbums.filter((a) => wanted(a.key))) await cover(album.key, album.art, AUDIO_WIDTHS, 1);
   for (const album of values.covers ? [] : audioAlbums.filter((a) => wanted(a.key))) {
     for (const track of album.tracks) {
-      await step(`track ${album.key}/${track.key}`, [TRACK_VERSION, voices[album.voice], track.title, track.lines],
-        join(folder, 'audio', album.key, `${track.key}.m4a`), () => makeTrack(album, track, join(folder, 'audio')));
+      await step(
+        `track ${album.key}/${track.key}`,
+        [TRACK_VERSION, voices[album.voice], track.title, track.lines],
+        join(folder, 'audio', album.key, `${track.key}.m4a`),
+        () => makeTrack(album, track, join(folder, 'audio')),
+      );
     }
   }
   for (const video of values.covers ? [] : videos.filter((v) => wanted(v.key))) {
-    await step(`video ${video.key}`, [FILM_VERSION, voices[video.voice], video.art, palettes[video.art.palette], video.title, video.lines],
-      join(folder, 'videos', video.key, 'master.m3u8'), () => makeVideo(video, join(folder, 'videos')));
+    await step(
+      `video ${video.key}`,
+      [FILM_VERSION, voices[video.voice], video.art, palettes[video.art.palette], video.title, video.lines],
+      join(folder, 'videos', video.key, 'master.m3u8'),
+      () => makeVideo(video, join(folder, 'videos')),
+    );
     // After each film, because they take long and whoever waits can use what is there.
     await writeCatalogue(folder, ledger);
   }

@@ -36,7 +36,11 @@ export class Ledger {
   /** Notes a result. The file is read afresh each time: two generators may work on different keys. */
   async note(name: string, entry: Entry): Promise<void> {
     const all = { ...(await this.read()), [name]: entry };
-    const sorted = Object.fromEntries(Object.keys(all).sort().map((key) => [key, all[key]]));
+    const sorted = Object.fromEntries(
+      Object.keys(all)
+        .sort()
+        .map((key) => [key, all[key]]),
+    );
     await writeFile(`${this.file}.${process.pid}`, `${JSON.stringify(sorted, null, 1)}\n`);
     await rename(`${this.file}.${process.pid}`, this.file);
   }

@@ -36,14 +36,21 @@ export async function makeVideo(video: VideoSource, folder: string): Promise<num
     await encodeSound(wav, join(made, 'audio'));
     const { sun, glow } = palettes[video.art.palette];
     const cards = await makeCards(talk, video.title, SERIES[video.language], video.language, mix(glow, sun, 0.4));
-    const compositor = new Compositor(await renderSheets(video.art, WIDTH, HEIGHT), cards, WIDTH, HEIGHT, talk.duration);
+    const compositor = new Compositor(
+      await renderSheets(video.art, WIDTH, HEIGHT),
+      cards,
+      WIDTH,
+      HEIGHT,
+      talk.duration,
+    );
     const tiles: Buffer[] = [];
     const frames = Math.round(talk.duration * FRAME_RATE);
     async function* film(): AsyncGenerator<Buffer> {
       for (let i = 0; i < frames; i++) {
         const frame = compositor.draw(i / FRAME_RATE);
         // A tile shows the middle of its interval, not the moment of a cut.
-        if ((i - FRAME_RATE * SPRITE.interval * 0.5) % (FRAME_RATE * SPRITE.interval) === 0) tiles.push(await tile(frame, WIDTH, HEIGHT));
+        if ((i - FRAME_RATE * SPRITE.interval * 0.5) % (FRAME_RATE * SPRITE.interval) === 0)
+          tiles.push(await tile(frame, WIDTH, HEIGHT));
         yield frame;
       }
       // A rest of less than half an interval has no middle; its end must do, so that no moment is without a tile.

@@ -7,7 +7,9 @@ export function run(program: string, args: readonly string[], input?: Buffer): P
     const out: Buffer[] = [];
     let words = '';
     child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => { words = (words + chunk.toString()).slice(-4000); });
+    child.stderr.on('data', (chunk: Buffer) => {
+      words = (words + chunk.toString()).slice(-4000);
+    });
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve(Buffer.concat(out));
@@ -27,7 +29,11 @@ export function report(program: string, args: readonly string[]): string {
 
 /** Says in one sentence what is missing on this machine, or nothing if all is there. */
 export function missingPrograms(): string | undefined {
-  const absent = [['ffmpeg', '-version'], ['ffprobe', '-version'], ['espeak-ng', '--version']]
+  const absent = [
+    ['ffmpeg', '-version'],
+    ['ffprobe', '-version'],
+    ['espeak-ng', '--version'],
+  ]
     .filter(([program, flag]) => spawnSync(program!, [flag!]).error)
     .map(([program]) => program);
   if (absent.length > 0) {
@@ -35,7 +41,7 @@ export function missingPrograms(): string | undefined {
   }
   const filters = spawnSync('ffmpeg', ['-hide_banner', '-filters'], { encoding: 'utf8' }).stdout;
   if (!/\sflite\s/.test(filters)) {
-    return 'The sample media cannot be made: this ffmpeg has no flite voices (Debian\'s build has them).';
+    return "The sample media cannot be made: this ffmpeg has no flite voices (Debian's build has them).";
   }
   return undefined;
 }

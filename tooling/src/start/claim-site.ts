@@ -24,7 +24,10 @@ async function assertWritable(folder: string): Promise<void> {
 export async function claimSite({ dataDir, port }: Pick<SiteSettings, 'dataDir' | 'port'>): Promise<Lock> {
   await assertWritable(dataDir);
   const lock = await acquireLock(join(dataDir, 'start.lock'), 0);
-  if (!lock) throw new Refusal(`A site is already running on the data folder ${dataDir}; end it, or set another DATA_DIR and PORT.`);
+  if (!lock)
+    throw new Refusal(
+      `A site is already running on the data folder ${dataDir}; end it, or set another DATA_DIR and PORT.`,
+    );
   if (await isPortFree(port)) return lock;
   await lock.release();
   throw new Refusal(`Port ${port} is taken by another program; set PORT to a free one, for example PORT=${port + 1}.`);

@@ -1,13 +1,13 @@
-import { openReleaseDesk } from '../releases/open-desk';
 import type { Service } from '../processes/service';
 import { listenForShutdown, type Shutdown } from '../processes/shutdown';
+import { openReleaseDesk } from '../releases/open-desk';
 import { readOnlyFlags } from '../terminal/flags';
 import { createProgress, type Progress } from '../terminal/progress';
 import { findRepository, type Repository } from '../workspace/repository';
 import { claimSite } from './claim-site';
 import { greeting } from './greeting';
 import { preparePackages } from './prepare-packages';
-import { startBackend, startGateway, untilReady, type ServiceHooks } from './services';
+import { type ServiceHooks, startBackend, startGateway, untilReady } from './services';
 import { readSettings, type SiteSettings } from './settings';
 
 interface Start {
@@ -30,7 +30,9 @@ async function bringUp({ repository, settings, progress, shutdown, running }: St
   const { signal } = shutdown;
   const backend = await startBackend(settings, hooks);
   running.push(backend);
-  const isServing = backend.ready.then(() => untilReady(backend.origin, signal)).then(() => progress.step('backend ready'));
+  const isServing = backend.ready
+    .then(() => untilReady(backend.origin, signal))
+    .then(() => progress.step('backend ready'));
 
   const openGateway = async () => {
     const desk = await openReleaseDesk(settings.dataDir);

@@ -1,9 +1,16 @@
+import {
+  BuildFailure,
+  type BuildOutcome,
+  buildPackage,
+  snapshotVersion,
+  waitingFor,
+  withDist,
+} from '../build/build-package';
 import { BUILDS_AT_ONCE } from '../build/command';
-import { BuildFailure, buildPackage, snapshotVersion, waitingFor, withDist, type BuildOutcome } from '../build/build-package';
 import { createFingerprints } from '../build/fingerprint';
 import { mapLimit } from '../processes/map-limit';
-import { publishBuild } from '../releases/publish';
 import type { OpenDesk } from '../releases/open-desk';
+import { publishBuild } from '../releases/publish';
 import { formatDuration, type Progress } from '../terminal/progress';
 import { Refusal } from '../terminal/refusal';
 import { isBuildable, isRemote, isShell, type Package, type Repository } from '../workspace/repository';
@@ -55,5 +62,9 @@ export async function preparePackages({ repository, desk, progress, signal }: Pr
 
   // The shell first: it takes longest, and nothing goes without it.
   const targets = repository.packages.filter((one) => isBuildable(one) && (isShell(one) || isRemote(one)));
-  await mapLimit(targets.sort((a, b) => Number(isShell(b)) - Number(isShell(a))), BUILDS_AT_ONCE, tolerate);
+  await mapLimit(
+    targets.sort((a, b) => Number(isShell(b)) - Number(isShell(a))),
+    BUILDS_AT_ONCE,
+    tolerate,
+  );
 }

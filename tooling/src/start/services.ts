@@ -23,7 +23,11 @@ export async function startBackend(settings: SiteSettings, hooks: ServiceHooks):
     ...hooks,
     name: 'backend',
     logFile: logFile(settings, 'backend'),
-    program: { script: join(settings.root, 'backend/src/app/start.ts'), cwd: settings.root, env: backendEnv(settings, port) },
+    program: {
+      script: join(settings.root, 'backend/src/app/start.ts'),
+      cwd: settings.root,
+      env: backendEnv(settings, port),
+    },
   });
   return { ...service, origin: `http://127.0.0.1:${port}` };
 }
@@ -34,7 +38,11 @@ export function startGateway(settings: SiteSettings, parts: GatewayParts, hooks:
     ...hooks,
     name: 'gateway',
     logFile: logFile(settings, 'gateway'),
-    program: { script: join(settings.root, 'gateway/src/start.ts'), cwd: settings.root, env: gatewayEnv(settings, parts) },
+    program: {
+      script: join(settings.root, 'gateway/src/start.ts'),
+      cwd: settings.root,
+      env: gatewayEnv(settings, parts),
+    },
   });
 }
 
@@ -42,7 +50,10 @@ export function startGateway(settings: SiteSettings, parts: GatewayParts, hooks:
 export async function untilReady(origin: string, signal: AbortSignal): Promise<void> {
   const asks = { redirect: 'manual', signal } as const;
   while (!signal.aborted) {
-    const isReady = await fetch(`${origin}/readyz`, asks).then(({ ok }) => ok, () => false);
+    const isReady = await fetch(`${origin}/readyz`, asks).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (isReady) return;
     await sleep(200, undefined, { signal }).catch(() => undefined);
   }

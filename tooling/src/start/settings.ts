@@ -28,10 +28,14 @@ export function readSettings({ root }: Pick<Repository, 'root'>, env: NodeJS.Pro
   }
   const publicOrigin = env.PUBLIC_ORIGIN || `http://localhost:${port}`;
   if (!URL.canParse(publicOrigin) || new URL(publicOrigin).origin !== publicOrigin) {
-    throw new Refusal(`PUBLIC_ORIGIN must look like https://videos.example.org, without a path, but it is '${publicOrigin}'.`);
+    throw new Refusal(
+      `PUBLIC_ORIGIN must look like https://videos.example.org, without a path, but it is '${publicOrigin}'.`,
+    );
   }
   return {
-    root, port, publicOrigin,
+    root,
+    port,
+    publicOrigin,
     dataDir: dataDir(root, env),
     nodeEnv: env.NODE_ENV || 'development',
     siteSettingsFile: env.SITE_SETTINGS || defaultSiteSettings(root),
@@ -39,7 +43,11 @@ export function readSettings({ root }: Pick<Repository, 'root'>, env: NodeJS.Pro
 }
 
 /** Environment of the backend's process. Sample content is for development; in production it comes in only when asked for. */
-export const backendEnv = ({ root, dataDir: data, nodeEnv, publicOrigin }: SiteSettings, port: number, env: NodeJS.ProcessEnv = process.env) => ({
+export const backendEnv = (
+  { root, dataDir: data, nodeEnv, publicOrigin }: SiteSettings,
+  port: number,
+  env: NodeJS.ProcessEnv = process.env,
+) => ({
   HOST: '127.0.0.1',
   PORT: String(port),
   DATA_DIR: data,
@@ -59,7 +67,10 @@ export interface GatewayParts {
 }
 
 /** Environment of the gateway's process. */
-export const gatewayEnv = (settings: SiteSettings, { backendOrigin, releases, trustedFile, devServers }: GatewayParts) => ({
+export const gatewayEnv = (
+  settings: SiteSettings,
+  { backendOrigin, releases, trustedFile, devServers }: GatewayParts,
+) => ({
   PORT: String(settings.port),
   DATA_DIR: settings.dataDir,
   BACKEND_ORIGIN: backendOrigin,

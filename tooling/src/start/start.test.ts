@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { freePort } from '../processes/ports';
-import { createFixture, remoteFiles, type FixtureRepository } from '../testing/fixture-repository';
+import { createFixture, type FixtureRepository, remoteFiles } from '../testing/fixture-repository';
 import { runCli } from '../testing/run-cli';
 
 let fixture: FixtureRepository;
 before(async () => {
-  fixture = await createFixture({ ...remoteFiles('mfe-one', '/one'), ...remoteFiles('mfe-two', '/two', 'import "./missing"') });
+  fixture = await createFixture({
+    ...remoteFiles('mfe-one', '/one'),
+    ...remoteFiles('mfe-two', '/two', 'import "./missing"'),
+  });
 });
 after(() => fixture.remove());
 
@@ -49,7 +52,12 @@ test('serves the site without the remote that cannot be built, and ends everythi
 
   // A backend that dies comes back at the same address, and the gateway stays.
   await ask(`${gateway.backend}/crash`).catch(() => undefined);
-  await eventually('the backend is back', () => ask(gateway.backend).then(({ pid }) => pid !== backend.pid, () => false));
+  await eventually('the backend is back', () =>
+    ask(gateway.backend).then(
+      ({ pid }) => pid !== backend.pid,
+      () => false,
+    ),
+  );
   assert.equal((await ask(`http://localhost:${port}/`)).pid, gateway.pid);
   const revived = await ask(gateway.backend);
 
@@ -71,7 +79,9 @@ test('builds and publishes only what has changed', async () => {
   assert.match(site.output(), /shell unchanged\n/);
   assert.match(site.output(), /mfe-one unchanged\n/);
   assert.match(site.output(), /mfe-two built in/);
-  const envelope = JSON.parse(await readFile(join(fixture.root, '.data/releases/remotes/registry.json'), 'utf8')) as { payload: string };
+  const envelope = JSON.parse(await readFile(join(fixture.root, '.data/releases/remotes/registry.json'), 'utf8')) as {
+    payload: string;
+  };
   const { sequence, remotes } = JSON.parse(envelope.payload) as { sequence: number; remotes: object };
   assert.deepEqual([sequence, Object.keys(remotes)], [2, ['mfe-one', 'mfe-two']]);
   site.child.kill('SIGTERM');

@@ -6,7 +6,8 @@ import type { Section } from './section';
 /** Every remote checked and built as its team would, with nothing of the workspace but the packed `shared` and `tooling`. */
 export const aloneSection: Section = {
   name: 'alone',
-  isThere: ({ packages, isWorkspace }) => isWorkspace && packages.some(isRemote) && packages.some(({ short }) => short === 'shared'),
+  isThere: ({ packages, isWorkspace }) =>
+    isWorkspace && packages.some(isRemote) && packages.some(({ short }) => short === 'shared'),
   async run({ repository, write }) {
     let counts = noCounts;
     await checkAlone(repository, repository.packages.filter(isRemote), ({ remote, check, isClean, output }) => {

@@ -8,14 +8,15 @@ import { probePlayback } from '../browser/probe-playback';
 import { readFileIfAny } from '../processes/atomic-file';
 import { runNode } from '../processes/run-program';
 import { dataDir, type Repository } from '../workspace/repository';
-import { readJestCounts, readPlaywrightCounts, type Counts } from './counts';
+import { type Counts, readJestCounts, readPlaywrightCounts } from './counts';
 import { certain, type Section } from './section';
 
 const require = createRequire(import.meta.url);
 
 /** Runs a runner that leaves a JSON result, and reads that. */
 async function withResultFile(
-  run: (file: string) => Promise<{ code: number }>, read: (json: string) => Counts,
+  run: (file: string) => Promise<{ code: number }>,
+  read: (json: string) => Counts,
 ): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-test-'));
   try {
@@ -28,7 +29,8 @@ async function withResultFile(
   }
 }
 
-const jestPackages = ({ packages }: Repository) => packages.filter(({ dir }) => existsSync(join(dir, 'jest.config.mjs')));
+const jestPackages = ({ packages }: Repository) =>
+  packages.filter(({ dir }) => existsSync(join(dir, 'jest.config.mjs')));
 
 /** Unit tests of shell, shared and remotes, in one run. */
 export const unitSection: Section = {
@@ -40,7 +42,17 @@ export const unitSection: Section = {
     return withResultFile(
       (file) =>
         runNode(
-          [jest, '--projects', ...projects, '--ci', '--forceExit', '--maxWorkers=2', '--json', `--outputFile=${file}`, '--reporters=default'],
+          [
+            jest,
+            '--projects',
+            ...projects,
+            '--ci',
+            '--forceExit',
+            '--maxWorkers=2',
+            '--json',
+            `--outputFile=${file}`,
+            '--reporters=default',
+          ],
           { cwd: repository.root, env: { NODE_ENV: 'test' }, onOutput: (text) => write(text) },
         ),
       readJestCounts,
@@ -56,12 +68,20 @@ export const e2eSection: Section = {
     const e2e = join(root, 'e2e');
     const chromium = await findChromium(e2e, write);
     await probePlayback({ chromium, e2e, sample: join(root, 'backend/sample'), cacheDir: dataDir(root) });
-    const playwright = join(dirname(createRequire(join(e2e, 'package.json')).resolve('@playwright/test/package.json')), 'cli.js');
+    const playwright = join(
+      dirname(createRequire(join(e2e, 'package.json')).resolve('@playwright/test/package.json')),
+      'cli.js',
+    );
     return withResultFile(
       (file) =>
         runNode([playwright, 'test', '-c', join(e2e, 'playwright.config.ts')], {
           cwd: root,
-          env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0', CI: process.env.CI ?? '1' },
+          env: {
+            CHROMIUM_PATH: chromium,
+            PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+            FORCE_COLOR: '0',
+            CI: process.env.CI ?? '1',
+          },
           onOutput: (text) => write(text),
         }),
       readPlaywrightCounts,

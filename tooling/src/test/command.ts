@@ -1,14 +1,14 @@
 import { readFlags } from '../terminal/flags';
 import { formatDuration } from '../terminal/progress';
 import { messageOf, Refusal, UsageError } from '../terminal/refusal';
-import { findRepository, packageAt, type Package, type Repository } from '../workspace/repository';
+import { findRepository, type Package, packageAt, type Repository } from '../workspace/repository';
 import { aloneSection } from './alone-section';
 import { e2eSection, unitSection } from './browser-sections';
 import { apiReportSection, lintSection, typecheckSection } from './check-sections';
 import { countCheck, type Counts } from './counts';
 import { nodeSection, scriptSection } from './node-sections';
 import type { Section } from './section';
-import { summarize, type SectionResult } from './summary';
+import { type SectionResult, summarize } from './summary';
 
 /** Quick ones first, so that a plain mistake shows at once; browser tests last. */
 const sections: readonly Section[] = [
@@ -28,7 +28,12 @@ const sections: readonly Section[] = [
 function sectionsOf({ short, json }: Package): readonly Section[] {
   const own = short === 'tooling' || short === 'gateway' ? [nodeSection(short)] : [unitSection];
   const scripted = Object.keys(json.scripts ?? {}).filter((script) => script.startsWith('test:'));
-  return [lintSection, typecheckSection, ...own, ...scripted.map((script) => scriptSection(script.replace('test:', `${short}-`), short, script))];
+  return [
+    lintSection,
+    typecheckSection,
+    ...own,
+    ...scripted.map((script) => scriptSection(script.replace('test:', `${short}-`), short, script)),
+  ];
 }
 
 async function runSection(section: Section, repository: Repository): Promise<SectionResult> {
@@ -43,7 +48,9 @@ async function runSection(section: Section, repository: Repository): Promise<Sec
     counts = countCheck(false);
   }
   const milliseconds = performance.now() - began;
-  console.log(`${counts.failed === 0 ? 'ok' : 'FAILED'}: ${section.name}, ${counts.passed} passed, ${counts.failed} failed, ${formatDuration(milliseconds)}`);
+  console.log(
+    `${counts.failed === 0 ? 'ok' : 'FAILED'}: ${section.name}, ${counts.passed} passed, ${counts.failed} failed, ${formatDuration(milliseconds)}`,
+  );
   return { name: section.name, counts, milliseconds };
 }
 
@@ -52,7 +59,10 @@ const FULL = 'INSPIRE_TEST_FULL';
 
 /** `test [--only <section>] [--full]`: every check of the repository, or of the package that one stands in; `--full` runs the long ones in their full counts. */
 export async function runTest(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readFlags(args, { only: { type: 'string', multiple: true }, full: { type: 'boolean' } });
+  const { values, positionals } = readFlags(args, {
+    only: { type: 'string', multiple: true },
+    full: { type: 'boolean' },
+  });
   if (values.full) process.env[FULL] = '1';
   if (positionals.length > 0) throw new UsageError(`Unexpected argument '${positionals[0]}'`);
   const whole = findRepository();
@@ -61,10 +71,12 @@ export async function runTest(args: readonly string[]): Promise<number> {
   const offered = (here ? sectionsOf(here) : sections).filter((section) => section.isThere(repository));
   const only = values.only?.flatMap((names) => names.split(','));
   const unknown = only?.find((name) => !offered.some((section) => section.name === name));
-  if (unknown !== undefined) throw new UsageError(`There is no section '${unknown}'; there are ${offered.map(({ name }) => name).join(', ')}`);
+  if (unknown !== undefined)
+    throw new UsageError(`There is no section '${unknown}'; there are ${offered.map(({ name }) => name).join(', ')}`);
 
   const results: SectionResult[] = [];
-  for (const section of offered.filter(({ name }) => only?.includes(name) ?? true)) results.push(await runSection(section, repository));
+  for (const section of offered.filter(({ name }) => only?.includes(name) ?? true))
+    results.push(await runSection(section, repository));
   console.log(`\n${summarize(results)}`);
   return results.every(({ counts }) => counts.failed === 0) ? 0 : 1;
 }

@@ -13,7 +13,14 @@ test('a run without an end has no counts', () => {
 });
 
 test('a Jest file that cannot be run counts as failed', () => {
-  const json = JSON.stringify({ numPassedTests: 4, numFailedTests: 1, numRuntimeErrorTestSuites: 2, numPendingTests: 1, numTodoTests: 1, success: false });
+  const json = JSON.stringify({
+    numPassedTests: 4,
+    numFailedTests: 1,
+    numRuntimeErrorTestSuites: 2,
+    numPendingTests: 1,
+    numTodoTests: 1,
+    success: false,
+  });
   assert.deepEqual(readJestCounts(json), { passed: 4, failed: 3, skipped: 2 });
 });
 
@@ -21,5 +28,9 @@ test('a Playwright run that could not start counts as failed', () => {
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2, duration: 1.5, startTime: 'now' };
   assert.deepEqual(readPlaywrightCounts(JSON.stringify({ stats, errors: [] })), { passed: 4, failed: 1, skipped: 2 });
   const nothing = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
-  assert.deepEqual(readPlaywrightCounts(JSON.stringify({ stats: nothing, errors: [{ message: 'no server' }] })), { passed: 0, failed: 1, skipped: 0 });
+  assert.deepEqual(readPlaywrightCounts(JSON.stringify({ stats: nothing, errors: [{ message: 'no server' }] })), {
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+  });
 });

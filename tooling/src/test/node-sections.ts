@@ -1,14 +1,15 @@
-import { join } from 'node:path';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { runNode } from '../processes/run-program';
 import { tsxLoader } from '../processes/spawn-node';
 import { Refusal } from '../terminal/refusal';
 import type { Package, Repository } from '../workspace/repository';
 import { walk } from '../workspace/walk';
-import { noCounts, readNodeCounts, type Counts } from './counts';
+import { type Counts, noCounts, readNodeCounts } from './counts';
 import { certain, type Section, type SectionRun } from './section';
 
-const find = ({ packages }: Repository, short: string): Package | undefined => packages.find((one) => one.short === short);
+const find = ({ packages }: Repository, short: string): Package | undefined =>
+  packages.find((one) => one.short === short);
 
 /** Settings of the one who runs the tests that must not reach what is tested. */
 const cleanEnv = { PORT: undefined, DATA_DIR: undefined, NODE_ENV: undefined, PUBLIC_ORIGIN: undefined };
@@ -28,7 +29,12 @@ async function runNodeTests({ dir }: Package, { write }: SectionRun): Promise<Co
  * Runs a test script of a package's package.json; it prints what Node's runner prints. Without npm and a shell in between,
  * which would leave it running when this process is ended.
  */
-async function runScript({ dir, short }: Package, script: string, command: string, { write }: SectionRun): Promise<Counts> {
+async function runScript(
+  { dir, short }: Package,
+  script: string,
+  command: string,
+  { write }: SectionRun,
+): Promise<Counts> {
   const [program, ...args] = command.split(/\s+/);
   if (program !== 'node' || /[|&;<>$`"'*]/.test(command)) {
     throw new Refusal(`The script ${script} of ${short} must be a plain call of node, but it is '${command}'.`);

@@ -16,7 +16,10 @@ const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
 const canonicalQuery = (query: string): string =>
-  [...new URLSearchParams(query)].map(([name, value]) => `${encode(name)}=${encode(value)}`).sort().join('&');
+  [...new URLSearchParams(query)]
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort()
+    .join('&');
 
 /** `20260131T120000Z` */
 function timeOf(stamp: string): number {
@@ -28,10 +31,20 @@ function timeOf(stamp: string): number {
  * Checks the signature of a request by AWS Signature Version 4, as S3 does.
  * @returns the error's code; undefined when the request is signed by these credentials and its body is the signed one
  */
-export function signatureFault(request: IncomingMessage, body: Buffer, { accessKeyId, secretAccessKey, region }: S3Credentials): string | undefined {
-  const { authorization = '', 'x-amz-date': stamp = '', 'x-amz-content-sha256': bodyHash = '' } = request.headers as Record<string, string | undefined>;
+export function signatureFault(
+  request: IncomingMessage,
+  body: Buffer,
+  { accessKeyId, secretAccessKey, region }: S3Credentials,
+): string | undefined {
+  const {
+    authorization = '',
+    'x-amz-date': stamp = '',
+    'x-amz-content-sha256': bodyHash = '',
+  } = request.headers as Record<string, string | undefined>;
   const [, key, scope = '', signed = '', given = ''] =
-    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(authorization) ?? [];
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      authorization,
+    ) ?? [];
   if (key !== accessKeyId) return 'InvalidAccessKeyId';
   if (!(Math.abs(Date.now() - timeOf(stamp)) < MOST_SKEW_MS)) return 'RequestTimeTooSkewed';
   const day = stamp.slice(0, 8);
@@ -41,10 +54,20 @@ export function signatureFault(request: IncomingMessage, body: Buffer, { accessK
   if (bodyHash !== sha256(body)) return 'XAmzContentSHA256Mismatch';
 
   const [path = '/', query = ''] = (request.url ?? '/').split('?');
-  const headers = names.map((name) => `${name}:${String(request.headers[name] ?? '').trim().replace(/ +/g, ' ')}\n`).join('');
+  const headers = names
+    .map(
+      (name) =>
+        `${name}:${String(request.headers[name] ?? '')
+          .trim()
+          .replace(/ +/g, ' ')}\n`,
+    )
+    .join('');
   const canonical = [request.method, path, canonicalQuery(query), headers, signed, bodyHash].join('\n');
   const toSign = ['AWS4-HMAC-SHA256', stamp, scope, sha256(canonical)].join('\n');
-  const signingKey = [region, 's3', 'aws4_request'].reduce((secret, part) => hmac(secret, part), hmac(`AWS4${secretAccessKey}`, day));
+  const signingKey = [region, 's3', 'aws4_request'].reduce(
+    (secret, part) => hmac(secret, part),
+    hmac(`AWS4${secretAccessKey}`, day),
+  );
   const expected = hmac(signingKey, toSign);
   return timingSafeEqual(expected, Buffer.from(given, 'hex')) ? undefined : 'SignatureDoesNotMatch';
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -14,7 +14,8 @@ const containerCode = (container: string, module: string): string =>
   `var ${container} = { init() {}, get: async () => () => ({ default: ${module} }) };\n`;
 
 const containerOf = (name: string, version: string): string => `${name}_${version}`.replaceAll(/\W/g, '_');
-const moduleWith = (paths: readonly string[]): string => `{ routes: () => ${JSON.stringify(paths.map((path) => ({ path })))} }`;
+const moduleWith = (paths: readonly string[]): string =>
+  `{ routes: () => ${JSON.stringify(paths.map((path) => ({ path })))} }`;
 
 const webpackConfig = (kind: 'shell' | 'remote'): string => `
 import { readFileSync } from 'node:fs';
@@ -27,10 +28,11 @@ const emit = (files) => ({ apply: (compiler) => compiler.hooks.thisCompilation.t
 }) });
 export default ({ mode, version }) => ({
   mode, context: import.meta.dirname, devtool: false, entry: { main: './src/main.js' },
-  ${kind === 'shell'
-    ? `output: { path: import.meta.dirname + '/dist/public', filename: 'assets/main.js' },
+  ${
+    kind === 'shell'
+      ? `output: { path: import.meta.dirname + '/dist/public', filename: 'assets/main.js' },
   plugins: [emit({ '../shell.json': { buildId: version }, '../server/render.cjs': '' })],`
-    : `output: { path: import.meta.dirname + '/dist/remote', filename: 'remoteEntry.js' },
+      : `output: { path: import.meta.dirname + '/dist/remote', filename: 'remoteEntry.js' },
   plugins: [{ apply: (compiler) => new compiler.webpack.BannerPlugin({
     raw: true,
     banner: 'var ' + ('@NAME@_' + version).replaceAll(/\\W/g, '_') + ' = { init() {}, get: async () => () => ({ default: { routes: () => '
@@ -38,7 +40,8 @@ export default ({ mode, version }) => ({
   }).apply(compiler) }, emit({ 'build.json': {
     name: '@NAME@', version, container: ('@NAME@_' + version).replaceAll(/\\W/g, '_'), contract: '1.0.0',
     requires: { react: '19.0.0' }, entry: 'remoteEntry.js', preload: ['remoteEntry.js'],
-  } })],`}
+  } })],`
+  }
 });`;
 
 const server = (says: string): string => `
@@ -53,7 +56,11 @@ server.listen(Number(process.env.PORT), '127.0.0.1', () => {
 });`;
 
 /** Files of a remote that owns one path. */
-export const remoteFiles = (name: string, path: string, source = `document.title = '${name}';`): Record<string, string> => ({
+export const remoteFiles = (
+  name: string,
+  path: string,
+  source = `document.title = '${name}';`,
+): Record<string, string> => ({
   [`${name}/package.json`]: JSON.stringify({ name: `@inspire/${name}`, version: '1.0.0', type: 'module' }),
   [`${name}/remote.json`]: JSON.stringify({ name, paths: [path], slots: [] }),
   [`${name}/src/main.js`]: source,
@@ -74,14 +81,28 @@ export interface BuiltRemote {
 
 /** The output of a remote's build, without building; it owns the path of its own name. */
 export function builtRemote(
-  name: string, version: string, { paths = [`/${name.replace('mfe-', '')}`], module = moduleWith(paths), source = '', contract = '1.0.0', dir = name }: BuiltRemote = {},
+  name: string,
+  version: string,
+  {
+    paths = [`/${name.replace('mfe-', '')}`],
+    module = moduleWith(paths),
+    source = '',
+    contract = '1.0.0',
+    dir = name,
+  }: BuiltRemote = {},
 ): Record<string, string> {
   const container = containerOf(name, version);
   return {
     [`${dir}/dist/remote/remoteEntry.js`]: `/* ${name} ${version} ${source} */\n${containerCode(container, module)}`,
     [`${dir}/dist/remote/assets/page.css`]: `.page { color: red }`,
     [`${dir}/dist/remote/build.json`]: JSON.stringify({
-      name, version, container, contract, requires: { react: '19.0.0' }, entry: 'remoteEntry.js', preload: ['remoteEntry.js'],
+      name,
+      version,
+      container,
+      contract,
+      requires: { react: '19.0.0' },
+      entry: 'remoteEntry.js',
+      preload: ['remoteEntry.js'],
     }),
   };
 }
@@ -104,7 +125,12 @@ export async function createFixture(extra: Record<string, string> = {}): Promise
     await writeFile(join(root, file), content);
   };
   const workspaces = ['shell', 'backend', 'gateway', 'mfe-*'];
-  const files = { 'package.json': JSON.stringify({ name: 'fixture', type: 'module', workspaces }), 'package-lock.json': '{}', ...siteFiles(), ...extra };
+  const files = {
+    'package.json': JSON.stringify({ name: 'fixture', type: 'module', workspaces }),
+    'package-lock.json': '{}',
+    ...siteFiles(),
+    ...extra,
+  };
   for (const [file, content] of Object.entries(files)) await write(file, content);
   return { root, write, remove: () => rm(root, { recursive: true, force: true, maxRetries: 3 }) };
 }

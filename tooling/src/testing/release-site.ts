@@ -1,10 +1,23 @@
 import { webcrypto } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readEnvelope, readRegistry, verifyEnvelope, type Registry, type SubtleSigning, type TrustedKey } from '@inspire/shared/remote';
-import { openReleaseDesk, type OpenDesk } from '../releases/open-desk';
+import {
+  readEnvelope,
+  readRegistry,
+  type Registry,
+  type SubtleSigning,
+  type TrustedKey,
+  verifyEnvelope,
+} from '@inspire/shared/remote';
+import { type OpenDesk, openReleaseDesk } from '../releases/open-desk';
 import { publishBuild, type Published, type PublishOptions } from '../releases/publish';
-import { builtRemote, createFixture, remoteFiles, type BuiltRemote, type FixtureRepository } from './fixture-repository';
+import {
+  type BuiltRemote,
+  builtRemote,
+  createFixture,
+  type FixtureRepository,
+  remoteFiles,
+} from './fixture-repository';
 
 const subtle = webcrypto.subtle as unknown as SubtleSigning;
 
@@ -19,7 +32,11 @@ export interface ReleaseSite {
   /** Publishes the build that lies in a remote's folder; its container is not loaded, unless a check is given. */
   publish(name: string, options?: PublishOptions): Promise<Published>;
   /** Builds a version that owns the path of its name, and publishes it. */
-  release(name: string, version: string, options?: PublishOptions & { readonly built?: BuiltRemote }): Promise<Published>;
+  release(
+    name: string,
+    version: string,
+    options?: PublishOptions & { readonly built?: BuiltRemote },
+  ): Promise<Published>;
   /** The registry as a shell reads it: checked with the published keys. */
   readAsShell(): Promise<Registry>;
 }
@@ -35,7 +52,11 @@ export async function createReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<Re
   const publish: ReleaseSite['publish'] = async (name, options) =>
     publishBuild(await openDesk(), join(fixture.root, name), { check: async () => undefined, ...options });
   return {
-    fixture, inData, openDesk, add, publish,
+    fixture,
+    inData,
+    openDesk,
+    add,
+    publish,
     async release(name, version, { built, ...options } = {}) {
       const [path = `/${name.replace('mfe-', '')}`] = built?.paths ?? [];
       await add({ ...remoteFiles(name, path), ...builtRemote(name, version, built) });
@@ -44,7 +65,9 @@ export async function createReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<Re
     async readAsShell() {
       const { store, trustedFile } = await openDesk();
       const keys = JSON.parse(await readFile(trustedFile, 'utf8')) as TrustedKey[];
-      return readRegistry(await verifyEnvelope(subtle, keys, readEnvelope(JSON.parse((await store.readDocument('registry')) ?? ''))));
+      return readRegistry(
+        await verifyEnvelope(subtle, keys, readEnvelope(JSON.parse((await store.readDocument('registry')) ?? ''))),
+      );
     },
   };
 }

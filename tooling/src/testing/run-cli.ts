@@ -6,10 +6,21 @@ const cli = join(import.meta.dirname, '../cli.ts');
 
 /** Settings of whoever runs the tests that must not reach a command under test. */
 export const cleanEnv = {
-  PORT: undefined, DATA_DIR: undefined, NODE_ENV: undefined, PUBLIC_ORIGIN: undefined, RELEASES_DIR: undefined,
-  RELEASES_URL: undefined, RELEASES_BASE_URL: undefined, S3_ENDPOINT: undefined, S3_REGION: undefined,
-  S3_ACCESS_KEY_ID: undefined, S3_SECRET_ACCESS_KEY: undefined,
-  RELEASE_PRIVATE_KEY: undefined, RELEASE_PUBLIC_KEYS: undefined, NODE_TEST_CONTEXT: undefined, NODE_OPTIONS: undefined,
+  PORT: undefined,
+  DATA_DIR: undefined,
+  NODE_ENV: undefined,
+  PUBLIC_ORIGIN: undefined,
+  RELEASES_DIR: undefined,
+  RELEASES_URL: undefined,
+  RELEASES_BASE_URL: undefined,
+  S3_ENDPOINT: undefined,
+  S3_REGION: undefined,
+  S3_ACCESS_KEY_ID: undefined,
+  S3_SECRET_ACCESS_KEY: undefined,
+  RELEASE_PRIVATE_KEY: undefined,
+  RELEASE_PUBLIC_KEYS: undefined,
+  NODE_TEST_CONTEXT: undefined,
+  NODE_OPTIONS: undefined,
 };
 
 export interface RunningCli {
@@ -33,7 +44,8 @@ export function runCli(cwd: string, args: readonly string[], env: Record<string,
   }
   const exit = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));
   return {
-    child, exit,
+    child,
+    exit,
     output: () => text,
     says: (words) =>
       new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signatureFault, type S3Credentials } from './aws-signature';
+import { type S3Credentials, signatureFault } from './aws-signature';
 
 interface StoredObject {
   readonly body: Buffer;
@@ -27,7 +27,9 @@ const kept = ['content-type', 'cache-control', 'content-encoding'];
 const xml = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 function fail(response: ServerResponse, status: number, code: string): void {
-  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -82,11 +84,15 @@ export async function startS3Double(): Promise<S3Double> {
     if (unsigned) return fail(response, 403, unsigned);
     if (bucket !== BUCKET) return fail(response, 404, 'NoSuchBucket');
     const present = objects.get(key);
-    if (method === 'GET' && key === '') return void response.writeHead(200, { 'content-type': 'application/xml' }).end(list(objects, searchParams));
+    if (method === 'GET' && key === '')
+      return void response.writeHead(200, { 'content-type': 'application/xml' }).end(list(objects, searchParams));
     if (method === 'PUT') {
-      if (!mayWrite(request, present)) return present ? fail(response, 412, 'PreconditionFailed') : fail(response, 404, 'NoSuchKey');
+      if (!mayWrite(request, present))
+        return present ? fail(response, 412, 'PreconditionFailed') : fail(response, 404, 'NoSuchKey');
       const etag = `"${createHash('md5').update(body).digest('hex')}"`;
-      const headers = Object.fromEntries(kept.flatMap((name) => (request.headers[name] ? [[name, String(request.headers[name])]] : [])));
+      const headers = Object.fromEntries(
+        kept.flatMap((name) => (request.headers[name] ? [[name, String(request.headers[name])]] : [])),
+      );
       objects.set(key, { body, etag, headers });
       if (fault === 'lost') return fail(response, 500, 'InternalError');
       return void response.writeHead(200, { etag }).end();
@@ -97,17 +103,27 @@ export async function startS3Double(): Promise<S3Double> {
     }
     if (!present) return fail(response, 404, 'NoSuchKey');
     const isKnown = request.headers['if-none-match'] === present.etag;
-    response.writeHead(isKnown ? 304 : 200, { ...present.headers, etag: present.etag, 'content-length': isKnown ? 0 : present.body.length });
+    response.writeHead(isKnown ? 304 : 200, {
+      ...present.headers,
+      etag: present.etag,
+      'content-length': isKnown ? 0 : present.body.length,
+    });
     return void response.end(method === 'HEAD' || isKnown ? undefined : present.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const double: S3Double = {
-    origin, credentials, objects, seen,
+    origin,
+    credentials,
+    objects,
+    seen,
     intercept: () => undefined,
     env: {
-      RELEASES_URL: `s3://${BUCKET}/site`, S3_ENDPOINT: origin, S3_REGION: credentials.region,
-      S3_ACCESS_KEY_ID: credentials.accessKeyId, S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      RELEASES_URL: `s3://${BUCKET}/site`,
+      S3_ENDPOINT: origin,
+      S3_REGION: credentials.region,
+      S3_ACCESS_KEY_ID: credentials.accessKeyId,
+      S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();

@@ -5,7 +5,7 @@ import { mapLimit } from '../processes/map-limit';
 import { runNode } from '../processes/run-program';
 import { readFlags } from '../terminal/flags';
 import { createProgress } from '../terminal/progress';
-import { findRepository, packageAt, selectPackages, type Package } from '../workspace/repository';
+import { findRepository, type Package, packageAt, selectPackages } from '../workspace/repository';
 
 /** The native compiler: the same language, several times as fast. */
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript7/package.json')), 'bin/tsc');
@@ -21,11 +21,17 @@ export interface TypecheckResult {
 /** All project files of packages: `tsconfig.json`, and further ones such as the one that keeps the contracts free of DOM. */
 const projectsOf = (packages: readonly Package[]): string[] =>
   packages.flatMap(({ dir }) =>
-    readdirSync(dir).filter((file) => /^tsconfig(\.[\w-]+)?\.json$/.test(file)).map((file) => join(dir, file)),
+    readdirSync(dir)
+      .filter((file) => /^tsconfig(\.[\w-]+)?\.json$/.test(file))
+      .map((file) => join(dir, file)),
   );
 
 /** Checks the types of packages, two projects at a time. */
-export const typecheck = (root: string, packages: readonly Package[], onResult?: (result: TypecheckResult) => void): Promise<TypecheckResult[]> =>
+export const typecheck = (
+  root: string,
+  packages: readonly Package[],
+  onResult?: (result: TypecheckResult) => void,
+): Promise<TypecheckResult[]> =>
   mapLimit(projectsOf(packages), CHECKS_AT_ONCE, async (project) => {
     const { code, output } = await runNode([compiler, '-p', project, '--noEmit', '--pretty', 'false'], { cwd: root });
     const result = { project: relative(root, project), isClean: code === 0, output: output.trim() };
@@ -44,6 +50,8 @@ export async function runTypecheck(args: readonly string[]): Promise<number> {
     if (!isClean) progress.plain(`${project}\n${output}`);
   });
   const failed = results.filter(({ isClean }) => !isClean);
-  progress.step(`${results.length} projects checked, ${failed.length} with faults${failed.map(({ project }) => `\n          ${project}`).join('')}`);
+  progress.step(
+    `${results.length} projects checked, ${failed.length} with faults${failed.map(({ project }) => `\n          ${project}`).join('')}`,
+  );
   return failed.length === 0 ? 0 : 1;
 }

@@ -1,7 +1,7 @@
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
-import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { BuildEnv } from './env';
 import { readPackage } from './package-facts';
@@ -57,9 +57,12 @@ const styles = ({ dir, env, target }: BaseOptions): RuleSetRule => ({
 });
 
 /** Leaves out what react-slick brings beside the row that slides. */
-const leaveOutSlickParts = new webpack.NormalModuleReplacementPlugin(/^\.\/(arrows|dots)$/, (resource: { context: string; request: string }) => {
-  if (/react-slick[\\/]lib$/.test(resource.context)) resource.request = noSlickParts;
-});
+const leaveOutSlickParts = new webpack.NormalModuleReplacementPlugin(
+  /^\.\/(arrows|dots)$/,
+  (resource: { context: string; request: string }) => {
+    if (/react-slick[\\/]lib$/.test(resource.context)) resource.request = noSlickParts;
+  },
+);
 
 /** What the builds of all packages have in common. */
 export function baseConfig(options: BaseOptions): Configuration {
@@ -70,7 +73,10 @@ export function baseConfig(options: BaseOptions): Configuration {
     context: dir,
     target: target === 'node' ? 'node20' : ['web', 'es2022'],
     devtool: production ? false : 'cheap-module-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { 'resize-observer-polyfill$': nativeResizeObserver, 'json2mq$': noSlickParts } },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { 'resize-observer-polyfill$': nativeResizeObserver, json2mq$: noSlickParts },
+    },
     module: {
       // Types are checked elsewhere; a name that its module does not export must still not become `undefined`.
       parser: { javascript: { exportsPresence: 'error' } },
@@ -93,10 +99,14 @@ export function baseConfig(options: BaseOptions): Configuration {
     plugins: [
       leaveOutSlickParts,
       new webpack.DefinePlugin({ __DEVELOPMENT__: JSON.stringify(!production) }),
-      ...(target === 'node' ? [] : [new MiniCssExtractPlugin({
-        filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
-        ignoreOrder: true,
-      })]),
+      ...(target === 'node'
+        ? []
+        : [
+            new MiniCssExtractPlugin({
+              filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
+              ignoreOrder: true,
+            }),
+          ]),
       ...(refresh ? refreshPlugins() : []),
     ],
     performance: { hints: false },

@@ -17,8 +17,13 @@ export function filesOfChunk(compilation: Compilation, chunkName: string): strin
 export function filesHolding(compilation: Compilation, module: RegExp): string[] {
   const { chunkGraph } = compilation;
   const holds = (chunk: Chunk): boolean =>
-    [...chunkGraph.getChunkModulesIterable(chunk)].some((candidate) => module.test(candidate.nameForCondition() ?? candidate.identifier()));
-  return [...compilation.chunks].filter(holds).flatMap((chunk) => [...chunk.files]).filter(isRunnable);
+    [...chunkGraph.getChunkModulesIterable(chunk)].some((candidate) =>
+      module.test(candidate.nameForCondition() ?? candidate.identifier()),
+    );
+  return [...compilation.chunks]
+    .filter(holds)
+    .flatMap((chunk) => [...chunk.files])
+    .filter(isRunnable);
 }
 
 /** Files of an entry, scripts and styles. */
@@ -27,15 +32,21 @@ export const filesOfEntry = (compilation: Compilation, entry: string): string[] 
 
 /** Writes a JSON file of facts about the finished build beside its files. */
 export class BuildFactsPlugin {
-  constructor(private readonly file: string, private readonly collect: (compilation: Compilation) => Facts) {}
+  constructor(
+    private readonly file: string,
+    private readonly collect: (compilation: Compilation) => Facts,
+  ) {}
 
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('BuildFactsPlugin', (compilation) => {
       // After the hashes of file names are final.
-      compilation.hooks.processAssets.tap({ name: 'BuildFactsPlugin', stage: stages.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        compilation.emitAsset(this.file, new sources.RawSource(JSON.stringify(this.collect(compilation), null, 2)));
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'BuildFactsPlugin', stage: stages.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          compilation.emitAsset(this.file, new sources.RawSource(JSON.stringify(this.collect(compilation), null, 2)));
+        },
+      );
     });
   }
 }

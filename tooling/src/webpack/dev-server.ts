@@ -1,5 +1,5 @@
-import { apiPrefixes } from '@inspire/shared/contracts/endpoints';
 import type { Configuration as DevServer } from 'webpack-dev-server';
+import { apiPrefixes } from '@inspire/shared/contracts/endpoints';
 import type { BuildEnv } from './env';
 
 /** Everything that a standalone page asks of the backend. */
@@ -26,7 +26,11 @@ export function devServer({ devPort, standalone, apiOrigin, recorded }: BuildEnv
     static: false,
     allowedHosts: 'all',
     headers: { 'access-control-allow-origin': '*' },
-    client: { overlay: false, logging: 'warn', webSocketURL: { hostname: 'localhost', port: devPort, pathname: '/ws' } },
+    client: {
+      overlay: false,
+      logging: 'warn',
+      webSocketURL: { hostname: 'localhost', port: devPort, pathname: '/ws' },
+    },
     devMiddleware: { writeToDisk: false },
     ...(standalone && {
       historyApiFallback: { index: '/', disableDotRule: true },

@@ -26,7 +26,9 @@ export function oneFederationRuntime(): Record<string, string> {
   for (const short of packages) {
     const name = `@module-federation/${short}`;
     const folder = packageFolder(name, require);
-    const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { exports: Record<string, Entry> };
+    const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+      exports: Record<string, Entry>;
+    };
     for (const [subpath, { import: entry }] of Object.entries(exports)) {
       const target = typeof entry === 'string' ? entry : entry?.default;
       if (target && !subpath.includes('*')) alias[`${name}${subpath.slice(1)}$`] = join(folder, target);

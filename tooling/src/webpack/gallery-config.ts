@@ -7,17 +7,22 @@ import { pageConfig } from './page-config';
 const forcedStates = createRequire(import.meta.url).resolve('./forced-states.cjs');
 
 /** The page that shows all parts of the design system. @param dir the folder of `shared` */
-export const galleryConfig = (dir: string) => (env: BuildEnv): Configuration => {
-  const page = pageConfig(dir, env, {
-    title: 'Inspire design system',
-    entry: './gallery/main.tsx',
-    path: env.outDir ?? join(dir, 'dist/gallery'),
-    // Somebody names this folder at the terminal: what else lies in it stays.
-    clean: false,
-    uniqueName: 'inspire-gallery',
-  });
-  return {
-    ...page,
-    module: { ...page.module, rules: [...(page.module?.rules ?? []), { test: /\.css$/, enforce: 'pre', loader: forcedStates }] },
+export const galleryConfig =
+  (dir: string) =>
+  (env: BuildEnv): Configuration => {
+    const page = pageConfig(dir, env, {
+      title: 'Inspire design system',
+      entry: './gallery/main.tsx',
+      path: env.outDir ?? join(dir, 'dist/gallery'),
+      // Somebody names this folder at the terminal: what else lies in it stays.
+      clean: false,
+      uniqueName: 'inspire-gallery',
+    });
+    return {
+      ...page,
+      module: {
+        ...page.module,
+        rules: [...(page.module?.rules ?? []), { test: /\.css$/, enforce: 'pre', loader: forcedStates }],
+      },
+    };
   };
-};

@@ -2,7 +2,10 @@ import type { Compilation, Compiler } from 'webpack';
 
 /** Writes the one page of a standalone remote; inline scripts are not needed, so none are allowed here either. */
 export class HtmlPagePlugin {
-  constructor(private readonly title: string, private readonly files: (compilation: Compilation) => string[]) {}
+  constructor(
+    private readonly title: string,
+    private readonly files: (compilation: Compilation) => string[],
+  ) {}
 
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources } = compiler.webpack;

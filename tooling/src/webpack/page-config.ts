@@ -18,7 +18,11 @@ export interface PageOptions {
 }
 
 /** A page of its own: an ordinary webpack application without federation. */
-export function pageConfig(dir: string, env: BuildEnv, { title, entry, path, uniqueName, clean = true }: PageOptions): Configuration {
+export function pageConfig(
+  dir: string,
+  env: BuildEnv,
+  { title, entry, path, uniqueName, clean = true }: PageOptions,
+): Configuration {
   const development = env.mode === 'development';
   const base = baseConfig({ dir, env, refresh: development });
   return {

@@ -9,13 +9,21 @@ export class PublicFilesPlugin {
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('PublicFilesPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'PublicFilesPlugin', stage: stages.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        const entries = readdirSync(this.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-        for (const { parentPath, name } of entries) {
-          const file = join(parentPath, name);
-          compilation.emitAsset(relative(this.folder, file).replaceAll('\\', '/'), new sources.RawSource(readFileSync(file)));
-        }
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'PublicFilesPlugin', stage: stages.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          const entries = readdirSync(this.folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+            entry.isFile(),
+          );
+          for (const { parentPath, name } of entries) {
+            const file = join(parentPath, name);
+            compilation.emitAsset(
+              relative(this.folder, file).replaceAll('\\', '/'),
+              new sources.RawSource(readFileSync(file)),
+            );
+          }
+        },
+      );
     });
   }
 }

@@ -1,5 +1,5 @@
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { fileURLToPath } from 'node:url';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import refreshTypeScript from 'react-refresh-typescript';
 import webpack, { type WebpackPluginInstance } from 'webpack';
 
@@ -19,4 +19,3 @@ export const refreshPlugins = (): WebpackPluginInstance[] => [
 
 /** Instruments components for Fast Refresh within ts-loader. */
 export const refreshTransformers = () => ({ before: [refreshTypeScript()] });
-

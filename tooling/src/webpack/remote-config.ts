@@ -1,7 +1,7 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { join } from 'node:path';
-import type { Configuration } from 'webpack';
 import 'webpack-dev-server';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config';
 import { BuildFactsPlugin, filesOfChunk } from './build-facts-plugin';
 import { devServer } from './dev-server';
@@ -64,5 +64,7 @@ function federatedConfig(dir: string, env: BuildEnv): Configuration {
 }
 
 /** The whole build of a remote: what its `webpack.config.ts` exports. */
-export const remoteConfig = (dir: string) => (env: BuildEnv): Configuration =>
-  env.standalone ? standaloneConfig(dir, env) : federatedConfig(dir, env);
+export const remoteConfig =
+  (dir: string) =>
+  (env: BuildEnv): Configuration =>
+    env.standalone ? standaloneConfig(dir, env) : federatedConfig(dir, env);

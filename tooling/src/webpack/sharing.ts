@@ -32,8 +32,15 @@ const sameMajor = (version: string): string => `^${version.split('.')[0]}.0.0`;
 
 /** What the shell provides: eager, so that its first scripts hold everything that its first paint needs. */
 export function sharedByShell(dir: string): Record<string, SharedEntry> {
-  const provide = (eager: boolean) => (version: string): SharedEntry =>
-    ({ singleton: true, strictVersion: false, version, requiredVersion: sameMajor(version), eager });
+  const provide =
+    (eager: boolean) =>
+    (version: string): SharedEntry => ({
+      singleton: true,
+      strictVersion: false,
+      version,
+      requiredVersion: sameMajor(version),
+      eager,
+    });
   return {
     ...entries(dir, [...eagerLibraries, ...eagerContracts], provide(true)),
     ...entries(dir, lazyContracts, provide(false)),
@@ -43,7 +50,10 @@ export function sharedByShell(dir: string): Record<string, SharedEntry> {
 /** What a deployed remote takes: it carries no copy of its own (`import: false`). */
 export const sharedByRemote = (dir: string): Record<string, SharedEntry> =>
   entries(dir, sharedRequests, (version) => ({
-    singleton: true, strictVersion: false, requiredVersion: sameMajor(version), import: false,
+    singleton: true,
+    strictVersion: false,
+    requiredVersion: sameMajor(version),
+    import: false,
   }));
 
 /** Libraries and versions that a remote was built against, for its release's `requires`. */

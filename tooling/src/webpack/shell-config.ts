@@ -1,15 +1,15 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import 'webpack-dev-server';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compilation, Configuration } from 'webpack';
-import 'webpack-dev-server';
 import { baseConfig } from './base-config';
-import { BuildFactsPlugin, filesHolding, filesOfChunk, filesOfEntry, type Facts } from './build-facts-plugin';
+import { BuildFactsPlugin, type Facts, filesHolding, filesOfChunk, filesOfEntry } from './build-facts-plugin';
 import { devServer } from './dev-server';
 import type { BuildEnv } from './env';
+import { oneFederationRuntime } from './federation-runtime';
 import { integrityOf } from './integrity';
 import { ChunkIntegrityPlugin } from './integrity-plugin';
-import { oneFederationRuntime } from './federation-runtime';
 import { installedVersion } from './package-facts';
 import { PublicFilesPlugin } from './public-files-plugin';
 import { sharedByShell } from './sharing';
@@ -26,7 +26,13 @@ function earlyConfig(dir: string, env: BuildEnv): Configuration {
     name: 'early',
     devtool: false,
     entry: { early: './src/early/early.ts' },
-    output: { ...base.output, path: join(dir, 'dist/public'), publicPath: '/', uniqueName: 'early', filename: assetName(env) },
+    output: {
+      ...base.output,
+      path: join(dir, 'dist/public'),
+      publicPath: '/',
+      uniqueName: 'early',
+      filename: assetName(env),
+    },
     plugins: [
       ...(base.plugins ?? []),
       new BuildFactsPlugin('../early.json', (compilation) => ({
@@ -52,7 +58,12 @@ const readEarly = (dir: string, { mode }: BuildEnv): EarlyFacts =>
 function shellFacts(dir: string, env: BuildEnv, compilation: Compilation): Facts {
   const files = filesOfEntry(compilation, 'main');
   const early = readEarly(dir, env);
-  const memberFiles = [...new Set([...filesOfChunk(compilation, 'transport'), ...filesHolding(compilation, /node_modules.@tanstack.|shared.src.query/)])];
+  const memberFiles = [
+    ...new Set([
+      ...filesOfChunk(compilation, 'transport'),
+      ...filesHolding(compilation, /node_modules.@tanstack.|shared.src.query/),
+    ]),
+  ];
   return {
     contract: installedVersion(dir, '@inspire/shared'),
     buildId: env.version,
@@ -100,7 +111,9 @@ function hostConfig(dir: string, env: BuildEnv): Configuration {
       }),
       new ChunkIntegrityPlugin(),
       new PublicFilesPlugin(join(dir, 'public')),
-      new BuildFactsPlugin(development ? 'shell.json' : '../shell.json', (compilation) => shellFacts(dir, env, compilation)),
+      new BuildFactsPlugin(development ? 'shell.json' : '../shell.json', (compilation) =>
+        shellFacts(dir, env, compilation),
+      ),
     ],
     ...(development && { devServer: devServer(env) }),
   };
@@ -113,13 +126,21 @@ function renderConfig(dir: string, env: BuildEnv): Configuration {
     ...base,
     name: 'render',
     entry: { render: './src/server/render.tsx' },
-    output: { ...base.output, path: join(dir, 'dist/server'), publicPath: '/', filename: '[name].cjs', library: { type: 'commonjs2' } },
+    output: {
+      ...base.output,
+      path: join(dir, 'dist/server'),
+      publicPath: '/',
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+    },
   };
 }
 
 /** All builds of the shell: what its `webpack.config.ts` exports. */
-export const shellConfig = (dir: string) => (env: BuildEnv): Configuration[] => [
-  earlyConfig(dir, env),
-  hostConfig(dir, env),
-  ...(env.mode === 'production' ? [renderConfig(dir, env)] : []),
-];
+export const shellConfig =
+  (dir: string) =>
+  (env: BuildEnv): Configuration[] => [
+    earlyConfig(dir, env),
+    hostConfig(dir, env),
+    ...(env.mode === 'production' ? [renderConfig(dir, env)] : []),
+  ];

@@ -3,7 +3,10 @@ import type { Compiler, Module } from 'webpack';
 /** Modules that federation makes, and the ids that they get. */
 const made: readonly { readonly id: string; readonly isIt: (module: Module) => boolean }[] = [
   { id: 'container', isIt: (module) => module.identifier().startsWith('container entry ') },
-  { id: 'federation-entry', isIt: (module) => /[\\/]\.federation[\\/]entry\.\w+\.js$/.test(module.nameForCondition() ?? '') },
+  {
+    id: 'federation-entry',
+    isIt: (module) => /[\\/]\.federation[\\/]entry\.\w+\.js$/.test(module.nameForCondition() ?? ''),
+  },
 ];
 
 /**

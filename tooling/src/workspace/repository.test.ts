@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { createFixture, remoteFiles, type FixtureRepository } from '../testing/fixture-repository';
+import { createFixture, type FixtureRepository, remoteFiles } from '../testing/fixture-repository';
 import { dataDir, findRepository, isRemote, packageAt, selectPackages } from './repository';
 
 let fixture: FixtureRepository;
@@ -14,7 +14,13 @@ test('finds the workspaces from anywhere inside, patterns included', () => {
   const { packages, root, isWorkspace } = findRepository(join(fixture.root, 'mfe-one/src'));
   assert.deepEqual([root, isWorkspace], [fixture.root, true]);
   assert.deepEqual(packages.map(({ short }) => short).sort(), ['backend', 'gateway', 'mfe-one', 'mfe-two', 'shell']);
-  assert.deepEqual(packages.filter(isRemote).map(({ name }) => name).sort(), ['@inspire/mfe-one', '@inspire/mfe-two']);
+  assert.deepEqual(
+    packages
+      .filter(isRemote)
+      .map(({ name }) => name)
+      .sort(),
+    ['@inspire/mfe-one', '@inspire/mfe-two'],
+  );
 });
 
 test('knows the package that a folder lies in, and none at the top', () => {
@@ -24,7 +30,9 @@ test('knows the package that a folder lies in, and none at the top', () => {
 });
 
 test('a package that stands alone is a repository of its own', async () => {
-  const alone = await createFixture({ 'package.json': JSON.stringify({ name: '@inspire/mfe-alone', version: '2.0.0' }) });
+  const alone = await createFixture({
+    'package.json': JSON.stringify({ name: '@inspire/mfe-alone', version: '2.0.0' }),
+  });
   const { packages, isWorkspace } = findRepository(join(alone.root, 'shell/src'));
   assert.equal(isWorkspace, false);
   assert.equal(packages.length, 1);
@@ -33,7 +41,10 @@ test('a package that stands alone is a repository of its own', async () => {
 
 test('selects packages by either name, and refuses others in one sentence', () => {
   const repository = findRepository(fixture.root);
-  assert.deepEqual(selectPackages(repository, ['mfe-one', '@inspire/shell']).map(({ short }) => short), ['mfe-one', 'shell']);
+  assert.deepEqual(
+    selectPackages(repository, ['mfe-one', '@inspire/shell']).map(({ short }) => short),
+    ['mfe-one', 'shell'],
+  );
   assert.throws(() => selectPackages(repository, ['mfe-nine']), /There is no package 'mfe-nine'; there are /);
 });
 

@@ -83,7 +83,10 @@ export const packageAt = (repository: Repository, cwd: string = process.cwd()): 
 export function selectPackages(repository: Repository, names: readonly string[]): Package[] {
   return names.map((name) => {
     const found = repository.packages.find((candidate) => candidate.short === name || candidate.name === name);
-    if (!found) throw new Refusal(`There is no package '${name}'; there are ${repository.packages.map((one) => one.short).join(', ')}.`);
+    if (!found)
+      throw new Refusal(
+        `There is no package '${name}'; there are ${repository.packages.map((one) => one.short).join(', ')}.`,
+      );
     return found;
   });
 }
@@ -93,4 +96,5 @@ export const isShell = ({ short }: Package): boolean => short === 'shell';
 export const isBuildable = ({ dir }: Package): boolean => existsSync(join(dir, 'webpack.config.ts'));
 
 /** Where all data of a site lies; `DATA_DIR` is relative to the repository. */
-export const dataDir = (root: string, env: NodeJS.ProcessEnv = process.env): string => resolve(root, env.DATA_DIR || '.data');
+export const dataDir = (root: string, env: NodeJS.ProcessEnv = process.env): string =>
+  resolve(root, env.DATA_DIR || '.data');

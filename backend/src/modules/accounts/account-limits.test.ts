@@ -24,7 +24,10 @@ describe('limits of accounts', () => {
         return real.matches(stored, password);
       },
     };
-    server = await startTestServer({ passwords, limits: { ...generousLimits, loginPerAccount: 3, loginPerAddress: 8, registerPerAddress: 20 } });
+    server = await startTestServer({
+      passwords,
+      limits: { ...generousLimits, loginPerAccount: 3, loginPerAddress: 8, registerPerAddress: 20 },
+    });
     await signUp(server.app, 'guarded@example.com');
   });
   after(() => server.close());
@@ -37,7 +40,8 @@ describe('limits of accounts', () => {
   const attempt = (password: string, email = 'guarded@example.com', address = '203.0.113.5') =>
     send(server.app, 'login', { body: { email, password }, address });
   const failTimes = async (count: number, email?: string, address?: string) => {
-    for (let done = 0; done < count; done += 1) assert.equal((await attempt('wrong-one', email, address)).statusCode, 401);
+    for (let done = 0; done < count; done += 1)
+      assert.equal((await attempt('wrong-one', email, address)).statusCode, 401);
   };
 
   it('refuses further attempts on an account from one address, the right password included, until the window has passed', async () => {
@@ -81,7 +85,13 @@ describe('limits of accounts', () => {
   it('counts nothing that it was too busy to look at, whichever call it was', async () => {
     const { token } = await signUp(server.app, 'crowded@example.com');
     const changed = { oldPassword: 'secret1', password: 'secret2', confirmPassword: 'secret2' };
-    const registration = { user_name: 'A', email: 'late@example.com', contact: '9876543210', password: 'secret1', confirmpasword: 'secret1' };
+    const registration = {
+      user_name: 'A',
+      email: 'late@example.com',
+      contact: '9876543210',
+      password: 'secret1',
+      confirmpasword: 'secret1',
+    };
     await server.db.delete(limits);
     isBusy = true;
     for (let tried = 0; tried < 25; tried += 1) {
@@ -115,7 +125,13 @@ describe('limits of accounts', () => {
     const register = (index: number, address: string) =>
       send(server.app, 'register', {
         address,
-        body: { user_name: 'A', email: `many${index}@example.com`, contact: '9876543210', password: 'secret1', confirmpasword: 'secret1' },
+        body: {
+          user_name: 'A',
+          email: `many${index}@example.com`,
+          contact: '9876543210',
+          password: 'secret1',
+          confirmpasword: 'secret1',
+        },
       });
     for (let index = 0; index < 20; index += 1) assert.equal((await register(index, '203.0.113.8')).statusCode, 200);
     const response = await register(20, '203.0.113.8');
@@ -127,7 +143,8 @@ describe('limits of accounts', () => {
   it('believes a forwarded address only from a trusted proxy', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.1' };
     const payload = { email: 'guarded@example.com', password: 'wrong-one' };
-    const from = (remoteAddress: string) => server.app.inject({ method: 'POST', url: '/api/v1/auth/login', headers, payload, remoteAddress });
+    const from = (remoteAddress: string) =>
+      server.app.inject({ method: 'POST', url: '/api/v1/auth/login', headers, payload, remoteAddress });
     for (let done = 0; done < 3; done += 1) await from('127.0.0.1');
     assert.equal((await from('127.0.0.1')).statusCode, 429);
     assert.equal((await from('203.0.113.77')).statusCode, 401);

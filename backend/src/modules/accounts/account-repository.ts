@@ -20,7 +20,11 @@ export function createAccountRepository(db: Database) {
      * the account in between (decision 20).
      * @returns false when the e-mail is taken; the unique key decides, so two at once cannot both get it
      */
-    async insertWithSession(account: NewAccount, sessionFor: (userId: number) => NewSession, now: Date): Promise<boolean> {
+    async insertWithSession(
+      account: NewAccount,
+      sessionFor: (userId: number) => NewSession,
+      now: Date,
+    ): Promise<boolean> {
       return db.transaction(async (tx) => {
         const [row] = await tx
           .insert(users)
@@ -34,7 +38,10 @@ export function createAccountRepository(db: Database) {
     },
 
     async findByEmail(email: string) {
-      const [row] = await db.select().from(users).where(eq(users.emailKey, emailKeyOf(email)));
+      const [row] = await db
+        .select()
+        .from(users)
+        .where(eq(users.emailKey, emailKeyOf(email)));
       return row;
     },
 

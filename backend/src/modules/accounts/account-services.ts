@@ -1,7 +1,7 @@
 import type { Database } from '../../plugins/database/database';
 import type { Identity } from '../identity/identity';
 import type { Limiter } from '../limits/limiter';
-import { accountRules, type AccountLimits } from './account-limits';
+import { type AccountLimits, accountRules } from './account-limits';
 import { createAccountRepository } from './account-repository';
 import type { AccountServices } from './accounts-routes';
 import { createAccountsService } from './accounts-service';

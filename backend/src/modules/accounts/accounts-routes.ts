@@ -16,12 +16,19 @@ export interface AccountServices {
   readonly sessions: SessionService;
 }
 
-export function accountsRoutes(app: FastifyInstance, { accounts, resets, google, ownAccount, sessions }: AccountServices): void {
-  registerCall(app, 'register', ({ body, address, userAgent }) => accounts.register(body, networkOf(address), deviceOf(userAgent)));
+export function accountsRoutes(
+  app: FastifyInstance,
+  { accounts, resets, google, ownAccount, sessions }: AccountServices,
+): void {
+  registerCall(app, 'register', ({ body, address, userAgent }) =>
+    accounts.register(body, networkOf(address), deviceOf(userAgent)),
+  );
   registerCall(app, 'login', ({ body, address, userAgent }) =>
     accounts.login(body.email, body.password, networkOf(address), deviceOf(userAgent)),
   );
-  registerCall(app, 'googleAuth', ({ body, address, userAgent }) => google.signIn(body, networkOf(address), deviceOf(userAgent)));
+  registerCall(app, 'googleAuth', ({ body, address, userAgent }) =>
+    google.signIn(body, networkOf(address), deviceOf(userAgent)),
+  );
   registerCall(app, 'forgotPassword', async ({ body, address }) => {
     await resets.forgot(body.email, networkOf(address));
     return undefined;

@@ -20,7 +20,9 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     /** What a session is called in the list of an account's sessions. */
     id: uuid().notNull().unique().defaultRandom(),
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** Browser and system in words; empty where unknown. */
     device: text().notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -36,17 +38,24 @@ export const identities = pgTable(
   {
     issuer: text().notNull(),
     subject: text().notNull(),
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), unique('identities_user').on(table.userId, table.issuer)],
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    unique('identities_user').on(table.userId, table.issuer),
+  ],
 );
 
 /** The one live one-time password of an account (decision 20); a new one takes the place of the last. */
 export const oneTimePasswords = pgTable(
   'one_time_passwords',
   {
-    userId: integer('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
     attempts: integer().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -1,5 +1,5 @@
-import type { registerBody, SessionData } from '@inspire/shared/contracts';
 import type { z } from 'zod';
+import type { registerBody, SessionData } from '@inspire/shared/contracts';
 import type { Session } from '../../plugins/session';
 import type { Limiter } from '../limits/limiter';
 import { EmailTaken, InvalidCredentials } from './account-errors';

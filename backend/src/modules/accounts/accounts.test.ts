@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { endpoints } from '@inspire/shared/contracts';
 import { sql } from 'drizzle-orm';
+import { endpoints } from '@inspire/shared/contracts';
 import { rowsOf } from '../../plugins/database/database';
 import { call, problemIn, refused, send, signUp } from '../../testing/client';
 import { days, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
@@ -28,9 +28,12 @@ describe('accounts', () => {
 
   it('keeps neither password nor token in the database', async () => {
     const { token } = await signUp(server.app, 'kept@example.com');
-    const [found] = await rowsOf<{ found: number }>(server.db, sql`
+    const [found] = await rowsOf<{ found: number }>(
+      server.db,
+      sql`
       select count(*)::int as found from (select users::text as row from users union all select sessions::text from sessions) all_rows
-      where row like ${`%${token}%`} or row like '%secret1%'`);
+      where row like ${`%${token}%`} or row like '%secret1%'`,
+    );
     assert.equal(found?.found, 0);
   });
 
@@ -42,7 +45,9 @@ describe('accounts', () => {
   });
 
   it('lets exactly one of many at once have an e-mail', async () => {
-    const attempts = Array.from({ length: 8 }, () => send(server.app, 'register', { body: registration('rush@example.com') }));
+    const attempts = Array.from({ length: 8 }, () =>
+      send(server.app, 'register', { body: registration('rush@example.com') }),
+    );
     const statuses = (await Promise.all(attempts)).map((response) => response.statusCode).sort();
     assert.deepEqual(statuses, [200, ...Array<number>(7).fill(400)]);
   });
@@ -64,7 +69,9 @@ describe('accounts', () => {
       [{ confirmpasword: 'another1' }, 'Passwords do not match'],
     ] as const;
     for (const [change, text] of cases) {
-      const { detail, errors } = await refused(server.app, 'register', 400, { body: { ...registration('x@example.com'), ...change } });
+      const { detail, errors } = await refused(server.app, 'register', 400, {
+        body: { ...registration('x@example.com'), ...change },
+      });
       assert.equal(detail, text);
       assert.equal(errors?.[0]?.message, text);
       assert.ok(Object.keys(change).includes(errors?.[0]?.field ?? ''), `field of ${text}`);
@@ -111,7 +118,7 @@ describe('accounts', () => {
     await call(server.app, 'browseHistory', { token: stranger.token });
   });
 
-  it('ends a session at logout and leaves the account\'s other ones', async () => {
+  it("ends a session at logout and leaves the account's other ones", async () => {
     const first = await signUp(server.app, 'two@example.com');
     const second = await call(server.app, 'login', login('two@example.com'));
     await call(server.app, 'logout', { token: first.token });
@@ -123,13 +130,19 @@ describe('accounts', () => {
     const response = await send(server.app, 'searchVideos', { token: 'x'.repeat(43) });
     assert.equal(response.statusCode, 401);
     assert.equal(response.headers['www-authenticate'], 'Bearer');
-    assert.equal((await server.app.inject({ url: '/files/search', headers: { authorization: 'Basic abc' } })).statusCode, 401);
+    assert.equal(
+      (await server.app.inject({ url: '/files/search', headers: { authorization: 'Basic abc' } })).statusCode,
+      401,
+    );
     assert.equal((await send(server.app, 'searchVideos')).statusCode, 200);
   });
 
   it('saves a mobile number of ten digits', async () => {
     const { token } = await signUp(server.app);
-    assert.equal((await call(server.app, 'updateContact', { token, body: { contact: '9000000001' } })).mobileNumber, '9000000001');
+    assert.equal(
+      (await call(server.app, 'updateContact', { token, body: { contact: '9000000001' } })).mobileNumber,
+      '9000000001',
+    );
     assert.equal((await call(server.app, 'refreshSession', { token })).mobileNumber, '9000000001');
     const { detail } = await refused(server.app, 'updateContact', 400, { token, body: { contact: '900000000' } });
     assert.equal(detail, 'Please enter a valid 10-digit mobile number.');

@@ -10,7 +10,11 @@ export const isOurFault = (error: unknown): boolean => error instanceof Busy || 
  * else a flood of logins would lock right passwords out. Whoever made a right one gives it back as well.
  * @throws TooManyAttempts, and what the attempt throws
  */
-export async function countedAttempt<T>(limiter: Limiter, rules: readonly LimitRule[], attempt: () => Promise<T>): Promise<T> {
+export async function countedAttempt<T>(
+  limiter: Limiter,
+  rules: readonly LimitRule[],
+  attempt: () => Promise<T>,
+): Promise<T> {
   await limiter.take(rules);
   try {
     return await attempt();

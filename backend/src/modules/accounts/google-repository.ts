@@ -38,7 +38,11 @@ async function accountOfEmail(tx: Database, email: string, userName: string, now
     .insert(users)
     .values({ userName, email, emailKey: emailKeyOf(email), emailProvenAt: now, createdAt: now })
     .onConflictDoNothing({ target: users.emailKey });
-  const [account] = await tx.select().from(users).where(eq(users.emailKey, emailKeyOf(email))).for('update');
+  const [account] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.emailKey, emailKeyOf(email)))
+    .for('update');
   return account;
 }
 
@@ -67,7 +71,12 @@ export function createGoogleRepository(db: Database) {
      * Finds, makes or takes over the account of a proven identity and starts a session, all in one transaction.
      * @throws CredentialRefused
      */
-    async signIn(proven: ProvenIdentity, userName: string, sessionFor: (userId: number) => NewSession, now: Date): Promise<Account> {
+    async signIn(
+      proven: ProvenIdentity,
+      userName: string,
+      sessionFor: (userId: number) => NewSession,
+      now: Date,
+    ): Promise<Account> {
       return db.transaction(async (tx) => {
         await useCredential(tx, proven);
         let account = await accountOfSubject(tx, proven);

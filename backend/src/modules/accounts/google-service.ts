@@ -1,5 +1,5 @@
-import type { googleAuthBody, SessionData } from '@inspire/shared/contracts';
 import type { z } from 'zod';
+import type { googleAuthBody, SessionData } from '@inspire/shared/contracts';
 import type { Identity } from '../identity/identity';
 import { CredentialRefused } from '../identity/identity-errors';
 import type { Limiter } from '../limits/limiter';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { generateKeyPair } from 'jose';
 import { call, problemIn, refused, send, signUp } from '../../testing/client';
-import { startFakeGoogle, type FakeGoogle, type TokenChanges } from '../../testing/google';
+import { type FakeGoogle, startFakeGoogle, type TokenChanges } from '../../testing/google';
 import { sentOtp } from '../../testing/mails';
 import { generousLimits, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
 import { createGoogleIdentity } from '../identity/google-identity';
@@ -22,7 +22,11 @@ describe('Google sign-in', () => {
 
   before(async () => {
     google = await startFakeGoogle(() => now());
-    const identity = createGoogleIdentity({ clientId: google.clientId, keysAddress: google.keysAddress, clock: () => now() });
+    const identity = createGoogleIdentity({
+      clientId: google.clientId,
+      keysAddress: google.keysAddress,
+      clock: () => now(),
+    });
     server = await startTestServer({ identity, limits: { ...generousLimits, loginPerAddress: 30 } });
     now = () => server.clock.now;
   });
@@ -36,7 +40,14 @@ describe('Google sign-in', () => {
   });
 
   const present = (email: string, credential: string | undefined, given: string | undefined = nonce) =>
-    send(server.app, 'googleAuth', { body: { user_name: email, email, ...(credential !== undefined && { credential }), ...(given !== undefined && { nonce: given }) } });
+    send(server.app, 'googleAuth', {
+      body: {
+        user_name: email,
+        email,
+        ...(credential !== undefined && { credential }),
+        ...(given !== undefined && { nonce: given }),
+      },
+    });
   const signIn = async (email: string, changes: TokenChanges = {}) => {
     const credential = await google.token(email, nonce, changes);
     return call(server.app, 'googleAuth', { body: { user_name: email, email, credential, nonce } });
@@ -48,7 +59,9 @@ describe('Google sign-in', () => {
     assert.equal(first.mobileNumber, 'Not saved');
     assert.equal(first.user_name, 'asha@gmail.com');
     await call(server.app, 'updateContact', { token: first.token, body: { contact: '9000000001' } });
-    const again = await signIn('asha.rao@gmail.com', { claims: { sub: 'subject of asha@gmail.com', iss: 'accounts.google.com' } });
+    const again = await signIn('asha.rao@gmail.com', {
+      claims: { sub: 'subject of asha@gmail.com', iss: 'accounts.google.com' },
+    });
     assert.equal(again.mobileNumber, '9000000001');
     assert.equal(again.email, 'asha@gmail.com');
     assert.notEqual(again.token, first.token);
@@ -75,7 +88,9 @@ describe('Google sign-in', () => {
     await signUp(server.app, 'proven@gmail.com');
     await call(server.app, 'forgotPassword', { body: { email: 'proven@gmail.com' } });
     const otp = await sentOtp(server.db, 'proven@gmail.com');
-    await call(server.app, 'resetPassword', { body: { email: 'proven@gmail.com', otp, password: 'renewed1', confirmPassword: 'renewed1' } });
+    await call(server.app, 'resetPassword', {
+      body: { email: 'proven@gmail.com', otp, password: 'renewed1', confirmPassword: 'renewed1' },
+    });
     const session = await call(server.app, 'login', { body: { email: 'proven@gmail.com', password: 'renewed1' } });
     const { token } = await signIn('proven@gmail.com');
     const { hasPassword, hasGoogle } = await call(server.app, 'profile', { token });
@@ -91,8 +106,14 @@ describe('Google sign-in', () => {
   });
 
   it('makes one account of many first sign-ins at once', async () => {
-    const tokens = await Promise.all(Array.from({ length: 5 }, (_, index) => google.token('rush@gmail.com', nonce, { claims: { jti: String(index) } })));
-    const statuses = await Promise.all(tokens.map(async (credential) => (await present('rush@gmail.com', credential)).statusCode));
+    const tokens = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        google.token('rush@gmail.com', nonce, { claims: { jti: String(index) } }),
+      ),
+    );
+    const statuses = await Promise.all(
+      tokens.map(async (credential) => (await present('rush@gmail.com', credential)).statusCode),
+    );
     assert.deepEqual(statuses, Array(5).fill(200));
     const rows = (await server.db.select().from(users)).filter(({ emailKey }) => emailKey === 'rush@gmail.com');
     assert.equal(rows.length, 1);
@@ -111,32 +132,44 @@ describe('Google sign-in', () => {
       'no credential': async () => undefined,
       'an empty one': async () => '',
       'no token at all': async () => 'nonsense',
-      'an unsigned token': async () => `${part({ alg: 'none', typ: 'JWT' })}.${(await google.token(email, nonce)).split('.')[1]}.`,
+      'an unsigned token': async () =>
+        `${part({ alg: 'none', typ: 'JWT' })}.${(await google.token(email, nonce)).split('.')[1]}.`,
       'a token without its signature': async () => (await google.token(email, nonce)).replace(/\.[^.]*$/, '.'),
       'claims that were changed': async () => {
         const [header, , signature] = (await google.token('other@gmail.com', nonce)).split('.');
         return [header, (await google.token(email, nonce)).split('.')[1], signature].join('.');
       },
-      'a key of somebody else under the name of Google\'s': async () => google.token(email, nonce, { key: (await generateKeyPair('RS256')).privateKey }),
-      'a key that nobody knows': async () => google.token(email, nonce, { key: (await generateKeyPair('RS256')).privateKey, header: { kid: 'unknown' } }),
-      'Google\'s public key used as a shared secret': () =>
-        google.token(email, nonce, { key: text(JSON.stringify(google.publicKey).padEnd(32)), header: { alg: 'HS256' } }),
-      'another algorithm': async () => google.token(email, nonce, { key: (await generateKeyPair('ES256')).privateKey, header: { alg: 'ES256' } }),
-      'another issuer': () => google.token(email, nonce, { claims: { iss: 'https://accounts.google.com.evil.example' } }),
+      "a key of somebody else under the name of Google's": async () =>
+        google.token(email, nonce, { key: (await generateKeyPair('RS256')).privateKey }),
+      'a key that nobody knows': async () =>
+        google.token(email, nonce, { key: (await generateKeyPair('RS256')).privateKey, header: { kid: 'unknown' } }),
+      "Google's public key used as a shared secret": () =>
+        google.token(email, nonce, {
+          key: text(JSON.stringify(google.publicKey).padEnd(32)),
+          header: { alg: 'HS256' },
+        }),
+      'another algorithm': async () =>
+        google.token(email, nonce, { key: (await generateKeyPair('ES256')).privateKey, header: { alg: 'ES256' } }),
+      'another issuer': () =>
+        google.token(email, nonce, { claims: { iss: 'https://accounts.google.com.evil.example' } }),
       'no issuer': () => google.token(email, nonce, { without: ['iss'] }),
-      'another site\'s audience': () => google.token(email, nonce, { claims: { aud: 'other.apps.googleusercontent.com' } }),
-      'several audiences': () => google.token(email, nonce, { claims: { aud: [google.clientId, 'other.apps.googleusercontent.com'] } }),
-      'a token made for another party': () => google.token(email, nonce, { claims: { azp: 'other.apps.googleusercontent.com' } }),
+      "another site's audience": () =>
+        google.token(email, nonce, { claims: { aud: 'other.apps.googleusercontent.com' } }),
+      'several audiences': () =>
+        google.token(email, nonce, { claims: { aud: [google.clientId, 'other.apps.googleusercontent.com'] } }),
+      'a token made for another party': () =>
+        google.token(email, nonce, { claims: { azp: 'other.apps.googleusercontent.com' } }),
       'a token that has expired': () => google.token(email, nonce, { claims: { exp: seconds() - 61 } }),
       'a token without an end': () => google.token(email, nonce, { without: ['exp'] }),
       'a token that was made long ago': () => google.token(email, nonce, { claims: { iat: seconds() - 661 } }),
-      'a token of the future': () => google.token(email, nonce, { claims: { iat: seconds() + 120, nbf: seconds() + 120 } }),
+      'a token of the future': () =>
+        google.token(email, nonce, { claims: { iat: seconds() + 120, nbf: seconds() + 120 } }),
       'another nonce': () => google.token(email, randomUUID()),
       'a token without a nonce': () => google.token(email, nonce, { without: ['nonce'] }),
       'an e-mail that Google has not verified': () => google.token(email, nonce, { claims: { email_verified: false } }),
       'a verification that is only said': () => google.token(email, nonce, { claims: { email_verified: 'true' } }),
       'a token without a subject': () => google.token(email, nonce, { without: ['sub'] }),
-      'the token of another e-mail than the body\'s': () => google.token('another@gmail.com', nonce),
+      "the token of another e-mail than the body's": () => google.token('another@gmail.com', nonce),
     };
     for (const [what, make] of Object.entries(forged)) {
       it(what, async () => {
@@ -148,14 +181,17 @@ describe('Google sign-in', () => {
 
     it('a page that does not say its nonce', async () => {
       problemIn(await present(email, await google.token(email, nonce), ''), 401);
-      const { statusCode } = await send(server.app, 'googleAuth', { body: { user_name: email, email, credential: await google.token(email, nonce) } });
+      const { statusCode } = await send(server.app, 'googleAuth', {
+        body: { user_name: email, email, credential: await google.token(email, nonce) },
+      });
       assert.equal(statusCode, 401);
     });
   });
 
   it('limits refused credentials of one address together with failed logins', async () => {
     for (let tried = 0; tried < 15; tried += 1) problemIn(await present('a@gmail.com', 'nonsense'), 401);
-    for (let tried = 0; tried < 15; tried += 1) assert.equal((await login(`nobody${tried}@example.com`)).statusCode, 401);
+    for (let tried = 0; tried < 15; tried += 1)
+      assert.equal((await login(`nobody${tried}@example.com`)).statusCode, 401);
     problemIn(await present('a@gmail.com', 'nonsense'), 429);
     server.clock.advance(hours(1));
     await signIn('a@gmail.com');
@@ -164,13 +200,25 @@ describe('Google sign-in', () => {
   it('says that Google is out of reach, and not that the credential is wrong', async () => {
     const fresh = await startFakeGoogle(() => now());
     fresh.fail(500);
-    const identity = createGoogleIdentity({ clientId: fresh.clientId, keysAddress: fresh.keysAddress, clock: () => now() });
+    const identity = createGoogleIdentity({
+      clientId: fresh.clientId,
+      keysAddress: fresh.keysAddress,
+      clock: () => now(),
+    });
     const other = await startTestServer({ identity });
     now = () => other.clock.now;
-    const body = { user_name: 'a@gmail.com', email: 'a@gmail.com', credential: await fresh.token('a@gmail.com', nonce), nonce };
+    const body = {
+      user_name: 'a@gmail.com',
+      email: 'a@gmail.com',
+      credential: await fresh.token('a@gmail.com', nonce),
+      nonce,
+    };
     const response = await send(other.app, 'googleAuth', { body });
     // No failed login of that address: nobody could look at the credential.
-    assert.deepEqual((await other.db.select().from(limits)).map(({ count }) => count), [0]);
+    assert.deepEqual(
+      (await other.db.select().from(limits)).map(({ count }) => count),
+      [0],
+    );
     assert.equal(problemIn(response, 503).code, 'identity-unavailable');
     assert.equal(response.headers['retry-after'], '5');
     now = () => server.clock.now;

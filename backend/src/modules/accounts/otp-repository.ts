@@ -77,7 +77,11 @@ export function createOtpRepository(db: Database) {
       return db.transaction(async (tx) => {
         // The account's row first, as everybody who changes an account takes it: crosswise locks would block each other.
         await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-        const own = and(eq(oneTimePasswords.userId, userId), eq(oneTimePasswords.codeHash, codeHash), gt(oneTimePasswords.expiresAt, now));
+        const own = and(
+          eq(oneTimePasswords.userId, userId),
+          eq(oneTimePasswords.codeHash, codeHash),
+          gt(oneTimePasswords.expiresAt, now),
+        );
         const used = await tx.delete(oneTimePasswords).where(own).returning({ userId: oneTimePasswords.userId });
         if (used.length === 0) return false;
         await setPassword(tx, userId, passwordHash);

@@ -38,12 +38,18 @@ export function createOwnAccountRepository(db: Database) {
     async remove(userId: number, proof: OwnerProof): Promise<boolean> {
       return db.transaction(async (tx) => {
         if ('credential' in proof) await useCredential(tx, proof.credential);
-        const own = and(eq(users.id, userId), 'passwordHash' in proof ? eq(users.passwordHash, proof.passwordHash) : undefined);
+        const own = and(
+          eq(users.id, userId),
+          'passwordHash' in proof ? eq(users.passwordHash, proof.passwordHash) : undefined,
+        );
         // First of all: a payment that is just settled holds this row, and its receipt is to be seen below.
         const [account] = await tx.select({ email: users.email }).from(users).where(own).for('update');
         if (!account) return false;
         const receipt = sql`jsonb_set(${orders.receipt}, '{buyer}', ${JSON.stringify(NOBODY)}::jsonb)`;
-        await tx.update(orders).set({ receipt }).where(and(eq(orders.userId, userId), isNotNull(orders.receipt)));
+        await tx
+          .update(orders)
+          .set({ receipt })
+          .where(and(eq(orders.userId, userId), isNotNull(orders.receipt)));
         await tx.delete(outbox).where(eq(sql`${outbox.mail} ->> 'to'`, account.email));
         await tx.delete(users).where(eq(users.id, userId));
         return true;

@@ -1,9 +1,14 @@
-import { MOBILE_NUMBER_MISSING, type deleteAccountBody, type Profile, type SessionData } from '@inspire/shared/contracts';
 import type { z } from 'zod';
+import {
+  type deleteAccountBody,
+  MOBILE_NUMBER_MISSING,
+  type Profile,
+  type SessionData,
+} from '@inspire/shared/contracts';
 import { Unauthenticated } from '../../errors/errors';
 import type { Session } from '../../plugins/session';
-import type { Identity } from '../identity/identity';
 import type { IdTokenVerifier, ProvenIdentity } from '../identity/id-token';
+import type { Identity } from '../identity/identity';
 import { CredentialRefused } from '../identity/identity-errors';
 import type { Limiter } from '../limits/limiter';
 import { WrongCredential, WrongPassword } from './account-errors';
@@ -27,7 +32,11 @@ export interface OwnAccountDependencies {
 }
 
 /** A refused credential of somebody who is logged in must not end the session, as 401 would (decision 22). */
-async function provenBy(verify: IdTokenVerifier, credential: string | undefined, nonce: string | undefined): Promise<ProvenIdentity> {
+async function provenBy(
+  verify: IdTokenVerifier,
+  credential: string | undefined,
+  nonce: string | undefined,
+): Promise<ProvenIdentity> {
   try {
     return await verify(credential, nonce);
   } catch (error) {
@@ -36,7 +45,16 @@ async function provenBy(verify: IdTokenVerifier, credential: string | undefined,
 }
 
 /** What the profile page shows and changes (decision 7): the account, its password, its end. */
-export function createOwnAccountService({ accounts, own, sessions, passwords, identity, limiter, rules, clock }: OwnAccountDependencies) {
+export function createOwnAccountService({
+  accounts,
+  own,
+  sessions,
+  passwords,
+  identity,
+  limiter,
+  rules,
+  clock,
+}: OwnAccountDependencies) {
   async function accountOf(userId: number) {
     const found = await accounts.findWithIdentity(userId, identity.issuer);
     // Deleted on another device between the check of the session and this.
@@ -51,7 +69,10 @@ export function createOwnAccountService({ accounts, own, sessions, passwords, id
     return { passwordHash: account.passwordHash };
   }
 
-  async function proofOf(found: Found, { password, credential, nonce }: z.output<typeof deleteAccountBody>): Promise<OwnerProof> {
+  async function proofOf(
+    found: Found,
+    { password, credential, nonce }: z.output<typeof deleteAccountBody>,
+  ): Promise<OwnerProof> {
     if (password !== undefined) return proofByPassword(found, password);
     const proven = await provenBy(identity.verify, credential, nonce);
     if (proven.subject !== found.subject) throw new WrongCredential();
@@ -76,7 +97,12 @@ export function createOwnAccountService({ accounts, own, sessions, passwords, id
      * token that was copied is worth nothing afterwards.
      * @throws WrongPassword, TooManyAttempts, Busy
      */
-    async changePassword(session: Session, oldPassword: string, password: string, device: string): Promise<SessionData> {
+    async changePassword(
+      session: Session,
+      oldPassword: string,
+      password: string,
+      device: string,
+    ): Promise<SessionData> {
       const attempt = rules.ownPassword(session.userId);
       const { passwordHash, newHash } = await countedAttempt(limiter, attempt, async () => ({
         ...(await proofByPassword(await accountOf(session.userId), oldPassword)),

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { endpoints } from '@inspire/shared/contracts';
 import { eq, sql } from 'drizzle-orm';
+import { endpoints } from '@inspire/shared/contracts';
 import { openIdentity } from '../../app/open-identity';
 import { rowsOf } from '../../plugins/database/database';
 import { call, problemIn, refused, send, signUp } from '../../testing/client';
@@ -12,8 +12,8 @@ import { waitingMails } from '../../testing/mails';
 import { seedGrant, seedVideo, userIdOf } from '../../testing/seed';
 import { days, generousLimits, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
 import type { Identity } from '../identity/identity';
-import { enqueueMail } from '../outbox/enqueue-mail';
 import { limits } from '../limits/limits-schema';
+import { enqueueMail } from '../outbox/enqueue-mail';
 import { orders } from '../purchases/orders-schema';
 import { users } from './accounts-schema';
 
@@ -41,16 +41,25 @@ describe('the own account', () => {
   const credentialOf = async (email: string) => (await identity.local?.issue(email, nonce)) ?? '';
   const signInLocally = async (email: string) =>
     call(server.app, 'googleAuth', { body: { user_name: email, email, credential: await credentialOf(email), nonce } });
-  const isThere = async (email: string) => (await server.db.select().from(users).where(eq(users.email, email))).length === 1;
+  const isThere = async (email: string) =>
+    (await server.db.select().from(users).where(eq(users.email, email))).length === 1;
 
   it('is shown with what the profile page needs', async () => {
     const { token } = await signUp(server.app, 'shown@example.com');
     assert.deepEqual(await call(server.app, 'profile', { token }), {
-      user_name: 'Person', email: 'shown@example.com', mobileNumber: '9876543210', since: server.clock.now.toISOString(), hasPassword: true, hasGoogle: false,
+      user_name: 'Person',
+      email: 'shown@example.com',
+      mobileNumber: '9876543210',
+      since: server.clock.now.toISOString(),
+      hasPassword: true,
+      hasGoogle: false,
     });
     const local = await signInLocally('local@example.com');
     const { mobileNumber, hasPassword, hasGoogle } = await call(server.app, 'profile', { token: local.token });
-    assert.deepEqual({ mobileNumber, hasPassword, hasGoogle }, { mobileNumber: 'Not saved', hasPassword: false, hasGoogle: true });
+    assert.deepEqual(
+      { mobileNumber, hasPassword, hasGoogle },
+      { mobileNumber: 'Not saved', hasPassword: false, hasGoogle: true },
+    );
     await refused(server.app, 'profile', 401);
   });
 
@@ -65,7 +74,10 @@ describe('the own account', () => {
     await call(server.app, 'profile', { token: third.token });
     assert.equal((await login(email)).statusCode, 401);
     assert.equal((await login(email, 'renewed1')).statusCode, 200);
-    assert.deepEqual((await waitingMails(server.db, email)).map(({ subject }) => subject), ['Your Inspire password was changed']);
+    assert.deepEqual(
+      (await waitingMails(server.db, email)).map(({ subject }) => subject),
+      ['Your Inspire password was changed'],
+    );
   });
 
   it('keeps its password where the old one is wrong, and its session', async () => {
@@ -92,7 +104,10 @@ describe('the own account', () => {
       [{ confirmPassword: 'other-one' }, 'Passwords do not match!'],
     ] as const;
     for (const [change, text] of cases) {
-      assert.equal((await refused(server.app, 'changePassword', 400, { token, body: { ...good, ...change } })).detail, text);
+      assert.equal(
+        (await refused(server.app, 'changePassword', 400, { token, body: { ...good, ...change } })).detail,
+        text,
+      );
     }
   });
 
@@ -100,7 +115,8 @@ describe('the own account', () => {
     const { token } = await signUp(server.app, 'guessed@example.com');
     const body = { oldPassword: 'wrong-one', password: 'renewed1', confirmPassword: 'renewed1' };
     for (let tried = 0; tried < 2; tried += 1) await refused(server.app, 'changePassword', 400, { token, body });
-    for (let tried = 0; tried < 2; tried += 1) await refused(server.app, 'deleteAccount', 400, { token, body: { password: 'wrong-one' } });
+    for (let tried = 0; tried < 2; tried += 1)
+      await refused(server.app, 'deleteAccount', 400, { token, body: { password: 'wrong-one' } });
     await refused(server.app, 'deleteAccount', 429, { token, body: { password: 'secret1' } });
     server.clock.advance(minutes(15));
     await call(server.app, 'deleteAccount', { token, body: { password: 'secret1' } });
@@ -110,16 +126,27 @@ describe('the own account', () => {
     const email = 'listed@example.com';
     const first = await signUp(server.app, email);
     server.clock.advance(hours(2));
-    const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' };
+    const headers = {
+      'user-agent':
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    };
     const payload = { email, password: 'secret1' };
-    const { token } = (await server.app.inject({ method: 'POST', url: endpoints.login.path, headers, payload })).json<{ token: string }>();
+    const { token } = (await server.app.inject({ method: 'POST', url: endpoints.login.path, headers, payload })).json<{
+      token: string;
+    }>();
     const listed = await call(server.app, 'sessions', { token });
-    assert.deepEqual(listed.map(({ device, current, lastUsed }) => ({ device, current, lastUsed })), [
-      { device: 'Chrome on Windows', current: true, lastUsed: server.clock.now.toISOString() },
-      { device: '', current: false, lastUsed: new Date(server.clock.now.getTime() - hours(2)).toISOString() },
-    ]);
+    assert.deepEqual(
+      listed.map(({ device, current, lastUsed }) => ({ device, current, lastUsed })),
+      [
+        { device: 'Chrome on Windows', current: true, lastUsed: server.clock.now.toISOString() },
+        { device: '', current: false, lastUsed: new Date(server.clock.now.getTime() - hours(2)).toISOString() },
+      ],
+    );
     server.clock.advance(days(7) - hours(1));
-    assert.deepEqual((await call(server.app, 'sessions', { token })).map(({ device }) => device), ['Chrome on Windows']);
+    assert.deepEqual(
+      (await call(server.app, 'sessions', { token })).map(({ device }) => device),
+      ['Chrome on Windows'],
+    );
     assert.ok(![first.token, token].some((secret) => JSON.stringify(listed).includes(secret)));
   });
 
@@ -128,7 +155,8 @@ describe('the own account', () => {
     const first = await signUp(server.app, email);
     const second = await call(server.app, 'login', { body: { email, password: 'secret1' } });
     const stranger = await signUp(server.app);
-    const other = (await call(server.app, 'sessions', { token: second.token })).find(({ current }) => !current)?.id ?? '';
+    const other =
+      (await call(server.app, 'sessions', { token: second.token })).find(({ current }) => !current)?.id ?? '';
     await refused(server.app, 'endSession', 404, { token: stranger.token, params: { id: other } });
     await call(server.app, 'profile', { token: first.token });
     await call(server.app, 'endSession', { token: second.token, params: { id: other } });
@@ -146,19 +174,38 @@ describe('the own account', () => {
     await call(server.app, 'recordVideoEvent', { token, body: { video_id: videoId, event: 'play', progressTime: 3 } });
     const paid = { state: 'paid', createdAt: server.clock.now, paidAt: server.clock.now } as const;
     const receipt = { buyer: { name: 'Person', email } } as unknown as typeof orders.$inferInsert.receipt;
-    const [order] = await server.db.insert(orders).values({ userId, videoId, title: 'A talk', amount: 100, ...paid, receipt }).returning({ id: orders.id });
+    const [order] = await server.db
+      .insert(orders)
+      .values({ userId, videoId, title: 'A talk', amount: 100, ...paid, receipt })
+      .returning({ id: orders.id });
     await enqueueMail(server.db, { to: email, subject: 'x', text: 'x' });
 
     await call(server.app, 'deleteAccount', { token, body: { password: 'secret1' } });
     await refused(server.app, 'profile', 401, { token });
     assert.equal((await login(email)).statusCode, 401);
     assert.deepEqual(await waitingMails(server.db, email), []);
-    const [kept] = await server.db.select().from(orders).where(eq(orders.id, order?.id ?? 0));
+    const [kept] = await server.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, order?.id ?? 0));
     assert.deepEqual([kept?.userId, kept?.amount, kept?.title], [null, 100, 'A talk']);
     assert.deepEqual(kept?.receipt?.buyer, { name: 'Deleted account', email: '' });
-    const tables = ['users', 'sessions', 'identities', 'entitlements', 'video_progress', 'video_events', 'orders', 'one_time_passwords', 'outbox'];
+    const tables = [
+      'users',
+      'sessions',
+      'identities',
+      'entitlements',
+      'video_progress',
+      'video_events',
+      'orders',
+      'one_time_passwords',
+      'outbox',
+    ];
     for (const table of tables) {
-      const [row] = await rowsOf<{ found: number }>(server.db, sql`select count(*)::int as found from ${sql.identifier(table)} t where t::text like ${`%${email}%`}`);
+      const [row] = await rowsOf<{ found: number }>(
+        server.db,
+        sql`select count(*)::int as found from ${sql.identifier(table)} t where t::text like ${`%${email}%`}`,
+      );
       assert.equal(row?.found, 0, table);
     }
     await signUp(server.app, email);
@@ -166,8 +213,18 @@ describe('the own account', () => {
 
   it('is deleted for nobody but its owner', async () => {
     const { token } = await signUp(server.app, 'staying@example.com');
-    assert.equal((await refused(server.app, 'deleteAccount', 400, { token, body: { password: 'wrong-one' } })).code, 'wrong-password');
-    problemIn(await server.app.inject({ method: 'DELETE', url: endpoints.deleteAccount.path, headers: { authorization: `Bearer ${token}` } }), 400);
+    assert.equal(
+      (await refused(server.app, 'deleteAccount', 400, { token, body: { password: 'wrong-one' } })).code,
+      'wrong-password',
+    );
+    problemIn(
+      await server.app.inject({
+        method: 'DELETE',
+        url: endpoints.deleteAccount.path,
+        headers: { authorization: `Bearer ${token}` },
+      }),
+      400,
+    );
     await refused(server.app, 'deleteAccount', 400, { token, body: {} });
     await refused(server.app, 'deleteAccount', 401, { body: { password: 'secret1' } });
     assert.ok(await isThere('staying@example.com'));
@@ -178,7 +235,12 @@ describe('the own account', () => {
     const credential = await credentialOf(email);
     const { token } = await call(server.app, 'googleAuth', { body: { user_name: email, email, credential, nonce } });
     const other = await credentialOf('other@example.com');
-    for (const body of [{ credential }, { credential, nonce }, { credential: other, nonce }, { credential: 'nonsense', nonce }]) {
+    for (const body of [
+      { credential },
+      { credential, nonce },
+      { credential: other, nonce },
+      { credential: 'nonsense', nonce },
+    ]) {
       assert.equal((await refused(server.app, 'deleteAccount', 400, { token, body })).code, 'wrong-credential');
     }
     await server.db.delete(limits);

@@ -25,13 +25,16 @@ describe('passwords', () => {
 
   it('compares once for an unknown account too, against a hash of the same cost', async () => {
     const compared: (string | Uint8Array)[] = [];
-    const watched = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 }, {
-      hash: argon2.hash,
-      verify(stored, password) {
-        compared.push(stored);
-        return argon2.verify(stored, password);
+    const watched = createPasswords(
+      { memoryCost: 64, timeCost: 1, parallelism: 1 },
+      {
+        hash: argon2.hash,
+        verify(stored, password) {
+          compared.push(stored);
+          return argon2.verify(stored, password);
+        },
       },
-    });
+    );
     const stored = await watched.hash('secret1');
     for (const known of [stored, undefined, null]) await watched.matches(known, 'secret2');
     const costs = compared.map((hash) => String(hash).split('$').slice(1, 4).join('$'));
@@ -47,7 +50,9 @@ describe('queue', () => {
     const queue = createQueue({ atOnce: 2, waiting: 10, full });
     const begun: number[] = [];
     const ends: (() => void)[] = [];
-    const tasks = [0, 1, 2, 3].map((index) => queue(() => new Promise<void>((end) => ends.push(end) && begun.push(index))));
+    const tasks = [0, 1, 2, 3].map((index) =>
+      queue(() => new Promise<void>((end) => ends.push(end) && begun.push(index))),
+    );
     await settled();
     assert.deepEqual(begun, [0, 1]);
     ends[0]?.();
@@ -65,7 +70,10 @@ describe('queue', () => {
     let end = () => {};
     const first = queue(() => new Promise<void>((resolve) => (end = resolve)));
     const second = queue(async () => 'second');
-    await assert.rejects(queue(async () => 'third'), Busy);
+    await assert.rejects(
+      queue(async () => 'third'),
+      Busy,
+    );
     end();
     await first;
     assert.equal(await second, 'second');
@@ -73,7 +81,10 @@ describe('queue', () => {
 
   it('goes on after a task that failed', async () => {
     const queue = createQueue({ atOnce: 1, waiting: 5, full });
-    await assert.rejects(queue(() => Promise.reject(new Error('broken'))), /broken/);
+    await assert.rejects(
+      queue(() => Promise.reject(new Error('broken'))),
+      /broken/,
+    );
     assert.equal(await queue(async () => 'next'), 'next');
   });
 });
@@ -83,7 +94,14 @@ describe('authorization header', () => {
     const token = 'a'.repeat(43);
     assert.equal(tokenOf(`Bearer ${token}`), token);
     assert.equal(tokenOf(`bearer ${token} `), token);
-    for (const header of ['', 'Bearer', 'Bearer short', `Basic ${token}`, `Bearer ${token} ${token}`, `Bearer ${'a'.repeat(300)}`]) {
+    for (const header of [
+      '',
+      'Bearer',
+      'Bearer short',
+      `Basic ${token}`,
+      `Bearer ${token} ${token}`,
+      `Bearer ${'a'.repeat(300)}`,
+    ]) {
       assert.equal(tokenOf(header), undefined, header);
     }
   });

@@ -42,20 +42,30 @@ describe('accounts under many calls at once', () => {
     const email = 'stormed@example.com';
     const { otp } = await forgetful(email);
     compared = 0;
-    const statuses = await Promise.all(Array.from({ length: 200 }, async () => (await reset(email, otherThan(otp))).statusCode));
+    const statuses = await Promise.all(
+      Array.from({ length: 200 }, async () => (await reset(email, otherThan(otp))).statusCode),
+    );
     assert.equal(compared, 5);
     // Beyond a hundred waiting ones, the queue of password hashing sends guesses away.
-    assert.ok(statuses.every((status) => status === 400 || status === 503), String(statuses));
+    assert.ok(
+      statuses.every((status) => status === 400 || status === 503),
+      String(statuses),
+    );
   });
 
   it('one of many with the right OTP gets through', async () => {
     const email = 'shared@example.com';
     const { otp } = await forgetful(email);
     const passwords = Array.from({ length: 5 }, (_, index) => `renewed${index}`);
-    const answers = await Promise.all(passwords.map(async (password) => ({ password, status: (await reset(email, otp, password)).statusCode })));
+    const answers = await Promise.all(
+      passwords.map(async (password) => ({ password, status: (await reset(email, otp, password)).statusCode })),
+    );
     const through = answers.filter(({ status }) => status === 204);
     assert.equal(through.length, 1);
-    assert.equal((await send(server.app, 'login', { body: { email, password: through[0]?.password ?? '' } })).statusCode, 200);
+    assert.equal(
+      (await send(server.app, 'login', { body: { email, password: through[0]?.password ?? '' } })).statusCode,
+      200,
+    );
   });
 
   it('many logins leave as many sessions as an account may have', async () => {
@@ -66,7 +76,12 @@ describe('accounts under many calls at once', () => {
     const repository = createSessionRepository(server.db);
     const { now } = server.clock;
     const expiresAt = new Date(now.getTime() + days(7));
-    const start = (index: number) => repository.insertForPassword({ userId, tokenHash: `scripted ${index}`, device: '', expiresAt }, passwordHash ?? '', now);
+    const start = (index: number) =>
+      repository.insertForPassword(
+        { userId, tokenHash: `scripted ${index}`, device: '', expiresAt },
+        passwordHash ?? '',
+        now,
+      );
     const started = await Promise.all(Array.from({ length: MOST_SESSIONS + 30 }, (_, index) => start(index)));
     assert.ok(started.every(Boolean));
     assert.equal((await repository.list(userId, now)).length, MOST_SESSIONS);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { resetPasswordBody } from '@inspire/shared/contracts';
 import type { z } from 'zod';
-import { TooManyAttempts, type Limiter } from '../limits/limiter';
+import type { resetPasswordBody } from '@inspire/shared/contracts';
+import { type Limiter, TooManyAttempts } from '../limits/limiter';
 import { EmailUnknown, OtpRefused } from './account-errors';
 import type { AccountRules } from './account-limits';
 import type { AccountRepository } from './account-repository';
@@ -68,7 +68,10 @@ export function createResetService({ accounts, otps, passwords, limiter, rules, 
       const byAddress = rules.otpGuess(address);
       const { right, passwordHash } = await countedAttempt(limiter, byAddress, async () => {
         const guess = await otps.takeGuess(email, clock());
-        return keepingUncompared(guess, async () => ({ right: await compared(guess, otp), passwordHash: await passwords.hash(password) }));
+        return keepingUncompared(guess, async () => ({
+          right: await compared(guess, otp),
+          passwordHash: await passwords.hash(password),
+        }));
       });
       await limiter.giveBack(byAddress);
       if (!(await otps.redeem(right, passwordHash, clock()))) throw new OtpRefused();

@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { endpoints } from '@inspire/shared/contracts';
 import { eq } from 'drizzle-orm';
+import { endpoints } from '@inspire/shared/contracts';
 import { Busy } from '../../errors/errors';
 import { call, problemIn, refused, send, signUp } from '../../testing/client';
 import { otherThan, sentOtp, waitingMails } from '../../testing/mails';
-import { cheapPasswords, days, generousLimits, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import {
+  cheapPasswords,
+  days,
+  generousLimits,
+  hours,
+  minutes,
+  startTestServer,
+  type TestServer,
+} from '../../testing/test-server';
 import { limits } from '../limits/limits-schema';
 import { outbox } from '../outbox/outbox-schema';
 import { oneTimePasswords, users } from './accounts-schema';
@@ -35,7 +43,10 @@ describe('a forgotten password', () => {
         return real.matches(stored, password);
       },
     };
-    server = await startTestServer({ passwords, limits: { ...generousLimits, otpSendsPerAddress: 20, otpGuessesPerAddress: 12, otpGuessesOfSite: 30 } });
+    server = await startTestServer({
+      passwords,
+      limits: { ...generousLimits, otpSendsPerAddress: 20, otpGuessesPerAddress: 12, otpGuessesOfSite: 30 },
+    });
   });
   after(() => server.close());
   beforeEach(async () => {
@@ -45,9 +56,13 @@ describe('a forgotten password', () => {
     busyFor = undefined;
   });
 
-  const forgot = (email: string, address?: string) => send(server.app, 'forgotPassword', { body: { email }, ...(address && { address }) });
+  const forgot = (email: string, address?: string) =>
+    send(server.app, 'forgotPassword', { body: { email }, ...(address && { address }) });
   const guess = (email: string, otp: number, password = 'renewed1', address?: string) =>
-    send(server.app, 'resetPassword', { body: { email, otp, password, confirmPassword: password }, ...(address && { address }) });
+    send(server.app, 'resetPassword', {
+      body: { email, otp, password, confirmPassword: password },
+      ...(address && { address }),
+    });
   const login = (email: string, password: string) => send(server.app, 'login', { body: { email, password } });
   /** An account whose owner has just asked for an OTP. */
   async function forgetful() {
@@ -68,7 +83,9 @@ describe('a forgotten password', () => {
     assert.equal((await login(email, 'renewed1')).statusCode, 200);
     const [account] = await server.db.select().from(users).where(eq(users.email, email));
     assert.deepEqual(account?.emailProvenAt, server.clock.now);
-    assert.ok((await waitingMails(server.db, email)).some(({ subject }) => subject === 'Your Inspire password was changed'));
+    assert.ok(
+      (await waitingMails(server.db, email)).some(({ subject }) => subject === 'Your Inspire password was changed'),
+    );
   });
 
   it('takes an OTP once', async () => {
@@ -96,11 +113,19 @@ describe('a forgotten password', () => {
 
   it('says in the words of section 5 what a field lacks', async () => {
     const { path: url, method } = endpoints.forgotPassword;
-    for (const payload of [{}, { email: ' ' }]) assert.equal(problemIn(await server.app.inject({ url, method, payload }), 400).detail, 'Email is required!');
+    for (const payload of [{}, { email: ' ' }])
+      assert.equal(problemIn(await server.app.inject({ url, method, payload }), 400).detail, 'Email is required!');
     const ask = (change: object) =>
-      server.app.inject({ url: endpoints.resetPassword.path, method: 'PUT', payload: { email: 'a@example.com', otp: 1234, password: 'secret1', confirmPassword: 'secret1', ...change } });
+      server.app.inject({
+        url: endpoints.resetPassword.path,
+        method: 'PUT',
+        payload: { email: 'a@example.com', otp: 1234, password: 'secret1', confirmPassword: 'secret1', ...change },
+      });
     assert.equal(problemIn(await ask({ confirmPassword: 'secret2' }), 400).detail, 'Passwords do not match!');
-    assert.equal(problemIn(await ask({ password: 'short', confirmPassword: 'short' }), 400).detail, 'Password must be at least 6 characters');
+    assert.equal(
+      problemIn(await ask({ password: 'short', confirmPassword: 'short' }), 400).detail,
+      'Password must be at least 6 characters',
+    );
     for (const otp of [999, 10_000, 1234.5, '1234', null, undefined, [1234]]) problemIn(await ask({ otp }), 400);
   });
 
@@ -171,7 +196,8 @@ describe('a forgotten password', () => {
   });
 
   it('limits what one address asks for, known e-mails and unknown ones together', async () => {
-    for (let asked = 0; asked < 20; asked += 1) assert.equal((await forgot(`nobody${asked}@example.com`, '203.0.113.5')).statusCode, 400);
+    for (let asked = 0; asked < 20; asked += 1)
+      assert.equal((await forgot(`nobody${asked}@example.com`, '203.0.113.5')).statusCode, 400);
     const response = await forgot('nobody@example.com', '203.0.113.5');
     assert.equal(response.statusCode, 429);
     assert.equal(response.headers['retry-after'], '3600');
@@ -183,7 +209,8 @@ describe('a forgotten password', () => {
       const { email, otp } = await forgetful();
       assert.equal((await guess(email, otp, undefined, '203.0.113.5')).statusCode, 204);
     }
-    for (let tried = 0; tried < 12; tried += 1) assert.equal((await guess(`nobody${tried}@example.com`, 1234, undefined, '203.0.113.5')).statusCode, 400);
+    for (let tried = 0; tried < 12; tried += 1)
+      assert.equal((await guess(`nobody${tried}@example.com`, 1234, undefined, '203.0.113.5')).statusCode, 400);
     assert.equal((await guess('nobody@example.com', 1234, undefined, '203.0.113.5')).statusCode, 429);
   });
 
@@ -194,10 +221,15 @@ describe('a forgotten password', () => {
     }
     for (let account = 0; account < 6; account += 1) {
       const victim = await forgetful();
-      for (let tried = 0; tried < 5; tried += 1) problemIn(await guess(victim.email, otherThan(victim.otp), undefined, `198.51.100.${account * 5 + tried}`), 400);
+      for (let tried = 0; tried < 5; tried += 1)
+        problemIn(
+          await guess(victim.email, otherThan(victim.otp), undefined, `198.51.100.${account * 5 + tried}`),
+          400,
+        );
     }
     compared.length = 0;
-    for (let tried = 0; tried < 6; tried += 1) assert.equal((await guess(email, otp, undefined, '192.0.2.1')).statusCode, 429);
+    for (let tried = 0; tried < 6; tried += 1)
+      assert.equal((await guess(email, otp, undefined, '192.0.2.1')).statusCode, 429);
     assert.deepEqual(compared, []);
     // The code is not used up by guesses that nobody looked at.
     await server.db.delete(limits);
@@ -208,13 +240,18 @@ describe('a forgotten password', () => {
     const { email, otp } = await forgetful();
     for (const work of ['matches', 'hash'] as const) {
       busyFor = work;
-      for (let tried = 0; tried < 6; tried += 1) assert.equal((await guess(email, otp, undefined, '203.0.113.5')).statusCode, 503);
+      for (let tried = 0; tried < 6; tried += 1)
+        assert.equal((await guess(email, otp, undefined, '203.0.113.5')).statusCode, 503);
     }
     busyFor = undefined;
     const keys = ['otp-guess:203.0.113.5', 'otp-site'];
     const counted = (await server.db.select().from(limits)).filter(({ key }) => keys.includes(key));
-    assert.deepEqual(counted.map(({ key, count }) => [key, count]).sort(), keys.map((key) => [key, 0]));
-    for (let tried = 0; tried < 4; tried += 1) problemIn(await guess(email, otherThan(otp), undefined, '203.0.113.5'), 400);
+    assert.deepEqual(
+      counted.map(({ key, count }) => [key, count]).sort(),
+      keys.map((key) => [key, 0]),
+    );
+    for (let tried = 0; tried < 4; tried += 1)
+      problemIn(await guess(email, otherThan(otp), undefined, '203.0.113.5'), 400);
     assert.equal((await guess(email, otp, undefined, '203.0.113.5')).statusCode, 204);
   });
 
@@ -229,7 +266,12 @@ describe('a forgotten password', () => {
 
   it('evaluates no more than five of many guesses at once', async () => {
     const { email, otp } = await forgetful();
-    const statuses = await Promise.all(Array.from({ length: 11 }, async (_, index) => (await guess(email, otherThan(otp), undefined, `203.0.113.${index}`)).statusCode));
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 11 },
+        async (_, index) => (await guess(email, otherThan(otp), undefined, `203.0.113.${index}`)).statusCode,
+      ),
+    );
     assert.deepEqual(statuses, Array(11).fill(400));
     assert.equal(compared.filter((stored) => stored !== undefined).length, 5);
   });

@@ -92,7 +92,10 @@ export function createSessionRepository(db: Database) {
 
     /** @returns false when the account has no such session */
     async removeOf(userId: number, id: string): Promise<boolean> {
-      const gone = await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id))).returning({ id: sessions.id });
+      const gone = await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+        .returning({ id: sessions.id });
       return gone.length > 0;
     },
 

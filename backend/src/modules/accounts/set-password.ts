@@ -10,7 +10,12 @@ import { oneTimePasswords, sessions, users } from './accounts-schema';
  * @param condition what the row has to be still
  * @returns false when it is not
  */
-export async function setPassword(tx: Database, userId: number, passwordHash: string, condition?: SQL): Promise<boolean> {
+export async function setPassword(
+  tx: Database,
+  userId: number,
+  passwordHash: string,
+  condition?: SQL,
+): Promise<boolean> {
   const [account] = await tx
     .update(users)
     .set({ passwordHash })

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { MediaType } from '@inspire/shared/contracts';
 import type { Database } from '../../plugins/database/database';
 import { albumGrants, viewerParameters } from '../entitlements/grants';
-import { albumColumns, trackColumns, type AlbumForViewer } from './album-view';
+import { albumColumns, type AlbumForViewer, trackColumns } from './album-view';
 import { albums, tracks } from './catalogue-schema';
 import { COUNT_LIMIT, type PageRequest } from './paging';
 import { matches, type Search, type SearchKind } from './search-text';
@@ -17,10 +17,17 @@ export function createAlbumRepository(db: Database) {
   const ofViewer = () => db.select(fields).from(albums).leftJoin(grants, eq(grants.albumId, albums.id)).$dynamic();
   const ofType = eq(albums.mediaType, sql.placeholder('mediaType'));
 
-  const one = ofViewer().where(and(shown, eq(albums.id, sql.placeholder('id')))).prepare('album');
+  const one = ofViewer()
+    .where(and(shown, eq(albums.id, sql.placeholder('id'))))
+    .prepare('album');
   const all = ofViewer().where(and(shown, ofType)).orderBy(desc(albums.id)).prepare('albums');
-  const byIds = ofViewer().where(and(shown, sql`${albums.id} = any(${sql.placeholder('ids')}::int[])`)).prepare('albums_by_ids');
-  const owned = ofViewer().where(and(shown, ofType, grants.running)).orderBy(desc(albums.id)).prepare('owned_albums');
+  const byIds = ofViewer()
+    .where(and(shown, sql`${albums.id} = any(${sql.placeholder('ids')}::int[])`))
+    .prepare('albums_by_ids');
+  const owned = ofViewer()
+    .where(and(shown, ofType, grants.running))
+    .orderBy(desc(albums.id))
+    .prepare('owned_albums');
   const tracksOf = db
     .select(trackColumns)
     .from(tracks)
@@ -30,9 +37,9 @@ export function createAlbumRepository(db: Database) {
 
   const audioOnly = (kind: SearchKind) => and(shown, eq(albums.mediaType, 'AUDIO'), matches(albums, kind));
   const searchOf = (kind: SearchKind) => {
-    const matching = db.$with('matching').as(
-      db.select({ id: albums.id }).from(albums).where(audioOnly(kind)).orderBy(desc(albums.id)).limit(COUNT_LIMIT),
-    );
+    const matching = db
+      .$with('matching')
+      .as(db.select({ id: albums.id }).from(albums).where(audioOnly(kind)).orderBy(desc(albums.id)).limit(COUNT_LIMIT));
     return {
       page: ofViewer()
         .where(audioOnly(kind))
@@ -40,10 +47,19 @@ export function createAlbumRepository(db: Database) {
         .limit(sql.placeholder('size'))
         .offset(sql.placeholder('offset'))
         .prepare(''),
-      count: db.with(matching).select({ total: sql<number>`count(*)::int` }).from(matching).prepare(''),
+      count: db
+        .with(matching)
+        .select({ total: sql<number>`count(*)::int` })
+        .from(matching)
+        .prepare(''),
     };
   };
-  const searches = { all: searchOf('all'), words: searchOf('words'), signs: searchOf('signs'), contains: searchOf('contains') };
+  const searches = {
+    all: searchOf('all'),
+    words: searchOf('words'),
+    signs: searchOf('signs'),
+    contains: searchOf('contains'),
+  };
 
   return {
     async find(id: number, viewer: Viewer, now: Date): Promise<AlbumForViewer | undefined> {

@@ -1,8 +1,8 @@
 import type { Column, GetColumnData } from 'drizzle-orm';
 import type { Album, Audio } from '@inspire/shared/contracts';
-import { ownedFields, type GrantRow } from '../entitlements/grants';
+import { type GrantRow, ownedFields } from '../entitlements/grants';
 import { albums, tracks } from './catalogue-schema';
-import { thumbnailOf, type Cover } from './cover';
+import { type Cover, thumbnailOf } from './cover';
 
 /** The columns an album's card is made of. */
 export const albumColumns = {

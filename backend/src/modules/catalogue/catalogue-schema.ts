@@ -1,8 +1,17 @@
-import { albumType, itemStatus, mediaType, videoType } from '@inspire/shared/contracts';
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import {
-  boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { albumType, itemStatus, mediaType, videoType } from '@inspire/shared/contracts';
 import { enumFrom } from '../../plugins/database/enum-from';
 import type { Cover } from './cover';
 
@@ -27,9 +36,13 @@ const published = () => ({
   language: text(),
   cover: jsonb().$type<Cover>().notNull(),
   /** Lower case, so that a search compares bytes; the line break keeps a match from spanning title and description. */
-  searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(title || E'\\n' || description)`),
+  searchText: text('search_text')
+    .notNull()
+    .generatedAlwaysAs(sql`lower(title || E'\\n' || description)`),
   /** The leading space lets `% ab%` find every word of the title that begins with `ab`. */
-  titleWords: text('title_words').notNull().generatedAlwaysAs(sql`lower(' ' || title)`),
+  titleWords: text('title_words')
+    .notNull()
+    .generatedAlwaysAs(sql`lower(' ' || title)`),
 });
 
 /** Words that begin with a sign are few, and have no trigram to be found by. The pattern's signs are those of ASCII. */
@@ -68,8 +81,12 @@ export const albums = pgTable(
 export const albumVideos = pgTable(
   'album_videos',
   {
-    albumId: integer('album_id').notNull().references(() => albums.id),
-    videoId: integer('video_id').notNull().references(() => videos.id),
+    albumId: integer('album_id')
+      .notNull()
+      .references(() => albums.id),
+    videoId: integer('video_id')
+      .notNull()
+      .references(() => videos.id),
     position: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.albumId, table.videoId] }), index('album_videos_video').on(table.videoId)],
@@ -79,7 +96,9 @@ export const tracks = pgTable(
   'tracks',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    albumId: integer('album_id').notNull().references(() => albums.id),
+    albumId: integer('album_id')
+      .notNull()
+      .references(() => albums.id),
     key: text().notNull(),
     position: integer().notNull(),
     title: text().notNull(),

@@ -31,7 +31,10 @@ describe('catalogue of videos', () => {
 
   it('lists everything that is shown, newest first', async () => {
     const { content, totalElements, totalPages, page, size } = await search('');
-    assert.deepEqual(content.map((video) => video.id), [...content.map((video) => video.id)].sort((a, b) => b - a));
+    assert.deepEqual(
+      content.map((video) => video.id),
+      [...content.map((video) => video.id)].sort((a, b) => b - a),
+    );
     assert.equal(content.length, 7);
     assert.deepEqual({ totalElements, totalPages, page, size }, { totalElements: 7, totalPages: 1, page: 0, size: 50 });
     assert.ok(!content.some((video) => video.title === 'Hidden Light'));
@@ -44,7 +47,7 @@ describe('catalogue of videos', () => {
     assert.deepEqual(await found('orning'), ['Morning Light']);
   });
 
-  it('finds beginnings of the title\'s words under three letters', async () => {
+  it("finds beginnings of the title's words under three letters", async () => {
     assert.deepEqual(await found('ye'), ['A Year of Evenings']);
     assert.deepEqual(await found('w'), ['Still Water']);
     assert.deepEqual(await found('पा'), ['पहिली पायरी']);
@@ -67,7 +70,10 @@ describe('catalogue of videos', () => {
     const first = await search('', { size: 3 });
     const third = await search('', { size: 3, page: 2 });
     assert.equal(first.totalPages, 3);
-    assert.deepEqual(third.content.map((video) => video.title), ['Morning Light']);
+    assert.deepEqual(
+      third.content.map((video) => video.title),
+      ['Morning Light'],
+    );
     const beyond = await search('', { size: 500, page: 100_000 });
     assert.deepEqual([beyond.content.length, beyond.totalElements, beyond.totalPages], [0, 7, 1]);
     assert.deepEqual((await search('no such words')).totalElements, 0);
@@ -80,7 +86,18 @@ describe('catalogue of videos', () => {
   });
 
   it('refuses pages out of bounds, broken numbers and repeated parameters', async () => {
-    for (const query of ['page=-1', 'page=100001', 'size=0', 'size=501', 'page=1.5', 'page=', 'size=ten', 'page=1&page=1', 'size=1e2', 'page=%2B1']) {
+    for (const query of [
+      'page=-1',
+      'page=100001',
+      'size=0',
+      'size=501',
+      'page=1.5',
+      'page=',
+      'size=ten',
+      'page=1&page=1',
+      'size=1e2',
+      'page=%2B1',
+    ]) {
       problemIn(await server.app.inject(`/files/search?${query}`), 400);
     }
     assert.equal((await server.app.inject('/files/search?page=100000&size=500')).statusCode, 200);
@@ -92,9 +109,15 @@ describe('catalogue of videos', () => {
 
   it('holds everything that is not free in the paid list', async () => {
     const { content } = await call(server.app, 'searchPaidVideos', { query: { size: 50 } });
-    assert.deepEqual(content.map((video) => video.title), ['A Year of Evenings', 'Still Water']);
+    assert.deepEqual(
+      content.map((video) => video.title),
+      ['A Year of Evenings', 'Still Water'],
+    );
     const matching = await call(server.app, 'searchPaidVideos', { query: { size: 50, searchQuery: 'light' } });
-    assert.deepEqual(matching.content.map((video) => video.title), ['A Year of Evenings']);
+    assert.deepEqual(
+      matching.content.map((video) => video.title),
+      ['A Year of Evenings'],
+    );
   });
 
   it('gives one video, and neither a hidden nor an unknown one', async () => {
@@ -102,7 +125,10 @@ describe('catalogue of videos', () => {
     assert.equal(video.featured, true);
     assert.equal(video.videoType, 'Rent');
     assert.match(video.thumbnailUrl, /^\/media\/covers\/.*-480\.webp$/);
-    assert.deepEqual(video.thumbnailSources?.map((source) => source.type), ['image/avif', 'image/webp']);
+    assert.deepEqual(
+      video.thumbnailSources?.map((source) => source.type),
+      ['image/avif', 'image/webp'],
+    );
     assert.match(video.thumbnailSources?.[0]?.srcset ?? '', /^\/media\/covers\/.*-480\.avif 480w$/);
     await refused(server.app, 'video', 404, { params: { id: ids.hidden ?? 0 } });
     await refused(server.app, 'video', 404, { params: { id: 2_147_483_647 } });
@@ -112,9 +138,18 @@ describe('catalogue of videos', () => {
   });
 
   it('gives the language and the large pictures of those that have them', async () => {
-    const pictures = [960, 1_600].map((width) => ({ width, avif: `a-hero-${width}.avif`, webp: `a-hero-${width}.webp` }));
+    const pictures = [960, 1_600].map((width) => ({
+      width,
+      avif: `a-hero-${width}.avif`,
+      webp: `a-hero-${width}.webp`,
+    }));
     const small = { width: 480, avif: 'a-480.avif', webp: 'a-480.webp' };
-    const id = await seedVideo(server.db, { hero: true, language: 'mr', status: 'Active', cover: { alt: '', pictures: [small], hero: pictures } });
+    const id = await seedVideo(server.db, {
+      hero: true,
+      language: 'mr',
+      status: 'Active',
+      cover: { alt: '', pictures: [small], hero: pictures },
+    });
     const video = await call(server.app, 'video', { params: { id } });
     assert.equal(video.language, 'mr');
     assert.deepEqual(video.heroSources, [
@@ -133,7 +168,10 @@ describe('catalogue of videos', () => {
     const owner = await userIdOf(server.db, 'one@example.com');
     const ends = new Date(server.clock.now.getTime() + days(30));
     await seedGrant(server.db, owner, { videoId: ids.rent ?? 0, startsAt: server.clock.now, endsAt: ends });
-    await call(server.app, 'recordVideoEvent', { token: one.token, body: { video_id: ids.rent ?? 0, event: 'play', progressTime: 12.5 } });
+    await call(server.app, 'recordVideoEvent', {
+      token: one.token,
+      body: { video_id: ids.rent ?? 0, event: 'play', progressTime: 12.5 },
+    });
 
     const seen = async (token?: string) => {
       const { content } = await call(server.app, 'searchVideos', { token, query: { searchQuery: 'evenings' } });
@@ -165,7 +203,9 @@ describe('catalogue of albums', () => {
     hiddenVideo = await seedVideo(server.db, { title: 'Hidden inside', status: 'Deactive' });
     videoAlbum = await seedAlbum(server.db, { title: 'Four Evenings', type: 'Rent' }, [second, hiddenVideo, video]);
     audioAlbum = await seedAlbum(server.db, { title: 'Breathing Room', mediaType: 'AUDIO', type: 'Premium' });
-    hiddenAlbum = await seedAlbum(server.db, { title: 'Hidden album', mediaType: 'AUDIO', status: 'Deactive' }, [video]);
+    hiddenAlbum = await seedAlbum(server.db, { title: 'Hidden album', mediaType: 'AUDIO', status: 'Deactive' }, [
+      video,
+    ]);
     await seedTrack(server.db, audioAlbum, { title: 'Second', position: 1 });
     await seedTrack(server.db, audioAlbum, { title: 'First', position: 0 });
     await seedTrack(server.db, audioAlbum, { title: 'Dropped', position: 2, status: 'Deactive' });
@@ -174,7 +214,10 @@ describe('catalogue of albums', () => {
 
   it('lists audio albums that are shown', async () => {
     const { content, totalElements } = await call(server.app, 'audioAlbums', {});
-    assert.deepEqual(content.map((album) => album.title), ['Breathing Room']);
+    assert.deepEqual(
+      content.map((album) => album.title),
+      ['Breathing Room'],
+    );
     assert.equal(totalElements, 1);
     assert.equal((await call(server.app, 'audioAlbums', { query: { searchQuery: 'evenings' } })).totalElements, 0);
     assert.equal((await call(server.app, 'audioAlbums', { query: { searchQuery: 'br' } })).totalElements, 1);
@@ -191,27 +234,40 @@ describe('catalogue of albums', () => {
       (await call(server.app, 'audioAlbums', { query: { searchQuery } })).content.map((album) => album.albumId);
     for (const words of ['आरोग्य', 'मैत्री', 'मन', 'म', 'आ']) assert.deepEqual(await found(words), [ids[0]], words);
     for (const words of ['50%', 'rest_d', 'one \\ t', 're', '5']) assert.deepEqual(await found(words), [ids[1]], words);
-    for (const sign of ['%', '_', '%%%', '___', '50_ rest', 'rest%days', 'es', 'ोग', 'गुपित']) assert.deepEqual(await found(sign), [], sign);
+    for (const sign of ['%', '_', '%%%', '___', '50_ rest', 'rest%days', 'es', 'ोग', 'गुपित'])
+      assert.deepEqual(await found(sign), [], sign);
     await server.db.delete(albums).where(inArray(albums.id, ids));
   });
 
   it('lists albums by kind', async () => {
-    assert.deepEqual((await call(server.app, 'videoAlbums', {})).map((album) => album.albumId), [videoAlbum]);
-    assert.deepEqual((await call(server.app, 'videoAlbums', { query: { mediaType: 'AUDIO' } })).map((album) => album.albumId), [audioAlbum]);
+    assert.deepEqual(
+      (await call(server.app, 'videoAlbums', {})).map((album) => album.albumId),
+      [videoAlbum],
+    );
+    assert.deepEqual(
+      (await call(server.app, 'videoAlbums', { query: { mediaType: 'AUDIO' } })).map((album) => album.albumId),
+      [audioAlbum],
+    );
     problemIn(await server.app.inject('/api/v1/album/get/all/video-albums?mediaType=FILM'), 400);
   });
 
   it('gives an audio album with its tracks in order', async () => {
     const detail = await call(server.app, 'album', { params: { id: audioAlbum } });
     assert.equal(detail.audioAlbum.albumType, 'Premium');
-    assert.deepEqual(detail.audio.map((track) => track.title), ['First', 'Second']);
+    assert.deepEqual(
+      detail.audio.map((track) => track.title),
+      ['First', 'Second'],
+    );
     assert.equal(detail.audio[0]?.thumbnailUrl, detail.audioAlbum.thumbnailUrl);
     assert.deepEqual(detail.videoData, []);
   });
 
   it('gives a video album with its videos in order, hidden ones left out', async () => {
     const { videoData } = await call(server.app, 'album', { params: { id: videoAlbum } });
-    assert.deepEqual(videoData.map((item) => item.title), ['Also inside', 'Inside']);
+    assert.deepEqual(
+      videoData.map((item) => item.title),
+      ['Also inside', 'Inside'],
+    );
     assert.deepEqual(await call(server.app, 'albumVideos', { params: { id: videoAlbum } }), videoData);
   });
 
@@ -231,17 +287,38 @@ describe('catalogue of albums', () => {
 
     const detail = await call(server.app, 'album', { token, params: { id: videoAlbum } });
     assert.deepEqual([detail.audioAlbum.isPurchased, detail.audioAlbum.rentEndsAt], [true, ends.toISOString()]);
-    assert.deepEqual(detail.videoData.map((item) => item.isPurchased), [true, true]);
-    assert.deepEqual((await call(server.app, 'videoAlbums', { token })).map((album) => album.isPurchased), [true]);
-    assert.deepEqual((await call(server.app, 'audioAlbums', { token })).content.map((album) => [album.isPurchased, album.rentEndsAt]), [[true, undefined]]);
+    assert.deepEqual(
+      detail.videoData.map((item) => item.isPurchased),
+      [true, true],
+    );
+    assert.deepEqual(
+      (await call(server.app, 'videoAlbums', { token })).map((album) => album.isPurchased),
+      [true],
+    );
+    assert.deepEqual(
+      (await call(server.app, 'audioAlbums', { token })).content.map((album) => [album.isPurchased, album.rentEndsAt]),
+      [[true, undefined]],
+    );
     assert.equal((await call(server.app, 'album', { params: { id: videoAlbum } })).audioAlbum.isPurchased, false);
 
     const library = await call(server.app, 'purchasedMedia', { token });
-    assert.deepEqual(library.videoDataList.map((item) => item.title), ['Also inside', 'Inside']);
-    assert.deepEqual(library.videoDataList.map((item) => item.rentEndsAt), [ends.toISOString(), ends.toISOString()]);
-    assert.deepEqual(library.audioAlbums.map((album) => album.title), ['Breathing Room']);
+    assert.deepEqual(
+      library.videoDataList.map((item) => item.title),
+      ['Also inside', 'Inside'],
+    );
+    assert.deepEqual(
+      library.videoDataList.map((item) => item.rentEndsAt),
+      [ends.toISOString(), ends.toISOString()],
+    );
+    assert.deepEqual(
+      library.audioAlbums.map((album) => album.title),
+      ['Breathing Room'],
+    );
     const { token: stranger } = await signUp(server.app);
-    assert.deepEqual(await call(server.app, 'purchasedMedia', { token: stranger }), { videoDataList: [], audioAlbums: [] });
+    assert.deepEqual(await call(server.app, 'purchasedMedia', { token: stranger }), {
+      videoDataList: [],
+      audioAlbums: [],
+    });
     assert.equal((await send(server.app, 'purchasedMedia')).statusCode, 401);
   });
 });

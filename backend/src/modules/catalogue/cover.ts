@@ -37,4 +37,4 @@ export function thumbnailOf(cover: Cover): { thumbnailUrl: string; thumbnailSour
 
 /** The large pictures of a hero; no field at all where the cover has none. */
 export const heroOf = ({ hero = [] }: Cover): { heroSources?: PictureSource[] } =>
-  (hero.length > 0 ? { heroSources: sourcesOf(hero) } : {});
+  hero.length > 0 ? { heroSources: sourcesOf(hero) } : {};

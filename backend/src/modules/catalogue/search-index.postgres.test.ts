@@ -18,7 +18,8 @@ describe('search of a large catalogue', () => {
         case when n = 777 then 'Of a lighthouse' when n = 778 then 'एक दीपस्तंभ' when n = 779 then 'Exactly 100% true' else 'Words ' || md5((n + 1)::text) end,
         (case when n % 3 = 0 then 'Deactive' else 'Active' end)::item_status, 0, '2026-01-01', 'the Doctor', '{"alt":"","pictures":[]}', 'Free', 60, false, false, 'videos/' || n
       from generate_series(1, ${sql.raw(String(ROWS))}) n`);
-    await server.db.execute(sql`insert into videos (key, title, description, status, price, created_on, created_by, cover, type, length, featured, hero, media_folder)
+    await server.db
+      .execute(sql`insert into videos (key, title, description, status, price, created_on, created_by, cover, type, length, featured, hero, media_folder)
       select key, title, '', 'Active', 0, '2026-01-01', 'the Doctor', '{"alt":"","pictures":[]}', 'Free', 60, false, false, 'videos/' || key
       from (values ('zebra', 'Zebra'), ('walk', 'Walk #1')) as given (key, title)`);
     await server.db.execute(sql`vacuum analyze videos`);
@@ -31,35 +32,54 @@ describe('search of a large catalogue', () => {
   async function planOf(searchQuery: string): Promise<string> {
     const query = mock.method(pg.Client.prototype, 'query');
     await search(searchQuery);
-    const sent = query.mock.calls.find(({ arguments: given }) => (given[0] as { text?: string } | undefined)?.text?.includes('matching'));
+    const sent = query.mock.calls.find(({ arguments: given }) =>
+      (given[0] as { text?: string } | undefined)?.text?.includes('matching'),
+    );
     query.mock.restore();
-    const [statement, values] = (sent?.arguments ?? assert.fail('no search was sent')) as unknown as [{ text: string }, unknown[]];
-    const { rows } = await (sent?.this as pg.Client).query<{ 'QUERY PLAN': string }>(`explain ${statement.text}`, values);
+    const [statement, values] = (sent?.arguments ?? assert.fail('no search was sent')) as unknown as [
+      { text: string },
+      unknown[],
+    ];
+    const { rows } = await (sent?.this as pg.Client).query<{ 'QUERY PLAN': string }>(
+      `explain ${statement.text}`,
+      values,
+    );
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   }
 
   it('finds words of both scripts by the index of titles and descriptions', async () => {
     for (const words of ['lighthouse', 'दीपस्तंभ', '100% true']) {
       assert.match(await planOf(words), /Bitmap Index Scan on videos_search/, words);
-      assert.deepEqual((await search(words)).totalElements, words === 'lighthouse' ? 0 : 1, 'one of the three is Deactive');
+      assert.deepEqual(
+        (await search(words)).totalElements,
+        words === 'lighthouse' ? 0 : 1,
+        'one of the three is Deactive',
+      );
     }
   });
 
-  it('finds one and two letters by the index of the title\'s words', async () => {
+  it("finds one and two letters by the index of the title's words", async () => {
     for (const letters of ['ze', 'z']) {
       assert.match(await planOf(letters), /Bitmap Index Scan on videos_title_words/, letters);
-      assert.deepEqual((await search(letters)).content.map(({ title }) => title), ['Zebra']);
+      assert.deepEqual(
+        (await search(letters)).content.map(({ title }) => title),
+        ['Zebra'],
+      );
     }
   });
 
   it('finds what begins with a sign by the index of such words', async () => {
     for (const signs of ['%', '_', '#!']) assert.match(await planOf(signs), /videos_sign_words/, signs);
-    assert.deepEqual((await search('#')).content.map(({ title }) => title), ['Walk #1']);
+    assert.deepEqual(
+      (await search('#')).content.map(({ title }) => title),
+      ['Walk #1'],
+    );
     assert.deepEqual((await search('%')).content, []);
   });
 
   it('counts exactly up to 10,000 and stops there', async () => {
-    const active = (remainder: number) => Array.from({ length: ROWS }, (_, index) => index + 1).filter((n) => n % 4 === remainder && n % 3 !== 0).length;
+    const active = (remainder: number) =>
+      Array.from({ length: ROWS }, (_, index) => index + 1).filter((n) => n % 4 === remainder && n % 3 !== 0).length;
     assert.equal((await search('evening talk')).totalElements, active(1));
     assert.equal((await search('शांत सकाळ')).totalElements, active(2));
     const all = await search('talk', 500);

@@ -22,10 +22,19 @@ export function createVideoRepository(db: Database) {
     position: videoProgress.position,
   };
   const ofViewer = () =>
-    db.select(fields).from(videos).leftJoin(grants, eq(grants.videoId, videos.id)).leftJoin(videoProgress, ownProgress).$dynamic();
+    db
+      .select(fields)
+      .from(videos)
+      .leftJoin(grants, eq(grants.videoId, videos.id))
+      .leftJoin(videoProgress, ownProgress)
+      .$dynamic();
 
-  const one = ofViewer().where(and(shown, eq(videos.id, sql.placeholder('id')))).prepare('video');
-  const byIds = ofViewer().where(and(shown, sql`${videos.id} = any(${sql.placeholder('ids')}::int[])`)).prepare('videos_by_ids');
+  const one = ofViewer()
+    .where(and(shown, eq(videos.id, sql.placeholder('id'))))
+    .prepare('video');
+  const byIds = ofViewer()
+    .where(and(shown, sql`${videos.id} = any(${sql.placeholder('ids')}::int[])`))
+    .prepare('videos_by_ids');
   const owned = ofViewer().where(and(shown, grants.running)).orderBy(desc(videos.id)).prepare('owned_videos');
   const watched = db
     .select({ ...fields, validFlag: videoProgress.validFlag })
@@ -50,7 +59,9 @@ export function createVideoRepository(db: Database) {
    */
   const searchOf = (kind: SearchKind, paidOnly: boolean) => {
     const wanted = and(shown, paidOnly ? ne(videos.type, 'Free') : undefined, matches(videos, kind));
-    const matching = db.$with('matching').as(db.select({ id: videos.id }).from(videos).where(wanted).limit(COUNT_LIMIT));
+    const matching = db
+      .$with('matching')
+      .as(db.select({ id: videos.id }).from(videos).where(wanted).limit(COUNT_LIMIT));
     const total = sql<number>`(select count(*)::int from ${matching})`;
     const slice = sql`limit ${sql.placeholder('size')} offset ${sql.placeholder('offset')}`;
     const page = sql`(
@@ -70,12 +81,26 @@ export function createVideoRepository(db: Database) {
         .leftJoin(videoProgress, ownProgress)
         .orderBy(desc(videos.id))
         .prepare(name),
-      count: db.with(matching).select({ total: sql<number>`count(*)::int` }).from(matching).prepare(''),
+      count: db
+        .with(matching)
+        .select({ total: sql<number>`count(*)::int` })
+        .from(matching)
+        .prepare(''),
     };
   };
   const searches = {
-    any: { all: searchOf('all', false), words: searchOf('words', false), signs: searchOf('signs', false), contains: searchOf('contains', false) },
-    paid: { all: searchOf('all', true), words: searchOf('words', true), signs: searchOf('signs', true), contains: searchOf('contains', true) },
+    any: {
+      all: searchOf('all', false),
+      words: searchOf('words', false),
+      signs: searchOf('signs', false),
+      contains: searchOf('contains', false),
+    },
+    paid: {
+      all: searchOf('all', true),
+      words: searchOf('words', true),
+      signs: searchOf('signs', true),
+      contains: searchOf('contains', true),
+    },
   };
 
   return {

@@ -1,6 +1,6 @@
 import type { GetColumnData } from 'drizzle-orm';
 import type { Video } from '@inspire/shared/contracts';
-import { ownedFields, type GrantRow } from '../entitlements/grants';
+import { type GrantRow, ownedFields } from '../entitlements/grants';
 import { videos } from './catalogue-schema';
 import { heroOf, thumbnailOf } from './cover';
 

@@ -4,21 +4,40 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { rowsOf, type OpenDatabase } from '../../plugins/database/database';
-import { albumEntry, makeContentFolder, smallCatalogue, trackEntry, videoEntry, type ContentFolder } from '../../testing/content-folder';
+import { type OpenDatabase, rowsOf } from '../../plugins/database/database';
+import {
+  albumEntry,
+  type ContentFolder,
+  makeContentFolder,
+  smallCatalogue,
+  trackEntry,
+  videoEntry,
+} from '../../testing/content-folder';
 import { openTestDatabase } from '../../testing/test-database';
-import { importContent } from './importer';
 import { createFolderStorage } from '../media/folder-storage';
+import { importContent } from './importer';
 
 describe('notifications of what an import adds', () => {
   let database: OpenDatabase;
   let content: ContentFolder;
   let mediaDir: string;
   let now: Date;
-  const run = (source = 'own') => importContent({ folder: content.folder, source, media: createFolderStorage(mediaDir), db: database.db, clock: () => now, report: () => undefined });
-  const told = () => rowsOf<Record<string, string | null>>(database.db, sql`
+  const run = (source = 'own') =>
+    importContent({
+      folder: content.folder,
+      source,
+      media: createFolderStorage(mediaDir),
+      db: database.db,
+      clock: () => now,
+      report: () => undefined,
+    });
+  const told = () =>
+    rowsOf<Record<string, string | null>>(
+      database.db,
+      sql`
     select n.key, n.type::text, n.title, n.text, coalesce(v.key, a.key) as about, to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, n.listed_by
-    from notifications n left join videos v on v.id = n.video_id left join albums a on a.id = n.album_id order by n.id`);
+    from notifications n left join videos v on v.id = n.video_id left join albums a on a.id = n.album_id order by n.id`,
+    );
   const addItem = async (key: string) => {
     for (const encoding of ['avif', 'webp']) await content.write(`covers/${key}-480.${encoding}`, key);
     await content.write(`videos/${key}/master.m3u8`, '#EXTM3U\n');
@@ -30,7 +49,9 @@ describe('notifications of what an import adds', () => {
   });
   after(() => database.close());
   beforeEach(async () => {
-    await database.db.execute(sql`truncate videos, albums, tracks, album_videos, subscription_plans, content_imports, content_entries restart identity cascade`);
+    await database.db.execute(
+      sql`truncate videos, albums, tracks, album_videos, subscription_plans, content_imports, content_entries restart identity cascade`,
+    );
     content = await makeContentFolder();
     mediaDir = await mkdtemp(join(tmpdir(), 'inspire-test-store-'));
     now = new Date('2026-03-01T00:00:00Z');
@@ -43,7 +64,10 @@ describe('notifications of what an import adds', () => {
   });
 
   it('are not made by the first import, when everything is new', async () => {
-    assert.deepEqual((await told()).map(({ key }) => key), ['n1']);
+    assert.deepEqual(
+      (await told()).map(({ key }) => key),
+      ['n1'],
+    );
   });
 
   it('are made for each new item, in its language, and once', async () => {
@@ -51,15 +75,40 @@ describe('notifications of what an import adds', () => {
     const catalogue = smallCatalogue();
     (catalogue.videos as object[]).push(videoEntry('fresh', { title: 'नवा दिवस', language: 'mr', description: 'शब्द' }));
     (catalogue.albums as object[]).push(
-      albumEntry('pair', { mediaType: 'VIDEO', videos: ['fresh', 'newer'] }), albumEntry('calm-sounds', { mediaType: 'AUDIO', tracks: [trackEntry('one')] }),
+      albumEntry('pair', { mediaType: 'VIDEO', videos: ['fresh', 'newer'] }),
+      albumEntry('calm-sounds', { mediaType: 'AUDIO', tracks: [trackEntry('one')] }),
     );
     await content.writeCatalogue(catalogue);
     await run();
     const made = (await told()).slice(1);
     assert.deepEqual(made, [
-      { key: 'new:video:fresh', type: 'video', title: 'नवीन व्हिडिओ: नवा दिवस', text: 'शब्द', about: 'fresh', day: '2026-04-01', listed_by: null },
-      { key: 'new:album:pair', type: 'album', title: 'New album: Title of pair', text: 'Words', about: 'pair', day: '2026-04-01', listed_by: null },
-      { key: 'new:audio:calm-sounds', type: 'audio', title: 'New audio album: Title of calm-sounds', text: 'Words', about: 'calm-sounds', day: '2026-04-01', listed_by: null },
+      {
+        key: 'new:video:fresh',
+        type: 'video',
+        title: 'नवीन व्हिडिओ: नवा दिवस',
+        text: 'शब्द',
+        about: 'fresh',
+        day: '2026-04-01',
+        listed_by: null,
+      },
+      {
+        key: 'new:album:pair',
+        type: 'album',
+        title: 'New album: Title of pair',
+        text: 'Words',
+        about: 'pair',
+        day: '2026-04-01',
+        listed_by: null,
+      },
+      {
+        key: 'new:audio:calm-sounds',
+        type: 'audio',
+        title: 'New audio album: Title of calm-sounds',
+        text: 'Words',
+        about: 'calm-sounds',
+        day: '2026-04-01',
+        listed_by: null,
+      },
     ]);
     now = new Date('2026-05-01T00:00:00Z');
     (catalogue.videos as { title?: string }[])[0] = videoEntry('newer', { title: 'Changed' });
@@ -72,10 +121,20 @@ describe('notifications of what an import adds', () => {
     for (const key of ['fresh', 'hidden']) await addItem(key);
     const catalogue = smallCatalogue();
     (catalogue.videos as object[]).push(videoEntry('fresh'), videoEntry('hidden', { status: 'Deactive' }));
-    (catalogue.notifications as object[]).push({ key: 'own-words', type: 'video', title: 'T', message: 'M', reference: 'fresh', createdAt: '2026-02-01T00:00:00Z' });
+    (catalogue.notifications as object[]).push({
+      key: 'own-words',
+      type: 'video',
+      title: 'T',
+      message: 'M',
+      reference: 'fresh',
+      createdAt: '2026-02-01T00:00:00Z',
+    });
     await content.writeCatalogue(catalogue);
     await run();
-    assert.deepEqual((await told()).map(({ key }) => key), ['n1', 'own-words']);
+    assert.deepEqual(
+      (await told()).map(({ key }) => key),
+      ['n1', 'own-words'],
+    );
   });
 
   it('are not made by the first import under another name', async () => {
@@ -90,7 +149,9 @@ describe('notifications of what an import adds', () => {
   it('fit the contract, whatever the length of titles and descriptions', async () => {
     await addItem('fresh');
     const catalogue = smallCatalogue();
-    (catalogue.videos as object[]).push(videoEntry('fresh', { title: 't'.repeat(300), description: 'd'.repeat(5_000) }));
+    (catalogue.videos as object[]).push(
+      videoEntry('fresh', { title: 't'.repeat(300), description: 'd'.repeat(5_000) }),
+    );
     await content.writeCatalogue(catalogue);
     await run();
     const [, made] = await told();

@@ -35,8 +35,16 @@ export async function announceAdded(tx: Database, file: CatalogueFile, changes: 
     entry.status === 'Active' && added.includes(entry.key) && !told.has(entry.key);
   const newVideos = file.videos.filter(isTold(changes.videos.added));
   const newAlbums = file.albums.filter(isTold(changes.albums.added));
-  const videoIds = await idsByKey(tx, videos, newVideos.map(({ key }) => key));
-  const albumIds = await idsByKey(tx, albums, newAlbums.map(({ key }) => key));
+  const videoIds = await idsByKey(
+    tx,
+    videos,
+    newVideos.map(({ key }) => key),
+  );
+  const albumIds = await idsByKey(
+    tx,
+    albums,
+    newAlbums.map(({ key }) => key),
+  );
   const items = [
     ...newVideos.map((entry) => itemOf(entry, videoIds.get(entry.key) ?? 0)),
     ...newAlbums.map((entry) => itemOf(entry, albumIds.get(entry.key) ?? 0)),

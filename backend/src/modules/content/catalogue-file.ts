@@ -1,8 +1,11 @@
-import { albumType, itemStatus, notificationType, videoType } from '@inspire/shared/contracts';
 import { z } from 'zod';
+import { albumType, itemStatus, notificationType, videoType } from '@inspire/shared/contracts';
 
 /** The stable name of an entry: part of file names and addresses, so it is kept to what both take as it is. */
-const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens').max(100);
+const key = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+  .max(100);
 const line = (max: number) => z.string().trim().min(1).max(max);
 const moment = z.iso.datetime().transform((text) => new Date(text));
 const rupees = z.int().nonnegative().max(10_000_000);
@@ -18,10 +21,15 @@ function isLanguage(tag: string): boolean {
 const language = z.string().max(35).refine(isLanguage, 'must be a language tag such as en or mr');
 
 /** Of a file in the folder: a folder that is moved or copied keeps its meaning. */
-const path = z.string().trim().min(1).max(500).refine(
-  (text) => !/^([/\\]|[A-Za-z]:)/.test(text) && !text.split(/[/\\]/).includes('..'),
-  'must be a path inside the folder',
-);
+const path = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .refine(
+    (text) => !/^([/\\]|[A-Za-z]:)/.test(text) && !text.split(/[/\\]/).includes('..'),
+    'must be a path inside the folder',
+  );
 
 /**
  * A picture to make covers of, or the widths of covers that are made already. The name of the picture may stand alone; with
@@ -105,8 +113,10 @@ interface PackagedCover {
   readonly alt: string;
   readonly widths: readonly number[];
 }
-type Packaged<Entry, Field extends PropertyKey = never> =
-  Omit<Entry, 'cover' | 'length' | 'media' | 'captions' | Field> & { readonly cover: PackagedCover };
+type Packaged<Entry, Field extends PropertyKey = never> = Omit<
+  Entry,
+  'cover' | 'length' | 'media' | 'captions' | Field
+> & { readonly cover: PackagedCover };
 
 export type VideoEntry = Packaged<WrittenVideo> & { readonly length: number };
 export type TrackEntry = Omit<WrittenTrack, 'length' | 'media'> & { readonly length: number };

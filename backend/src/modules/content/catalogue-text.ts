@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import { type Document, isMap, isNode, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
 import { ContentFaults } from './content-faults';
 import { CATALOGUE_FILE } from './package-paths';
 
@@ -44,7 +44,9 @@ function nameOf(value: unknown, [list, index, ...rest]: CataloguePath): string {
   const key = (entry as { key?: unknown } | undefined)?.key;
   if (index === undefined) return `${String(list)}: `;
   const who = `${String(list)} ${typeof key === 'string' ? key : `no. ${Number(index) + 1}`}: `;
-  return rest.length === 0 ? who : `${who}${rest.map((part) => (typeof part === 'number' ? part + 1 : String(part))).join(' ')}: `;
+  return rest.length === 0
+    ? who
+    : `${who}${rest.map((part) => (typeof part === 'number' ? part + 1 : String(part))).join(' ')}: `;
 }
 
 /** Reads the catalogue with what is needed to tell its owner where a fault is. @throws ContentFaults when it is no YAML */
@@ -54,18 +56,25 @@ export async function readCatalogueText(folder: string): Promise<CatalogueText> 
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number | undefined): number => Math.max(1, lines.linePos(offset ?? 0).line);
   if (document.errors.length > 0) {
-    throw new ContentFaults(folder, document.errors.map(({ pos, message }) => `${CATALOGUE_FILE}:${lineAt(pos[0])}: ${message}`));
+    throw new ContentFaults(
+      folder,
+      document.errors.map(({ pos, message }) => `${CATALOGUE_FILE}:${lineAt(pos[0])}: ${message}`),
+    );
   }
   const value: unknown = document.toJS();
   const lineOfField = (path: CataloguePath, field: string): number => {
     const map = path.length === 0 ? document.contents : document.getIn(path, true);
-    const pair = isMap(map) ? map.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === field) : undefined;
+    const pair = isMap(map)
+      ? map.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === field)
+      : undefined;
     return lineAt(isScalar(pair?.key) ? pair.key.range?.[0] : nearestNode(document, path)?.range?.[0]);
   };
   return {
     text,
     value,
-    fault: (path, says) => `${CATALOGUE_FILE}:${lineAt(nearestNode(document, path)?.range?.[0])}: ${nameOf(value, path)}${says}`,
-    unknownField: (path, field) => `${CATALOGUE_FILE}:${lineOfField(path, field)}: ${nameOf(value, path)}there is no field '${field}'`,
+    fault: (path, says) =>
+      `${CATALOGUE_FILE}:${lineAt(nearestNode(document, path)?.range?.[0])}: ${nameOf(value, path)}${says}`,
+    unknownField: (path, field) =>
+      `${CATALOGUE_FILE}:${lineOfField(path, field)}: ${nameOf(value, path)}there is no field '${field}'`,
   };
 }

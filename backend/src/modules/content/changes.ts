@@ -29,7 +29,10 @@ export interface KindChanges {
 export type Changes = Readonly<Record<keyof Wanted, KindChanges>>;
 
 const albumColumnsOf = async (db: Database, keys: readonly string[]): Promise<Map<string, Columns>> => {
-  const rows = await db.select().from(albums).where(inArray(albums.key, [...keys]));
+  const rows = await db
+    .select()
+    .from(albums)
+    .where(inArray(albums.key, [...keys]));
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return new Map();
   const inside = await db
@@ -59,14 +62,18 @@ const byKey = <Row extends { key: string }>(rows: readonly Row[]): Map<string, C
 const stored: Readonly<Record<keyof Wanted, (db: Database, keys: string[]) => Promise<Map<string, Columns>>>> = {
   videos: async (db, keys) => byKey(await db.select().from(videos).where(inArray(videos.key, keys))),
   albums: albumColumnsOf,
-  plans: async (db, keys) => byKey(await db.select().from(subscriptionPlans).where(inArray(subscriptionPlans.key, keys))),
+  plans: async (db, keys) =>
+    byKey(await db.select().from(subscriptionPlans).where(inArray(subscriptionPlans.key, keys))),
 };
 
 async function changesOfKind(db: Database, kind: keyof Wanted, wanted: readonly WantedEntry[]): Promise<KindChanges> {
   const added: string[] = [];
   const changed: { key: string; fields: string[] }[] = [];
   for (const batch of batches(wanted)) {
-    const present = await stored[kind](db, batch.map(({ key }) => key));
+    const present = await stored[kind](
+      db,
+      batch.map(({ key }) => key),
+    );
     for (const { key, columns } of batch) {
       const row = present.get(key);
       if (!row) {

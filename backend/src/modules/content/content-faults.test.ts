@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { albumEntry, makeContentFolder, smallCatalogue, trackEntry, videoEntry, type ContentFolder } from '../../testing/content-folder';
+import {
+  albumEntry,
+  type ContentFolder,
+  makeContentFolder,
+  smallCatalogue,
+  trackEntry,
+  videoEntry,
+} from '../../testing/content-folder';
 import { ContentFaults } from './content-faults';
 import { readContent } from './content-source';
 import { preparePackage } from './prepare-package';
@@ -40,7 +47,10 @@ describe('faults of a content folder', () => {
     const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(guide) ?? [];
     await content.write('catalogue.yaml', example);
     const { written } = (await readContent(content.folder)).catalogue;
-    assert.deepEqual([written.videos.length, written.albums.length, written.plans.length, written.notifications.length], [1, 2, 1, 1]);
+    assert.deepEqual(
+      [written.videos.length, written.albums.length, written.plans.length, written.notifications.length],
+      [1, 2, 1, 1],
+    );
   });
 
   it('of fields, all of them, with the line and the entry', async () => {
@@ -52,7 +62,17 @@ describe('faults of a content folder', () => {
     delete entries[3]?.title;
     catalogue.plans = [{ key: 'monthly', name: '', details: '', price: 1, months: 0 }];
     await content.writeCatalogue(catalogue);
-    const about = [/price: -1/, /type: Gold/, /colour: red/, /key: Not A Key/, /language: english/, /createdOn: yesterday/, /key: calm/, /name: ""/, /months: 0/];
+    const about = [
+      /price: -1/,
+      /type: Gold/,
+      /colour: red/,
+      /key: Not A Key/,
+      /language: english/,
+      /createdOn: yesterday/,
+      /key: calm/,
+      /name: ""/,
+      /months: 0/,
+    ];
     assert.deepEqual(await located(await faultsOf(), about), [
       'videos newer: price: Too small: expected number to be >=0',
       'videos newer: type: Invalid option: expected one of "Free"|"BuyOne"|"Premium"|"Rent"|"Album"',
@@ -70,12 +90,40 @@ describe('faults of a content folder', () => {
     const catalogue = smallCatalogue();
     (catalogue.videos as unknown[]).push(videoEntry('newer'));
     const [set, breath] = catalogue.albums as Record<string, unknown>[];
-    catalogue.albums = [{ ...set, videos: ['nowhere', 'newer', 'newer'] }, { ...breath, tracks: [trackEntry('one'), trackEntry('one')] }];
-    const notification = { key: 'n', type: 'album', title: 'T', message: '', reference: 'nobody', createdAt: '2026-02-01T00:00:00Z' };
-    const wrong = [{ key: 'w1', type: 'audio', reference: 'set' }, { key: 'w2', type: 'video', reference: 'breath' }, { key: 'w3', type: 'album', reference: 'calm' }];
-    catalogue.notifications = [notification, ...wrong.map((more) => ({ ...notification, ...more })), { ...notification, key: 'w1', reference: 'breath' }];
+    catalogue.albums = [
+      { ...set, videos: ['nowhere', 'newer', 'newer'] },
+      { ...breath, tracks: [trackEntry('one'), trackEntry('one')] },
+    ];
+    const notification = {
+      key: 'n',
+      type: 'album',
+      title: 'T',
+      message: '',
+      reference: 'nobody',
+      createdAt: '2026-02-01T00:00:00Z',
+    };
+    const wrong = [
+      { key: 'w1', type: 'audio', reference: 'set' },
+      { key: 'w2', type: 'video', reference: 'breath' },
+      { key: 'w3', type: 'album', reference: 'calm' },
+    ];
+    catalogue.notifications = [
+      notification,
+      ...wrong.map((more) => ({ ...notification, ...more })),
+      { ...notification, key: 'w1', reference: 'breath' },
+    ];
     await content.writeCatalogue(catalogue);
-    const about = [/key: newer/, /nowhere/, /newer/, /key: one/, /nobody/, /reference: set/, /reference: breath/, /reference: calm/, /key: w1/];
+    const about = [
+      /key: newer/,
+      /nowhere/,
+      /newer/,
+      /key: one/,
+      /nobody/,
+      /reference: set/,
+      /reference: breath/,
+      /reference: calm/,
+      /key: w1/,
+    ];
     assert.deepEqual(await located(await faultsOf(), about), [
       'videos newer: key: is listed twice',
       'albums set: videos 1: no video nowhere is listed',
@@ -93,10 +141,25 @@ describe('faults of a content folder', () => {
     const catalogue = smallCatalogue();
     Object.assign((catalogue.videos as Record<string, unknown>[])[1] ?? {}, { hero: true });
     await content.writeCatalogue(catalogue);
-    for (const path of ['covers/older-480.avif', 'videos/newer/audio/init.mp4', 'videos/calm/360p/index.m3u8', 'videos/rented', 'audio/breath/two.m4a']) await content.remove(path);
+    for (const path of [
+      'covers/older-480.avif',
+      'videos/newer/audio/init.mp4',
+      'videos/calm/360p/index.m3u8',
+      'videos/rented',
+      'audio/breath/two.m4a',
+    ])
+      await content.remove(path);
     await content.write('videos/older/with space.vtt', 'x');
     await content.write('covers/older-hero-960.webp', 'x');
-    const about = [/key: newer/, /key: older/, /cover:|widths:/, /cover:|widths:/, /key: rented/, /key: calm/, /key: two/];
+    const about = [
+      /key: newer/,
+      /key: older/,
+      /cover:|widths:/,
+      /cover:|widths:/,
+      /key: rented/,
+      /key: calm/,
+      /key: two/,
+    ];
     assert.deepEqual(await located(await faultsOf(), about), [
       'videos newer: videos/newer/audio/init.mp4 is missing',
       'videos older: videos/older/with space.vtt has a name that cannot be served',
@@ -114,12 +177,36 @@ describe('faults of a content folder', () => {
       videos: [
         videoEntry('newer', { media: 'films/a.mov' }),
         videoEntry('older', { length: undefined }),
-        videoEntry('calm', { captions: [{ language: 'en', file: 'films/calm.srt' }], cover: { file: 'a.png', widths: [480] } }),
-        videoEntry('rented', { length: undefined, media: 'films/a.mov', captions: [{ language: 'en', file: 'a.vtt' }, { language: 'EN', file: 'b.vtt' }] }),
+        videoEntry('calm', {
+          captions: [{ language: 'en', file: 'films/calm.srt' }],
+          cover: { file: 'a.png', widths: [480] },
+        }),
+        videoEntry('rented', {
+          length: undefined,
+          media: 'films/a.mov',
+          captions: [
+            { language: 'en', file: 'a.vtt' },
+            { language: 'EN', file: 'b.vtt' },
+          ],
+        }),
       ],
-      albums: [albumEntry('breath', { mediaType: 'AUDIO', cover: undefined, tracks: [{ ...trackEntry('one'), length: undefined }] })],
+      albums: [
+        albumEntry('breath', {
+          mediaType: 'AUDIO',
+          cover: undefined,
+          tracks: [{ ...trackEntry('one'), length: undefined }],
+        }),
+      ],
     });
-    const about = [/length: 60/, /key: older/, /cover:|file: a.png/, /captions:|language: en/, /language: EN/, /key: breath/, /key: one/];
+    const about = [
+      /length: 60/,
+      /key: older/,
+      /cover:|file: a.png/,
+      /captions:|language: en/,
+      /language: EN/,
+      /key: breath/,
+      /key: one/,
+    ];
     assert.deepEqual(await located(await faultsOf(), about), [
       'videos newer: length: is measured from media: leave it out',
       'videos older: length: is needed where there is no media',
@@ -142,7 +229,11 @@ describe('faults of a content folder', () => {
   it('of paths that lead out of the folder', async () => {
     for (const path of ['../a.mov', '/a.mov', 'films/../../a.mov', 'C:\\a.mov']) {
       await content.writeCatalogue({ videos: [videoEntry('newer', { length: undefined, media: path })] });
-      assert.deepEqual(await located(await faultsOf(), [/media:/]), ['videos newer: media: must be a path inside the folder'], path);
+      assert.deepEqual(
+        await located(await faultsOf(), [/media:/]),
+        ['videos newer: media: must be a path inside the folder'],
+        path,
+      );
     }
   });
 

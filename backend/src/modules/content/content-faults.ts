@@ -6,7 +6,9 @@ const fileOf = (fault: string): string => fault.slice(0, fault.indexOf(':'));
 /** File by file in the order of the first fault of each, and in the order of their lines. */
 function inReadingOrder(faults: readonly string[]): string[] {
   const files = [...new Set(faults.map(fileOf))];
-  return files.flatMap((file) => faults.filter((fault) => fileOf(fault) === file).sort((a, b) => lineOf(a) - lineOf(b)));
+  return files.flatMap((file) =>
+    faults.filter((fault) => fileOf(fault) === file).sort((a, b) => lineOf(a) - lineOf(b)),
+  );
 }
 
 /** Everything that is wrong with a content folder, so that its owner mends it in one go. */

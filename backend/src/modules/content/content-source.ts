@@ -1,7 +1,7 @@
 import type { HashOf } from './hash-memory';
-import { fingerprintOf, hashFiles, takeInventory, type Inventory } from './inventory';
+import { fingerprintOf, hashFiles, type Inventory, takeInventory } from './inventory';
 import { rawFiles } from './raw/raw-files';
-import { readCatalogue, type Catalogue } from './read-catalogue';
+import { type Catalogue, readCatalogue } from './read-catalogue';
 
 /** A content folder as it is: its catalogue, and the media that belong to it. */
 export interface ContentSource {

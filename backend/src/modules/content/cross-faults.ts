@@ -30,7 +30,9 @@ function nameFaults({ videos, albums, plans, notifications }: WrittenCatalogue, 
 function albumFaults(album: WrittenAlbum, index: number, known: ReadonlySet<string>, fault: Fault): string[] {
   if (album.mediaType === 'AUDIO') {
     const twice = repeated(keysOf(album.tracks));
-    return twice.map((track) => fault(['albums', index, 'tracks', track], `${album.tracks[track]?.key} is listed twice`));
+    return twice.map((track) =>
+      fault(['albums', index, 'tracks', track], `${album.tracks[track]?.key} is listed twice`),
+    );
   }
   const at = (video: number): CataloguePath => ['albums', index, 'videos', video];
   return [
@@ -42,7 +44,11 @@ function albumFaults(album: WrittenAlbum, index: number, known: ReadonlySet<stri
 function notificationFaults({ videos, albums, notifications }: WrittenCatalogue, fault: Fault): string[] {
   const known = new Set(keysOf(videos));
   const all = new Set(keysOf(albums));
-  const toldBy = { video: known, audio: new Set(keysOf(albums.filter((album) => album.mediaType === 'AUDIO'))), album: all };
+  const toldBy = {
+    video: known,
+    audio: new Set(keysOf(albums.filter((album) => album.mediaType === 'AUDIO'))),
+    album: all,
+  };
   return notifications.flatMap(({ type, reference }, index) => {
     const path = ['notifications', index, 'reference'];
     if (!known.has(reference) && !all.has(reference)) return [fault(path, `no video or album ${reference} is listed`)];
@@ -60,8 +66,14 @@ function formFaults(entry: WrittenVideo | WrittenTrack, path: CataloguePath, fau
   return captions ? [...faults, fault([...path, 'captions'], 'go with media: a packaged video has its own')] : faults;
 }
 
-function coverFaults({ cover }: WrittenVideo | WrittenAlbum, frame: boolean, path: CataloguePath, fault: Fault): string[] {
-  if (cover.file !== undefined && cover.widths !== undefined) return [fault([...path, 'cover'], 'give either file or widths')];
+function coverFaults(
+  { cover }: WrittenVideo | WrittenAlbum,
+  frame: boolean,
+  path: CataloguePath,
+  fault: Fault,
+): string[] {
+  if (cover.file !== undefined && cover.widths !== undefined)
+    return [fault([...path, 'cover'], 'give either file or widths')];
   return cover.file !== undefined || cover.widths !== undefined || frame ? [] : [fault(path, 'cover: is needed')];
 }
 

@@ -7,14 +7,26 @@ import { contentEntries } from './content-schema';
 export type EntryKind = (typeof contentEntries.$inferInsert)['kind'];
 
 type Keyed = readonly { readonly key: string }[];
-const listedOf = ({ videos, albums, plans }: { videos: Keyed; albums: Keyed; plans: Keyed }): { kind: EntryKind; key: string }[] => [
+const listedOf = ({
+  videos,
+  albums,
+  plans,
+}: {
+  videos: Keyed;
+  albums: Keyed;
+  plans: Keyed;
+}): { kind: EntryKind; key: string }[] => [
   ...videos.map(({ key }) => ({ kind: 'video' as const, key })),
   ...albums.map(({ key }) => ({ kind: 'album' as const, key })),
   ...plans.map(({ key }) => ({ kind: 'plan' as const, key })),
 ];
 
 /** Notes that a source lists these entries now; the last one to list an entry has it. */
-export async function claimEntries(tx: Database, source: string, entries: readonly { kind: EntryKind; key: string }[]): Promise<void> {
+export async function claimEntries(
+  tx: Database,
+  source: string,
+  entries: readonly { kind: EntryKind; key: string }[],
+): Promise<void> {
   for (const batch of batches(entries)) {
     await tx
       .insert(contentEntries)
@@ -23,8 +35,11 @@ export async function claimEntries(tx: Database, source: string, entries: readon
   }
 }
 
-export const claimCatalogue = (tx: Database, source: string, file: Pick<CatalogueFile, 'videos' | 'albums' | 'plans'>): Promise<void> =>
-  claimEntries(tx, source, listedOf(file));
+export const claimCatalogue = (
+  tx: Database,
+  source: string,
+  file: Pick<CatalogueFile, 'videos' | 'albums' | 'plans'>,
+): Promise<void> => claimEntries(tx, source, listedOf(file));
 
 /** The keys of what a source has listed so far. */
 export async function keysOfSource(db: Database, source: string, kind: EntryKind): Promise<Set<string>> {

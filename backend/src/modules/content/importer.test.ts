@@ -4,12 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Database, type OpenDatabase } from '../../plugins/database/database';
-import { makeContentFolder, smallCatalogue, trackEntry, videoEntry, type ContentFolder } from '../../testing/content-folder';
+import { type Database, type OpenDatabase, rowsOf } from '../../plugins/database/database';
+import {
+  type ContentFolder,
+  makeContentFolder,
+  smallCatalogue,
+  trackEntry,
+  videoEntry,
+} from '../../testing/content-folder';
 import { openTestDatabase } from '../../testing/test-database';
+import { createFolderStorage } from '../media/folder-storage';
 import { ContentFaults } from './content-faults';
 import { importContent, type ImportOptions } from './importer';
-import { createFolderStorage } from '../media/folder-storage';
 
 describe('content import', () => {
   let database: OpenDatabase;
@@ -23,7 +29,9 @@ describe('content import', () => {
   });
   after(() => database.close());
   beforeEach(async () => {
-    await db.execute(sql`truncate videos, albums, tracks, album_videos, subscription_plans, content_imports, content_entries restart identity cascade`);
+    await db.execute(
+      sql`truncate videos, albums, tracks, album_videos, subscription_plans, content_imports, content_entries restart identity cascade`,
+    );
     content = await makeContentFolder();
     mediaDir = await mkdtemp(join(tmpdir(), 'inspire-test-store-'));
     lines = [];
@@ -34,29 +42,70 @@ describe('content import', () => {
   });
 
   const run = (more: Partial<ImportOptions> = {}) =>
-    importContent({ folder: content.folder, source: 'sample', media: createFolderStorage(mediaDir), db, clock: () => new Date('2026-03-01T00:00:00Z'), report: (line) => lines.push(line), ...more });
-  const videos = () => rowsOf<{ id: number; key: string; title: string; status: string; media_folder: string; cover: { pictures: { webp: string }[] } }>(
-    db, sql`select id, key, title, status, media_folder, cover from videos order by id`);
-  const notifications = () => rowsOf<Record<string, string>>(db, sql`
+    importContent({
+      folder: content.folder,
+      source: 'sample',
+      media: createFolderStorage(mediaDir),
+      db,
+      clock: () => new Date('2026-03-01T00:00:00Z'),
+      report: (line) => lines.push(line),
+      ...more,
+    });
+  const videos = () =>
+    rowsOf<{
+      id: number;
+      key: string;
+      title: string;
+      status: string;
+      media_folder: string;
+      cover: { pictures: { webp: string }[] };
+    }>(db, sql`select id, key, title, status, media_folder, cover from videos order by id`);
+  const notifications = () =>
+    rowsOf<Record<string, string>>(
+      db,
+      sql`
     select n.key, n.type::text, n.text, coalesce(v.key, a.key) as about, to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI') as at
-    from notifications n left join videos v on v.id = n.video_id left join albums a on a.id = n.album_id order by n.created_at, n.key`);
+    from notifications n left join videos v on v.id = n.video_id left join albums a on a.id = n.album_id order by n.created_at, n.key`,
+    );
   const stored = (path: string) => readFile(join(mediaDir, path), 'utf8');
 
   it('brings in rows and media, the oldest item with the lowest id', async () => {
     assert.equal(await run(), true);
     const rows = await videos();
-    assert.deepEqual(rows.map((row) => row.key), ['older', 'rented', 'calm', 'newer']);
+    assert.deepEqual(
+      rows.map((row) => row.key),
+      ['older', 'rented', 'calm', 'newer'],
+    );
     const newest = rows.at(-1);
     assert.equal(await stored(`${newest?.media_folder}/360p/segment-00.m4s`), 'newer 360p bytes');
     assert.equal(await stored(`covers/${newest?.cover.pictures[0]?.webp}`), 'newer webp');
-    const inside = await rowsOf<{ key: string }>(db, sql`select v.key from album_videos a join videos v on v.id = a.video_id order by a.position`);
-    assert.deepEqual(inside.map((row) => row.key), ['rented', 'newer']);
-    const tracks = await rowsOf<{ key: string; media_folder: string }>(db, sql`select key, media_folder from tracks order by position`);
-    assert.deepEqual(tracks.map((row) => row.key), ['one', 'two']);
+    const inside = await rowsOf<{ key: string }>(
+      db,
+      sql`select v.key from album_videos a join videos v on v.id = a.video_id order by a.position`,
+    );
+    assert.deepEqual(
+      inside.map((row) => row.key),
+      ['rented', 'newer'],
+    );
+    const tracks = await rowsOf<{ key: string; media_folder: string }>(
+      db,
+      sql`select key, media_folder from tracks order by position`,
+    );
+    assert.deepEqual(
+      tracks.map((row) => row.key),
+      ['one', 'two'],
+    );
     assert.equal(await stored(`${tracks[0]?.media_folder}/track.m4a`), 'one sound');
-    assert.deepEqual(await rowsOf(db, sql`select key, price, months, offered from subscription_plans`), [{ key: 'monthly', price: 149, months: 1, offered: true }]);
-    assert.ok(lines.some((line) => /6 of 6 items in place/.test(line)), lines.join('\n'));
-    assert.deepEqual(await notifications(), [{ key: 'n1', type: 'video', text: 'Look', about: 'newer', at: '2026-02-01T00:00' }]);
+    assert.deepEqual(await rowsOf(db, sql`select key, price, months, offered from subscription_plans`), [
+      { key: 'monthly', price: 149, months: 1, offered: true },
+    ]);
+    assert.ok(
+      lines.some((line) => /6 of 6 items in place/.test(line)),
+      lines.join('\n'),
+    );
+    assert.deepEqual(await notifications(), [
+      { key: 'n1', type: 'video', text: 'Look', about: 'newer', at: '2026-02-01T00:00' },
+    ]);
     assert.deepEqual(await readdir(join(mediaDir, '.incoming')), [], 'nothing half-done is left');
   });
 
@@ -73,44 +122,81 @@ describe('content import', () => {
     await run();
     const before = await videos();
     const catalogue = smallCatalogue();
-    (catalogue.videos as Record<string, unknown>[])[0] = videoEntry('newer', { title: 'Another title', status: 'Deactive', createdOn: '2026-02-01T00:00:00Z' });
+    (catalogue.videos as Record<string, unknown>[])[0] = videoEntry('newer', {
+      title: 'Another title',
+      status: 'Deactive',
+      createdOn: '2026-02-01T00:00:00Z',
+    });
     await content.writeCatalogue(catalogue);
     await content.write('videos/newer/360p/segment-00.m4s', 'better bytes');
     assert.equal(await run(), true);
     const rows = await videos();
-    assert.deepEqual(rows.map(({ id, key }) => [id, key]), before.map(({ id, key }) => [id, key]));
+    assert.deepEqual(
+      rows.map(({ id, key }) => [id, key]),
+      before.map(({ id, key }) => [id, key]),
+    );
     const changed = rows.at(-1);
     assert.deepEqual([changed?.title, changed?.status], ['Another title', 'Deactive']);
     assert.notEqual(changed?.media_folder, before.at(-1)?.media_folder);
     assert.equal(await stored(`${changed?.media_folder}/360p/segment-00.m4s`), 'better bytes');
-    assert.ok((await stat(join(mediaDir, before.at(-1)?.media_folder ?? ''))).isDirectory(), 'running viewings keep their files');
+    assert.ok(
+      (await stat(join(mediaDir, before.at(-1)?.media_folder ?? ''))).isDirectory(),
+      'running viewings keep their files',
+    );
     assert.equal(rows[0]?.media_folder, before[0]?.media_folder);
   });
 
   it('hides tracks that an album drops, and takes plans back that are listed no more', async () => {
     await run();
     const catalogue = smallCatalogue();
-    (catalogue.albums as Record<string, unknown>[])[1] = { ...(catalogue.albums as Record<string, unknown>[])[1], tracks: [trackEntry('two')] };
+    (catalogue.albums as Record<string, unknown>[])[1] = {
+      ...(catalogue.albums as Record<string, unknown>[])[1],
+      tracks: [trackEntry('two')],
+    };
     catalogue.plans = [{ key: 'yearly', name: 'Yearly', details: '', price: 999, months: 12 }];
     await content.writeCatalogue(catalogue);
     await run();
-    assert.deepEqual(await rowsOf(db, sql`select key, status::text from tracks order by key`), [{ key: 'one', status: 'Deactive' }, { key: 'two', status: 'Active' }]);
-    assert.deepEqual(await rowsOf(db, sql`select key, offered from subscription_plans order by key`), [{ key: 'monthly', offered: false }, { key: 'yearly', offered: true }]);
+    assert.deepEqual(await rowsOf(db, sql`select key, status::text from tracks order by key`), [
+      { key: 'one', status: 'Deactive' },
+      { key: 'two', status: 'Active' },
+    ]);
+    assert.deepEqual(await rowsOf(db, sql`select key, offered from subscription_plans order by key`), [
+      { key: 'monthly', offered: false },
+      { key: 'yearly', offered: true },
+    ]);
   });
 
   it('brings in notifications of every type, and takes back those that are listed no more', async () => {
-    const one = (key: string, type: string, reference: string, day: string) =>
-      ({ key, type, title: key, message: `${key} words`, reference, createdAt: `2026-02-0${day}T00:00:00Z` });
+    const one = (key: string, type: string, reference: string, day: string) => ({
+      key,
+      type,
+      title: key,
+      message: `${key} words`,
+      reference,
+      createdAt: `2026-02-0${day}T00:00:00Z`,
+    });
     const catalogue = smallCatalogue();
-    catalogue.notifications = [one('n2', 'audio', 'breath', '2'), one('n3', 'album', 'set', '3'), one('n4', 'video', 'calm', '4')];
+    catalogue.notifications = [
+      one('n2', 'audio', 'breath', '2'),
+      one('n3', 'album', 'set', '3'),
+      one('n4', 'video', 'calm', '4'),
+    ];
     await content.writeCatalogue(catalogue);
     await run();
-    assert.deepEqual((await notifications()).map(({ key, about, at }) => [key, about, at]), [
-      ['n2', 'breath', '2026-02-02T00:00'], ['n3', 'set', '2026-02-03T00:00'], ['n4', 'calm', '2026-02-04T00:00'],
-    ]);
+    assert.deepEqual(
+      (await notifications()).map(({ key, about, at }) => [key, about, at]),
+      [
+        ['n2', 'breath', '2026-02-02T00:00'],
+        ['n3', 'set', '2026-02-03T00:00'],
+        ['n4', 'calm', '2026-02-04T00:00'],
+      ],
+    );
     await content.writeCatalogue({ ...catalogue, notifications: [one('n3', 'album', 'breath', '3')] });
     await run();
-    assert.deepEqual((await notifications()).map(({ key, about }) => [key, about]), [['n3', 'breath']]);
+    assert.deepEqual(
+      (await notifications()).map(({ key, about }) => [key, about]),
+      [['n3', 'breath']],
+    );
   });
 
   it('moves the notifications of a sample to now, and leaves them there', async () => {
@@ -126,7 +212,10 @@ describe('content import', () => {
     await run();
     await content.writeCatalogue({ videos: [videoEntry('newer')] });
     await run();
-    assert.deepEqual((await videos()).map((row) => row.status), ['Active', 'Active', 'Active', 'Active']);
+    assert.deepEqual(
+      (await videos()).map((row) => row.status),
+      ['Active', 'Active', 'Active', 'Active'],
+    );
   });
 
   it('fills a media store that is new beside a database that knows the content', async () => {
@@ -139,9 +228,18 @@ describe('content import', () => {
   });
 
   it('goes on after it was cut off, and clears up what was left', async () => {
-    const broken = { ...db, transaction: () => Promise.reject(new Error('the machine went down')) } as unknown as Database;
+    const broken = {
+      ...db,
+      transaction: () => Promise.reject(new Error('the machine went down')),
+    } as unknown as Database;
     Object.setPrototypeOf(broken, Object.getPrototypeOf(db) as object);
-    const options = { folder: content.folder, source: 'sample', media: createFolderStorage(mediaDir), clock: () => new Date('2026-03-01T00:00:00Z'), report: () => undefined };
+    const options = {
+      folder: content.folder,
+      source: 'sample',
+      media: createFolderStorage(mediaDir),
+      clock: () => new Date('2026-03-01T00:00:00Z'),
+      report: () => undefined,
+    };
     await assert.rejects(importContent({ ...options, db: broken }), /went down/);
     assert.deepEqual(await videos(), [], 'no row names what was not finished');
     const abandoned = join(mediaDir, '.incoming', 'left-behind');

@@ -4,13 +4,13 @@ import { advisoryLocks, type Database } from '../../plugins/database/database';
 import type { MediaStore } from '../media/storage';
 import { writeListedNotifications } from '../notifications/notification-writer';
 import { announceAdded } from './announce';
-import { changesOf, describeChanges, type Changes } from './changes';
+import { type Changes, changesOf, describeChanges } from './changes';
 import { contentImports } from './content-schema';
 import { readContent } from './content-source';
 import { claimCatalogue } from './entry-sources';
 import { openHashMemory } from './hash-memory';
 import { placeMedia } from './place-media';
-import { preparePackage, type ContentPackage } from './prepare-package';
+import { type ContentPackage, preparePackage } from './prepare-package';
 import type { PackagingOptions } from './raw/raw-content';
 import { countsOf } from './rows';
 import { wantedOf } from './wanted';
@@ -33,8 +33,10 @@ export interface ImportOptions {
 }
 
 /** The sample and what was packaged here stay as they are; a folder of the owner's may be edited. */
-const mayLink = (packaging: PackagingOptions | undefined) => (file: string): boolean =>
-  packaging === undefined || file.startsWith(packaging.workDir + sep);
+const mayLink =
+  (packaging: PackagingOptions | undefined) =>
+  (file: string): boolean =>
+    packaging === undefined || file.startsWith(packaging.workDir + sep);
 
 async function lastImport(db: Database, source: string): Promise<string | undefined> {
   const [known] = await db.select().from(contentImports).where(eq(contentImports.source, source));
@@ -42,7 +44,12 @@ async function lastImport(db: Database, source: string): Promise<string | undefi
 }
 
 /** Everything that an import writes to the database, in the order in which each part needs the one before. */
-async function writeAll(tx: Database, options: ImportOptions, { file, inventory }: ContentPackage, fingerprint: string): Promise<Changes> {
+async function writeAll(
+  tx: Database,
+  options: ImportOptions,
+  { file, inventory }: ContentPackage,
+  fingerprint: string,
+): Promise<Changes> {
   const { source, clock, freshNotifications } = options;
   const now = clock();
   const isFirst = (await lastImport(tx, source)) === undefined;

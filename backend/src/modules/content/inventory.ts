@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashOfFile } from './hash-of-file';
 import type { HashOf } from './hash-memory';
+import { hashOfFile } from './hash-of-file';
 
 /** A file of a content folder, or one that packaging made for it. */
 export interface ContentFile {
@@ -19,7 +19,9 @@ const MEDIA_FOLDERS = ['covers', 'videos', 'audio'];
 const AT_ONCE = 8;
 
 const pathOf = (folder: string, entry: Dirent): string =>
-  join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/');
+  join(entry.parentPath, entry.name)
+    .slice(folder.length + 1)
+    .replaceAll('\\', '/');
 
 async function filesBelow(folder: string, name: string): Promise<string[]> {
   try {
@@ -34,7 +36,11 @@ async function filesBelow(folder: string, name: string): Promise<string[]> {
 }
 
 /** Hashes files of a folder; one that cannot be read is left out. */
-export async function hashFiles(folder: string, paths: readonly string[], hashOf: HashOf = hashOfFile): Promise<Inventory> {
+export async function hashFiles(
+  folder: string,
+  paths: readonly string[],
+  hashOf: HashOf = hashOfFile,
+): Promise<Inventory> {
   const hashes = new Map<string, string>();
   const waiting = paths.values();
   // Several workers on one iterator, so that each file is taken once.
@@ -45,10 +51,12 @@ export async function hashFiles(folder: string, paths: readonly string[], hashOf
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return new Map(paths.flatMap((path) => {
-    const hash = hashes.get(path);
-    return hash === undefined ? [] : [[path, { hash, file: join(folder, path) }]];
-  }));
+  return new Map(
+    paths.flatMap((path) => {
+      const hash = hashes.get(path);
+      return hash === undefined ? [] : [[path, { hash, file: join(folder, path) }]];
+    }),
+  );
 }
 
 /** Lists and hashes the packaged media of a content folder. By content, not by date: a fresh checkout is the same content. */
@@ -66,4 +74,6 @@ export function fingerprintOf(files: Iterable<readonly [string, Pick<ContentFile
 
 /** The files below `prefix`, named relative to it. */
 export const below = (inventory: Inventory, prefix: string): [string, ContentFile][] =>
-  [...inventory].filter(([path]) => path.startsWith(prefix)).map(([path, content]) => [path.slice(prefix.length), content]);
+  [...inventory]
+    .filter(([path]) => path.startsWith(prefix))
+    .map(([path, content]) => [path.slice(prefix.length), content]);

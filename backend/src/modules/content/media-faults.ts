@@ -42,7 +42,10 @@ const bothEncodings = (key: string, widths: readonly number[], fileOf: typeof co
 
 function coverFiles(entry: WrittenVideo | WrittenAlbum, inventory: Inventory): string[] {
   const hero = 'hero' in entry && entry.hero && entry.cover.widths ? heroWidths(entry.key, inventory) : [];
-  return [...bothEncodings(entry.key, entry.cover.widths ?? [], coverFile), ...bothEncodings(entry.key, hero, heroFile)];
+  return [
+    ...bothEncodings(entry.key, entry.cover.widths ?? [], coverFile),
+    ...bothEncodings(entry.key, hero, heroFile),
+  ];
 }
 
 /**
@@ -50,20 +53,29 @@ function coverFiles(entry: WrittenVideo | WrittenAlbum, inventory: Inventory): s
  * raw and packaged.
  */
 export async function mediaFaults({ written, fault }: Catalogue, inventory: Inventory): Promise<string[]> {
-  const absent = (path: CataloguePath) => (file: string): string[] => (inventory.has(file) ? [] : [fault(path, `${file} is missing`)]);
+  const absent =
+    (path: CataloguePath) =>
+    (file: string): string[] =>
+      inventory.has(file) ? [] : [fault(path, `${file} is missing`)];
   const ofCovers = (list: 'videos' | 'albums') =>
     written[list].flatMap((entry, index) => coverFiles(entry, inventory).flatMap(absent([list, index, 'cover'])));
 
   const ofVideos = written.videos.map(async ({ key, media }, index) => {
     const master = `${videoFolder(key)}master.m3u8`;
     if (media !== undefined) {
-      return inventory.has(master) ? [fault(['videos', index, 'media'], `${master} is there too: remove one of the two`)] : [];
+      return inventory.has(master)
+        ? [fault(['videos', index, 'media'], `${master} is there too: remove one of the two`)]
+        : [];
     }
     const missing = await missingInStream(inventory, master);
-    const unservable = below(inventory, videoFolder(key)).map(([name]) => name).filter((name) => !isFilePath(name));
+    const unservable = below(inventory, videoFolder(key))
+      .map(([name]) => name)
+      .filter((name) => !isFilePath(name));
     return [
       ...missing.map((path) => fault(['videos', index], `${path} is missing`)),
-      ...unservable.map((name) => fault(['videos', index], `${videoFolder(key)}${name} has a name that cannot be served`)),
+      ...unservable.map((name) =>
+        fault(['videos', index], `${videoFolder(key)}${name} has a name that cannot be served`),
+      ),
     ];
   });
   const ofTracks = written.albums.flatMap((album, index) =>

@@ -7,13 +7,23 @@ import { coverFile, heroFile, trackFile, videoFolder } from './package-paths';
 
 export function videoBundle(video: Pick<VideoEntry, 'key'>, inventory: Inventory): Bundle {
   const files = below(inventory, videoFolder(video.key));
-  return { target: `videos/${video.key}/${fingerprintOf(files)}`, files: files.map(([name, { file }]) => [file, name]) };
+  return {
+    target: `videos/${video.key}/${fingerprintOf(files)}`,
+    files: files.map(([name, { file }]) => [file, name]),
+  };
 }
 
-export function trackBundle(album: Pick<AudioAlbumEntry, 'key'>, track: Pick<TrackEntry, 'key'>, inventory: Inventory): Bundle {
+export function trackBundle(
+  album: Pick<AudioAlbumEntry, 'key'>,
+  track: Pick<TrackEntry, 'key'>,
+  inventory: Inventory,
+): Bundle {
   const source = trackFile(album.key, track.key);
   const { hash = '', file = source } = inventory.get(source) ?? {};
-  return { target: `audio/${album.key}/${track.key}/${fingerprintOf([[source, { hash }]])}`, files: [[file, entryFile.track]] };
+  return {
+    target: `audio/${album.key}/${track.key}/${fingerprintOf([[source, { hash }]])}`,
+    files: [[file, entryFile.track]],
+  };
 }
 
 export interface CoverPlan {
@@ -45,7 +55,16 @@ export function coverPlan(entry: VideoEntry | AlbumEntry, inventory: Inventory):
       webp: placed(fileOf(entry.key, width, 'webp'), name, width, 'webp'),
     }));
   const { widths, alt } = entry.cover;
-  const hero = 'hero' in entry && entry.hero ? pictures(heroWidths(entry.key, inventory), `${entry.key}-hero`, heroFile) : [];
-  const cover = { alt, pictures: pictures([...widths].sort((a, b) => a - b), entry.key, coverFile), ...(hero.length > 0 && { hero }) };
+  const hero =
+    'hero' in entry && entry.hero ? pictures(heroWidths(entry.key, inventory), `${entry.key}-hero`, heroFile) : [];
+  const cover = {
+    alt,
+    pictures: pictures(
+      [...widths].sort((a, b) => a - b),
+      entry.key,
+      coverFile,
+    ),
+    ...(hero.length > 0 && { hero }),
+  };
   return { cover, files };
 }

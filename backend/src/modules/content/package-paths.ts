@@ -1,7 +1,9 @@
 /** Where a content folder holds what. */
 export const CATALOGUE_FILE = 'catalogue.yaml';
-export const coverFile = (key: string, width: number, encoding: 'avif' | 'webp'): string => `covers/${key}-${width}.${encoding}`;
+export const coverFile = (key: string, width: number, encoding: 'avif' | 'webp'): string =>
+  `covers/${key}-${width}.${encoding}`;
 /** Large pictures of a video that is offered as hero. */
-export const heroFile = (key: string, width: number, encoding: 'avif' | 'webp'): string => coverFile(`${key}-hero`, width, encoding);
+export const heroFile = (key: string, width: number, encoding: 'avif' | 'webp'): string =>
+  coverFile(`${key}-hero`, width, encoding);
 export const videoFolder = (key: string): string => `videos/${key}/`;
 export const trackFile = (albumKey: string, trackKey: string): string => `audio/${albumKey}/${trackKey}.m4a`;

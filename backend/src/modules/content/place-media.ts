@@ -12,9 +12,15 @@ export interface PlaceOptions {
 const PROGRESS_EVERY = 10;
 
 /** Brings a package's covers, videos and tracks into the media store; what is there already stays. */
-export async function placeMedia({ file, inventory }: ContentPackage, { media, mayLink, clock, report }: PlaceOptions): Promise<void> {
+export async function placeMedia(
+  { file, inventory }: ContentPackage,
+  { media, mayLink, clock, report }: PlaceOptions,
+): Promise<void> {
   await media.removeAbandoned(clock());
-  await media.addCovers([...file.videos, ...file.albums].flatMap((entry) => coverPlan(entry, inventory).files), mayLink);
+  await media.addCovers(
+    [...file.videos, ...file.albums].flatMap((entry) => coverPlan(entry, inventory).files),
+    mayLink,
+  );
   const bundles = [
     ...file.videos.map((video) => videoBundle(video, inventory)),
     ...file.albums.flatMap((album) =>
@@ -24,6 +30,7 @@ export async function placeMedia({ file, inventory }: ContentPackage, { media, m
   for (const [index, bundle] of bundles.entries()) {
     await media.addBundle(bundle, mayLink);
     const done = index + 1;
-    if (done % PROGRESS_EVERY === 0 || done === bundles.length) report(`media: ${done} of ${bundles.length} items in place`);
+    if (done % PROGRESS_EVERY === 0 || done === bundles.length)
+      report(`media: ${done} of ${bundles.length} items in place`);
   }
 }

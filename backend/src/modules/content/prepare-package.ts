@@ -29,7 +29,9 @@ const openFor = ({ catalogue, raw }: ContentSource, packaging: PackagingOptions 
  * @throws ContentFaults with every fault found, as far as possible before anything is packaged; MissingProgram
  */
 export async function preparePackage(
-  content: ContentSource, packaging: PackagingOptions | undefined, report: (line: string) => void,
+  content: ContentSource,
+  packaging: PackagingOptions | undefined,
+  report: (line: string) => void,
 ): Promise<ContentPackage> {
   const raw = openFor(content, packaging);
   const faults = await mediaFaults(content.catalogue, content.packaged);

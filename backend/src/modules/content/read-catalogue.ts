@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { catalogueFile, type WrittenCatalogue } from './catalogue-file';
-import { readCatalogueText, type CataloguePath, type CatalogueText } from './catalogue-text';
+import { type CataloguePath, type CatalogueText, readCatalogueText } from './catalogue-text';
 import { ContentFaults } from './content-faults';
 import { crossFaults } from './cross-faults';
 

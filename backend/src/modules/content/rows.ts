@@ -30,9 +30,16 @@ export const videoRow = (entry: VideoEntry, inventory: Inventory) => ({
   mediaFolder: videoBundle(entry, inventory).target,
 });
 
-export const albumTexts = (entry: WrittenAlbum | AlbumEntry) => ({ ...publishedTexts(entry), type: entry.type, mediaType: entry.mediaType });
+export const albumTexts = (entry: WrittenAlbum | AlbumEntry) => ({
+  ...publishedTexts(entry),
+  type: entry.type,
+  mediaType: entry.mediaType,
+});
 
-export const albumRow = (entry: AlbumEntry, inventory: Inventory) => ({ ...albumTexts(entry), cover: coverPlan(entry, inventory).cover });
+export const albumRow = (entry: AlbumEntry, inventory: Inventory) => ({
+  ...albumTexts(entry),
+  cover: coverPlan(entry, inventory).cover,
+});
 
 export const trackRows = (album: AudioAlbumEntry, inventory: Inventory) =>
   album.tracks.map((track, position) => ({
@@ -49,5 +56,9 @@ export const oldestFirst = <T extends { readonly createdOn: Date }>(entries: rea
   [...entries].sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
 
 /** How many entries a catalogue has, in words. */
-export const countsOf = ({ videos, albums, plans }: Record<'videos' | 'albums' | 'plans', readonly unknown[]>): string =>
+export const countsOf = ({
+  videos,
+  albums,
+  plans,
+}: Record<'videos' | 'albums' | 'plans', readonly unknown[]>): string =>
   `${videos.length} videos, ${albums.length} albums, ${plans.length} plans`;

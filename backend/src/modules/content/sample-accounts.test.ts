@@ -3,15 +3,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { call, refused } from '../../testing/client';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../plugins/database/database';
-import { albumEntry, makeContentFolder, smallCatalogue, trackEntry, type ContentFolder } from '../../testing/content-folder';
+import { call, refused } from '../../testing/client';
+import {
+  albumEntry,
+  type ContentFolder,
+  makeContentFolder,
+  smallCatalogue,
+  trackEntry,
+} from '../../testing/content-folder';
 import { seedNotification } from '../../testing/seed';
 import { cheapPasswords, days, startTestServer, type TestServer } from '../../testing/test-server';
+import { createFolderStorage } from '../media/folder-storage';
 import { importContent } from './importer';
 import { makeSampleAccounts } from './sample-accounts';
-import { createFolderStorage } from '../media/folder-storage';
 
 describe('sample accounts', () => {
   let server: TestServer;
@@ -25,13 +31,30 @@ describe('sample accounts', () => {
     content = await makeContentFolder();
     const catalogue = smallCatalogue();
     const [set] = catalogue.albums as Record<string, unknown>[];
-    const breath = albumEntry('breath', { mediaType: 'AUDIO', type: 'Premium', price: 199, tracks: [trackEntry('one'), trackEntry('two')] });
-    const notifications = [1, 2, 3, 4, 5, 6].map((day) =>
-      ({ key: `n${day}`, type: 'video', title: `Day ${day}`, message: '', reference: 'newer', createdAt: `2025-02-0${day}T00:00:00Z` }));
+    const breath = albumEntry('breath', {
+      mediaType: 'AUDIO',
+      type: 'Premium',
+      price: 199,
+      tracks: [trackEntry('one'), trackEntry('two')],
+    });
+    const notifications = [1, 2, 3, 4, 5, 6].map((day) => ({
+      key: `n${day}`,
+      type: 'video',
+      title: `Day ${day}`,
+      message: '',
+      reference: 'newer',
+      createdAt: `2025-02-0${day}T00:00:00Z`,
+    }));
     await content.writeCatalogue({ ...catalogue, albums: [set, breath], notifications });
     mediaDir = await mkdtemp(join(tmpdir(), 'inspire-test-store-'));
     await importContent({
-      folder: content.folder, source: 'sample', media: createFolderStorage(mediaDir), db: server.db, clock: () => server.clock.now, report: () => undefined, freshNotifications: true,
+      folder: content.folder,
+      source: 'sample',
+      media: createFolderStorage(mediaDir),
+      db: server.db,
+      clock: () => server.clock.now,
+      report: () => undefined,
+      freshNotifications: true,
     });
     assert.equal(await make(), 2);
   });
@@ -47,25 +70,48 @@ describe('sample accounts', () => {
     const history = await call(server.app, 'browseHistory', { token });
     assert.ok(history.length >= 2);
     assert.equal(new Set(history.map((line) => line.progressTime)).size, history.length);
-    assert.ok(history.every((line) => line.progressTime > 0 && line.progressTime < line.videoData.video_length && !line.validFlag));
+    assert.ok(
+      history.every(
+        (line) => line.progressTime > 0 && line.progressTime < line.videoData.video_length && !line.validFlag,
+      ),
+    );
     const { videoDataList } = await call(server.app, 'purchasedMedia', { token });
-    assert.deepEqual(videoDataList.map((video) => [video.videoType, video.rentEndsAt !== undefined]).sort(), [['BuyOne', false], ['Rent', true]]);
+    assert.deepEqual(videoDataList.map((video) => [video.videoType, video.rentEndsAt !== undefined]).sort(), [
+      ['BuyOne', false],
+      ['Rent', true],
+    ]);
     const { content: listed } = await call(server.app, 'searchVideos', { token });
-    for (const video of listed) await call(server.app, 'videoStream', { token, params: { id: video.id, validTime: 90 } });
+    for (const video of listed)
+      await call(server.app, 'videoStream', { token, params: { id: video.id, validTime: 90 } });
   });
 
   it('give the viewer an audio album, and notifications of which the newest are unseen', async () => {
     const { token } = await login('viewer@example.com');
     const { audioAlbums } = await call(server.app, 'purchasedMedia', { token });
-    assert.deepEqual(audioAlbums.map((album) => [album.albumType, album.isPurchased]), [['Premium', true]]);
+    assert.deepEqual(
+      audioAlbums.map((album) => [album.albumType, album.isPurchased]),
+      [['Premium', true]],
+    );
     const { audio } = await call(server.app, 'album', { token, params: { id: audioAlbums[0]?.albumId ?? 0 } });
-    for (const track of audio) await call(server.app, 'audioStream', { token, params: { id: track.id, validTime: 100 } });
+    for (const track of audio)
+      await call(server.app, 'audioStream', { token, params: { id: track.id, validTime: 100 } });
     const { MySubscriptions } = await call(server.app, 'mySubscriptions', { token });
-    assert.deepEqual(MySubscriptions.map((row) => [row.status, row.subscriptionPlan.subscriptionPlanName]), [['Active', 'Monthly']]);
+    assert.deepEqual(
+      MySubscriptions.map((row) => [row.status, row.subscriptionPlan.subscriptionPlanName]),
+      [['Active', 'Monthly']],
+    );
     const told = await call(server.app, 'allNotifications', { token });
-    assert.deepEqual(told.map((item) => [item.title, item.seen]), [
-      ['Day 6', false], ['Day 5', false], ['Day 4', false], ['Day 3', false], ['Day 2', true], ['Day 1', true],
-    ]);
+    assert.deepEqual(
+      told.map((item) => [item.title, item.seen]),
+      [
+        ['Day 6', false],
+        ['Day 5', false],
+        ['Day 4', false],
+        ['Day 3', false],
+        ['Day 2', true],
+        ['Day 1', true],
+      ],
+    );
     assert.equal(told[0]?.createdAt, server.clock.now.toISOString(), 'the sample is as fresh as its import');
   });
 
@@ -74,10 +120,16 @@ describe('sample accounts', () => {
     await make();
     const listed = await call(server.app, 'orders', { token });
     assert.deepEqual(listed.map(({ kind, amount, state }) => [kind, amount, state]).sort(), [
-      ['album', 199, 'paid'], ['plan', 149, 'paid'], ['video', 149, 'paid'], ['video', 99, 'paid'],
+      ['album', 199, 'paid'],
+      ['plan', 149, 'paid'],
+      ['video', 149, 'paid'],
+      ['video', 99, 'paid'],
     ]);
     assert.ok(listed.every(({ title, paidAt }) => title !== '' && paidAt !== undefined));
-    assert.deepEqual(listed.map(({ receiptNumber }) => receiptNumber).sort(), [1, 2, 3, 4].map((serial) => `2025-26/00000${serial}`));
+    assert.deepEqual(
+      listed.map(({ receiptNumber }) => receiptNumber).sort(),
+      [1, 2, 3, 4].map((serial) => `2025-26/00000${serial}`),
+    );
     const pdf = await server.app.inject(listed[0]?.receiptUrl ?? '');
     assert.deepEqual([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()], [200, '%PDF-']);
   });
@@ -90,13 +142,17 @@ describe('sample accounts', () => {
     assert.deepEqual(await call(server.app, 'orders', { token }), []);
     assert.ok((await call(server.app, 'allNotifications', { token })).every((item) => !item.seen));
     const { content: listed } = await call(server.app, 'searchPaidVideos', { token, query: { size: 50 } });
-    for (const video of listed) await refused(server.app, 'videoStream', 403, { token, params: { id: video.id, validTime: 90 } });
+    for (const video of listed)
+      await refused(server.app, 'videoStream', 403, { token, params: { id: video.id, validTime: 90 } });
   });
 
   it('stay as their users left them', async () => {
     const { token } = await login('viewer@example.com');
     const [line] = await call(server.app, 'browseHistory', { token });
-    await call(server.app, 'recordVideoEvent', { token, body: { video_id: line?.videoData.id ?? 0, event: 'pause', progressTime: 1.5 } });
+    await call(server.app, 'recordVideoEvent', {
+      token,
+      body: { video_id: line?.videoData.id ?? 0, event: 'pause', progressTime: 1.5 },
+    });
     await call(server.app, 'updateContact', { token, body: { contact: '9000000009' } });
     server.clock.advance(days(1));
     assert.equal(await make(), 0);
@@ -106,9 +162,13 @@ describe('sample accounts', () => {
   });
 
   it('are completed where an older version made them, once', async () => {
-    const counts = () => rowsOf(server.db, sql`select (select count(*)::int from users) as users,
+    const counts = () =>
+      rowsOf(
+        server.db,
+        sql`select (select count(*)::int from users) as users,
       (select count(*)::int from entitlements) as grants, (select count(*)::int from subscriptions) as subscriptions,
-      (select count(*)::int from video_progress) as watched, (select count(*)::int from notification_views) as seen`);
+      (select count(*)::int from video_progress) as watched, (select count(*)::int from notification_views) as seen`,
+      );
     const complete = [{ users: 2, grants: 3, subscriptions: 1, watched: 2, seen: 2 }];
     assert.deepEqual(await counts(), complete);
     await server.db.execute(sql`delete from entitlements where album_id is not null`);
@@ -118,6 +178,6 @@ describe('sample accounts', () => {
     const [video] = (await call(server.app, 'searchVideos', {})).content;
     await seedNotification(server.db, { title: 'Later', about: video?.id ?? 0, createdAt: server.clock.now });
     await make();
-    assert.deepEqual(await counts(), complete, 'what comes later is the viewer\'s to see');
+    assert.deepEqual(await counts(), complete, "what comes later is the viewer's to see");
   });
 });

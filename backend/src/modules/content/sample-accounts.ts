@@ -32,7 +32,15 @@ async function insertAccount(db: Database, account: (typeof sampleAccounts)[numb
   const createdAt = new Date(now.getTime() - 30 * DAY);
   await db
     .insert(users)
-    .values({ email, emailKey: emailKeyOf(email), userName, contact, passwordHash, emailProvenAt: createdAt, createdAt })
+    .values({
+      email,
+      emailKey: emailKeyOf(email),
+      userName,
+      contact,
+      passwordHash,
+      emailProvenAt: createdAt,
+      createdAt,
+    })
     .onConflictDoNothing({ target: users.emailKey });
 }
 
@@ -53,10 +61,18 @@ async function grantSamples(tx: Database, userId: number, now: Date): Promise<vo
   const startsAt = new Date(now.getTime() - 10 * DAY);
   const { bought, rented, album } = await itemsToGrant(tx);
   const grant = (row: Omit<typeof entitlements.$inferInsert, 'userId' | 'startsAt'>) =>
-    tx.insert(entitlements).values({ userId, startsAt, ...row }).onConflictDoNothing({ target: entitlements.source });
+    tx
+      .insert(entitlements)
+      .values({ userId, startsAt, ...row })
+      .onConflictDoNothing({ target: entitlements.source });
   if (bought) await grant({ videoId: bought, kind: 'purchase', source: 'sample:purchase' });
   if (rented) {
-    await grant({ videoId: rented, kind: 'rental', endsAt: new Date(startsAt.getTime() + YEAR), source: 'sample:rental' });
+    await grant({
+      videoId: rented,
+      kind: 'rental',
+      endsAt: new Date(startsAt.getTime() + YEAR),
+      source: 'sample:rental',
+    });
   }
   if (album) await grant({ albumId: album, kind: 'purchase', source: 'sample:audio-album' });
 }
@@ -74,7 +90,11 @@ async function subscribeSamples(tx: Database, userId: number, now: Date): Promis
 }
 
 async function watchSamples(tx: Database, userId: number, now: Date): Promise<void> {
-  const started = await tx.select({ id: videoProgress.videoId }).from(videoProgress).where(eq(videoProgress.userId, userId)).limit(1);
+  const started = await tx
+    .select({ id: videoProgress.videoId })
+    .from(videoProgress)
+    .where(eq(videoProgress.userId, userId))
+    .limit(1);
   if (started.length > 0) return;
   const playable = and(eq(videos.status, 'Active'), inArray(videos.type, ['Free', 'Premium']));
   const watched = await tx
@@ -110,10 +130,14 @@ async function seeSamples(tx: Database, userId: number, now: Date): Promise<void
  * the sample brings, and what is there stays as it is.
  */
 async function completeViewer(db: Database, now: Date, seller: Seller): Promise<void> {
-  const [viewer] = await db.select({ id: users.id, name: users.userName, email: users.email }).from(users).where(eq(users.emailKey, emailKeyOf(VIEWER)));
+  const [viewer] = await db
+    .select({ id: users.id, name: users.userName, email: users.email })
+    .from(users)
+    .where(eq(users.emailKey, emailKeyOf(VIEWER)));
   if (!viewer) return;
   await db.transaction(async (tx) => {
-    for (const complete of [grantSamples, subscribeSamples, watchSamples, seeSamples]) await complete(tx, viewer.id, now);
+    for (const complete of [grantSamples, subscribeSamples, watchSamples, seeSamples])
+      await complete(tx, viewer.id, now);
     await orderSamples(tx, viewer, seller);
   });
 }
@@ -124,10 +148,17 @@ async function completeViewer(db: Database, now: Date, seller: Seller): Promise<
  * @param seller whom the samples' receipts name
  * @returns how many accounts were made
  */
-export async function makeSampleAccounts(db: Database, passwords: Passwords, now: Date, seller: Seller): Promise<number> {
+export async function makeSampleAccounts(
+  db: Database,
+  passwords: Passwords,
+  now: Date,
+  seller: Seller,
+): Promise<number> {
   const emails = sampleAccounts.map((account) => emailKeyOf(account.email));
   const present = await db.select({ emailKey: users.emailKey }).from(users).where(inArray(users.emailKey, emails));
-  const missing = sampleAccounts.filter((account) => !present.some((row) => row.emailKey === emailKeyOf(account.email)));
+  const missing = sampleAccounts.filter(
+    (account) => !present.some((row) => row.emailKey === emailKeyOf(account.email)),
+  );
   for (const account of missing) await insertAccount(db, account, await passwords.hash(PASSWORD), now);
   await completeViewer(db, now, seller);
   return missing.length;

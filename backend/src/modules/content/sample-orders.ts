@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, isNull, like } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
 import { albums, videos } from '../catalogue/catalogue-schema';
 import { entitlements } from '../entitlements/entitlements-schema';
-import { createOrderRepository, type Buyer } from '../purchases/order-repository';
+import { type Buyer, createOrderRepository } from '../purchases/order-repository';
 import { orders } from '../purchases/orders-schema';
 import { issueReceipt } from '../purchases/receipts/issue-receipt';
 import type { Seller } from '../purchases/receipts/receipt-facts';
@@ -13,7 +13,13 @@ const SAMPLES = 'sample:%';
 /** What the viewer's samples would have cost, at today's titles and prices. */
 async function soldSamples(tx: Database, userId: number): Promise<(typeof orders.$inferInsert)[]> {
   const granted = await tx
-    .select({ ...getTableColumns(entitlements), videoTitle: videos.title, videoPrice: videos.price, albumTitle: albums.title, albumPrice: albums.price })
+    .select({
+      ...getTableColumns(entitlements),
+      videoTitle: videos.title,
+      videoPrice: videos.price,
+      albumTitle: albums.title,
+      albumPrice: albums.price,
+    })
     .from(entitlements)
     .leftJoin(videos, eq(videos.id, entitlements.videoId))
     .leftJoin(albums, eq(albums.id, entitlements.albumId))
@@ -24,12 +30,27 @@ async function soldSamples(tx: Database, userId: number): Promise<(typeof orders
     .from(subscriptions)
     .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, subscriptions.planId))
     .where(and(eq(subscriptions.userId, userId), like(subscriptions.source, SAMPLES)));
-  const paid = (at: Date, source: string) => ({ userId, state: 'paid' as const, createdAt: at, paidAt: at, grantSource: source });
+  const paid = (at: Date, source: string) => ({
+    userId,
+    state: 'paid' as const,
+    createdAt: at,
+    paidAt: at,
+    grantSource: source,
+  });
   return [
     ...granted.map(({ videoId, albumId, startsAt, source, ...item }) => ({
-      ...paid(startsAt, source), videoId, albumId, title: item.videoTitle ?? item.albumTitle ?? '', amount: item.videoPrice ?? item.albumPrice ?? 0,
+      ...paid(startsAt, source),
+      videoId,
+      albumId,
+      title: item.videoTitle ?? item.albumTitle ?? '',
+      amount: item.videoPrice ?? item.albumPrice ?? 0,
     })),
-    ...subscribed.map(({ planId, title, price, startsAt, source }) => ({ ...paid(startsAt, source), planId, title, amount: price })),
+    ...subscribed.map(({ planId, title, price, startsAt, source }) => ({
+      ...paid(startsAt, source),
+      planId,
+      title,
+      amount: price,
+    })),
   ];
 }
 
@@ -38,7 +59,12 @@ export async function orderSamples(tx: Database, buyer: Buyer, seller: Seller): 
   const rows = await soldSamples(tx, buyer.id);
   if (rows.length > 0) await tx.insert(orders).values(rows).onConflictDoNothing({ target: orders.grantSource });
   const repository = createOrderRepository(tx);
-  const ofSamples = and(eq(orders.userId, buyer.id), eq(orders.state, 'paid'), like(orders.grantSource, SAMPLES), isNull(orders.receiptSerial));
+  const ofSamples = and(
+    eq(orders.userId, buyer.id),
+    eq(orders.state, 'paid'),
+    like(orders.grantSource, SAMPLES),
+    isNull(orders.receiptSerial),
+  );
   for (const order of await tx.select().from(orders).where(ofSamples).orderBy(asc(orders.id))) {
     const paidAt = order.paidAt ?? order.createdAt;
     await repository.update(order.id, await issueReceipt(repository, { order, buyer, seller, paidAt, now: paidAt }));

@@ -1,5 +1,5 @@
-import type { Wanted } from './changes';
 import type { CatalogueFile, WrittenCatalogue } from './catalogue-file';
+import type { Wanted } from './changes';
 import type { Inventory } from './inventory';
 import { albumRow, albumTexts, planRow, trackRows, videoRow, videoTexts } from './rows';
 

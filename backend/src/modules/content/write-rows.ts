@@ -1,8 +1,8 @@
-import { and, eq, getTableColumns, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../plugins/database/database';
 import { albums, albumVideos, tracks, videos } from '../catalogue/catalogue-schema';
 import { subscriptionPlans } from '../subscriptions/subscriptions-schema';
-import type { Database } from '../../plugins/database/database';
 import { batches } from './batches';
 import type { AlbumEntry, AudioAlbumEntry, CatalogueFile, VideoEntry } from './catalogue-file';
 import type { Inventory } from './inventory';
@@ -28,7 +28,10 @@ export async function upsertVideos(tx: Database, rows: readonly (typeof videos.$
 }
 
 const writeVideos = (tx: Database, entries: readonly VideoEntry[], inventory: Inventory): Promise<void> =>
-  upsertVideos(tx, oldestFirst(entries).map((entry) => videoRow(entry, inventory)));
+  upsertVideos(
+    tx,
+    oldestFirst(entries).map((entry) => videoRow(entry, inventory)),
+  );
 
 async function writeAlbums(tx: Database, entries: readonly AlbumEntry[], inventory: Inventory): Promise<void> {
   const rows = oldestFirst(entries).map((entry) => albumRow(entry, inventory));
@@ -39,7 +42,11 @@ async function writeAlbums(tx: Database, entries: readonly AlbumEntry[], invento
 }
 
 /** The ids of entries by their keys. */
-export async function idsByKey(tx: Database, table: typeof videos | typeof albums, keys: readonly string[]): Promise<Map<string, number>> {
+export async function idsByKey(
+  tx: Database,
+  table: typeof videos | typeof albums,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const batch of batches(keys)) {
     const rows = await tx.select({ id: table.id, key: table.key }).from(table).where(inArray(table.key, batch));
@@ -64,15 +71,32 @@ async function writeAlbumVideos(tx: Database, albumId: number, videoIds: readonl
 async function writeTracks(tx: Database, albumId: number, album: AudioAlbumEntry, inventory: Inventory): Promise<void> {
   const rows = trackRows(album, inventory).map((row) => ({ albumId, ...row }));
   const set = overwrite(tracks, Object.keys(rows[0] ?? {}));
-  await tx.insert(tracks).values(rows).onConflictDoUpdate({ target: [tracks.albumId, tracks.key], set });
-  const dropped = notInArray(tracks.key, album.tracks.map((track) => track.key));
-  await tx.update(tracks).set({ status: 'Deactive' }).where(and(eq(tracks.albumId, albumId), dropped));
+  await tx
+    .insert(tracks)
+    .values(rows)
+    .onConflictDoUpdate({ target: [tracks.albumId, tracks.key], set });
+  const dropped = notInArray(
+    tracks.key,
+    album.tracks.map((track) => track.key),
+  );
+  await tx
+    .update(tracks)
+    .set({ status: 'Deactive' })
+    .where(and(eq(tracks.albumId, albumId), dropped));
 }
 
 /** An album holds exactly what is listed now. */
 async function writeAlbumContents(tx: Database, file: CatalogueFile, inventory: Inventory): Promise<void> {
-  const albumIds = await idsByKey(tx, albums, file.albums.map((album) => album.key));
-  const videoIds = await idsByKey(tx, videos, file.videos.map((video) => video.key));
+  const albumIds = await idsByKey(
+    tx,
+    albums,
+    file.albums.map((album) => album.key),
+  );
+  const videoIds = await idsByKey(
+    tx,
+    videos,
+    file.videos.map((video) => video.key),
+  );
   for (const album of file.albums) {
     const albumId = found(albumIds, album.key);
     const listed = album.mediaType === 'VIDEO' ? album.videos.map((key) => found(videoIds, key)) : [];
@@ -88,7 +112,10 @@ async function writePlans(tx: Database, entries: CatalogueFile['plans']): Promis
   await tx
     .insert(subscriptionPlans)
     .values(rows)
-    .onConflictDoUpdate({ target: subscriptionPlans.key, set: overwrite(subscriptionPlans, Object.keys(rows[0] ?? {})) });
+    .onConflictDoUpdate({
+      target: subscriptionPlans.key,
+      set: overwrite(subscriptionPlans, Object.keys(rows[0] ?? {})),
+    });
 }
 
 /**

@@ -44,13 +44,23 @@ export function createDevicePlaces({ devices, limit, clock }: DevicePlacesOption
      * @param playsAlone seconds that the device may now play without another sign of it
      */
     claim: (user: number, device: DeviceTurn, playsAlone: number): Promise<DeviceState> =>
-      devices.claim({ user, device: device.device, turn: device.turn, now: clock(), seen: seenFor(playsAlone), since: since(), limit }),
+      devices.claim({
+        user,
+        device: device.device,
+        turn: device.turn,
+        now: clock(),
+        seen: seenFor(playsAlone),
+        since: since(),
+        limit,
+      }),
 
     /** Called when a playlist is asked for: refused like media, but takes no place, because playlists are also asked for ahead. */
-    look: (user: number, { device, turn }: DeviceTurn): Promise<DeviceState> => devices.look({ user, device, turn, now: clock() }),
+    look: (user: number, { device, turn }: DeviceTurn): Promise<DeviceState> =>
+      devices.look({ user, device, turn, now: clock() }),
 
     /** Called when progress is told of: what is played from the browser's memory asks for no media. */
-    see: ({ token }: SessionToken, playsAlone = 0): Promise<void> => devices.see(hashToken(token), seenFor(playsAlone), since()),
+    see: ({ token }: SessionToken, playsAlone = 0): Promise<void> =>
+      devices.see(hashToken(token), seenFor(playsAlone), since()),
   };
 }
 

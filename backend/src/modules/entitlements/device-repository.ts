@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Database } from '../../plugins/database/database';
+import { type Database, rowsOf } from '../../plugins/database/database';
 import { sessions } from '../accounts/accounts-schema';
 import { playingDevices as devices } from './device-schema';
 
@@ -32,19 +32,25 @@ const live = (now: Date) => sql`exists (select 1 from ${sessions} where ${sessio
 export function createDeviceRepository(db: Database) {
   /** Moves `seen_at` of a device that has its place; false for one that has none. */
   const touch = async ({ user, device, turn, now, seen, since }: ClaimRequest): Promise<boolean> => {
-    const rows = await rowsOf(db, sql`
+    const rows = await rowsOf(
+      db,
+      sql`
       update ${devices} set seen_at = greatest(${devices.seenAt}, ${seen.toISOString()}::timestamptz)
       where ${devices.id} = ${device} and ${devices.userId} = ${user} and ${devices.turn} = ${turn}
         and ${devices.seenAt} > ${since.toISOString()}::timestamptz and ${live(now)}
-      returning ${devices.id}`);
+      returning ${devices.id}`,
+    );
     return rows.length > 0;
   };
 
   /** Where a viewing's device stands, its place left aside: `displaced` when its address is of an earlier turn. */
   const stateOf = async (database: Database, { user, device, turn, now }: LookRequest): Promise<DeviceState> => {
-    const [found] = await rowsOf<{ turn: number }>(database, sql`
+    const [found] = await rowsOf<{ turn: number }>(
+      database,
+      sql`
       select ${devices.turn} as turn from ${devices}
-      where ${devices.id} = ${device} and ${devices.userId} = ${user} and ${live(now)}`);
+      where ${devices.id} = ${device} and ${devices.userId} = ${user} and ${live(now)}`,
+    );
     if (!found) return 'gone';
     return found.turn === turn ? 'playing' : 'displaced';
   };
@@ -70,22 +76,28 @@ export function createDeviceRepository(db: Database) {
   return {
     /** The device of a session, with whether it has still to be told that it was displaced; undefined without a session. */
     async enter(sessionHash: string): Promise<(DeviceTurn & { readonly isDisplaced: boolean }) | undefined> {
-      const [row] = await rowsOf<{ id: number; turn: number; displaced: boolean }>(db, sql`
+      const [row] = await rowsOf<{ id: number; turn: number; displaced: boolean }>(
+        db,
+        sql`
         insert into ${devices} (user_id, session_hash, turn)
         select ${sessions.userId}, ${sessions.tokenHash}, 0 from ${sessions} where ${sessions.tokenHash} = ${sessionHash}
         on conflict (session_hash) do update set turn = ${devices.turn}
-        returning ${devices.id} as id, ${devices.turn} as turn, ${devices.displacedAt} is not null as displaced`);
+        returning ${devices.id} as id, ${devices.turn} as turn, ${devices.displacedAt} is not null as displaced`,
+      );
       return row && { device: row.id, turn: row.turn, isDisplaced: row.displaced };
     },
 
     /** Forgets that it has still to be told. @returns how many other devices of its account play */
     async markTold(device: number, since: Date): Promise<number> {
-      const [row] = await rowsOf<{ others: number }>(db, sql`
+      const [row] = await rowsOf<{ others: number }>(
+        db,
+        sql`
         with told as (
           update ${devices} set displaced_at = null where ${devices.id} = ${device} returning ${devices.userId} as user_id
         )
         select count(*)::int as others from ${devices} join told on told.user_id = ${devices.userId}
-        where ${devices.id} <> ${device} and ${devices.seenAt} > ${since.toISOString()}::timestamptz`);
+        where ${devices.id} <> ${device} and ${devices.seenAt} > ${since.toISOString()}::timestamptz`,
+      );
       return row?.others ?? 0;
     },
 
@@ -93,7 +105,8 @@ export function createDeviceRepository(db: Database) {
     look: (request: LookRequest): Promise<DeviceState> => stateOf(db, request),
 
     /** Keeps the device's place, or gives it one; the oldest device gives way when there is none left. */
-    claim: async (request: ClaimRequest): Promise<DeviceState> => ((await touch(request)) ? 'playing' : takePlace(request)),
+    claim: async (request: ClaimRequest): Promise<DeviceState> =>
+      (await touch(request)) ? 'playing' : takePlace(request),
 
     /** Notes that the device of a session, if it has a place, still plays. */
     async see(sessionHash: string, seen: Date, since: Date): Promise<void> {

@@ -9,8 +9,13 @@ export const playingDevices = pgTable(
   'playing_devices',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-    sessionHash: text('session_hash').notNull().unique().references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionHash: text('session_hash')
+      .notNull()
+      .unique()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
     /** Raised when the device loses its place; addresses of an earlier turn open nothing any more. */
     turn: integer().notNull(),
     /** Since when it plays without a longer break; the oldest one gives way. */

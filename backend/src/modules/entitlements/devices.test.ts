@@ -26,7 +26,8 @@ describe('devices of an account', () => {
   after(() => server.close());
 
   const logIn = async () => (await call(server.app, 'login', { body: { email, password: 'secret1' } })).token;
-  const playlist = async (token: string) => (await call(server.app, 'videoStream', { token, params: { id: video, validTime: 90 } })).url;
+  const playlist = async (token: string) =>
+    (await call(server.app, 'videoStream', { token, params: { id: video, validTime: 90 } })).url;
   /** Of media, which take a place. */
   const address = async (token: string) => (await playlist(token)).replace('master.m3u8', '360p/segment-00.m4s');
   const get = (url: string) => server.app.inject(url);
@@ -61,9 +62,12 @@ describe('devices of an account', () => {
   it('that gave way read why when their player asks again, and play here when their viewer asks once more', async () => {
     const [one, two, three, four] = [await playing(), await playing(), await playing(), await playing()];
     assert.deepEqual(await goOn(one), [403]);
-    const { code, detail } = await refused(server.app, 'videoStream', 403, { token: one.token, params: { id: video, validTime: 90 } });
+    const { code, detail } = await refused(server.app, 'videoStream', 403, {
+      token: one.token,
+      params: { id: video, validTime: 90 },
+    });
     assert.deepEqual([code, detail], ['device-limit', DEVICE_LIMIT_TEXT]);
-    assert.equal(await one.status(), 403, 'what it still asks for by the old address takes nobody\'s place');
+    assert.equal(await one.status(), 403, "what it still asks for by the old address takes nobody's place");
     const taken = await address(one.token);
     assert.equal((await get(taken)).statusCode, 200);
     assert.deepEqual(await goOn(two, three, four), [403, 200, 200]);
@@ -114,13 +118,19 @@ describe('devices of an account', () => {
   it('go on playing from their memory as long as they tell of their progress', async () => {
     const [one] = [await playing(), await playing(), await playing()];
     server.clock.advance(PLAYING_FOR_MS - 5_000);
-    await call(server.app, 'recordVideoEvent', { token: one.token, body: { video_id: video, event: 'progress', progressTime: 9 } });
+    await call(server.app, 'recordVideoEvent', {
+      token: one.token,
+      body: { video_id: video, event: 'progress', progressTime: 9 },
+    });
     server.clock.advance(PLAYING_FOR_MS - 5_000);
     await playing();
     await playing();
     await playing();
     assert.deepEqual(await goOn(one), [403], 'it had its place until the third came, and was displaced');
-    assert.equal((await refused(server.app, 'videoStream', 403, { token: one.token, params: { id: video, validTime: 90 } })).code, 'device-limit');
+    assert.equal(
+      (await refused(server.app, 'videoStream', 403, { token: one.token, params: { id: video, validTime: 90 } })).code,
+      'device-limit',
+    );
   });
 
   it('that listen count too', async () => {
@@ -152,7 +162,11 @@ describe('devices of an account', () => {
     await playing();
     const third = await playing();
     server.clock.advance(RIGHT_MEMORY_MS);
-    assert.equal(problemIn(await get(url), 403).code, 'device-limit', 'it listened still, so the third came in its place');
+    assert.equal(
+      problemIn(await get(url), 403).code,
+      'device-limit',
+      'it listened still, so the third came in its place',
+    );
     assert.deepEqual(await goOn(third), [200]);
   });
 
@@ -165,7 +179,10 @@ describe('devices of an account', () => {
     assert.equal((await get(url)).statusCode, 200);
     server.clock.advance(1_000);
     const [one, two] = [await playing(), await playing()];
-    await call(server.app, 'recordAudioEvent', { token: listener, body: { audio_id: track, event: 'stop', progressTime: 3 } });
+    await call(server.app, 'recordAudioEvent', {
+      token: listener,
+      body: { audio_id: track, event: 'stop', progressTime: 3 },
+    });
     for (let beat = 0; beat < 4; beat += 1) assert.deepEqual(await goOn(one, two), [200, 200]);
     const three = await playing();
     assert.deepEqual(await goOn(one, two, three), [200, 200, 200]);

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { rightOf, type RefusalReason, type TrackFacts, type VideoFacts } from './entitlement';
+import { type RefusalReason, rightOf, type TrackFacts, type VideoFacts } from './entitlement';
 
-const video: VideoFacts = { kind: 'video', type: 'Free', running: false, ended: false, subscribed: false, inFreeAlbum: false, albumType: null };
+const video: VideoFacts = {
+  kind: 'video',
+  type: 'Free',
+  running: false,
+  ended: false,
+  subscribed: false,
+  inFreeAlbum: false,
+  albumType: null,
+};
 const track: TrackFacts = { kind: 'track', albumType: 'Free', running: false, ended: false };
 
 type Row = [facts: Partial<VideoFacts> | Partial<TrackFacts>, reason: RefusalReason | 'allowed', detail?: string];

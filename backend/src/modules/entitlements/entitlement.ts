@@ -5,9 +5,11 @@ import { messages } from '@inspire/shared/messages';
 export type RefusalReason = 'buy-once' | 'rent' | 'rental-ended' | 'premium' | 'album' | 'device-limit';
 
 /** What the viewer of a device that had to give way reads (decision 16). */
-export const DEVICE_LIMIT_TEXT = 'Playing stopped here, because your account now plays on as many other devices as it may at a time.';
+export const DEVICE_LIMIT_TEXT =
+  'Playing stopped here, because your account now plays on as many other devices as it may at a time.';
 
-export type Right = { readonly allowed: true } | { readonly allowed: false; readonly reason: RefusalReason; readonly detail: string };
+export type Right =
+  { readonly allowed: true } | { readonly allowed: false; readonly reason: RefusalReason; readonly detail: string };
 
 /** What a viewer was granted on an item, by itself or through an album. */
 export interface Grant {

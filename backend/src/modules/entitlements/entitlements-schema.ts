@@ -10,7 +10,9 @@ export const entitlements = pgTable(
   'entitlements',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     videoId: integer('video_id').references(() => videos.id),
     albumId: integer('album_id').references(() => albums.id),
     kind: entitlementKinds().notNull(),

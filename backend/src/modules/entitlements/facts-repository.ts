@@ -48,7 +48,13 @@ export function createFactsRepository(db: Database) {
     .prepare('video_facts');
 
   const track = db
-    .select({ mediaFolder: tracks.mediaFolder, length: tracks.length, albumType: albums.type, running: ofAlbum.running, endsAt: ofAlbum.endsAt })
+    .select({
+      mediaFolder: tracks.mediaFolder,
+      length: tracks.length,
+      albumType: albums.type,
+      running: ofAlbum.running,
+      endsAt: ofAlbum.endsAt,
+    })
     .from(tracks)
     .innerJoin(albums, eq(albums.id, tracks.albumId))
     .leftJoin(ofAlbum, eq(ofAlbum.albumId, albums.id))
@@ -65,13 +71,25 @@ export function createFactsRepository(db: Database) {
       const [row] = await video.execute({ id, ...viewerParameters(viewer, moment) });
       if (!row) return undefined;
       const { mediaFolder, type, albumType, inFreeAlbum } = row;
-      const facts = { kind: 'video', type, subscribed: row.subscribed, inFreeAlbum: inFreeAlbum === true, albumType } as const;
+      const facts = {
+        kind: 'video',
+        type,
+        subscribed: row.subscribed,
+        inFreeAlbum: inFreeAlbum === true,
+        albumType,
+      } as const;
       return { mediaFolder, playsAlone: 0, facts: { ...facts, ...grantOf(row) } };
     },
 
     async track(id: number, viewer: number, moment: Date): Promise<Playable<TrackFacts> | undefined> {
       const [row] = await track.execute({ id, ...viewerParameters(viewer, moment) });
-      return row && { mediaFolder: row.mediaFolder, playsAlone: row.length, facts: { kind: 'track', albumType: row.albumType, ...grantOf(row) } };
+      return (
+        row && {
+          mediaFolder: row.mediaFolder,
+          playsAlone: row.length,
+          facts: { kind: 'track', albumType: row.albumType, ...grantOf(row) },
+        }
+      );
     },
   };
 }

@@ -1,13 +1,16 @@
-import { and, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
-import { albumVideos } from '../catalogue/catalogue-schema';
+import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
+import { albumVideos } from '../catalogue/catalogue-schema';
 import { isOwned } from './entitlement';
 import { entitlements } from './entitlements-schema';
 
 /** Parameters that every query with grants takes; viewer 0, which no account has, stands for a guest. */
 export const viewerId = sql.placeholder('viewer');
 export const now = sql.placeholder('now');
-export const viewerParameters = (viewer: number | undefined, moment: Date) => ({ viewer: viewer ?? 0, now: moment.toISOString() });
+export const viewerParameters = (viewer: number | undefined, moment: Date) => ({
+  viewer: viewer ?? 0,
+  now: moment.toISOString(),
+});
 
 const isRunning: SQL = sql`(${entitlements.endsAt} is null or ${entitlements.endsAt} > ${now})`;
 const ofViewer = and(eq(entitlements.userId, viewerId), lte(entitlements.startsAt, now));

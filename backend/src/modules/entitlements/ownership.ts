@@ -14,7 +14,17 @@ export async function ownsItem(db: Database, viewer: number, { kind, id }: Order
   const ofAlbum = albumGrants(db);
   const rows =
     kind === 'video'
-      ? await db.select({ running: ofVideo.running }).from(ofVideo).where(eq(ofVideo.videoId, id)).prepare('').execute(parameters)
-      : await db.select({ running: ofAlbum.running }).from(ofAlbum).where(eq(ofAlbum.albumId, id)).prepare('').execute(parameters);
+      ? await db
+          .select({ running: ofVideo.running })
+          .from(ofVideo)
+          .where(eq(ofVideo.videoId, id))
+          .prepare('')
+          .execute(parameters)
+      : await db
+          .select({ running: ofAlbum.running })
+          .from(ofAlbum)
+          .where(eq(ofAlbum.albumId, id))
+          .prepare('')
+          .execute(parameters);
   return rows.some((row) => row.running);
 }

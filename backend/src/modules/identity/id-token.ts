@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { CredentialRefused, IdentityUnavailable } from './identity-errors';
 
@@ -46,8 +46,15 @@ const isSame = (given: string, expected: string): boolean => {
 
 /** Faults of the token itself; any other is one of reaching or reading the keys. */
 const tokenFaults = [
-  errors.JWTClaimValidationFailed, errors.JWTExpired, errors.JWTInvalid, errors.JWSInvalid, errors.JWSSignatureVerificationFailed,
-  errors.JOSEAlgNotAllowed, errors.JOSENotSupported, errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys,
+  errors.JWTClaimValidationFailed,
+  errors.JWTExpired,
+  errors.JWTInvalid,
+  errors.JWSInvalid,
+  errors.JWSSignatureVerificationFailed,
+  errors.JOSEAlgNotAllowed,
+  errors.JOSENotSupported,
+  errors.JWKSNoMatchingKey,
+  errors.JWKSMultipleMatchingKeys,
 ];
 
 export type IdTokenVerifier = (credential: string | undefined, nonce: string | undefined) => Promise<ProvenIdentity>;
@@ -87,7 +94,9 @@ export function createIdTokenVerifier({ issuers, audience, keys, clock }: IdToke
       subject: sub,
       email,
       // Of the signed part: a signature can be written in more than one way.
-      fingerprint: createHash('sha256').update(credential.slice(0, credential.lastIndexOf('.'))).digest('base64url'),
+      fingerprint: createHash('sha256')
+        .update(credential.slice(0, credential.lastIndexOf('.')))
+        .digest('base64url'),
       expiresAt: new Date((exp + CLOCK_SKEW_SECONDS) * 1_000),
     };
   };

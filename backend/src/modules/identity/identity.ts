@@ -1,5 +1,5 @@
-import { CredentialRefused } from './identity-errors';
 import type { IdTokenVerifier } from './id-token';
+import { CredentialRefused } from './identity-errors';
 import type { LocalIdentity } from './local-identity';
 
 /** How visitors may sign in beside a password. The gateway tells pages of it, by the same settings. */

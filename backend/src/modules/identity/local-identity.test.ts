@@ -17,7 +17,10 @@ describe('the local identity provider', () => {
   let dataDir: string;
   const clock = () => server.clock.now;
   const open = (changes: { production?: boolean; googleClientId?: string } = {}): Promise<Identity> =>
-    openIdentity({ production: false, googleClientId: undefined, publicOrigin: 'http://localhost:3000', dataDir, ...changes }, clock);
+    openIdentity(
+      { production: false, googleClientId: undefined, publicOrigin: 'http://localhost:3000', dataDir, ...changes },
+      clock,
+    );
 
   before(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'inspire-test-identity-'));
@@ -31,7 +34,8 @@ describe('the local identity provider', () => {
   const fields = { redirect_uri: '/login', nonce, state: 's1' };
   const submit = (changes: Record<string, string> = {}) =>
     server.app.inject({
-      method: 'POST', url: path,
+      method: 'POST',
+      url: path,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ ...fields, email: 'dev@example.com', ...changes }).toString(),
     });
@@ -46,7 +50,10 @@ describe('the local identity provider', () => {
     const response = await server.app.inject({ url: path, query: fields });
     assert.equal(response.statusCode, 200);
     assert.match(String(response.headers['content-type']), /^text\/html; charset=utf-8/);
-    assert.equal(response.headers['content-security-policy'], "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
+    assert.equal(
+      response.headers['content-security-policy'],
+      "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    );
     assert.match(response.body, /<label>E-mail <input type="email" name="email"/);
     assert.match(response.body, /<button type="submit">Continue<\/button>/);
     assert.ok(!/<script|<style|style=|onclick/i.test(response.body));
@@ -85,7 +92,15 @@ describe('the local identity provider', () => {
   });
 
   it('leads back to this site only', async () => {
-    for (const redirect_uri of ['https://evil.example/', '//evil.example', '/\\evil.example', 'login', '', '/a\tb', '/login#x']) {
+    for (const redirect_uri of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'login',
+      '',
+      '/a\tb',
+      '/login#x',
+    ]) {
       assert.equal(isSitePath(redirect_uri), false, redirect_uri);
       problemIn(await submit({ redirect_uri }), 400);
       problemIn(await server.app.inject({ url: path, query: { ...fields, redirect_uri } }), 400);

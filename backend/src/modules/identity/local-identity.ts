@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createLocalJWKSet, importJWK, SignJWT, type JSONWebKeySet, type JWK } from 'jose';
+import { createLocalJWKSet, importJWK, type JSONWebKeySet, type JWK, SignJWT } from 'jose';
 import { createIdTokenVerifier } from './id-token';
 import type { Identity } from './identity';
 

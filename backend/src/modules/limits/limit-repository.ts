@@ -34,7 +34,12 @@ export function createLimitRepository(db: Database) {
     async subtract(keys: readonly string[]): Promise<void> {
       // In `add`'s order, which an UPDATE by itself does not promise.
       const locked = db.$with('locked').as(
-        db.select({ key: limits.key }).from(limits).where(inArray(limits.key, [...keys])).orderBy(limits.key).for('update'),
+        db
+          .select({ key: limits.key })
+          .from(limits)
+          .where(inArray(limits.key, [...keys]))
+          .orderBy(limits.key)
+          .for('update'),
       );
       await db
         .with(locked)

@@ -12,5 +12,6 @@ describe('network of an address', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ] as const;
-  for (const [address, network] of rows) it(`${address} counts as ${network}`, () => assert.equal(networkOf(address), network));
+  for (const [address, network] of rows)
+    it(`${address} counts as ${network}`, () => assert.equal(networkOf(address), network));
 });

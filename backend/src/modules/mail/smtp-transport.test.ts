@@ -22,26 +22,36 @@ describe('mail over SMTP', () => {
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, callback) =>
       password === 'secret' ? callback(null, { user: username }) : callback(new Error('wrong password')),
-    onRcptTo: (_address, _session, callback) => callback(refuse ? Object.assign(new Error('try later'), { responseCode: 450 }) : null),
+    onRcptTo: (_address, _session, callback) =>
+      callback(refuse ? Object.assign(new Error('try later'), { responseCode: 450 }) : null),
     onData(stream, session, callback) {
       let raw = '';
       stream.setEncoding('utf8').on('data', (chunk: string) => (raw += chunk));
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
-        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), user: session.user, raw });
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          user: session.user,
+          raw,
+        });
         callback();
       });
     },
   });
   let transport: MailTransport;
   const mail: Mail = { to: 'asha@example.com', subject: 'Receipt', text: 'Thank you' };
-  const headerOf = (name: string): string => new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(received[0]?.raw ?? '')?.[1] ?? '';
+  const headerOf = (name: string): string =>
+    new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(received[0]?.raw ?? '')?.[1] ?? '';
 
   before(async () => {
     server.listen(0, '127.0.0.1');
     await once(server.server, 'listening');
     const { port } = server.server.address() as AddressInfo;
-    transport = createSmtpTransport({ url: `smtp://ann:secret@127.0.0.1:${port}`, from: 'Inspire <no-reply@inspire.example>' });
+    transport = createSmtpTransport({
+      url: `smtp://ann:secret@127.0.0.1:${port}`,
+      from: 'Inspire <no-reply@inspire.example>',
+    });
   });
   beforeEach(() => {
     refuse = false;
@@ -56,7 +66,10 @@ describe('mail over SMTP', () => {
     await transport.send(mail, '41');
     await transport.send(mail, '41');
     assert.equal(received.length, 2);
-    assert.deepEqual(received.map(({ from, to, user }) => ({ from, to, user })), Array(2).fill({ from: 'no-reply@inspire.example', to: ['asha@example.com'], user: 'ann' }));
+    assert.deepEqual(
+      received.map(({ from, to, user }) => ({ from, to, user })),
+      Array(2).fill({ from: 'no-reply@inspire.example', to: ['asha@example.com'], user: 'ann' }),
+    );
     assert.equal(headerOf('message-id'), '<outbox-41@inspire.example>');
     assert.equal(headerOf('from'), 'Inspire <no-reply@inspire.example>');
     assert.equal(headerOf('auto-submitted'), 'auto-generated');
@@ -64,9 +77,21 @@ describe('mail over SMTP', () => {
 
   it('carries Devanagari, markup and files', async () => {
     const bytes = Buffer.from('%PDF-1.7 …');
-    await transport.send({ ...mail, subject: 'पावती', text: 'धन्यवाद', html: '<p>धन्यवाद</p>', attachments: [{ fileName: 'receipt.pdf', contentType: 'application/pdf', bytes }] }, '1');
+    await transport.send(
+      {
+        ...mail,
+        subject: 'पावती',
+        text: 'धन्यवाद',
+        html: '<p>धन्यवाद</p>',
+        attachments: [{ fileName: 'receipt.pdf', contentType: 'application/pdf', bytes }],
+      },
+      '1',
+    );
     const subject = /=\?UTF-8\?(B|Q)\?(.*?)\?=/i.exec(headerOf('subject')) ?? [];
-    const text = subject[1] === 'B' ? Buffer.from(subject[2] ?? '', 'base64').toString() : decodeURIComponent((subject[2] ?? '').replaceAll('=', '%'));
+    const text =
+      subject[1] === 'B'
+        ? Buffer.from(subject[2] ?? '', 'base64').toString()
+        : decodeURIComponent((subject[2] ?? '').replaceAll('=', '%'));
     assert.equal(text, 'पावती');
     const { raw = '' } = received[0] ?? {};
     assert.match(raw, /content-type: text\/plain; charset=utf-8/i);

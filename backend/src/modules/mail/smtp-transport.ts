@@ -10,14 +10,26 @@ export interface SmtpSettings {
 
 const SECOND = 1_000;
 /** Together well under the time for which the outbox lends a mail to one process. */
-const timeouts = { connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 20 * SECOND, dnsTimeout: 5 * SECOND };
+const timeouts = {
+  connectionTimeout: 10 * SECOND,
+  greetingTimeout: 10 * SECOND,
+  socketTimeout: 20 * SECOND,
+  dnsTimeout: 5 * SECOND,
+};
 
 const hostOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 
 /** Mails over SMTP, on a few connections that are kept. */
 export function createSmtpTransport({ url, from }: SmtpSettings): MailTransport {
   // Files and addresses are never read for a mail, whatever its content says.
-  const transport = createTransport({ url, pool: true, maxConnections: 3, disableFileAccess: true, disableUrlAccess: true, ...timeouts });
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...timeouts,
+  });
   return {
     async send({ to, subject, text, html, attachments = [] }, id) {
       await transport.sendMail({

@@ -25,7 +25,10 @@ export function readRange(header: string | undefined, size: number): ByteRange {
 }
 
 /** Whether a range still means the file that its asker has a part of; a date counts only when it is exactly the file's. */
-export function rangeIsCurrent(ifRange: string | undefined, file: { readonly etag: string; readonly modifiedAt: Date }): boolean {
+export function rangeIsCurrent(
+  ifRange: string | undefined,
+  file: { readonly etag: string; readonly modifiedAt: Date },
+): boolean {
   if (ifRange === undefined) return true;
   return ifRange.startsWith('"') ? ifRange === file.etag : ifRange === file.modifiedAt.toUTCString();
 }

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, copyFile, mkdir, open, readdir, writeFile, type FileHandle } from 'node:fs/promises';
+import { access, copyFile, type FileHandle, mkdir, open, readdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { copyBundle, copyCovers, removeAbandoned } from './folder-writes';
 import type { MediaStore, StoredFile } from './storage';
@@ -8,10 +8,12 @@ import type { MediaStore, StoredFile } from './storage';
 const CHUNK = 256 * 1_024;
 const MARKS = '.imported';
 
-const orAbsent = <T>(absent: T) => (error: NodeJS.ErrnoException): T => {
-  if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return absent;
-  throw error;
-};
+const orAbsent =
+  <T>(absent: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return absent;
+    throw error;
+  };
 
 async function openFile(path: string): Promise<FileHandle | undefined> {
   return open(path, 'r').catch(orAbsent(undefined));
@@ -52,6 +54,7 @@ export function createFolderStorage(folder: string): MediaStore {
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
     },
     // A copy, and never a link: whoever edits the copy must not edit the store's file.
-    copyOut: (path, file) => copyFile(join(folder, path), file, constants.COPYFILE_FICLONE).then(() => true, orAbsent(false)),
+    copyOut: (path, file) =>
+      copyFile(join(folder, path), file, constants.COPYFILE_FICLONE).then(() => true, orAbsent(false)),
   };
 }

@@ -5,7 +5,11 @@ import { dirname, join } from 'node:path';
 import type { Bundle, MayLink, Placement } from './storage';
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
-const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 /** Where what is being written stands until it is whole. */
 export const INCOMING = '.incoming';
 const ABANDONED_AFTER_MS = 3_600_000;

@@ -23,7 +23,10 @@ export function mediaKeysFromText(text: string, context: z.RefinementCtx): Media
   if (first && others.length + 1 === keys.length && new Set(keys.map((key) => key?.id)).size === keys.length) {
     return [first, ...others];
   }
-  context.addIssue({ code: 'custom', message: 'must be id:secret, or several joined by commas; a secret has 32 characters or more' });
+  context.addIssue({
+    code: 'custom',
+    message: 'must be id:secret, or several joined by commas; a secret has 32 characters or more',
+  });
   return z.NEVER;
 }
 

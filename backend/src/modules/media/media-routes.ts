@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { NotFound } from '../../errors/errors';
-import { PlaybackRefused } from '../entitlements/playback-refused';
 import { COVER_PATH } from '../catalogue/cover';
+import { PlaybackRefused } from '../entitlements/playback-refused';
 import type { PlayingRights } from './playing-rights';
 import { sendFile } from './send-file';
 import type { MediaStorage } from './storage';

@@ -24,7 +24,8 @@ describe('media', () => {
     const { url } = await call(server.app, 'videoStream', { token, params: { id, validTime } });
     return url.slice(0, url.lastIndexOf('/') + 1);
   };
-  const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => server.app.inject({ url, headers, method });
+  const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    server.app.inject({ url, headers, method });
 
   before(async () => {
     server = await startTestServer();
@@ -63,7 +64,10 @@ describe('media', () => {
     const sold = await seedVideo(server.db, { type: 'BuyOne', mediaFolder: 'videos/one/v1' });
     await seedGrant(server.db, user, { videoId: sold, startsAt: server.clock.now });
     const bought = await prefixOf(sold);
-    const files = [['sprite.json', 'application/json; charset=utf-8'], ['sprite.webp', 'image/webp']] as const;
+    const files = [
+      ['sprite.json', 'application/json; charset=utf-8'],
+      ['sprite.webp', 'image/webp'],
+    ] as const;
     for (const [name, type] of files) {
       const { statusCode, headers } = await get(`${bought}${name}`);
       assert.deepEqual([statusCode, headers['content-type'], headers['cache-control']], [200, type, 'private']);
@@ -89,9 +93,17 @@ describe('media', () => {
   it('answers ranges', async () => {
     const file = `${prefix}360p/segment-00.m4s`;
     const rows = [
-      ['bytes=0-99', 206, 0, 99], ['bytes=990-', 206, 990, 999], ['bytes=-10', 206, 990, 999], ['bytes=900-5000', 206, 900, 999],
-      ['bytes=-5000', 206, 0, 999], ['bytes=5-5', 206, 5, 5],
-      ['bytes=9-5', 200, 0, 999], ['bytes=0-1,5-6', 200, 0, 999], ['items=0-1', 200, 0, 999], ['bytes=-', 200, 0, 999], ['bytes=a-b', 200, 0, 999],
+      ['bytes=0-99', 206, 0, 99],
+      ['bytes=990-', 206, 990, 999],
+      ['bytes=-10', 206, 990, 999],
+      ['bytes=900-5000', 206, 900, 999],
+      ['bytes=-5000', 206, 0, 999],
+      ['bytes=5-5', 206, 5, 5],
+      ['bytes=9-5', 200, 0, 999],
+      ['bytes=0-1,5-6', 200, 0, 999],
+      ['items=0-1', 200, 0, 999],
+      ['bytes=-', 200, 0, 999],
+      ['bytes=a-b', 200, 0, 999],
     ] as const;
     for (const [range, status, start, end] of rows) {
       const response = await get(file, { range });
@@ -113,7 +125,10 @@ describe('media', () => {
     const whole = await get(`${prefix}360p/segment-00.m4s`, {}, 'HEAD');
     assert.deepEqual([whole.statusCode, whole.headers['content-length'], whole.body], [200, '1000', '']);
     const part = await get(`${prefix}360p/segment-00.m4s`, { range: 'bytes=0-9' }, 'HEAD');
-    assert.deepEqual([part.statusCode, part.headers['content-length'], part.headers['content-range']], [206, '10', 'bytes 0-9/1000']);
+    assert.deepEqual(
+      [part.statusCode, part.headers['content-length'], part.headers['content-range']],
+      [206, '10', 'bytes 0-9/1000'],
+    );
   });
 
   it('answers conditions by the entity tag', async () => {
@@ -132,10 +147,22 @@ describe('media', () => {
     assert.notEqual((await get(`${prefix}360p/segment-01.m4s`)).headers.etag, other);
   });
 
-  it('does not leave the item\'s folder, whatever the path says', async () => {
+  it("does not leave the item's folder, whatever the path says", async () => {
     const paths = [
-      '..%2f..%2ftwo/v1/master.m3u8', '..%2f..%2ftwo%2fv1%2fmaster.m3u8', '360p%2f..%2fmaster.m3u8', '..%5c..%5ctwo/v1/master.m3u8',
-      '%252e%252e/two/v1/master.m3u8', '.secret.json', '360p/notes.txt', '', '360p', '360p/', '/etc/passwd', 'master.m3u8%00', 'nothing.m4s', 'a'.repeat(2_000),
+      '..%2f..%2ftwo/v1/master.m3u8',
+      '..%2f..%2ftwo%2fv1%2fmaster.m3u8',
+      '360p%2f..%2fmaster.m3u8',
+      '..%5c..%5ctwo/v1/master.m3u8',
+      '%252e%252e/two/v1/master.m3u8',
+      '.secret.json',
+      '360p/notes.txt',
+      '',
+      '360p',
+      '360p/',
+      '/etc/passwd',
+      'master.m3u8%00',
+      'nothing.m4s',
+      'a'.repeat(2_000),
     ];
     for (const path of paths) {
       const response = await get(`${prefix}${path}`);
@@ -148,11 +175,21 @@ describe('media', () => {
     const [, , , signed = ''] = prefix.split('/');
     const [payload = '', signature = ''] = signed.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
-    const forged = (change: Record<string, unknown>) => Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url');
+    const forged = (change: Record<string, unknown>) =>
+      Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url');
     const tokens = [
-      `${forged({ f: 'videos/two/v1' })}.${signature}`, `${forged({ e: 9_999_999_999 })}.${signature}`, `${forged({ u: 1_000 })}.${signature}`,
-      `${forged({ k: 'none' })}.${signature}`, `${payload}.${signature.slice(0, -2)}`, `${payload}.`, `.${signature}`, payload, `${signed}.x`,
-      `${payload}.${'A'.repeat(signature.length)}`, 'nonsense', `${Buffer.from('null').toString('base64url')}.${signature}`,
+      `${forged({ f: 'videos/two/v1' })}.${signature}`,
+      `${forged({ e: 9_999_999_999 })}.${signature}`,
+      `${forged({ u: 1_000 })}.${signature}`,
+      `${forged({ k: 'none' })}.${signature}`,
+      `${payload}.${signature.slice(0, -2)}`,
+      `${payload}.`,
+      `.${signature}`,
+      payload,
+      `${signed}.x`,
+      `${payload}.${'A'.repeat(signature.length)}`,
+      'nonsense',
+      `${Buffer.from('null').toString('base64url')}.${signature}`,
     ];
     for (const changed of tokens) {
       assert.equal(problemIn(await get(`/media/stream/${changed}/master.m3u8`), 403).code, 'stream-invalid', changed);
@@ -161,7 +198,15 @@ describe('media', () => {
   });
 
   it('refuses what another key signed, and takes an older key that is still listed', async () => {
-    const grant = { kind: 'video', id: video, user, device: 1, turn: 0, folder: 'videos/one/v1', expiresAt: new Date(server.clock.now.getTime() + 60_000) } as const;
+    const grant = {
+      kind: 'video',
+      id: video,
+      user,
+      device: 1,
+      turn: 0,
+      folder: 'videos/one/v1',
+      expiresAt: new Date(server.clock.now.getTime() + 60_000),
+    } as const;
     const other = createStreamTokens(mediaKeysFrom('other')).sign(grant);
     assert.equal((await get(`/media/stream/${other}/master.m3u8`)).statusCode, 403);
     const rotated = createStreamTokens([...mediaKeysFrom('new'), ...mediaKeysFrom('other')] as never);
@@ -169,7 +214,7 @@ describe('media', () => {
     assert.throws(() => createStreamTokens(mediaKeysFrom('new')).verify(other, server.clock.now), /not valid/);
   });
 
-  it('stops at the address\'s expiry', async () => {
+  it("stops at the address's expiry", async () => {
     const short = await prefixOf(video, 1);
     server.clock.advance(59_000);
     assert.equal((await get(`${short}master.m3u8`)).statusCode, 200);
@@ -193,7 +238,11 @@ describe('media', () => {
 
   it('stops when a rental ends and when a video is hidden', async () => {
     const rented = await seedVideo(server.db, { type: 'Rent', mediaFolder: 'videos/one/v1' });
-    await seedGrant(server.db, user, { videoId: rented, startsAt: server.clock.now, endsAt: new Date(server.clock.now.getTime() + minutes(2)) });
+    await seedGrant(server.db, user, {
+      videoId: rented,
+      startsAt: server.clock.now,
+      endsAt: new Date(server.clock.now.getTime() + minutes(2)),
+    });
     const stream = await prefixOf(rented);
     assert.equal((await get(`${stream}master.m3u8`)).statusCode, 200);
     server.clock.advance(minutes(2));
@@ -205,13 +254,21 @@ describe('media', () => {
     assert.equal((await get(`${free}master.m3u8`)).statusCode, 404);
   });
 
-  it('gives nobody a stream through another viewer\'s right', async () => {
+  it("gives nobody a stream through another viewer's right", async () => {
     const sold = await seedVideo(server.db, { type: 'BuyOne', mediaFolder: 'videos/one/v1' });
     await seedGrant(server.db, user, { videoId: sold, startsAt: server.clock.now });
     assert.equal((await get(`${await prefixOf(sold)}master.m3u8`)).statusCode, 200);
     await signUp(server.app, 'stranger@example.com');
     const strangerId = await userIdOf(server.db, 'stranger@example.com');
-    const grant = { kind: 'video', id: sold, user: strangerId, device: 1, turn: 0, folder: 'videos/one/v1', expiresAt: new Date(server.clock.now.getTime() + 60_000) } as const;
+    const grant = {
+      kind: 'video',
+      id: sold,
+      user: strangerId,
+      device: 1,
+      turn: 0,
+      folder: 'videos/one/v1',
+      expiresAt: new Date(server.clock.now.getTime() + 60_000),
+    } as const;
     const own = createStreamTokens(mediaKeysFrom('test')).sign(grant);
     assert.equal(problemIn(await get(`/media/stream/${own}/master.m3u8`), 403).code, 'buy-once');
   });

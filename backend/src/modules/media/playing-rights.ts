@@ -1,5 +1,5 @@
-import { rightOf, type Right } from '../entitlements/entitlement';
 import type { DevicePlaces } from '../entitlements/device-places';
+import { type Right, rightOf } from '../entitlements/entitlement';
 import type { FactsRepository } from '../entitlements/facts-repository';
 import { createRecentCache } from './recent-cache';
 import { StreamExpired, type StreamGrant } from './stream-token';

@@ -46,7 +46,10 @@ describe('privacy of media', () => {
   const right = createStreamTokens(mediaKeysFrom('test'));
 
   const prefixOf = async (token: string, kind: Item['kind'], id: number) => {
-    const { url } = await call(server.app, kind === 'video' ? 'videoStream' : 'audioStream', { token, params: { id, validTime: 60 } });
+    const { url } = await call(server.app, kind === 'video' ? 'videoStream' : 'audioStream', {
+      token,
+      params: { id, validTime: 60 },
+    });
     return url.slice(0, url.lastIndexOf('/') + 1);
   };
 
@@ -56,20 +59,44 @@ describe('privacy of media', () => {
     server = await startTestServer({ storage });
     const content = await makeContentFolder();
     const { albums, ...catalogue } = smallCatalogue() as { albums: Record<string, unknown>[] };
-    await content.writeCatalogue({ ...catalogue, albums: albums.map((album) => (album.key === 'breath' ? { ...album, type: 'Premium', price: 99 } : album)) });
-    await importContent({ folder: content.folder, source: 'own', media: storage, db: server.db, clock: () => server.clock.now, report: () => undefined });
+    await content.writeCatalogue({
+      ...catalogue,
+      albums: albums.map((album) => (album.key === 'breath' ? { ...album, type: 'Premium', price: 99 } : album)),
+    });
+    await importContent({
+      folder: content.folder,
+      source: 'own',
+      media: storage,
+      db: server.db,
+      clock: () => server.clock.now,
+      report: () => undefined,
+    });
     await content.dispose();
 
     const owner = await signUp(server.app, 'owner@example.com');
     const ownerId = await userIdOf(server.db, 'owner@example.com');
-    const rows = await rowsOf<{ kind: Item['kind']; id: number; folder: string; album: number | null; paid: boolean }>(server.db, sql`
+    const rows = await rowsOf<{ kind: Item['kind']; id: number; folder: string; album: number | null; paid: boolean }>(
+      server.db,
+      sql`
       select 'video' as kind, id, media_folder as folder, null as album, type <> 'Free' as paid from videos
-      union all select 'track', id, media_folder, album_id, true from tracks order by kind, id`);
+      union all select 'track', id, media_folder, album_id, true from tracks order by kind, id`,
+    );
     const startsAt = new Date(server.clock.now.getTime() - days(1));
-    for (const row of rows.filter(({ kind, paid }) => kind === 'video' && paid)) await seedGrant(server.db, ownerId, { videoId: row.id, startsAt });
-    for (const album of new Set(rows.flatMap((row) => row.album ?? []))) await seedGrant(server.db, ownerId, { albumId: album, startsAt });
-    items = await Promise.all(rows.filter(({ paid }) => paid).map(async ({ kind, id, folder }) =>
-      ({ kind, id, folder, files: await storage.list(folder), prefix: await prefixOf(owner.token, kind, id) })));
+    for (const row of rows.filter(({ kind, paid }) => kind === 'video' && paid))
+      await seedGrant(server.db, ownerId, { videoId: row.id, startsAt });
+    for (const album of new Set(rows.flatMap((row) => row.album ?? [])))
+      await seedGrant(server.db, ownerId, { albumId: album, startsAt });
+    items = await Promise.all(
+      rows
+        .filter(({ paid }) => paid)
+        .map(async ({ kind, id, folder }) => ({
+          kind,
+          id,
+          folder,
+          files: await storage.list(folder),
+          prefix: await prefixOf(owner.token, kind, id),
+        })),
+    );
 
     const other = await signUp(server.app, 'stranger@example.com');
     const id = await userIdOf(server.db, 'stranger@example.com');
@@ -95,29 +122,88 @@ describe('privacy of media', () => {
     const encoded = (change: object) => Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url');
     const stream = (token: string) => `/media/stream/${token}/${file}`;
     const up = `../../../${folder}/${file}`;
-    const flipped = (at: number) => `${signature.slice(0, at)}${signature[at] === 'A' ? 'B' : 'A'}${signature.slice(at + 1)}`;
+    const flipped = (at: number) =>
+      `${signature.slice(0, at)}${signature[at] === 'A' ? 'B' : 'A'}${signature.slice(at + 1)}`;
     const named = (name: string, urls: readonly string[]): Attack[] => urls.map((url) => ({ name, url }));
     return [
-      ...named('a guest', [`/media/${folder}/${file}`, `/${folder}/${file}`, `/media/stream/${folder}/${file}`, stream('x'), stream('.'), stream('null.null'), `/media/stream//${file}`]),
-      ...named('a guest by way of the covers', [
-        `/media/covers/../${folder}/${file}`, `/media/covers/..%2f${folder}/${file}`, `/media/covers/..%2f${encodeURIComponent(folder)}%2f${encodeURIComponent(file)}`,
-        `/media/covers/%2e%2e/${folder}/${file}`, `/media/covers/..%5c${folder}%5c${file}`, `/media/covers/.%00./${folder}/${file}`, `/media/covers//${folder}/${file}`,
+      ...named('a guest', [
+        `/media/${folder}/${file}`,
+        `/${folder}/${file}`,
+        `/media/stream/${folder}/${file}`,
+        stream('x'),
+        stream('.'),
+        stream('null.null'),
+        `/media/stream//${file}`,
       ]),
-      ...named('another viewer, as if the server had signed it', [stream(right.sign(grant)), stream(right.sign({ ...grant, device: Number(claims.d), turn: Number(claims.n) }))]),
-      ...named('another viewer, with the device of the own session', [stream(right.sign({ ...grant, device: Number(strangers.d), turn: Number(strangers.n) }))]),
-      ...named('the owner\'s account on another\'s device', [stream(right.sign({ ...grant, user: Number(claims.u), device: Number(strangers.d), turn: Number(strangers.n) }))]),
-      ...named('a foreign key', [stream(createStreamTokens(mediaKeysFrom('foreign')).sign({ ...grant, user: Number(claims.u) })),
-        stream(createStreamTokens([{ id: 'test', secret: Buffer.from('a guessed secret of 32 characters') }]).sign({ ...grant, user: Number(claims.u), device: Number(claims.d) }))]),
-      ...named('an expired address', [stream(right.sign({ ...grant, user: Number(claims.u), device: Number(claims.d), turn: Number(claims.n), expiresAt: server.clock.now }))]),
+      ...named('a guest by way of the covers', [
+        `/media/covers/../${folder}/${file}`,
+        `/media/covers/..%2f${folder}/${file}`,
+        `/media/covers/..%2f${encodeURIComponent(folder)}%2f${encodeURIComponent(file)}`,
+        `/media/covers/%2e%2e/${folder}/${file}`,
+        `/media/covers/..%5c${folder}%5c${file}`,
+        `/media/covers/.%00./${folder}/${file}`,
+        `/media/covers//${folder}/${file}`,
+      ]),
+      ...named('another viewer, as if the server had signed it', [
+        stream(right.sign(grant)),
+        stream(right.sign({ ...grant, device: Number(claims.d), turn: Number(claims.n) })),
+      ]),
+      ...named('another viewer, with the device of the own session', [
+        stream(right.sign({ ...grant, device: Number(strangers.d), turn: Number(strangers.n) })),
+      ]),
+      ...named("the owner's account on another's device", [
+        stream(
+          right.sign({ ...grant, user: Number(claims.u), device: Number(strangers.d), turn: Number(strangers.n) }),
+        ),
+      ]),
+      ...named('a foreign key', [
+        stream(createStreamTokens(mediaKeysFrom('foreign')).sign({ ...grant, user: Number(claims.u) })),
+        stream(
+          createStreamTokens([{ id: 'test', secret: Buffer.from('a guessed secret of 32 characters') }]).sign({
+            ...grant,
+            user: Number(claims.u),
+            device: Number(claims.d),
+          }),
+        ),
+      ]),
+      ...named('an expired address', [
+        stream(
+          right.sign({
+            ...grant,
+            user: Number(claims.u),
+            device: Number(claims.d),
+            turn: Number(claims.n),
+            expiresAt: server.clock.now,
+          }),
+        ),
+      ]),
       ...named('a changed address', [
-        ...[{ e: 9_999_999_999 }, { u: stranger.id }, { k: 'none' }, { k: 'toString' }, { i: Number(claims.i) + 1_000 }, { f: '.' }, { n: 1 }].map((change) => stream(`${encoded(change)}.${signature}`)),
+        ...[
+          { e: 9_999_999_999 },
+          { u: stranger.id },
+          { k: 'none' },
+          { k: 'toString' },
+          { i: Number(claims.i) + 1_000 },
+          { f: '.' },
+          { n: 1 },
+        ].map((change) => stream(`${encoded(change)}.${signature}`)),
         ...[0, 1, 20, 42].map((at) => stream(`${payload}.${at < 42 ? flipped(at) : signature.slice(0, at)}`)),
-        stream(payload), stream(`${payload}.`), stream(`.${signature}`), stream(`${signed}.${signature}`), stream(`${stranger.prefix.split('/')[3]?.split('.')[0]}.${signature}`),
+        stream(payload),
+        stream(`${payload}.`),
+        stream(`.${signature}`),
+        stream(`${signed}.${signature}`),
+        stream(`${stranger.prefix.split('/')[3]?.split('.')[0]}.${signature}`),
       ]),
       ...named('the address of another item', [
-        `${stranger.prefix}${up}`, `${stranger.prefix}..%2f..%2f..%2f${folder}/${file}`, `${stranger.prefix}%2e%2e/%2e%2e/%2e%2e/${folder}/${file}`,
-        `${stranger.prefix}..%5c..%5c..%5c${folder}%5c${file}`, `${stranger.prefix}/${folder}/${file}`, `${stranger.prefix}%252e%252e/%252e%252e/${folder}/${file}`,
-        `${stranger.prefix}360p/..;/..;/..;/..;/${folder}/${file}`, `${stranger.prefix}${encodeURIComponent(up)}`, `${stranger.prefix}${folder}/${file}`,
+        `${stranger.prefix}${up}`,
+        `${stranger.prefix}..%2f..%2f..%2f${folder}/${file}`,
+        `${stranger.prefix}%2e%2e/%2e%2e/%2e%2e/${folder}/${file}`,
+        `${stranger.prefix}..%5c..%5c..%5c${folder}%5c${file}`,
+        `${stranger.prefix}/${folder}/${file}`,
+        `${stranger.prefix}%252e%252e/%252e%252e/${folder}/${file}`,
+        `${stranger.prefix}360p/..;/..;/..;/..;/${folder}/${file}`,
+        `${stranger.prefix}${encodeURIComponent(up)}`,
+        `${stranger.prefix}${folder}/${file}`,
       ]),
     ];
   }
@@ -129,11 +215,15 @@ describe('privacy of media', () => {
     for (const item of items) {
       for (const file of item.files) {
         const attacks = attacksOn(item, file);
-        const answers = await Promise.all(attacks.flatMap((attack) => [{}, { range: 'bytes=0-0' }].map(async (headers) => {
-          const { statusCode, rawPayload } = await app.inject({ url: attack.url, headers });
-          asked += 1;
-          return statusCode < 300 && rawPayload.length > 0 ? [attack] : [];
-        })));
+        const answers = await Promise.all(
+          attacks.flatMap((attack) =>
+            [{}, { range: 'bytes=0-0' }].map(async (headers) => {
+              const { statusCode, rawPayload } = await app.inject({ url: attack.url, headers });
+              asked += 1;
+              return statusCode < 300 && rawPayload.length > 0 ? [attack] : [];
+            }),
+          ),
+        );
         leaks.push(...answers.flat());
       }
     }
@@ -174,7 +264,9 @@ describe('privacy of media', () => {
     const unsigned: StreamTokens = {
       ...right,
       verify(token) {
-        const { t, i, u, d, n, f, e } = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as Record<'t' | 'f', never> & Record<'i' | 'u' | 'd' | 'n' | 'e', number>;
+        const { t, i, u, d, n, f, e } = JSON.parse(
+          Buffer.from(token.split('.')[0] ?? '', 'base64url').toString(),
+        ) as Record<'t' | 'f', never> & Record<'i' | 'u' | 'd' | 'n' | 'e', number>;
         return { kind: t, id: i, user: u, device: d, turn: n, folder: f, expiresAt: new Date(e * 1_000) };
       },
     };

@@ -4,7 +4,8 @@ import { createRecentCache } from './recent-cache';
 
 describe('recent cache', () => {
   const clock = { now: new Date(0) };
-  const make = (size = 10) => createRecentCache<string>({ size, forMs: 1_000, keep: (value) => value !== 'no', clock: () => clock.now });
+  const make = (size = 10) =>
+    createRecentCache<string>({ size, forMs: 1_000, keep: (value) => value !== 'no', clock: () => clock.now });
   const counted = (value: string) => {
     const find = async () => {
       find.calls += 1;
@@ -40,7 +41,10 @@ describe('recent cache', () => {
     await cache('a', no);
     await cache('a', no);
     assert.equal(no.calls, 2);
-    await assert.rejects(cache('b', () => Promise.reject(new Error('down'))), /down/);
+    await assert.rejects(
+      cache('b', () => Promise.reject(new Error('down'))),
+      /down/,
+    );
     assert.equal(await cache('b', counted('up')), 'up');
   });
 

@@ -1,13 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '../../errors/errors';
-import { readRange, rangeIsCurrent } from './byte-range';
+import { rangeIsCurrent, readRange } from './byte-range';
 import { contentTypeOf } from './content-type';
 import { isFilePath, type MediaStorage, type StoredFile } from './storage';
 
 const unchanged = (header: string | undefined, file: StoredFile): boolean =>
   header === '*' || (header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === file.etag) ?? false);
 
-async function answerWithout(file: StoredFile, reply: FastifyReply, status: number, length?: number): Promise<FastifyReply> {
+async function answerWithout(
+  file: StoredFile,
+  reply: FastifyReply,
+  status: number,
+  length?: number,
+): Promise<FastifyReply> {
   await file.close();
   if (length !== undefined) void reply.header('content-length', length);
   return reply.code(status).send();
@@ -23,7 +28,11 @@ export interface FileToSend {
  * Sends a stored file, whole or the range asked for: 200, 206, 304, 404 or 416, and HEAD without the body.
  * @throws NotFound, for names that are not served too
  */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, { storage, path, cacheControl }: FileToSend) {
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { storage, path, cacheControl }: FileToSend,
+) {
   const type = contentTypeOf(path);
   const file = type && isFilePath(path) ? await storage.open(path) : undefined;
   if (!type || !file) throw new NotFound();

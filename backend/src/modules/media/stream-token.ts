@@ -33,7 +33,16 @@ export class StreamExpired extends DomainError {
 }
 
 /** Short names, because the token is in every address of a playlist. Expiry in seconds since 1970. */
-const payload = z.object({ k: z.string(), t: z.enum(['video', 'track']), i: z.int(), u: z.int(), d: z.int(), n: z.int(), f: z.string(), e: z.int() });
+const payload = z.object({
+  k: z.string(),
+  t: z.enum(['video', 'track']),
+  i: z.int(),
+  u: z.int(),
+  d: z.int(),
+  n: z.int(),
+  f: z.string(),
+  e: z.int(),
+});
 
 const hmac = (key: MediaKey, text: string): Buffer => createHmac('sha256', key.secret).update(text).digest();
 
@@ -64,7 +73,16 @@ export function createStreamTokens(keys: MediaKeys): StreamTokens {
 
   return {
     sign({ kind, id, user, device, turn, folder, expiresAt }) {
-      const claims = { k: signing.id, t: kind, i: id, u: user, d: device, n: turn, f: folder, e: Math.floor(expiresAt.getTime() / 1_000) };
+      const claims = {
+        k: signing.id,
+        t: kind,
+        i: id,
+        u: user,
+        d: device,
+        n: turn,
+        f: folder,
+        e: Math.floor(expiresAt.getTime() / 1_000),
+      };
       const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
       return `${text}.${hmac(signing, text).toString('base64url')}`;
     },

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNotNull, lte, or, sql } from 'drizzle-orm';
-import { rowsOf, type Database } from '../../plugins/database/database';
+import { type Database, rowsOf } from '../../plugins/database/database';
 import { sessions } from '../accounts/accounts-schema';
 import { albums, videos } from '../catalogue/catalogue-schema';
 import { viewerId } from '../entitlements/grants';
@@ -54,16 +54,21 @@ export function createNotificationRepository(db: Database) {
 
     /** Those of the sessions that have not ended, for streams that outlive the call that opened them. */
     async liveSessions(tokenHashes: readonly string[], now: Date): Promise<Set<string>> {
-      const rows = await rowsOf<{ hash: string }>(db, sql`
+      const rows = await rowsOf<{ hash: string }>(
+        db,
+        sql`
         select ${sessions.tokenHash} as hash from ${sessions}
-        where ${sessions.tokenHash} = any(${sql.param([...tokenHashes])}::text[]) and ${sessions.expiresAt} > ${now.toISOString()}::timestamptz`);
+        where ${sessions.tokenHash} = any(${sql.param([...tokenHashes])}::text[]) and ${sessions.expiresAt} > ${now.toISOString()}::timestamptz`,
+      );
       return new Set(rows.map(({ hash }) => hash));
     },
 
     /** Once and for all; the first time counts. False for one that is unknown, hidden or not told yet. */
     async markSeen(viewer: number, notification: number, now: Date): Promise<boolean> {
       const moment = now.toISOString();
-      const rows = await rowsOf(db, sql`
+      const rows = await rowsOf(
+        db,
+        sql`
         with item as (
           select ${notifications.id} from ${notifications}
           left join ${videos} on ${shownVideo}
@@ -76,7 +81,8 @@ export function createNotificationRepository(db: Database) {
           select ${viewer}::int, id, ${moment}::timestamptz from item
           on conflict (user_id, notification_id) do nothing
         )
-        select id from item`);
+        select id from item`,
+      );
       return rows.length > 0;
     },
   };

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { endpoints } from '@inspire/shared/contracts';
 import { sql } from 'drizzle-orm';
+import { endpoints } from '@inspire/shared/contracts';
+import { type OpenDatabase, rowsOf } from '../../plugins/database/database';
 import { openPostgres } from '../../plugins/database/open-postgres';
-import { rowsOf, type OpenDatabase } from '../../plugins/database/database';
 import { signUp } from '../../testing/client';
-import { readEvents, untilTrue, type EventReader } from '../../testing/read-events';
+import { type EventReader, readEvents, untilTrue } from '../../testing/read-events';
 import { seedVideo } from '../../testing/seed';
 import { createPostgresDatabase } from '../../testing/test-database';
 import { startTestServer, type TestServer } from '../../testing/test-server';
@@ -27,7 +27,11 @@ describe('the stream of new notifications over replicas', () => {
     databases = [1, 2].map(() => openPostgres({ url, poolSize: 5, onIdleError: () => void (lost += 1) }));
     const streamSettings = { beatMs: 3_600_000, mostPerAccount: 10 };
     servers = await Promise.all(databases.map(({ db, listen }) => startTestServer({ db, listen, streamSettings })));
-    addresses = await Promise.all(servers.map(async ({ app }) => `${await app.listen({ port: 0, host: '127.0.0.1' })}${endpoints.notificationStream.path}`));
+    addresses = await Promise.all(
+      servers.map(
+        async ({ app }) => `${await app.listen({ port: 0, host: '127.0.0.1' })}${endpoints.notificationStream.path}`,
+      ),
+    );
     video = await seedVideo(databases[0]!.db);
   });
   after(async () => {
@@ -41,10 +45,19 @@ describe('the stream of new notifications over replicas', () => {
 
   const announce = (title: string, by = 0) =>
     databases[by]!.db.transaction((tx) =>
-      announceNewItems(tx, [{ type: 'video', id: video, key: `item-${(made += 1)}`, title, text: '' }], servers[by]!.clock.now));
+      announceNewItems(
+        tx,
+        [{ type: 'video', id: video, key: `item-${(made += 1)}`, title, text: '' }],
+        servers[by]!.clock.now,
+      ),
+    );
   const titles = (reader: EventReader) => reader.events.map(({ data }) => (data as { title?: string }).title);
-  const listeners = () => rowsOf<{ pid: number }>(databases[0]!.db, sql`
-    select pid from pg_stat_activity where application_name = 'inspire-listen' and datname = current_database() and query like 'listen%'`);
+  const listeners = () =>
+    rowsOf<{ pid: number }>(
+      databases[0]!.db,
+      sql`
+    select pid from pg_stat_activity where application_name = 'inspire-listen' and datname = current_database() and query like 'listen%'`,
+    );
 
   it('tells of what either server wrote, at both', async () => {
     const { token } = await signUp(servers[0]!.app);
@@ -54,14 +67,24 @@ describe('the stream of new notifications over replicas', () => {
     await announce('of the first', 0);
     await announce('of the second', 1);
     await Promise.all([one.until(2), two.until(2)]);
-    assert.deepEqual([titles(one), titles(two)], [['of the first', 'of the second'], ['of the first', 'of the second']]);
+    assert.deepEqual(
+      [titles(one), titles(two)],
+      [
+        ['of the first', 'of the second'],
+        ['of the first', 'of the second'],
+      ],
+    );
   });
 
   it('tells nothing of what was rolled back', async () => {
     const { token } = await signUp(servers[0]!.app);
     await using reader = await readEvents(addresses[1]!, token);
     const rolledBack = databases[0]!.db.transaction(async (tx) => {
-      await announceNewItems(tx, [{ type: 'video', id: video, key: 'never', title: 'never', text: '' }], servers[0]!.clock.now);
+      await announceNewItems(
+        tx,
+        [{ type: 'video', id: video, key: 'never', title: 'never', text: '' }],
+        servers[0]!.clock.now,
+      );
       throw new Error('changed its mind');
     });
     await assert.rejects(rolledBack, /changed its mind/);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { callSchemas, endpoints } from '@inspire/shared/contracts';
 import { eq } from 'drizzle-orm';
+import { callSchemas, endpoints } from '@inspire/shared/contracts';
 import { call, signUp } from '../../testing/client';
-import { readEvents, untilTrue, type EventReader } from '../../testing/read-events';
+import { type EventReader, readEvents, untilTrue } from '../../testing/read-events';
 import { seedAlbum, seedNotification, seedVideo } from '../../testing/seed';
 import { days, hours, startTestServer, type TestServer } from '../../testing/test-server';
 import { videos } from '../catalogue/catalogue-schema';
@@ -30,7 +30,13 @@ describe('the stream of new notifications', () => {
 
   const read = (as: string | undefined = token, lastEventId?: string) => readEvents(address, as, lastEventId);
   const announce = (title: string) =>
-    server.db.transaction((tx) => announceNewItems(tx, [{ type: 'video', id: video, key: `item-${(made += 1)}`, title, text: 'Words' }], server.clock.now));
+    server.db.transaction((tx) =>
+      announceNewItems(
+        tx,
+        [{ type: 'video', id: video, key: `item-${(made += 1)}`, title, text: 'Words' }],
+        server.clock.now,
+      ),
+    );
   const titles = (reader: EventReader) => reader.events.map(({ data }) => (data as { title?: string }).title);
 
   it('tells all readers of what comes in, as the contract says, and of nothing that was there', async () => {
@@ -45,22 +51,47 @@ describe('the stream of new notifications', () => {
     await announce('first');
     await announce('second');
     await Promise.all([one.until(2), two.until(2)]);
-    assert.deepEqual([titles(one), titles(two)], [['first', 'second'], ['first', 'second']]);
+    assert.deepEqual(
+      [titles(one), titles(two)],
+      [
+        ['first', 'second'],
+        ['first', 'second'],
+      ],
+    );
     for (const { id, event, data } of one.events) {
       assert.equal(event, 'notification');
       const told = callSchemas.notificationStream.events.strict().parse(data);
-      assert.deepEqual([String(told.id), told.type, told.description, told.seen, told.referenceId], [id, 'video', 'Words', false, video]);
+      assert.deepEqual(
+        [String(told.id), told.type, told.description, told.seen, told.referenceId],
+        [id, 'video', 'Words', false, video],
+      );
     }
     const listed = await call(server.app, 'recentNotifications', { token });
-    assert.deepEqual(listed.slice(0, 2).map(({ title }) => title), ['second', 'first']);
+    assert.deepEqual(
+      listed.slice(0, 2).map(({ title }) => title),
+      ['second', 'first'],
+    );
   });
 
   it('tells of what nobody announced with the next beat: a date that came true, and a late insert', async () => {
     const album = await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' });
     await using reader = await read();
-    await seedNotification(server.db, { title: 'tomorrow', about: video, createdAt: new Date(server.clock.now.getTime() + 5_000) });
-    await seedNotification(server.db, { type: 'audio', title: 'dated back', about: album, createdAt: new Date(server.clock.now.getTime() - hours(30)) });
-    await seedNotification(server.db, { title: 'too old', about: video, createdAt: new Date(server.clock.now.getTime() - days(8)) });
+    await seedNotification(server.db, {
+      title: 'tomorrow',
+      about: video,
+      createdAt: new Date(server.clock.now.getTime() + 5_000),
+    });
+    await seedNotification(server.db, {
+      type: 'audio',
+      title: 'dated back',
+      about: album,
+      createdAt: new Date(server.clock.now.getTime() - hours(30)),
+    });
+    await seedNotification(server.db, {
+      title: 'too old',
+      about: video,
+      createdAt: new Date(server.clock.now.getTime() - days(8)),
+    });
     await reader.until(1);
     const beats = reader.beats();
     await untilTrue(() => reader.beats() > beats + 2, 'beats');
@@ -74,7 +105,9 @@ describe('the stream of new notifications', () => {
   it('tells of no hidden video', async () => {
     const hidden = await seedVideo(server.db, { status: 'Deactive' });
     await using reader = await read();
-    await server.db.transaction((tx) => announceNewItems(tx, [{ type: 'video', id: hidden, key: 'hidden', title: 'hidden', text: '' }], server.clock.now));
+    await server.db.transaction((tx) =>
+      announceNewItems(tx, [{ type: 'video', id: hidden, key: 'hidden', title: 'hidden', text: '' }], server.clock.now),
+    );
     await announce('shown');
     await reader.until(1);
     assert.deepEqual(titles(reader), ['shown']);
@@ -99,7 +132,11 @@ describe('the stream of new notifications', () => {
 
   it('goes on with what came true after the last event, though its id is older', async () => {
     const first = await read();
-    await seedNotification(server.db, { title: 'ahead', about: video, createdAt: new Date(server.clock.now.getTime() + 5_000) });
+    await seedNotification(server.db, {
+      title: 'ahead',
+      about: video,
+      createdAt: new Date(server.clock.now.getTime() + 5_000),
+    });
     await announce('had');
     const [{ id } = {}] = await first.until(1);
     await first[Symbol.asyncDispose]();
@@ -123,7 +160,10 @@ describe('the stream of new notifications', () => {
     await announce('had');
     const [{ id } = {}] = await first.until(1);
     await first[Symbol.asyncDispose]();
-    const many = Array.from({ length: 60 }, (_, index) => ({ type: 'video', id: video, key: `many-${index}`, title: 'many', text: '' }) as const);
+    const many = Array.from(
+      { length: 60 },
+      (_, index) => ({ type: 'video', id: video, key: `many-${index}`, title: 'many', text: '' }) as const,
+    );
     await server.db.transaction((tx) => announceNewItems(tx, many, server.clock.now));
     await using second = await read(token, id);
     const [event] = await second.until(1);
@@ -166,9 +206,15 @@ describe('the stream of new notifications', () => {
   });
 
   it('stands in the API document as what it is', async () => {
-    type Document = { paths: Record<string, { get: { security: unknown; responses: Record<string, { content: Record<string, unknown> }> } }> };
+    type Document = {
+      paths: Record<
+        string,
+        { get: { security: unknown; responses: Record<string, { content: Record<string, unknown> }> } }
+      >;
+    };
     const document = (await server.app.inject('/openapi.json')).json<Document>();
-    const { security, responses } = document.paths[endpoints.notificationStream.path]?.get ?? assert.fail('not documented');
+    const { security, responses } =
+      document.paths[endpoints.notificationStream.path]?.get ?? assert.fail('not documented');
     assert.deepEqual(Object.keys(responses['200']?.content ?? {}), ['text/event-stream']);
     assert.deepEqual(security, [{ session: [] }]);
   });

@@ -61,7 +61,10 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
 
   const beat = async (): Promise<void> => {
     if (readers.size === 0) return;
-    const live = await notifications.liveSessions([...readers].map(({ tokenHash }) => tokenHash), clock());
+    const live = await notifications.liveSessions(
+      [...readers].map(({ tokenHash }) => tokenHash),
+      clock(),
+    );
     for (const { tokenHash, stream } of readers) {
       if (live.has(tokenHash)) stream.beat();
       else stream.end();
@@ -104,7 +107,9 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
     async close() {
       clearInterval(timer);
       for (const { stream } of readers) stream.end();
-      await (await listening?.catch(() => undefined))?.();
+      await (
+        await listening?.catch(() => undefined)
+      )?.();
     },
   };
 }

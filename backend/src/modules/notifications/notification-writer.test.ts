@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { rowsOf, type OpenDatabase } from '../../plugins/database/database';
+import { type OpenDatabase, rowsOf } from '../../plugins/database/database';
 import { seedAlbum, seedVideo } from '../../testing/seed';
 import { openTestDatabase } from '../../testing/test-database';
-import { announceNewItems, writeListedNotifications, type ListedNotification } from './notification-writer';
+import { announceNewItems, type ListedNotification, writeListedNotifications } from './notification-writer';
 
 describe('writing notifications', () => {
   let database: OpenDatabase;
@@ -21,19 +21,34 @@ describe('writing notifications', () => {
   after(() => database.close());
 
   const entry = (key: string, more: Partial<ListedNotification> = {}): ListedNotification => ({
-    key, type: 'video', title: key, message: 'Look', reference: 'rain', createdAt: new Date('2026-02-01T00:00:00Z'), ...more,
+    key,
+    type: 'video',
+    title: key,
+    message: 'Look',
+    reference: 'rain',
+    createdAt: new Date('2026-02-01T00:00:00Z'),
+    ...more,
   });
   const write = (entries: ListedNotification[], source = 'folder', moveTo?: Date) =>
     database.db.transaction((tx) => writeListedNotifications(tx, entries, { source, moveTo }));
-  const stored = () => rowsOf<{ id: number; key: string; title: string; video_id: number | null; album_id: number | null }>(
-    database.db, sql`select id, key, title, video_id, album_id from notifications order by key`);
+  const stored = () =>
+    rowsOf<{ id: number; key: string; title: string; video_id: number | null; album_id: number | null }>(
+      database.db,
+      sql`select id, key, title, video_id, album_id from notifications order by key`,
+    );
   const keys = async () => (await stored()).map((row) => row.key);
 
   it('keeps what is still listed, with its id, and changes what has changed', async () => {
     await write([entry('a'), entry('b')]);
     const [before] = await stored();
     await write([entry('a', { title: 'Another', type: 'audio', reference: 'breath' }), entry('b')]);
-    assert.deepEqual((await stored())[0], { id: before?.id, key: 'a', title: 'Another', video_id: null, album_id: album });
+    assert.deepEqual((await stored())[0], {
+      id: before?.id,
+      key: 'a',
+      title: 'Another',
+      video_id: null,
+      album_id: album,
+    });
   });
 
   it('removes what its folder lists no more, and nothing of another folder or of the server', async () => {
@@ -47,19 +62,36 @@ describe('writing notifications', () => {
   });
 
   it('tells of an item that is not there in its fault', async () => {
-    await assert.rejects(write([entry('a', { reference: 'breath' })]), /No row was written for breath, which notification a tells of/);
+    await assert.rejects(
+      write([entry('a', { reference: 'breath' })]),
+      /No row was written for breath, which notification a tells of/,
+    );
     assert.deepEqual(await keys(), []);
   });
 
   it('moves the dates of a sample, and the same ones again', async () => {
-    const dates = () => rowsOf<{ at: string }>(database.db, sql`select to_char(created_at at time zone 'UTC', 'MM-DD HH24') as at from notifications order by key`);
+    const dates = () =>
+      rowsOf<{ at: string }>(
+        database.db,
+        sql`select to_char(created_at at time zone 'UTC', 'MM-DD HH24') as at from notifications order by key`,
+      );
     const listed = [entry('a'), entry('b', { createdAt: new Date('2026-02-03T00:00:00Z') })];
     await write(listed, 'sample', now);
-    assert.deepEqual((await dates()).map((row) => row.at), ['02-27 10', '03-01 10']);
+    assert.deepEqual(
+      (await dates()).map((row) => row.at),
+      ['02-27 10', '03-01 10'],
+    );
     await write(listed, 'sample', new Date('2026-03-09T10:00:00Z'));
-    assert.deepEqual((await dates()).map((row) => row.at), ['02-27 10', '03-01 10']);
+    assert.deepEqual(
+      (await dates()).map((row) => row.at),
+      ['02-27 10', '03-01 10'],
+    );
     await write(listed, 'sample');
-    assert.deepEqual((await dates()).map((row) => row.at), ['02-01 00', '02-03 00'], 'only a sample is moved');
+    assert.deepEqual(
+      (await dates()).map((row) => row.at),
+      ['02-01 00', '02-03 00'],
+      'only a sample is moved',
+    );
   });
 
   it('tells of a new item once', async () => {
@@ -70,16 +102,25 @@ describe('writing notifications', () => {
     assert.equal(await announceNewItems(database.db, items, now), 2);
     assert.equal(await announceNewItems(database.db, items, new Date()), 0);
     assert.equal(await announceNewItems(database.db, [], now), 0);
-    assert.deepEqual((await stored()).map((row) => [row.key, row.video_id, row.album_id]), [
-      ['new:audio:breath', null, album], ['new:video:rain', video, null],
-    ]);
+    assert.deepEqual(
+      (await stored()).map((row) => [row.key, row.video_id, row.album_id]),
+      [
+        ['new:audio:breath', null, album],
+        ['new:video:rain', video, null],
+      ],
+    );
   });
 
   it('is checked by the database', async () => {
     const insert = (type: string, videoId: number | null, albumId: number | null) =>
       database.db.execute(sql`insert into notifications (key, type, title, text, video_id, album_id, created_at)
         values ('x', ${type}::notification_type, '', '', ${videoId}::int, ${albumId}::int, now())`);
-    for (const [type, videoId, albumId] of [['video', video, album], ['video', null, null], ['video', null, album], ['audio', video, null]] as const) {
+    for (const [type, videoId, albumId] of [
+      ['video', video, album],
+      ['video', null, null],
+      ['video', null, album],
+      ['audio', video, null],
+    ] as const) {
       await assert.rejects(insert(type, videoId, albumId));
     }
   });

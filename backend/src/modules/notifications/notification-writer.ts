@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NotificationType } from '@inspire/shared/contracts';
-import { notifyAll, type Database } from '../../plugins/database/database';
+import { type Database, notifyAll } from '../../plugins/database/database';
 import { albums, videos } from '../catalogue/catalogue-schema';
 import { notifications } from './notifications-schema';
 import { moveDates } from './sample-dates';
@@ -37,14 +37,23 @@ export interface NewItem {
 type Row = typeof notifications.$inferInsert;
 
 const batches = <T>(items: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) => items.slice(index * BATCH, (index + 1) * BATCH));
+  Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
+    items.slice(index * BATCH, (index + 1) * BATCH),
+  );
 
 const itemOf = (type: NotificationType, id: number): Pick<Row, 'videoId' | 'albumId'> =>
   type === 'video' ? { videoId: id, albumId: null } : { videoId: null, albumId: id };
 
-async function idsOf(tx: Database, table: typeof videos | typeof albums, keys: readonly string[]): Promise<Map<string, number>> {
+async function idsOf(
+  tx: Database,
+  table: typeof videos | typeof albums,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map();
-  const rows = await tx.select({ key: table.key, id: table.id }).from(table).where(inArray(table.key, [...new Set(keys)]));
+  const rows = await tx
+    .select({ key: table.key, id: table.id })
+    .from(table)
+    .where(inArray(table.key, [...new Set(keys)]));
   return new Map(rows.map((row) => [row.key, row.id]));
 }
 
@@ -57,18 +66,21 @@ async function storedDates(tx: Database, source: string): Promise<Map<string, Da
 /** One that is still listed keeps its id, and so who has seen it. */
 async function upsert(tx: Database, rows: readonly Row[]): Promise<void> {
   for (const batch of batches(rows)) {
-    await tx.insert(notifications).values(batch).onConflictDoUpdate({
-      target: notifications.key,
-      set: {
-        type: sql`excluded.type`,
-        title: sql`excluded.title`,
-        text: sql`excluded.text`,
-        videoId: sql`excluded.video_id`,
-        albumId: sql`excluded.album_id`,
-        createdAt: sql`excluded.created_at`,
-        listedBy: sql`excluded.listed_by`,
-      },
-    });
+    await tx
+      .insert(notifications)
+      .values(batch)
+      .onConflictDoUpdate({
+        target: notifications.key,
+        set: {
+          type: sql`excluded.type`,
+          title: sql`excluded.title`,
+          text: sql`excluded.text`,
+          videoId: sql`excluded.video_id`,
+          albumId: sql`excluded.album_id`,
+          createdAt: sql`excluded.created_at`,
+          listedBy: sql`excluded.listed_by`,
+        },
+      });
   }
 }
 
@@ -93,7 +105,9 @@ export async function writeListedNotifications(
   });
   await upsert(tx, rows);
   const keys = sql.param(rows.map((row) => row.key));
-  await tx.delete(notifications).where(and(eq(notifications.listedBy, source), sql`${notifications.key} <> all(${keys}::text[])`));
+  await tx
+    .delete(notifications)
+    .where(and(eq(notifications.listedBy, source), sql`${notifications.key} <> all(${keys}::text[])`));
   await notifyAll(tx, 'inspire_notifications');
 }
 
@@ -105,11 +119,20 @@ export async function writeListedNotifications(
 export async function announceNewItems(tx: Database, items: readonly NewItem[], now: Date): Promise<number> {
   // A catalogue's own keys hold no colon, so the two never meet.
   const rows = items.map(({ type, id, key, title, text }) => ({
-    key: `new:${type}:${key}`, type, title, text, createdAt: now, ...itemOf(type, id),
+    key: `new:${type}:${key}`,
+    type,
+    title,
+    text,
+    createdAt: now,
+    ...itemOf(type, id),
   }));
   let told = 0;
   for (const batch of batches(rows)) {
-    const made = await tx.insert(notifications).values(batch).onConflictDoNothing({ target: notifications.key }).returning({ id: notifications.id });
+    const made = await tx
+      .insert(notifications)
+      .values(batch)
+      .onConflictDoNothing({ target: notifications.key })
+      .returning({ id: notifications.id });
     told += made.length;
   }
   if (told > 0) await notifyAll(tx, 'inspire_notifications');

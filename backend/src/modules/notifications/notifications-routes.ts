@@ -4,7 +4,11 @@ import { registerCall } from '../../plugins/register-call';
 import type { NotificationStreams } from './notification-streams';
 import type { NotificationsService } from './notifications-service';
 
-export function notificationsRoutes(app: FastifyInstance, notifications: NotificationsService, streams: NotificationStreams): void {
+export function notificationsRoutes(
+  app: FastifyInstance,
+  notifications: NotificationsService,
+  streams: NotificationStreams,
+): void {
   registerCall(app, 'allNotifications', ({ session }) => notifications.all(session.userId));
   registerCall(app, 'recentNotifications', ({ session }) => notifications.recent(session.userId));
   registerCall(app, 'markNotificationSeen', async ({ params, session }) => {

@@ -1,6 +1,6 @@
-import { notificationType } from '@inspire/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { notificationType } from '@inspire/shared/contracts';
 import { enumFrom } from '../../plugins/database/enum-from';
 import { users } from '../accounts/accounts-schema';
 import { albums, videos } from '../catalogue/catalogue-schema';
@@ -34,8 +34,12 @@ export const notifications = pgTable(
 export const notificationViews = pgTable(
   'notification_views',
   {
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-    notificationId: integer('notification_id').notNull().references(() => notifications.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    notificationId: integer('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../plugins/database/database';
 import { call, problemIn, refused, signUp } from '../../testing/client';
 import { countStatements } from '../../testing/count-statements';
-import { seedAlbum, seedGrant, seedNotification, seedVideo, userIdOf, type NotificationSeed } from '../../testing/seed';
+import { type NotificationSeed, seedAlbum, seedGrant, seedNotification, seedVideo, userIdOf } from '../../testing/seed';
 import { days, hours, startTestServer, type TestServer } from '../../testing/test-server';
 
 describe('notifications', () => {
@@ -52,13 +52,25 @@ describe('notifications', () => {
     assert.deepEqual(others, []);
     const { videoData, ...rest } = item ?? {};
     assert.deepEqual(rest, {
-      id, notificationId: id, type: 'video', title: 'New talk', description: 'Words of New talk',
-      createdAt: ago(hours(1)).toISOString(), seen: false, referenceId: video,
+      id,
+      notificationId: id,
+      type: 'video',
+      title: 'New talk',
+      description: 'Words of New talk',
+      createdAt: ago(hours(1)).toISOString(),
+      seen: false,
+      referenceId: video,
     });
     assert.deepEqual(videoData, [await call(server.app, 'video', { token, params: { id: video } })]);
-    assert.deepEqual(videoData?.map((row) => [row.isPurchased, row.progressTime, row.rentEndsAt]), [[true, 9, endsAt.toISOString()]]);
+    assert.deepEqual(
+      videoData?.map((row) => [row.isPurchased, row.progressTime, row.rentEndsAt]),
+      [[true, 9, endsAt.toISOString()]],
+    );
     const other = await signUp(server.app);
-    assert.deepEqual((await all(other.token))[0]?.videoData?.map((row) => [row.isPurchased, row.progressTime]), [[false, 0]]);
+    assert.deepEqual(
+      (await all(other.token))[0]?.videoData?.map((row) => [row.isPurchased, row.progressTime]),
+      [[false, 0]],
+    );
   });
 
   it('tell of audio in `message` and of an album in `description`, with the album as the viewer sees it', async () => {
@@ -66,10 +78,19 @@ describe('notifications', () => {
     await seed('Heard', hours(1), { type: 'audio', about: audioAlbum });
     await seed('Gathered', hours(2), { type: 'album', about: videoAlbum });
     const [audio, album] = await all();
-    assert.deepEqual([audio?.message, audio?.description, audio?.referenceId], ['Words of Heard', undefined, audioAlbum]);
-    assert.deepEqual(audio?.albumData, (await call(server.app, 'album', { token, params: { id: audioAlbum } })).audioAlbum);
+    assert.deepEqual(
+      [audio?.message, audio?.description, audio?.referenceId],
+      ['Words of Heard', undefined, audioAlbum],
+    );
+    assert.deepEqual(
+      audio?.albumData,
+      (await call(server.app, 'album', { token, params: { id: audioAlbum } })).audioAlbum,
+    );
     assert.equal(audio?.albumData?.isPurchased, true);
-    assert.deepEqual([album?.message, album?.description, album?.referenceId], [undefined, 'Words of Gathered', videoAlbum]);
+    assert.deepEqual(
+      [album?.message, album?.description, album?.referenceId],
+      [undefined, 'Words of Gathered', videoAlbum],
+    );
     assert.deepEqual([album?.albumData?.title, album?.albumData?.isPurchased], ['The Quiet Mind', false]);
     assert.deepEqual([audio?.videoData, album?.videoData], [undefined, undefined]);
   });
@@ -92,16 +113,25 @@ describe('notifications', () => {
     for (const day of [6, 5, 4, 3, 2]) ids.push(await seed(`day ${day}`, days(day)));
     await markSeen(ids[4] ?? 0);
     const list = await recent();
-    assert.deepEqual(list.map((item) => [item.title, item.seen]), [
-      ['day 2', true], ['day 3', false], ['day 4', false], ['day 5', false], ['day 6', false],
-    ]);
+    assert.deepEqual(
+      list.map((item) => [item.title, item.seen]),
+      [
+        ['day 2', true],
+        ['day 3', false],
+        ['day 4', false],
+        ['day 5', false],
+        ['day 6', false],
+      ],
+    );
   });
 
   it('leave the windows as time goes by', async () => {
     await seed('news', 0);
     const { db, clock } = server;
     const at = clock.now;
-    await db.execute(sql`update sessions set expires_at = ${new Date(at.getTime() + days(60)).toISOString()}::timestamptz`);
+    await db.execute(
+      sql`update sessions set expires_at = ${new Date(at.getTime() + days(60)).toISOString()}::timestamptz`,
+    );
     clock.advance(days(7) + 1);
     assert.deepEqual([await titles(recent()), await titles(all())], [[], ['news']]);
     clock.now = new Date(at.getTime() + days(30) + 1);
@@ -131,7 +161,13 @@ describe('notifications', () => {
     await markSeen(first);
     assert.deepEqual(await moments(), before, 'the first time counts');
     await Promise.all([1, 2, 3].map(() => markSeen(second, other.token)));
-    assert.deepEqual([await seenBy(token), await seenBy(other.token)], [[false, true], [true, false]]);
+    assert.deepEqual(
+      [await seenBy(token), await seenBy(other.token)],
+      [
+        [false, true],
+        [true, false],
+      ],
+    );
   });
 
   it('go with the account that saw them, and not the other way round', async () => {
@@ -143,7 +179,8 @@ describe('notifications', () => {
 
   it('that are unknown or not told yet cannot be seen', async () => {
     const id = await seed('tomorrow', -days(1));
-    for (const unknown of [id, 2_147_483_647]) await refused(server.app, 'markNotificationSeen', 404, { token, params: { id: unknown } });
+    for (const unknown of [id, 2_147_483_647])
+      await refused(server.app, 'markNotificationSeen', 404, { token, params: { id: unknown } });
     for (const invalid of [0, -1, 1.5, 2_147_483_648]) {
       await refused(server.app, 'markNotificationSeen', 400, { token, params: { id: invalid } });
     }
@@ -166,7 +203,10 @@ describe('notifications', () => {
     await seed('one', hours(1));
     const few = await countStatements(all);
     for (let hour = 2; hour <= 50; hour += 1) {
-      const about = hour % 2 ? { about: await seedVideo(server.db) } : ({ type: 'album', about: await seedAlbum(server.db) } as const);
+      const about =
+        hour % 2
+          ? { about: await seedVideo(server.db) }
+          : ({ type: 'album', about: await seedAlbum(server.db) } as const);
       await seed('more', hours(hour), about);
     }
     assert.equal((await all()).length, 50);

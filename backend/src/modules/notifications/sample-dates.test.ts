@@ -8,7 +8,9 @@ describe('dates of a sample', () => {
   const listed = [entry('b', '2026-11-12'), entry('a', '2026-11-02'), entry('c', '2026-11-13')];
   const moved = (entries: ReturnType<typeof entry>[], stored: Record<string, string> = {}, at = now) => {
     const dates = new Map(Object.entries(stored).map(([key, date]) => [key, new Date(date)]));
-    return Object.fromEntries(moveDates(entries, dates, at).map(({ key, createdAt }) => [key, createdAt.toISOString()]));
+    return Object.fromEntries(
+      moveDates(entries, dates, at).map(({ key, createdAt }) => [key, createdAt.toISOString()]),
+    );
   };
   const first = { a: '2030-05-09T12:00:00.000Z', b: '2030-05-19T12:00:00.000Z', c: '2030-05-20T12:00:00.000Z' };
 

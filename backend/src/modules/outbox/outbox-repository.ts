@@ -14,7 +14,11 @@ export interface DueMail {
 const mailOf = ({ attachments, ...mail }: StoredMail): Mail => ({
   ...mail,
   ...(attachments && {
-    attachments: attachments.map(({ fileName, contentType, base64 }) => ({ fileName, contentType, bytes: Buffer.from(base64, 'base64') })),
+    attachments: attachments.map(({ fileName, contentType, base64 }) => ({
+      fileName,
+      contentType,
+      bytes: Buffer.from(base64, 'base64'),
+    })),
   }),
 });
 

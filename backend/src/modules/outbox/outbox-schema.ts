@@ -7,7 +7,11 @@ export interface StoredMail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  readonly attachments?: readonly { readonly fileName: string; readonly contentType: string; readonly base64: string }[];
+  readonly attachments?: readonly {
+    readonly fileName: string;
+    readonly contentType: string;
+    readonly base64: string;
+  }[];
 }
 
 /**
@@ -29,5 +33,9 @@ export const outbox = pgTable(
     failedAt: timestamp('failed_at', { withTimezone: true }),
     lastError: text('last_error'),
   },
-  (table) => [index('outbox_due').on(table.nextAttemptAt, table.id).where(sql`${table.failedAt} is null`)],
+  (table) => [
+    index('outbox_due')
+      .on(table.nextAttemptAt, table.id)
+      .where(sql`${table.failedAt} is null`),
+  ],
 );

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { wordsOf } from '../../errors/logged-error';
 import type { MailTransport } from '../mail/mail-transport';
 import type { DueMail, OutboxRepository } from './outbox-repository';
-import { pauseAfter, MOST_ATTEMPTS } from './pause-after';
+import { MOST_ATTEMPTS, pauseAfter } from './pause-after';
 
 const AT_ONCE = 5;
 /** Longer than the transport takes to give up, so that a mail goes to a second process only after the first one has died. */

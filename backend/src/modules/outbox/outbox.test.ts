@@ -4,9 +4,9 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { testWorker, waitingMails } from '../../testing/mails';
 import { hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
 import type { Mail } from '../mail/mail';
+import type { MailTransport } from '../mail/mail-transport';
 import { createMailboxRepository } from '../mail/mailbox-repository';
 import { createMailboxTransport } from '../mail/mailbox-transport';
-import type { MailTransport } from '../mail/mail-transport';
 import { enqueueMail } from './enqueue-mail';
 import { outbox } from './outbox-schema';
 import { MOST_ATTEMPTS, pauseAfter } from './pause-after';
@@ -45,7 +45,10 @@ describe('the outbox', () => {
       throw new Error('changed its mind');
     });
     await assert.rejects(failing, /changed its mind/);
-    assert.deepEqual((await waitingMails(server.db)).map((mail) => mail.subject), ['kept']);
+    assert.deepEqual(
+      (await waitingMails(server.db)).map((mail) => mail.subject),
+      ['kept'],
+    );
   });
 
   it('sends each mail once, and forgets it', async () => {
@@ -59,11 +62,23 @@ describe('the outbox', () => {
 
   it('brings texts in any script, markup and files through unchanged', async () => {
     const bytes = Uint8Array.from([0, 1, 2, 250, 255, 13, 10]);
-    const mail = { to: 'आशा@example.com', subject: 'पावती', text: 'नमस्कार', html: '<p>नमस्कार</p>', attachments: [{ fileName: 'पावती.pdf', contentType: 'application/pdf', bytes }] };
+    const mail = {
+      to: 'आशा@example.com',
+      subject: 'पावती',
+      text: 'नमस्कार',
+      html: '<p>नमस्कार</p>',
+      attachments: [{ fileName: 'पावती.pdf', contentType: 'application/pdf', bytes }],
+    };
     await enqueueMail(server.db, mail);
     await worker().deliverDue();
     const [{ mail: arrived } = { mail: undefined }] = sent;
-    assert.deepEqual({ ...arrived, attachments: arrived?.attachments?.map((file) => ({ ...file, bytes: Uint8Array.from(file.bytes) })) }, mail);
+    assert.deepEqual(
+      {
+        ...arrived,
+        attachments: arrived?.attachments?.map((file) => ({ ...file, bytes: Uint8Array.from(file.bytes) })),
+      },
+      mail,
+    );
   });
 
   it('tries again after a pause that grows, under the same name', async () => {
@@ -108,8 +123,13 @@ describe('the outbox', () => {
 
   it('takes over from a process that died while it was sending', async () => {
     await enqueueMail(server.db, letter('orphan'));
-    void testWorker(server.db, { send: () => new Promise(() => undefined), close: () => undefined }, clock).deliverDue();
-    while ((await server.db.select().from(outbox))[0]?.attempts !== 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    void testWorker(
+      server.db,
+      { send: () => new Promise(() => undefined), close: () => undefined },
+      clock,
+    ).deliverDue();
+    while ((await server.db.select().from(outbox))[0]?.attempts !== 1)
+      await new Promise((resolve) => setTimeout(resolve, 5));
     assert.equal(await worker().deliverDue(), 0);
     server.clock.advance(minutes(2));
     await worker().deliverDue();
@@ -135,7 +155,10 @@ describe('the outbox', () => {
   });
 
   it('drops a mail that came to be of no use', async () => {
-    await enqueueMail(server.db, { ...letter('old code'), expiresAt: new Date(server.clock.now.getTime() + minutes(10)) });
+    await enqueueMail(server.db, {
+      ...letter('old code'),
+      expiresAt: new Date(server.clock.now.getTime() + minutes(10)),
+    });
     server.clock.advance(minutes(10));
     assert.equal(await worker().deliverDue(), 0);
     assert.deepEqual(await waitingMails(server.db), []);
@@ -160,6 +183,9 @@ describe('the outbox', () => {
     }
     const mails = (await server.app.inject('/dev/mailbox')).json<{ at: string }[]>();
     const at = (before: number) => new Date(server.clock.now.getTime() - minutes(before)).toISOString();
-    assert.deepEqual(mails, [{ ...letter('second'), at: at(1) }, { ...letter('first'), at: at(2) }]);
+    assert.deepEqual(mails, [
+      { ...letter('second'), at: at(1) },
+      { ...letter('first'), at: at(2) },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentUrl } from '@inspire/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { PaymentUrl } from '@inspire/shared/contracts';
 import { Unauthenticated } from '../../errors/errors';
 import type { Database } from '../../plugins/database/database';
 import type { Session } from '../../plugins/session';
@@ -9,7 +9,7 @@ import type { Offer } from '../purchases/offer';
 import { itemColumns } from '../purchases/order-item';
 import { createOrderRepository, type OrderRow } from '../purchases/order-repository';
 import { AlreadyOwned } from '../purchases/purchase-errors';
-import { GatewayUnavailable, type Gateway, type Gateways } from './gateway';
+import { type Gateway, type Gateways, GatewayUnavailable } from './gateway';
 import type { GatewayName } from './gateway-name';
 import type { Inquiry } from './inquiry';
 
@@ -43,7 +43,8 @@ export function createCheckout({ db, gateways, inquiry, settings, publicOrigin, 
   /** Only saves the gateway work: what is asked twice for one order, also by another process, gets one page. */
   const pagesInMaking = new Map<number, Promise<OrderRow>>();
 
-  const gatewayOf = ({ gateway }: OrderRow): Gateway | undefined => (gateway === null ? undefined : gateways.get(gateway));
+  const gatewayOf = ({ gateway }: OrderRow): Gateway | undefined =>
+    gateway === null ? undefined : gateways.get(gateway);
 
   function isStale(order: OrderRow, now: Date): boolean {
     const { pageEndsAt, paymentUrl, createdAt } = order;
@@ -61,9 +62,16 @@ export function createCheckout({ db, gateways, inquiry, settings, publicOrigin, 
       const open = await orders.findOpen(viewer, item);
       if (open) return open;
       const made = await orders.insertOpen({
-        userId: viewer, ...itemColumns(item), title, amount, ...(termMonths !== undefined && { termMonths }),
-        createdAt: now, reference: randomUUID(), gateway: settings.gateway,
-        pageEndsAt: new Date(now.getTime() + settings.pageMs), nextCheckAt: new Date(now.getTime() + settings.checkAfterMs),
+        userId: viewer,
+        ...itemColumns(item),
+        title,
+        amount,
+        ...(termMonths !== undefined && { termMonths }),
+        createdAt: now,
+        reference: randomUUID(),
+        gateway: settings.gateway,
+        pageEndsAt: new Date(now.getTime() + settings.pageMs),
+        nextCheckAt: new Date(now.getTime() + settings.checkAfterMs),
       });
       const order = made ?? (await orders.findOpen(viewer, item));
       if (!order) throw new Error('an order was neither made nor found');

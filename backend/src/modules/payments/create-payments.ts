@@ -32,7 +32,8 @@ export interface PaymentsDependencies extends SettlingDependencies {
 }
 
 /** The sandbox signs for nobody but this server: a secret made of the server's own, the same in every replica. */
-export const sandboxSecret = ([{ secret }]: MediaKeys): Buffer => createHmac('sha256', secret).update('sandbox webhooks').digest();
+export const sandboxSecret = ([{ secret }]: MediaKeys): Buffer =>
+  createHmac('sha256', secret).update('sandbox webhooks').digest();
 
 /** The gateways that are configured, and what acts on their word; the operator works with it too. */
 export function createSettling({ db, clock, settings, publicOrigin, mediaKeys, logger }: SettlingDependencies) {
@@ -61,7 +62,10 @@ export function createPayments(dependencies: PaymentsDependencies) {
     checkout: createCheckout({ db, gateways, inquiry, settings, publicOrigin, clock, logger }),
     webhooks: createWebhookService(gateways, settlement, clock),
     returns: createReturnService({ db, inquiry, limiter, logger }),
-    sandbox: settings.sandbox && { books: createSandboxRepository(db), webhook: createSandboxWebhook({ ...webhook, ...settings.sandbox }) },
+    sandbox: settings.sandbox && {
+      books: createSandboxRepository(db),
+      webhook: createSandboxWebhook({ ...webhook, ...settings.sandbox }),
+    },
   };
 }
 

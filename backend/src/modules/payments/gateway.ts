@@ -28,7 +28,13 @@ export interface HostedPage {
 
 /** What a gateway says of an order. Money in paise. */
 export type PaymentReport =
-  | { readonly kind: 'captured'; readonly paymentId: string; readonly amount: number; readonly currency: string; readonly at: Date }
+  | {
+      readonly kind: 'captured';
+      readonly paymentId: string;
+      readonly amount: number;
+      readonly currency: string;
+      readonly at: Date;
+    }
   /** The whole of it went back. */
   | { readonly kind: 'refunded'; readonly paymentId: string }
   /** A refund that was told of is not done: it was only accepted, or it failed afterwards. */

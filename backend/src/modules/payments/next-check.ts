@@ -9,7 +9,11 @@ const LONGEST_PAUSE_MS = 6 * HOUR;
  * When to ask the gateway about an order again: often while it is young, seldom when it is old.
  * @returns null when there is nothing left to ask
  */
-export function nextCheck({ state, createdAt, closedAt }: Pick<OrderRow, 'state' | 'createdAt' | 'closedAt'>, now: Date, checkAfterMs: number): Date | null {
+export function nextCheck(
+  { state, createdAt, closedAt }: Pick<OrderRow, 'state' | 'createdAt' | 'closedAt'>,
+  now: Date,
+  checkAfterMs: number,
+): Date | null {
   if (state === 'paid' || state === 'refunded') return null;
   if (closedAt !== null && now.getTime() - closedAt.getTime() > ASK_AFTER_CLOSE_MS) return null;
   const age = now.getTime() - createdAt.getTime();

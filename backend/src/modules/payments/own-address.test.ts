@@ -29,18 +29,27 @@ describe('a purchase on a running server', () => {
     await fixture.dispose();
   });
 
-  it('is granted by the sandbox\'s webhook over HTTP, before the buyer is back', async () => {
+  it("is granted by the sandbox's webhook over HTTP, before the buyer is back", async () => {
     const address = await untilReady(fixture.start());
     const { token } = (await (await login(address, 'new@example.com')).json()) as { token: string };
     const headers = { authorization: `Bearer ${token}` };
-    const { content } = (await (await fetch(`${address}/files/require-payment/search?searchQuery=older`)).json()) as { content: { id: number }[] };
+    const { content } = (await (await fetch(`${address}/files/require-payment/search?searchQuery=older`)).json()) as {
+      content: { id: number }[];
+    };
     const id = content[0]?.id ?? 0;
     const bought = await fetch(`${address}/user-video-purchase/purchase?videoId=${id}`, { method: 'POST', headers });
     const { paymentUrl } = (await bought.json()) as { paymentUrl: string };
-    const pressed = await fetch(address + paymentUrl, { method: 'POST', body: new URLSearchParams({ action: 'pay' }), redirect: 'manual' });
+    const pressed = await fetch(address + paymentUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'pay' }),
+      redirect: 'manual',
+    });
     assert.match(pressed.headers.get('location') ?? '', /^\/payments\/return\//);
     const orders = (await (await fetch(`${address}/user-video-purchase/orders`, { headers })).json()) as Line[];
-    assert.deepEqual(orders.map(({ state }) => state), ['paid']);
+    assert.deepEqual(
+      orders.map(({ state }) => state),
+      ['paid'],
+    );
     assert.equal((await fetch(`${address}/files/url/${id}/90`, { headers })).status, 200);
     assert.match(await firstSubject(address), /^Your receipt \d{4}-\d\d\/\d{6}: /);
   });

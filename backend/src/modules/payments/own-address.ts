@@ -13,8 +13,10 @@ function ownOrigin(app: FastifyInstance): string {
 }
 
 /** Posts the sandbox's webhooks to this server over HTTP, as a payment company would. */
-export const postToItself = (app: FastifyInstance): PostWebhook => async (path, body, headers) => {
-  const options = { method: 'POST', body, headers, signal: AbortSignal.timeout(TIMEOUT_MS) };
-  const response = await fetch(ownOrigin(app) + path, options);
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
-};
+export const postToItself =
+  (app: FastifyInstance): PostWebhook =>
+  async (path, body, headers) => {
+    const options = { method: 'POST', body, headers, signal: AbortSignal.timeout(TIMEOUT_MS) };
+    const response = await fetch(ownOrigin(app) + path, options);
+    if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  };

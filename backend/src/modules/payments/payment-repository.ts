@@ -18,7 +18,8 @@ export interface DueRefund {
 
 /** Events and payments; most of it is called inside the transaction of an order, with its `tx`. */
 export function createPaymentRepository(db: Database) {
-  const is = (gateway: GatewayName, paymentId: string) => and(eq(payments.gateway, gateway), eq(payments.paymentId, paymentId));
+  const is = (gateway: GatewayName, paymentId: string) =>
+    and(eq(payments.gateway, gateway), eq(payments.paymentId, paymentId));
 
   return {
     /** Notes an event. @returns false when it was noted before; one that is being noted right now is waited for */
@@ -74,7 +75,11 @@ export function createPaymentRepository(db: Database) {
         .set({ refundAttempts: sql`${payments.refundAttempts} + 1`, nextRefundAt: until })
         .where(inArray(payments.id, db.select({ id: due.id }).from(due)))
         .returning({
-          id: payments.id, gateway: payments.gateway, paymentId: payments.paymentId, amount: payments.amount, attempts: payments.refundAttempts,
+          id: payments.id,
+          gateway: payments.gateway,
+          paymentId: payments.paymentId,
+          amount: payments.amount,
+          attempts: payments.refundAttempts,
         });
       return rows.map((row) => ({ ...row, amount: row.amount ?? 0 }));
     },

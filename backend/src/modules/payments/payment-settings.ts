@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Seller } from '../purchases/receipts/receipt-facts';
-import { gatewayName, type GatewayName } from './gateway-name';
+import { type GatewayName, gatewayName } from './gateway-name';
 import type { RazorpaySettings } from './gateways/razorpay/razorpay-client';
 import type { StripeSettings } from './gateways/stripe/stripe-client';
 
@@ -26,10 +26,25 @@ export const paymentVariables = {
   STRIPE_API_ORIGIN: origin.optional(),
   SELLER_NAME: z.string().max(200).default('Inspire'),
   // The lines of an address are separated by `|`, because an environment has no line breaks.
-  SELLER_ADDRESS: z.string().max(500).transform((text) => text.split('|').map((line) => line.trim()).join('\n')).optional(),
-  SELLER_GSTIN: z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'must be a GSTIN of 15 characters').optional(),
+  SELLER_ADDRESS: z
+    .string()
+    .max(500)
+    .transform((text) =>
+      text
+        .split('|')
+        .map((line) => line.trim())
+        .join('\n'),
+    )
+    .optional(),
+  SELLER_GSTIN: z
+    .string()
+    .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'must be a GSTIN of 15 characters')
+    .optional(),
   SELLER_STATE: z.string().max(100).optional(),
-  SELLER_SAC: z.string().regex(/^\d{4,8}$/, 'must be a service code of 4 to 8 digits').default('998433'),
+  SELLER_SAC: z
+    .string()
+    .regex(/^\d{4,8}$/, 'must be a service code of 4 to 8 digits')
+    .default('998433'),
   SELLER_TAX_RATE: z.coerce.number().min(0).max(100).default(18),
   SELLER_PLACE_OF_SUPPLY: z.string().max(100).optional(),
 };
@@ -71,7 +86,8 @@ export function paymentFaults(present: Present): string[] {
     // Half a set would leave that company's open orders without an ear.
     else if (names.some((name) => present[name] !== undefined)) needs(names, 'beside the other keys of its company');
   }
-  if (present.SELLER_GSTIN !== undefined) needs(['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_STATE'], 'with SELLER_GSTIN, for tax invoices');
+  if (present.SELLER_GSTIN !== undefined)
+    needs(['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_STATE'], 'with SELLER_GSTIN, for tax invoices');
   return faults;
 }
 
@@ -81,12 +97,21 @@ function sellerOf(given: PaymentVariables): Seller {
     ...(given.SELLER_ADDRESS !== undefined && { address: given.SELLER_ADDRESS }),
     ...(given.SELLER_STATE !== undefined && { state: given.SELLER_STATE }),
     ...(given.SELLER_PLACE_OF_SUPPLY !== undefined && { placeOfSupply: given.SELLER_PLACE_OF_SUPPLY }),
-    ...(given.SELLER_GSTIN !== undefined && { gstin: given.SELLER_GSTIN, sac: given.SELLER_SAC, taxRate: given.SELLER_TAX_RATE }),
+    ...(given.SELLER_GSTIN !== undefined && {
+      gstin: given.SELLER_GSTIN,
+      sac: given.SELLER_SAC,
+      taxRate: given.SELLER_TAX_RATE,
+    }),
   };
 }
 
 function razorpayOf(given: PaymentVariables): RazorpaySettings | undefined {
-  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret, RAZORPAY_API_ORIGIN: apiOrigin } = given;
+  const {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+    RAZORPAY_API_ORIGIN: apiOrigin,
+  } = given;
   if (keyId === undefined || keySecret === undefined || webhookSecret === undefined) return undefined;
   return { keyId, keySecret, webhookSecret, ...(apiOrigin !== undefined && { apiOrigin }) };
 }

@@ -39,6 +39,8 @@ export const payments = pgTable(
   (table) => [
     unique('payments_gateway_payment').on(table.gateway, table.paymentId),
     index('payments_order').on(table.orderId),
-    index('payments_refund_due').on(table.nextRefundAt).where(sql`${table.state} = 'refund_due'`),
+    index('payments_refund_due')
+      .on(table.nextRefundAt)
+      .where(sql`${table.state} = 'refund_due'`),
   ],
 );

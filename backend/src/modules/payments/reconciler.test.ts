@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import type { SessionData } from '@inspire/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
+import type { SessionData } from '@inspire/shared/contracts';
 import { readConfiguration } from '../../app/configuration';
+import type { Session } from '../../plugins/session';
 import { call, signUp } from '../../testing/client';
 import { mediaKeysFrom } from '../../testing/media-keys';
 import { deliver, orderOf, press, sandboxEvent } from '../../testing/sandbox-payments';
 import { seedVideo, userIdOf } from '../../testing/seed';
 import { rounds } from '../../testing/test-kind';
 import { days, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
-import type { Session } from '../../plugins/session';
 import type { Offer } from '../purchases/offer';
 import { createOrderRepository } from '../purchases/order-repository';
+import { orders } from '../purchases/orders-schema';
 import { createCheckout } from './checkout';
 import { createPaymentReconciler, createSettling } from './create-payments';
-import { GatewayUnavailable, type Gateway, type PageRequest } from './gateway';
-import { orders } from '../purchases/orders-schema';
+import { type Gateway, GatewayUnavailable, type PageRequest } from './gateway';
 import { payments } from './payments-schema';
-import { sandboxPayments } from './sandbox-schema';
 import type { Reconciler } from './reconciler';
+import { sandboxPayments } from './sandbox-schema';
 
 /** The sandbox tells nobody: all that is known is what the reconciler asks. */
 const settings = readConfiguration({ SANDBOX_WEBHOOK_COPIES: '0' }).payments;
@@ -31,10 +31,20 @@ describe('the reconciler', () => {
   const buy = async (videoId: number) => call(server.app, 'purchaseVideo', { token: viewer.token, query: { videoId } });
   const newPage = async () => buy(await seedVideo(server.db, { type: 'BuyOne' }));
   const stateOf = async (orderId: string) => (await orderOf(server, orderId)).state;
-  const moneyOf = async (orderId: string) => (await server.db.select().from(payments).where(eq(payments.orderId, Number(orderId))))[0];
+  const moneyOf = async (orderId: string) =>
+    (
+      await server.db
+        .select()
+        .from(payments)
+        .where(eq(payments.orderId, Number(orderId)))
+    )[0];
 
   const dependencies = () => ({
-    db: server.db, clock: () => server.clock.now, settings, publicOrigin: 'http://localhost:3000', mediaKeys: mediaKeysFrom('test'),
+    db: server.db,
+    clock: () => server.clock.now,
+    settings,
+    publicOrigin: 'http://localhost:3000',
+    mediaKeys: mediaKeysFrom('test'),
     logger: pino({ level: 'silent' }),
   });
 
@@ -65,7 +75,10 @@ describe('the reconciler', () => {
     await press(server, cancelled.paymentUrl, 'cancel');
     server.clock.advance(minutes(5));
     await reconciler.run();
-    assert.deepEqual([await stateOf(failed.orderId), await stateOf(cancelled.orderId), await stateOf(ended.orderId)], ['failed', 'cancelled', 'open']);
+    assert.deepEqual(
+      [await stateOf(failed.orderId), await stateOf(cancelled.orderId), await stateOf(ended.orderId)],
+      ['failed', 'cancelled', 'open'],
+    );
     server.clock.advance(hours(1));
     await reconciler.run();
     assert.equal(await stateOf(ended.orderId), 'cancelled');
@@ -75,7 +88,10 @@ describe('the reconciler', () => {
     const { orderId } = await newPage();
     await deliver(server, sandboxEvent(await orderOf(server, orderId), 'cancelled'));
     const { reference } = await orderOf(server, orderId);
-    await server.db.update(sandboxPayments).set({ state: 'paid', paidAt: server.clock.now }).where(eq(sandboxPayments.reference, reference ?? ''));
+    await server.db
+      .update(sandboxPayments)
+      .set({ state: 'paid', paidAt: server.clock.now })
+      .where(eq(sandboxPayments.reference, reference ?? ''));
     server.clock.advance(minutes(5));
     await reconciler.run();
     assert.equal(await stateOf(orderId), 'paid');
@@ -86,7 +102,10 @@ describe('the reconciler', () => {
       const { orderId } = await newPage();
       const order = await orderOf(server, orderId);
       await deliver(server, sandboxEvent(order, end));
-      await server.db.update(sandboxPayments).set({ state: 'paid', paidAt: server.clock.now }).where(eq(sandboxPayments.reference, order.reference ?? ''));
+      await server.db
+        .update(sandboxPayments)
+        .set({ state: 'paid', paidAt: server.clock.now })
+        .where(eq(sandboxPayments.reference, order.reference ?? ''));
       const { headers } = await server.app.inject(`/payments/return/${order.reference}`);
       assert.match(String(headers.location), /message=Paid/);
       assert.equal(await stateOf(orderId), 'paid');
@@ -105,7 +124,10 @@ describe('the reconciler', () => {
     assert.deepEqual(await reconciler.run(), { checked: 2, refunds: 1 });
     const states = [await stateOf(first.orderId), await stateOf(second.orderId)];
     assert.deepEqual(states.sort(), ['paid', 'refunded']);
-    const books = await server.db.select({ state: sandboxPayments.state }).from(sandboxPayments).where(eq(sandboxPayments.title, (await orderOf(server, first.orderId)).title));
+    const books = await server.db
+      .select({ state: sandboxPayments.state })
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.title, (await orderOf(server, first.orderId)).title));
     assert.deepEqual(books.map(({ state }) => state).sort(), ['paid', 'refunded']);
     assert.deepEqual(await reconciler.run(), { checked: 0, refunds: 0 });
   });
@@ -117,9 +139,15 @@ describe('the reconciler', () => {
     await deliver(server, sandboxEvent(order, 'captured', { amount: 1 }));
     assert.deepEqual(await reconciler.run(), { checked: 0, refunds: 1 });
     const refusedOnce = await moneyOf(orderId);
-    assert.deepEqual([refusedOnce?.state, refusedOnce?.refundAttempts, refusedOnce?.lastError], ['refund_due', 1, 'the sandbox has no such payment']);
+    assert.deepEqual(
+      [refusedOnce?.state, refusedOnce?.refundAttempts, refusedOnce?.lastError],
+      ['refund_due', 1, 'the sandbox has no such payment'],
+    );
     assert.deepEqual(await reconciler.run(), { checked: 0, refunds: 0 }, 'not at once');
-    await server.db.update(sandboxPayments).set({ state: 'paid', paidAt: server.clock.now }).where(eq(sandboxPayments.reference, order.reference ?? ''));
+    await server.db
+      .update(sandboxPayments)
+      .set({ state: 'paid', paidAt: server.clock.now })
+      .where(eq(sandboxPayments.reference, order.reference ?? ''));
     server.clock.advance(minutes(1));
     assert.deepEqual(await reconciler.run(), { checked: 0, refunds: 1 });
     assert.deepEqual([(await moneyOf(orderId))?.state, await stateOf(orderId)], ['refunded', 'refunded']);
@@ -136,12 +164,15 @@ describe('the reconciler', () => {
       asked += (await reconciler.run()).checked;
     }
     assert.equal((await orderOf(server, orderId)).nextCheckAt, null);
-    assert.ok(asked > 24 && asked < 24 * 7 / 3, String(asked));
+    assert.ok(asked > 24 && asked < (24 * 7) / 3, String(asked));
   });
 
   it('cancels an order that never got a page', async () => {
     const { orderId } = await newPage();
-    await server.db.update(orders).set({ pageId: null, paymentUrl: null }).where(eq(orders.id, Number(orderId)));
+    await server.db
+      .update(orders)
+      .set({ pageId: null, paymentUrl: null })
+      .where(eq(orders.id, Number(orderId)));
     server.clock.advance(minutes(5));
     await reconciler.run();
     assert.equal(await stateOf(orderId), 'cancelled');
@@ -152,11 +183,14 @@ describe('the reconciler', () => {
     const sandbox = gateways.get('sandbox');
     if (!sandbox) throw new Error('no sandbox');
     // The page is asked for just before the order is looked at, and there just after it.
-    const slow = { ...sandbox, createPage: async (request: PageRequest) => {
-      server.clock.advance(minutes(5));
-      await reconciler.run();
-      return sandbox.createPage(request);
-    } };
+    const slow = {
+      ...sandbox,
+      createPage: async (request: PageRequest) => {
+        server.clock.advance(minutes(5));
+        await reconciler.run();
+        return sandbox.createPage(request);
+      },
+    };
     const checkoutBy = (gateway: Gateway) =>
       createCheckout({ ...dependencies(), gateways: new Map([[gateway.name, gateway]]), inquiry, settings });
     const email = 'late-page@example.com';
@@ -197,7 +231,10 @@ describe('the reconciler', () => {
 
   it('goes on with the others when one cannot be asked about', async () => {
     const [broken, paid] = [await newPage(), await newPage()];
-    await server.db.update(orders).set({ gateway: 'stripe' }).where(eq(orders.id, Number(broken.orderId)));
+    await server.db
+      .update(orders)
+      .set({ gateway: 'stripe' })
+      .where(eq(orders.id, Number(broken.orderId)));
     await press(server, paid.paymentUrl, 'pay');
     server.clock.advance(minutes(5));
     assert.equal((await reconciler.run()).checked, 2);

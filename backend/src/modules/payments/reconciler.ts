@@ -34,7 +34,15 @@ const wordsOf = (error: unknown): string => {
  * number of replicas may run it: each order and refund is lent to one of them at a time, which, unlike one lock for the
  * whole run, holds no transaction open while a gateway thinks.
  */
-export function createReconciler({ db, gateways, inquiry, settlement, checkAfterMs, clock, logger }: ReconcilerDependencies) {
+export function createReconciler({
+  db,
+  gateways,
+  inquiry,
+  settlement,
+  checkAfterMs,
+  clock,
+  logger,
+}: ReconcilerDependencies) {
   const orders = createOrderRepository(db);
   const payments = createPaymentRepository(db);
   const until = (now: Date) => new Date(now.getTime() + LENT_FOR_MS);
@@ -45,7 +53,10 @@ export function createReconciler({ db, gateways, inquiry, settlement, checkAfter
     try {
       await inquiry.ask(order);
     } catch (error) {
-      logger.warn({ order: order.id, gateway: order.gateway, error: wordsOf(error) }, 'a gateway cannot be asked about an order');
+      logger.warn(
+        { order: order.id, gateway: order.gateway, error: wordsOf(error) },
+        'a gateway cannot be asked about an order',
+      );
     }
     await orders.planCheck(order.id, nextCheck(order, clock(), checkAfterMs));
   }
@@ -61,7 +72,8 @@ export function createReconciler({ db, gateways, inquiry, settlement, checkAfter
       const gateway = gateways.get(name);
       if (!gateway) throw new Error(`the gateway ${name} is not configured`);
       // One that was only accepted may still fail: it is looked at until it is done.
-      if ((await gateway.refund({ paymentId, amount })) === 'pending') return await payments.update(id, { nextRefundAt: nextTry(attempts) });
+      if ((await gateway.refund({ paymentId, amount })) === 'pending')
+        return await payments.update(id, { nextRefundAt: nextTry(attempts) });
       await settlement.settle({ gateway: name, report: { kind: 'refunded', paymentId } });
     } catch (error) {
       const lastError = wordsOf(error);

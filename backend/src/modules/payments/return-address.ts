@@ -30,6 +30,10 @@ export function returnMessage(state: OrderState, isCancelled: boolean): ReturnMe
 
 /** The payment-return page of section 2 with its three parameters; `status` is always the item's id. */
 export function returnAddress(item: OrderItem, isAudio: boolean, message: ReturnMessage | undefined): string {
-  const parameters = new URLSearchParams({ redirecturl: placeOf(item, isAudio), status: String(item.id), ...(message && { message }) });
+  const parameters = new URLSearchParams({
+    redirecturl: placeOf(item, isAudio),
+    status: String(item.id),
+    ...(message && { message }),
+  });
   return `${paths.paymentReturn}?${parameters.toString()}`;
 }

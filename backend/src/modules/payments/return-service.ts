@@ -1,9 +1,9 @@
-import { paths } from '@inspire/shared/routes';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { paths } from '@inspire/shared/routes';
 import type { Database } from '../../plugins/database/database';
 import { albums } from '../catalogue/catalogue-schema';
-import { TooManyAttempts, type Limiter } from '../limits/limiter';
+import { type Limiter, TooManyAttempts } from '../limits/limiter';
 import { itemOf } from '../purchases/order-item';
 import { createOrderRepository, type OrderRow } from '../purchases/order-repository';
 import type { Inquiry } from './inquiry';

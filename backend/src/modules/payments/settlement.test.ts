@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import type { SessionData } from '@inspire/shared/contracts';
 import { eq, sql } from 'drizzle-orm';
+import type { SessionData } from '@inspire/shared/contracts';
 import { call, refused, signUp } from '../../testing/client';
 import { waitingMails } from '../../testing/mails';
-import { deliver, orderOf, press, sandboxEvent, type OrderRow } from '../../testing/sandbox-payments';
+import { deliver, orderOf, type OrderRow, press, sandboxEvent } from '../../testing/sandbox-payments';
 import { seedPlan, seedVideo, userIdOf } from '../../testing/seed';
 import { days, minutes, startTestServer, type TestServer } from '../../testing/test-server';
 import { users } from '../accounts/accounts-schema';
@@ -18,9 +18,15 @@ describe('settlement', () => {
   const buy = async (videoId: number, { token } = viewer) =>
     orderOf(server, (await call(server.app, 'purchaseVideo', { token, query: { videoId } })).orderId);
   const newOrder = async (type: 'BuyOne' | 'Rent' = 'BuyOne') => buy(await seedVideo(server.db, { type }));
-  const grantsOf = (id: number) => server.db.select().from(entitlements).where(eq(entitlements.source, `order:${id}`));
+  const grantsOf = (id: number) =>
+    server.db
+      .select()
+      .from(entitlements)
+      .where(eq(entitlements.source, `order:${id}`));
   const moneyOf = async (id: number) =>
-    (await server.db.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.id)).map(({ state }) => state);
+    (await server.db.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.id)).map(
+      ({ state }) => state,
+    );
   const accept = async (...given: Parameters<typeof deliver>) => {
     const response = await deliver(...given);
     assert.deepEqual([response.statusCode, response.json()], [200, { received: true }]);
@@ -30,7 +36,9 @@ describe('settlement', () => {
   const refundAlone = (order: OrderRow, paymentId: string) =>
     sandboxEvent({ ...order, reference: '00000000-0000-4000-8000-000000000000' }, 'refunded', { paymentId });
   const refundMailsOf = async ({ title }: OrderRow) =>
-    (await waitingMails(server.db, 'payer@example.com')).filter(({ subject }) => subject === `Refund of your payment for ${title}`).length;
+    (await waitingMails(server.db, 'payer@example.com')).filter(
+      ({ subject }) => subject === `Refund of your payment for ${title}`,
+    ).length;
 
   before(async () => {
     server = await startTestServer();
@@ -48,15 +56,26 @@ describe('settlement', () => {
     await accept(server, { ...event, id: 'the same money under another name' });
     assert.equal((await grantsOf(order.id)).length, 1);
     assert.deepEqual(await moneyOf(order.id), ['granted']);
-    assert.equal((await waitingMails(server.db, 'payer@example.com')).filter(({ subject }) => subject.includes(order.title)).length, 1);
+    assert.equal(
+      (await waitingMails(server.db, 'payer@example.com')).filter(({ subject }) => subject.includes(order.title))
+        .length,
+      1,
+    );
   });
 
   it('writes a receipt mail with everything that the receipt says', async () => {
     const order = await newOrder();
     await accept(server, sandboxEvent(order, 'captured'));
     const { receipt } = await orderOf(server, String(order.id));
-    const mail = (await waitingMails(server.db, 'payer@example.com')).find(({ subject }) => subject.includes(order.title));
-    for (const part of [receipt?.number ?? '-', order.title, '₹100.00', 'http://localhost:3000/user-routes/user-profile']) {
+    const mail = (await waitingMails(server.db, 'payer@example.com')).find(({ subject }) =>
+      subject.includes(order.title),
+    );
+    for (const part of [
+      receipt?.number ?? '-',
+      order.title,
+      '₹100.00',
+      'http://localhost:3000/user-routes/user-profile',
+    ]) {
       assert.ok(mail?.text.includes(part), part);
     }
   });
@@ -67,7 +86,10 @@ describe('settlement', () => {
     server.clock.advance(days(3));
     await accept(server, sandboxEvent(order, 'captured', { at: paidAt.toISOString() }));
     const [grant] = await grantsOf(order.id);
-    assert.deepEqual([grant?.kind, grant?.startsAt, grant?.endsAt], ['rental', paidAt, new Date('2027-03-01T10:10:00.000Z')]);
+    assert.deepEqual(
+      [grant?.kind, grant?.startsAt, grant?.endsAt],
+      ['rental', paidAt, new Date('2027-03-01T10:10:00.000Z')],
+    );
   });
 
   it('believes no payment that was before its order or is yet to come', async () => {
@@ -97,24 +119,41 @@ describe('settlement', () => {
     const second = await buy(videoId);
     await accept(server, sandboxEvent(second, 'captured'));
     await accept(server, sandboxEvent(first, 'captured'));
-    assert.deepEqual([await stateOf(first.id), await moneyOf(first.id), (await grantsOf(first.id)).length], ['refunded', ['refund_due'], 0]);
-    assert.deepEqual([await stateOf(second.id), await moneyOf(second.id), (await grantsOf(second.id)).length], ['paid', ['granted'], 1]);
+    assert.deepEqual(
+      [await stateOf(first.id), await moneyOf(first.id), (await grantsOf(first.id)).length],
+      ['refunded', ['refund_due'], 0],
+    );
+    assert.deepEqual(
+      [await stateOf(second.id), await moneyOf(second.id), (await grantsOf(second.id)).length],
+      ['paid', ['granted'], 1],
+    );
   });
 
   it('sends a second payment of one order back, and keeps the first', async () => {
     const order = await newOrder();
     await accept(server, sandboxEvent(order, 'captured'));
     await accept(server, sandboxEvent(order, 'captured', { paymentId: `second-${order.id}` }));
-    assert.deepEqual([await stateOf(order.id), await moneyOf(order.id), (await grantsOf(order.id)).length], ['paid', ['granted', 'refund_due'], 1]);
+    assert.deepEqual(
+      [await stateOf(order.id), await moneyOf(order.id), (await grantsOf(order.id)).length],
+      ['paid', ['granted', 'refund_due'], 1],
+    );
     await accept(server, sandboxEvent(order, 'refunded', { paymentId: `second-${order.id}` }));
-    assert.deepEqual([await stateOf(order.id), await moneyOf(order.id), await refundMailsOf(order)], ['paid', ['granted', 'refunded'], 1], 'told once');
+    assert.deepEqual(
+      [await stateOf(order.id), await moneyOf(order.id), await refundMailsOf(order)],
+      ['paid', ['granted', 'refunded'], 1],
+      'told once',
+    );
   });
 
   it('grants nothing for another amount or currency, and sends it back', async () => {
     for (const changes of [{ amount: 100 }, { amount: 9_999 }, { amount: 10_001 }, { currency: 'USD' }]) {
       const order = await newOrder();
       await accept(server, sandboxEvent(order, 'captured', changes));
-      assert.deepEqual([await stateOf(order.id), await moneyOf(order.id), (await grantsOf(order.id)).length], ['refunded', ['refund_due'], 0], JSON.stringify(changes));
+      assert.deepEqual(
+        [await stateOf(order.id), await moneyOf(order.id), (await grantsOf(order.id)).length],
+        ['refunded', ['refund_due'], 0],
+        JSON.stringify(changes),
+      );
     }
   });
 
@@ -126,8 +165,13 @@ describe('settlement', () => {
     await accept(server, sandboxEvent(order, 'refunded'));
     assert.deepEqual([await stateOf(order.id), await moneyOf(order.id)], ['refunded', ['refunded']]);
     await refused(server.app, 'videoStream', 403, { token: viewer.token, params: { id: videoId, validTime: 90 } });
-    const told = (await waitingMails(server.db, 'payer@example.com')).filter(({ subject }) => subject.startsWith('Refund') && subject.includes(order.title));
-    assert.deepEqual(told.map(({ text }) => text.includes('₹100.00')), [true]);
+    const told = (await waitingMails(server.db, 'payer@example.com')).filter(
+      ({ subject }) => subject.startsWith('Refund') && subject.includes(order.title),
+    );
+    assert.deepEqual(
+      told.map(({ text }) => text.includes('₹100.00')),
+      [true],
+    );
     await accept(server, sandboxEvent(order, 'captured', { id: 'late copy' }));
     await refused(server.app, 'videoStream', 403, { token: viewer.token, params: { id: videoId, validTime: 90 } });
     await accept(server, sandboxEvent(await buy(videoId), 'captured'));
@@ -138,7 +182,10 @@ describe('settlement', () => {
     const order = await newOrder();
     await accept(server, sandboxEvent(order, 'refunded'));
     await accept(server, sandboxEvent(order, 'captured'));
-    assert.deepEqual([await stateOf(order.id), await moneyOf(order.id), (await grantsOf(order.id)).length], ['refunded', ['refunded'], 0]);
+    assert.deepEqual(
+      [await stateOf(order.id), await moneyOf(order.id), (await grantsOf(order.id)).length],
+      ['refunded', ['refunded'], 0],
+    );
   });
 
   it('grants nothing for a payment whose refund was told of before anybody knew its order', async () => {
@@ -146,8 +193,12 @@ describe('settlement', () => {
     const paymentId = `gone-${order.id}`;
     await accept(server, refundAlone(order, paymentId));
     assert.equal(await stateOf(order.id), 'open');
-    for (const copy of [1, 2]) await accept(server, sandboxEvent(order, 'captured', { paymentId, id: `${paymentId} ${copy}` }));
-    assert.deepEqual([await stateOf(order.id), await moneyOf(order.id), (await grantsOf(order.id)).length], ['refunded', ['refunded'], 0]);
+    for (const copy of [1, 2])
+      await accept(server, sandboxEvent(order, 'captured', { paymentId, id: `${paymentId} ${copy}` }));
+    assert.deepEqual(
+      [await stateOf(order.id), await moneyOf(order.id), (await grantsOf(order.id)).length],
+      ['refunded', ['refunded'], 0],
+    );
     assert.equal(await refundMailsOf(order), 1);
   });
 
@@ -156,8 +207,12 @@ describe('settlement', () => {
     const paymentId = `silent-${order.id}`;
     await accept(server, refundAlone(order, paymentId));
     // What the gateway says when it is asked about the order, each time.
-    for (const copy of [1, 2]) await accept(server, sandboxEvent(order, 'refunded', { paymentId, id: `${paymentId} ${copy}` }));
-    assert.deepEqual([await stateOf(order.id), await moneyOf(order.id), await refundMailsOf(order)], ['refunded', ['refunded'], 1]);
+    for (const copy of [1, 2])
+      await accept(server, sandboxEvent(order, 'refunded', { paymentId, id: `${paymentId} ${copy}` }));
+    assert.deepEqual(
+      [await stateOf(order.id), await moneyOf(order.id), await refundMailsOf(order)],
+      ['refunded', ['refunded'], 1],
+    );
     const { closedAt, nextCheckAt } = await orderOf(server, String(order.id));
     assert.deepEqual([closedAt, nextCheckAt], [server.clock.now, null]);
   });
@@ -168,8 +223,12 @@ describe('settlement', () => {
       const paymentId = `twice-${order.id}`;
       await accept(server, sandboxEvent(order, 'captured'));
       await accept(server, refundAlone(order, paymentId));
-      for (const copy of [1, 2]) await accept(server, sandboxEvent(order, then, { paymentId, id: `${paymentId} ${copy}` }));
-      assert.deepEqual([await stateOf(order.id), await moneyOf(order.id), (await grantsOf(order.id)).length], ['paid', ['granted', 'refunded'], 1]);
+      for (const copy of [1, 2])
+        await accept(server, sandboxEvent(order, then, { paymentId, id: `${paymentId} ${copy}` }));
+      assert.deepEqual(
+        [await stateOf(order.id), await moneyOf(order.id), (await grantsOf(order.id)).length],
+        ['paid', ['granted', 'refunded'], 1],
+      );
       assert.equal(await refundMailsOf(order), 1);
     }
   });
@@ -192,8 +251,11 @@ describe('settlement', () => {
   });
 
   it('numbers receipts of a financial year without a gap, and each year from one', async () => {
-    const serials = async () => (await server.db.execute(sql`select receipt_year as year, array_agg(receipt_serial order by receipt_serial) as all
-      from orders where receipt_serial is not null group by receipt_year`)) as unknown as { rows: { year: string; all: number[] }[] };
+    const serials = async () =>
+      (await server.db.execute(sql`select receipt_year as year, array_agg(receipt_serial order by receipt_serial) as all
+      from orders where receipt_serial is not null group by receipt_year`)) as unknown as {
+        rows: { year: string; all: number[] }[];
+      };
     const last = await newOrder();
     const first = await newOrder();
     server.clock.now = new Date('2026-03-31T18:29:00.000Z');
@@ -202,16 +264,25 @@ describe('settlement', () => {
     await accept(server, sandboxEvent(first, 'captured'));
     assert.equal((await orderOf(server, String(last.id))).receiptYear, '2025-26');
     assert.equal((await orderOf(server, String(first.id))).receipt?.number, '2026-27/000001');
-    for (const { all } of (await serials()).rows) assert.deepEqual(all, all.map((_, index) => index + 1));
+    for (const { all } of (await serials()).rows)
+      assert.deepEqual(
+        all,
+        all.map((_, index) => index + 1),
+      );
   });
 
   it('begins, extends and shortens a subscription', async () => {
     const { token } = await signUp(server.app, 'planner@example.com');
     const yearly = await seedPlan(server.db, { months: 12 });
     const monthly = await seedPlan(server.db, { months: 1 });
-    const order = async (subscriptionPlanId: number) => orderOf(server, (await call(server.app, 'purchasePlan', { token, query: { subscriptionPlanId } })).orderId);
-    const terms = async () => (await call(server.app, 'mySubscriptions', { token })).MySubscriptions
-      .map(({ fromDate, toDate, status }) => [fromDate.slice(0, 10), toDate.slice(0, 10), status]).reverse();
+    const order = async (subscriptionPlanId: number) =>
+      orderOf(server, (await call(server.app, 'purchasePlan', { token, query: { subscriptionPlanId } })).orderId);
+    const terms = async () =>
+      (await call(server.app, 'mySubscriptions', { token })).MySubscriptions.map(({ fromDate, toDate, status }) => [
+        fromDate.slice(0, 10),
+        toDate.slice(0, 10),
+        status,
+      ]).reverse();
     const first = await order(monthly);
     await accept(server, sandboxEvent(first, 'captured'));
     const second = await order(yearly);
@@ -219,16 +290,22 @@ describe('settlement', () => {
     const third = await order(monthly);
     await accept(server, sandboxEvent(third, 'captured'));
     assert.deepEqual(await terms(), [
-      ['2026-03-01', '2026-04-01', 'Active'], ['2026-04-01', '2027-04-01', 'Active'], ['2027-04-01', '2027-05-01', 'Active'],
+      ['2026-03-01', '2026-04-01', 'Active'],
+      ['2026-04-01', '2027-04-01', 'Active'],
+      ['2027-04-01', '2027-05-01', 'Active'],
     ]);
     await accept(server, sandboxEvent(second, 'refunded'));
     assert.deepEqual((await terms()).sort(), [
-      ['2026-03-01', '2026-04-01', 'Active'], ['2026-04-01', '2026-04-01', 'Refunded'], ['2026-04-01', '2026-05-01', 'Active'],
+      ['2026-03-01', '2026-04-01', 'Active'],
+      ['2026-04-01', '2026-04-01', 'Refunded'],
+      ['2026-04-01', '2026-05-01', 'Active'],
     ]);
     const premium = await seedVideo(server.db, { type: 'Premium' });
     const watch = { token, params: { id: premium, validTime: 90 } };
     server.clock.advance(days(40));
-    const { token: again } = await call(server.app, 'login', { body: { email: 'planner@example.com', password: 'secret1' } });
+    const { token: again } = await call(server.app, 'login', {
+      body: { email: 'planner@example.com', password: 'secret1' },
+    });
     await call(server.app, 'videoStream', { ...watch, token: again });
     await accept(server, sandboxEvent(third, 'refunded'));
     await refused(server.app, 'videoStream', 403, { ...watch, token: again });
@@ -236,7 +313,10 @@ describe('settlement', () => {
 
   it('is asked again for what a press on Pay settled, and nothing changes', async () => {
     const videoId = await seedVideo(server.db, { type: 'BuyOne' });
-    const { paymentUrl, orderId } = await call(server.app, 'purchaseVideo', { token: viewer.token, query: { videoId } });
+    const { paymentUrl, orderId } = await call(server.app, 'purchaseVideo', {
+      token: viewer.token,
+      query: { videoId },
+    });
     await press(server, paymentUrl, 'pay');
     const order = await orderOf(server, orderId);
     await accept(server, sandboxEvent(order, 'captured', { id: 'unknown copy' }));

@@ -1,11 +1,11 @@
-import { paths } from '@inspire/shared/routes';
 import type { FastifyBaseLogger } from 'fastify';
+import { paths } from '@inspire/shared/routes';
 import type { Database } from '../../plugins/database/database';
 import { createGrantRepository } from '../entitlements/grant-repository';
 import { ownsItem } from '../entitlements/ownership';
 import { enqueueMail } from '../outbox/enqueue-mail';
 import { itemOf } from '../purchases/order-item';
-import { createOrderRepository, type Buyer, type OrderRow } from '../purchases/order-repository';
+import { type Buyer, createOrderRepository, type OrderRow } from '../purchases/order-repository';
 import { issueReceipt } from '../purchases/receipts/issue-receipt';
 import type { Seller } from '../purchases/receipts/receipt-facts';
 import { receiptMail } from '../purchases/receipts/receipt-mail';
@@ -83,14 +83,23 @@ export function createSettlement({ db, clock, seller, publicOrigin, logger }: Se
   /** Closes an order that is refunded from now on; one that was so before, or stays as it is, is left alone. */
   async function closeAsRefunded({ tx, now, order }: Settling, next: OrderRow['state'], paidAt: Date): Promise<void> {
     if (next !== 'refunded' || order.state === 'refunded') return;
-    await createOrderRepository(tx).update(order.id, { state: 'refunded', paidAt: order.paidAt ?? paidAt, closedAt: now, nextCheckAt: null });
+    await createOrderRepository(tx).update(order.id, {
+      state: 'refunded',
+      paidAt: order.paidAt ?? paidAt,
+      closedAt: now,
+      nextCheckAt: null,
+    });
   }
 
   /**
    * A payment whose refund was told of before anybody knew its order: it grants nothing, and the order is done with, unless
    * another payment has paid it. @param amount null where only the refund was told of again
    */
-  async function takeUp(settling: Settling, { id }: PaymentRow, { amount, paidAt }: { amount: number | null; paidAt: Date }): Promise<void> {
+  async function takeUp(
+    settling: Settling,
+    { id }: PaymentRow,
+    { amount, paidAt }: { amount: number | null; paidAt: Date },
+  ): Promise<void> {
     const { tx, order } = settling;
     await createPaymentRepository(tx).update(id, { orderId: order.id, amount });
     await closeAsRefunded(settling, onRefunded(order.state, undefined).order, paidAt);
@@ -122,7 +131,14 @@ export function createSettlement({ db, clock, seller, publicOrigin, logger }: Se
     if (!buyer) return;
     await giveWhatWasBought(settling, buyer.id, paidAt);
     const receipt = await issueReceipt(orders, { order, buyer, seller, paidAt, now });
-    await orders.update(order.id, { state: 'paid', paidAt, closedAt: null, nextCheckAt: null, grantSource: sourceOf(order), ...receipt });
+    await orders.update(order.id, {
+      state: 'paid',
+      paidAt,
+      closedAt: null,
+      nextCheckAt: null,
+      grantSource: sourceOf(order),
+      ...receipt,
+    });
     await enqueueMail(tx, receiptMail(receipt.receipt, publicOrigin + paths.profile));
   }
 
@@ -135,7 +151,8 @@ export function createSettlement({ db, clock, seller, publicOrigin, logger }: Se
     const next = onRefunded(order.state, payment?.state);
     const done = { state: 'refunded' as const, refundedAt: now, nextRefundAt: null };
     if (payment) await payments.update(payment.id, done);
-    else if (!(await payments.insert({ gateway, paymentId, orderId: order.id, createdAt: now, ...done }))) throw new ToldAtOnce();
+    else if (!(await payments.insert({ gateway, paymentId, orderId: order.id, createdAt: now, ...done })))
+      throw new ToldAtOnce();
     if (next.revoke) await takeBack(settling);
     await closeAsRefunded(settling, next.order, now);
     // Money that was never kept: the buyer was told when it came.

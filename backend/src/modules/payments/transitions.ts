@@ -13,7 +13,10 @@ export interface CaptureFacts {
  * Captured money is granted for or sent back, whatever state the order was in (decision 21): a cancelled or failed order is
  * granted late (decision 41); a second payment of one order, a wrong amount, or one for what is owned already goes back.
  */
-export function onCaptured(state: OrderState, { inFull, isWanted }: CaptureFacts): { order: OrderState; payment: PaymentState } {
+export function onCaptured(
+  state: OrderState,
+  { inFull, isWanted }: CaptureFacts,
+): { order: OrderState; payment: PaymentState } {
   if (state === 'paid' || state === 'refunded') return { order: state, payment: 'refund_due' };
   return inFull && isWanted ? { order: 'paid', payment: 'granted' } : { order: 'refunded', payment: 'refund_due' };
 }
@@ -25,7 +28,10 @@ export const onEnded = (state: OrderState, how: 'failed' | 'cancelled'): OrderSt
  * Money went back. What was granted for it ends; a payment that was never kept changes nothing but itself. `payment` is
  * undefined where the gateway tells of the refund before it tells of the payment: the order will get no other.
  */
-export function onRefunded(state: OrderState, payment: PaymentState | undefined): { order: OrderState; revoke: boolean } {
+export function onRefunded(
+  state: OrderState,
+  payment: PaymentState | undefined,
+): { order: OrderState; revoke: boolean } {
   if (payment === 'granted') return { order: 'refunded', revoke: true };
   if (payment === undefined && state !== 'paid') return { order: 'refunded', revoke: false };
   return { order: state, revoke: false };

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { NotFound } from '../../errors/errors';
-import { WebhookRefused, type Gateways } from './gateway';
+import { type Gateways, WebhookRefused } from './gateway';
 import { gatewayName } from './gateway-name';
 import type { Settlement } from './settlement';
 
@@ -19,7 +19,12 @@ export function createWebhookService(gateways: Gateways, settlement: Settlement,
       if (!Buffer.isBuffer(body)) throw new WebhookRefused();
       const event = gateway.readWebhook(body, headers, clock());
       if (!event) return;
-      await settlement.settle({ gateway: gateway.name, eventId: event.id, reference: event.reference, report: event.report });
+      await settlement.settle({
+        gateway: gateway.name,
+        eventId: event.id,
+        reference: event.reference,
+        report: event.report,
+      });
     },
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { advisoryLocks, type Database } from '../../plugins/database/database';
 import { call, signUp } from '../../testing/client';
@@ -25,7 +25,8 @@ describe('counting viewers, beside somebody else', () => {
   beforeEach(async () => {
     await countViewers(server.db);
     watched = [await seedVideo(server.db), await seedVideo(server.db)];
-    for (const video_id of watched) await call(server.app, 'recordVideoEvent', { token, body: { video_id, event: 'play', progressTime: 0 } });
+    for (const video_id of watched)
+      await call(server.app, 'recordVideoEvent', { token, body: { video_id, event: 'play', progressTime: 0 } });
   });
   const figures = async () => {
     const rows = await server.db.select({ id: videos.id, viewers: videos.viewers }).from(videos);
@@ -44,7 +45,10 @@ describe('counting viewers, beside somebody else', () => {
   };
 
   it('is left to the replica that is counting', async () => {
-    assert.equal(await countBeside((tx) => tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.viewerCount})`)), 0);
+    assert.equal(
+      await countBeside((tx) => tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.viewerCount})`)),
+      0,
+    );
     assert.deepEqual(await figures(), [0, 0]);
     assert.equal(await countViewers(server.db), 2);
     assert.deepEqual(await figures(), [1, 1]);
@@ -52,12 +56,19 @@ describe('counting viewers, beside somebody else', () => {
 
   it('gives each figure once when several begin together', async () => {
     const changed = await Promise.all([1, 2, 3, 4].map(() => countViewers(server.db)));
-    assert.equal(changed.reduce((sum, one) => sum + one, 0), 2);
+    assert.equal(
+      changed.reduce((sum, one) => sum + one, 0),
+      2,
+    );
     assert.deepEqual(await figures(), [1, 1]);
   });
 
   it('does not wait for what an import is writing, and comes back to it', async () => {
-    const importing = (tx: Database) => tx.update(videos).set({ title: 'New words' }).where(eq(videos.id, watched[0] ?? 0));
+    const importing = (tx: Database) =>
+      tx
+        .update(videos)
+        .set({ title: 'New words' })
+        .where(eq(videos.id, watched[0] ?? 0));
     assert.equal(await countBeside(importing), 1);
     assert.deepEqual(await figures(), [0, 1]);
     assert.equal(await countViewers(server.db), 1);

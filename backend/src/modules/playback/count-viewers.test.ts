@@ -24,7 +24,10 @@ describe('how many watch a video (decision 27)', () => {
   after(() => server.close());
 
   const watch = async (email: string, video_id: number) => {
-    for (const [event, progressTime] of [['play', 0], ['progress', 30]] as const) {
+    for (const [event, progressTime] of [
+      ['play', 0],
+      ['progress', 30],
+    ] as const) {
       await call(server.app, 'recordVideoEvent', { token: tokens.get(email), body: { video_id, event, progressTime } });
     }
   };
@@ -68,6 +71,12 @@ describe('how many watch a video (decision 27)', () => {
   it('is with each video, wherever it is given', async () => {
     assert.equal((await call(server.app, 'video', { params: { id: both } })).viewers, 1);
     const { content } = await call(server.app, 'searchPaidVideos', { query: { size: 50 } });
-    assert.deepEqual(content.map(({ id, viewers }) => [id, viewers]), [[one, 1], [both, 1]]);
+    assert.deepEqual(
+      content.map(({ id, viewers }) => [id, viewers]),
+      [
+        [one, 1],
+        [both, 1],
+      ],
+    );
   });
 });

@@ -1,7 +1,16 @@
-import { playbackEvent } from '@inspire/shared/contracts';
 import {
-  bigint, boolean, doublePrecision, index, integer, pgTable, primaryKey, text, timestamp, uuid,
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
+import { playbackEvent } from '@inspire/shared/contracts';
 import { enumFrom } from '../../plugins/database/enum-from';
 import { users } from '../accounts/accounts-schema';
 import { tracks, videos } from '../catalogue/catalogue-schema';
@@ -12,8 +21,12 @@ export const playbackEvents = enumFrom('playback_event', playbackEvent);
 export const videoProgress = pgTable(
   'video_progress',
   {
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-    videoId: integer('video_id').notNull().references(() => videos.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    videoId: integer('video_id')
+      .notNull()
+      .references(() => videos.id),
     /** Seconds. */
     position: doublePrecision().notNull(),
     /** True once watched to the end (section 3). */
@@ -33,8 +46,12 @@ export const videoEvents = pgTable(
   'video_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-    videoId: integer('video_id').notNull().references(() => videos.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    videoId: integer('video_id')
+      .notNull()
+      .references(() => videos.id),
     event: playbackEvents().notNull(),
     position: doublePrecision().notNull(),
     playId: uuid('play_id'),
@@ -48,8 +65,12 @@ export const trackEvents = pgTable(
   'track_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-    trackId: integer('track_id').notNull().references(() => tracks.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    trackId: integer('track_id')
+      .notNull()
+      .references(() => tracks.id),
     event: text().$type<'start' | 'stop'>().notNull(),
     position: integer().notNull(),
     recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),

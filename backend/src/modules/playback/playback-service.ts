@@ -1,5 +1,5 @@
-import type { audioEventBody, HistoryEntry, StreamUrl, VideoEventBody } from '@inspire/shared/contracts';
 import type { z } from 'zod';
+import type { audioEventBody, HistoryEntry, StreamUrl, VideoEventBody } from '@inspire/shared/contracts';
 import { NotFound } from '../../errors/errors';
 import type { Session } from '../../plugins/session';
 import type { VideoRepository } from '../catalogue/video-repository';

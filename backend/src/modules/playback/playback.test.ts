@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import type { VideoEventBody } from '@inspire/shared/contracts';
 import { count, eq } from 'drizzle-orm';
+import type { VideoEventBody } from '@inspire/shared/contracts';
 import { call, problemIn, refused, signUp } from '../../testing/client';
 import { seedAlbum, seedTrack, seedVideo } from '../../testing/seed';
 import { minutes, startTestServer, type TestServer } from '../../testing/test-server';
@@ -23,8 +23,12 @@ describe('progress', () => {
   });
 
   const record = (progressTime: number, more: Partial<VideoEventBody> = {}) =>
-    call(server.app, 'recordVideoEvent', { token, body: { video_id: video, event: 'progress', progressTime, ...more } });
-  const position = async () => (await call(server.app, 'progressTime', { token, query: { videoId: video } })).progressTime;
+    call(server.app, 'recordVideoEvent', {
+      token,
+      body: { video_id: video, event: 'progress', progressTime, ...more },
+    });
+  const position = async () =>
+    (await call(server.app, 'progressTime', { token, query: { videoId: video } })).progressTime;
   const viewing = (startedMinutesAgo: number) => ({
     playId: randomUUID(),
     playStartedAt: new Date(server.clock.now.getTime() - minutes(startedMinutesAgo)).toISOString(),
@@ -32,7 +36,11 @@ describe('progress', () => {
 
   it('is 0 for what was never opened, and each event stores the position', async () => {
     assert.equal(await position(), 0);
-    for (const [event, at] of [['play', 3], ['progress', 33.5], ['pause', 40.25]] as const) {
+    for (const [event, at] of [
+      ['play', 3],
+      ['progress', 33.5],
+      ['pause', 40.25],
+    ] as const) {
       await record(at, { event });
       assert.equal(await position(), at);
     }
@@ -41,7 +49,10 @@ describe('progress', () => {
   it('belongs to its viewer', async () => {
     await record(30);
     const other = await signUp(server.app);
-    assert.equal((await call(server.app, 'progressTime', { token: other.token, query: { videoId: video } })).progressTime, 0);
+    assert.equal(
+      (await call(server.app, 'progressTime', { token: other.token, query: { videoId: video } })).progressTime,
+      0,
+    );
     await refused(server.app, 'progressTime', 401, { query: { videoId: video } });
   });
 
@@ -74,9 +85,14 @@ describe('progress', () => {
     const email = 'two-devices@example.com';
     const phone = (await signUp(server.app, email)).token;
     const tablet = (await call(server.app, 'login', { body: { email, password: 'secret1' } })).token;
-    const tell = (as: string, viewed: ReturnType<typeof viewing>, event: VideoEventBody['event'], progressTime: number) =>
-      call(server.app, 'recordVideoEvent', { token: as, body: { video_id: video, event, progressTime, ...viewed } });
-    const seenBy = async (as: string) => (await call(server.app, 'progressTime', { token: as, query: { videoId: video } })).progressTime;
+    const tell = (
+      as: string,
+      viewed: ReturnType<typeof viewing>,
+      event: VideoEventBody['event'],
+      progressTime: number,
+    ) => call(server.app, 'recordVideoEvent', { token: as, body: { video_id: video, event, progressTime, ...viewed } });
+    const seenBy = async (as: string) =>
+      (await call(server.app, 'progressTime', { token: as, query: { videoId: video } })).progressTime;
     const [older, newer] = [viewing(90), viewing(10)];
     await tell(phone, older, 'play', 0);
     await tell(phone, older, 'progress', 30);
@@ -92,7 +108,10 @@ describe('progress', () => {
     await tell(tablet, newer, 'progress', 90);
     assert.equal(await seenBy(tablet), 3, 'a viewing that began anew is the newest');
     const lines = await call(server.app, 'browseHistory', { token: tablet });
-    assert.deepEqual(lines.map((line) => [line.videoData.id, line.progressTime]), [[video, 3]]);
+    assert.deepEqual(
+      lines.map((line) => [line.videoData.id, line.progressTime]),
+      [[video, 3]],
+    );
   });
 
   it('remembers the newest viewing through a record that names none', async () => {
@@ -118,14 +137,17 @@ describe('progress', () => {
   });
 
   it('does not let a clock that runs ahead shut out later viewings', async () => {
-    const ahead = { playId: randomUUID(), playStartedAt: new Date(server.clock.now.getTime() + minutes(600)).toISOString() };
+    const ahead = {
+      playId: randomUUID(),
+      playStartedAt: new Date(server.clock.now.getTime() + minutes(600)).toISOString(),
+    };
     await record(10, ahead);
     server.clock.advance(minutes(10));
     await record(30, viewing(1));
     assert.equal(await position(), 30);
   });
 
-  it('ends with the newest viewing\'s position, whatever arrives at the same time', async () => {
+  it("ends with the newest viewing's position, whatever arrives at the same time", async () => {
     const [stale, fresh] = [viewing(60), viewing(5)];
     await Promise.all([...Array(10).keys()].flatMap((step) => [record(step, stale), record(100, fresh)]));
     assert.equal(await position(), 100);
@@ -134,13 +156,24 @@ describe('progress', () => {
   it('refuses unknown and hidden videos, and what no position can be', async () => {
     await server.db.update(videos).set({ status: 'Deactive' }).where(eq(videos.id, video));
     for (const id of [video, 999_999]) {
-      await refused(server.app, 'recordVideoEvent', 404, { token, body: { video_id: id, event: 'play', progressTime: 1 } });
+      await refused(server.app, 'recordVideoEvent', 404, {
+        token,
+        body: { video_id: id, event: 'play', progressTime: 1 },
+      });
       await refused(server.app, 'progressTime', 404, { token, query: { videoId: id } });
       await refused(server.app, 'updateValidFlag', 404, { token, params: { id }, query: { validFlag: true } });
     }
-    for (const body of [{ video_id: 1, event: 'play', progressTime: -1 }, { video_id: 1, event: 'skip', progressTime: 1 }, { video_id: 1 }, [], 'x']) {
+    for (const body of [
+      { video_id: 1, event: 'play', progressTime: -1 },
+      { video_id: 1, event: 'skip', progressTime: 1 },
+      { video_id: 1 },
+      [],
+      'x',
+    ]) {
       const response = await server.app.inject({
-        method: 'POST', url: '/files/recordUserBrowseHistory', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        method: 'POST',
+        url: '/files/recordUserBrowseHistory',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         payload: JSON.stringify(body),
       });
       problemIn(response, 400);
@@ -149,13 +182,21 @@ describe('progress', () => {
 
   it('keeps listening events, whole seconds only', async () => {
     const track = await seedTrack(server.db, await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' }));
-    const listen = (progressTime: number, audio_id = track) =>
-      ({ token, body: { audio_id, event: 'stop' as const, progressTime } });
+    const listen = (progressTime: number, audio_id = track) => ({
+      token,
+      body: { audio_id, event: 'stop' as const, progressTime },
+    });
     await call(server.app, 'recordAudioEvent', listen(12));
     const rows = await server.db.select().from(trackEvents).where(eq(trackEvents.trackId, track));
-    assert.deepEqual(rows.map(({ event, position }) => [event, position]), [['stop', 12]]);
+    assert.deepEqual(
+      rows.map(({ event, position }) => [event, position]),
+      [['stop', 12]],
+    );
     await refused(server.app, 'recordAudioEvent', 401, { body: listen(3).body });
-    const hidden = await seedTrack(server.db, await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free', status: 'Deactive' }));
+    const hidden = await seedTrack(
+      server.db,
+      await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free', status: 'Deactive' }),
+    );
     await refused(server.app, 'recordAudioEvent', 404, listen(3, hidden));
     await refused(server.app, 'recordAudioEvent', 400, listen(12.5));
     await refused(server.app, 'recordAudioEvent', 404, listen(12, 999_999));
@@ -171,25 +212,42 @@ describe('continue watching', () => {
 
   it('lists what was watched, newest first, hidden videos left out', async () => {
     const { token } = await signUp(server.app);
-    const [first, second, hidden] = [await seedVideo(server.db), await seedVideo(server.db), await seedVideo(server.db)];
+    const [first, second, hidden] = [
+      await seedVideo(server.db),
+      await seedVideo(server.db),
+      await seedVideo(server.db),
+    ];
     for (const id of [first, second, hidden]) {
       server.clock.advance(1_000);
       await call(server.app, 'recordVideoEvent', { token, body: { video_id: id, event: 'play', progressTime: id } });
     }
     await server.db.update(videos).set({ status: 'Deactive' }).where(eq(videos.id, hidden));
     const lines = async () =>
-      (await call(server.app, 'browseHistory', { token })).map((line) => [line.videoData.id, line.progressTime, line.videoData.progressTime, line.validFlag]);
-    assert.deepEqual(await lines(), [[second, second, second, false], [first, first, first, false]]);
+      (await call(server.app, 'browseHistory', { token })).map((line) => [
+        line.videoData.id,
+        line.progressTime,
+        line.videoData.progressTime,
+        line.validFlag,
+      ]);
+    assert.deepEqual(await lines(), [
+      [second, second, second, false],
+      [first, first, first, false],
+    ]);
     server.clock.advance(1_000);
     await call(server.app, 'recordVideoEvent', { token, body: { video_id: first, event: 'pause', progressTime: 7 } });
-    assert.deepEqual(await lines(), [[first, 7, 7, false], [second, second, second, false]]);
+    assert.deepEqual(await lines(), [
+      [first, 7, 7, false],
+      [second, second, second, false],
+    ]);
   });
 
   it('has the valid flag as it was set last', async () => {
     const { token } = await signUp(server.app);
     const id = await seedVideo(server.db);
-    const flag = (validFlag: boolean) => call(server.app, 'updateValidFlag', { token, params: { id }, query: { validFlag } });
-    const line = async () => (await call(server.app, 'browseHistory', { token })).map((entry) => [entry.progressTime, entry.validFlag]);
+    const flag = (validFlag: boolean) =>
+      call(server.app, 'updateValidFlag', { token, params: { id }, query: { validFlag } });
+    const line = async () =>
+      (await call(server.app, 'browseHistory', { token })).map((entry) => [entry.progressTime, entry.validFlag]);
     await flag(true);
     assert.deepEqual(await line(), [[0, true]]);
     await call(server.app, 'recordVideoEvent', { token, body: { video_id: id, event: 'play', progressTime: 9 } });
@@ -198,7 +256,10 @@ describe('continue watching', () => {
     assert.deepEqual(await line(), [[9, false]]);
     for (const query of ['validFlag=yes', 'validFlag=', '', 'validFlag=true&validFlag=true']) {
       const headers = { authorization: `Bearer ${token}` };
-      problemIn(await server.app.inject({ method: 'PUT', url: `/files/${id}/update-valid-flag?${query}`, headers }), 400);
+      problemIn(
+        await server.app.inject({ method: 'PUT', url: `/files/${id}/update-valid-flag?${query}`, headers }),
+        400,
+      );
     }
   });
 });

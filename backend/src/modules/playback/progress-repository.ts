@@ -1,7 +1,7 @@
-import type { audioEventBody, VideoEventBody } from '@inspire/shared/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { rowsOf, type Database } from '../../plugins/database/database';
+import type { audioEventBody, VideoEventBody } from '@inspire/shared/contracts';
+import { type Database, rowsOf } from '../../plugins/database/database';
 import { albums, tracks, videos } from '../catalogue/catalogue-schema';
 import { trackEvents, videoEvents, videoProgress } from './playback-schema';
 
@@ -17,7 +17,10 @@ export function createProgressRepository(db: Database) {
   const position = db
     .select({ position: videoProgress.position })
     .from(videos)
-    .leftJoin(videoProgress, and(eq(videoProgress.videoId, videos.id), eq(videoProgress.userId, sql.placeholder('user'))))
+    .leftJoin(
+      videoProgress,
+      and(eq(videoProgress.videoId, videos.id), eq(videoProgress.userId, sql.placeholder('user'))),
+    )
     .where(and(eq(videos.id, sql.placeholder('video')), eq(videos.status, 'Active')))
     .prepare('video_position');
 
@@ -29,12 +32,19 @@ export function createProgressRepository(db: Database) {
     },
 
     /** Keeps the event, and moves the position unless the record is stale. False for an unknown or hidden video. */
-    async recordVideoEvent(user: number, event: VideoEventBody, playStartedAt: Date | undefined, now: Date): Promise<boolean> {
+    async recordVideoEvent(
+      user: number,
+      event: VideoEventBody,
+      playStartedAt: Date | undefined,
+      now: Date,
+    ): Promise<boolean> {
       // Only both together name a viewing that can be compared.
       const playId = playStartedAt && event.playId ? event.playId : null;
       const started = playId && playStartedAt ? playStartedAt.toISOString() : null;
       const moment = now.toISOString();
-      const rows = await rowsOf(db, sql`
+      const rows = await rowsOf(
+        db,
+        sql`
         with item as (select id from ${videos} where id = ${event.video_id} and status = 'Active'),
         kept as (
           insert into ${videoEvents} (user_id, video_id, event, position, play_id, play_started_at, recorded_at)
@@ -51,29 +61,36 @@ export function createProgressRepository(db: Database) {
             play_started_at = coalesce(excluded.play_started_at, ${videoProgress.playStartedAt})
           where ${notStale}
         )
-        select id from item`);
+        select id from item`,
+      );
       return rows.length > 0;
     },
 
     /** False for an unknown or hidden video. */
     async setValidFlag(user: number, video: number, validFlag: boolean, now: Date): Promise<boolean> {
-      const changed = await rowsOf(db, sql`
+      const changed = await rowsOf(
+        db,
+        sql`
         insert into ${videoProgress} (user_id, video_id, position, valid_flag, updated_at)
         select ${user}::int, id, 0, ${validFlag}::boolean, ${now.toISOString()}::timestamptz
         from ${videos} where id = ${video} and status = 'Active'
         on conflict (user_id, video_id) do update set valid_flag = excluded.valid_flag, updated_at = excluded.updated_at
-        returning video_id`);
+        returning video_id`,
+      );
       return changed.length > 0;
     },
 
     /** False for a track that is unknown or hidden. */
     async recordTrackEvent(user: number, event: z.output<typeof audioEventBody>, now: Date): Promise<boolean> {
-      const rows = await rowsOf(db, sql`
+      const rows = await rowsOf(
+        db,
+        sql`
         insert into ${trackEvents} (user_id, track_id, event, position, recorded_at)
         select ${user}::int, ${tracks.id}, ${event.event}::text, ${event.progressTime}::int, ${now.toISOString()}::timestamptz
         from ${tracks} join ${albums} on ${albums.id} = ${tracks.albumId}
         where ${tracks.id} = ${event.audio_id} and ${tracks.status} = 'Active' and ${albums.status} = 'Active'
-        returning ${trackEvents.id}`);
+        returning ${trackEvents.id}`,
+      );
       return rows.length > 0;
     },
   };

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { call, problemIn, refused, signUp } from '../../testing/client';
-import { seedAlbum, seedGrant, seedSubscription, seedTrack, seedVideo, userIdOf, type GrantSeed } from '../../testing/seed';
+import {
+  type GrantSeed,
+  seedAlbum,
+  seedGrant,
+  seedSubscription,
+  seedTrack,
+  seedVideo,
+  userIdOf,
+} from '../../testing/seed';
 import { days, minutes, startTestServer, type TestServer } from '../../testing/test-server';
 
 describe('stream addresses: the facts behind the right', () => {
@@ -18,7 +26,8 @@ describe('stream addresses: the facts behind the right', () => {
   };
   const codeOf = async (token: string, id: number) =>
     (await refused(server.app, 'videoStream', 403, { token, params: { id, validTime: 90 } })).code;
-  const plays = (token: string, id: number) => call(server.app, 'videoStream', { token, params: { id, validTime: 90 } });
+  const plays = (token: string, id: number) =>
+    call(server.app, 'videoStream', { token, params: { id, validTime: 90 } });
 
   it('needs a session for every type, free ones too', async () => {
     const id = await seedVideo(server.db);
@@ -32,8 +41,12 @@ describe('stream addresses: the facts behind the right', () => {
     const { url, expiresAt } = await call(server.app, 'videoStream', { token, params: { id, validTime: 200 } });
     assert.equal(expiresAt, at(minutes(200)).toISOString());
     assert.match(url, /^\/media\/stream\/[\w.-]+\/master\.m3u8$/);
-    for (const validTime of [0, 1_441, -1]) await refused(server.app, 'videoStream', 400, { token, params: { id, validTime } });
-    problemIn(await server.app.inject({ url: `/files/url/${id}/soon`, headers: { authorization: `Bearer ${token}` } }), 400);
+    for (const validTime of [0, 1_441, -1])
+      await refused(server.app, 'videoStream', 400, { token, params: { id, validTime } });
+    problemIn(
+      await server.app.inject({ url: `/files/url/${id}/soon`, headers: { authorization: `Bearer ${token}` } }),
+      400,
+    );
     for (const validTime of [1, 1_440]) await call(server.app, 'videoStream', { token, params: { id, validTime } });
   });
 
@@ -46,7 +59,7 @@ describe('stream addresses: the facts behind the right', () => {
     await refused(server.app, 'audioStream', 404, { token, params: { id: 999_999, validTime: 90 } });
   });
 
-  it('counts grants from their begin to their end, and only their owner\'s', async () => {
+  it("counts grants from their begin to their end, and only their owner's", async () => {
     const id = await seedVideo(server.db, { type: 'Rent' });
     const rows: [Omit<GrantSeed, 'startsAt'> & { startsAt: number }, string][] = [
       [{ videoId: id, startsAt: -days(1) }, 'plays'],
@@ -74,7 +87,11 @@ describe('stream addresses: the facts behind the right', () => {
 
   it('opens Premium videos to a running subscription only', async () => {
     const premium = await seedVideo(server.db, { type: 'Premium' });
-    const spans: [number, number, boolean][] = [[-days(1), days(1), true], [-days(30), 0, false], [1_000, days(30), false]];
+    const spans: [number, number, boolean][] = [
+      [-days(1), days(1), true],
+      [-days(30), 0, false],
+      [1_000, days(30), false],
+    ];
     for (const [from, to, opens] of spans) {
       const { token, id: user } = await viewer();
       await seedSubscription(server.db, user, at(from), at(to));
@@ -83,7 +100,7 @@ describe('stream addresses: the facts behind the right', () => {
     }
   });
 
-  it('opens all videos of a bought album, and a free album\'s own ones', async () => {
+  it("opens all videos of a bought album, and a free album's own ones", async () => {
     const sold = await seedVideo(server.db, { type: 'Album' });
     const single = await seedVideo(server.db, { type: 'BuyOne' });
     const free = await seedVideo(server.db, { type: 'Album' });
@@ -96,7 +113,10 @@ describe('stream addresses: the facts behind the right', () => {
     assert.equal(await codeOf(stranger.token, sold), 'album');
     assert.equal(await codeOf(stranger.token, single), 'buy-once');
     await plays(stranger.token, free);
-    const { detail } = await refused(server.app, 'videoStream', 403, { token: stranger.token, params: { id: rented, validTime: 90 } });
+    const { detail } = await refused(server.app, 'videoStream', 403, {
+      token: stranger.token,
+      params: { id: rented, validTime: 90 },
+    });
     assert.equal(detail, 'This is a rental video album. Please rent it to watch.');
 
     const owner = await viewer();
@@ -117,17 +137,29 @@ describe('stream addresses: the facts behind the right', () => {
     const freeTrack = await seedTrack(server.db, await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' }));
     const { token, id: user } = await viewer();
     await seedSubscription(server.db, user, at(-days(1)), at(days(1)));
-    const { detail, code } = await refused(server.app, 'audioStream', 403, { token, params: { id: track, validTime: 100 } });
+    const { detail, code } = await refused(server.app, 'audioStream', 403, {
+      token,
+      params: { id: track, validTime: 100 },
+    });
     assert.deepEqual([detail, code], ['This is a premium audio album. Please buy it to listen.', 'album']);
-    assert.match((await call(server.app, 'audioStream', { token, params: { id: freeTrack, validTime: 100 } })).url, /track\.m4a$/);
+    assert.match(
+      (await call(server.app, 'audioStream', { token, params: { id: freeTrack, validTime: 100 } })).url,
+      /track\.m4a$/,
+    );
     await seedGrant(server.db, user, { albumId: premium, startsAt: at(-1_000) });
     await call(server.app, 'audioStream', { token, params: { id: track, validTime: 100 } });
   });
 
   it('knows no track of a hidden album, and no dropped one', async () => {
     const { token } = await viewer();
-    const hidden = await seedTrack(server.db, await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free', status: 'Deactive' }));
-    const dropped = await seedTrack(server.db, await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' }), { status: 'Deactive' });
-    for (const id of [hidden, dropped]) await refused(server.app, 'audioStream', 404, { token, params: { id, validTime: 100 } });
+    const hidden = await seedTrack(
+      server.db,
+      await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free', status: 'Deactive' }),
+    );
+    const dropped = await seedTrack(server.db, await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' }), {
+      status: 'Deactive',
+    });
+    for (const id of [hidden, dropped])
+      await refused(server.app, 'audioStream', 404, { token, params: { id, validTime: 100 } });
   });
 });

@@ -10,7 +10,10 @@ export function createLibraryService(videos: VideoRepository, albums: AlbumRepos
     /** Videos owned alone or through an album, and audio albums; both newest first, Deactive ones left out (decision 39). */
     async purchased(viewer: number): Promise<PurchasedMedia> {
       const now = clock();
-      const [ownVideos, ownAlbums] = await Promise.all([videos.listOwned(viewer, now), albums.listOwned('AUDIO', viewer, now)]);
+      const [ownVideos, ownAlbums] = await Promise.all([
+        videos.listOwned(viewer, now),
+        albums.listOwned('AUDIO', viewer, now),
+      ]);
       return { videoDataList: ownVideos.map(videoView), audioAlbums: ownAlbums.map(albumView) };
     },
   };

@@ -8,13 +8,25 @@ export function createOfferRepository(db: Database) {
   const { id, title, language, price, type } = videos;
   return {
     async video(videoId: number) {
-      const [row] = await db.select({ id, title, language, price, type }).from(videos).where(and(eq(id, videoId), eq(videos.status, 'Active')));
+      const [row] = await db
+        .select({ id, title, language, price, type })
+        .from(videos)
+        .where(and(eq(id, videoId), eq(videos.status, 'Active')));
       return row;
     },
 
     async album(albumId: number) {
-      const columns = { id: albums.id, title: albums.title, language: albums.language, price: albums.price, type: albums.type };
-      const [row] = await db.select(columns).from(albums).where(and(eq(albums.id, albumId), eq(albums.status, 'Active')));
+      const columns = {
+        id: albums.id,
+        title: albums.title,
+        language: albums.language,
+        price: albums.price,
+        type: albums.type,
+      };
+      const [row] = await db
+        .select(columns)
+        .from(albums)
+        .where(and(eq(albums.id, albumId), eq(albums.status, 'Active')));
       return row;
     },
 

@@ -26,7 +26,10 @@ export interface PricedItem<T> {
 
 const notSold = (): InvalidRequest => new InvalidRequest('This cannot be bought.');
 
-const offerOf = (kind: 'video' | 'album', { id, title, language, price, type }: PricedItem<VideoType | AlbumType>): Offer => {
+const offerOf = (
+  kind: 'video' | 'album',
+  { id, title, language, price, type }: PricedItem<VideoType | AlbumType>,
+): Offer => {
   // A gateway takes no payment of nothing.
   if (price <= 0) throw notSold();
   const base = { item: { kind, id }, title, ...(language !== null && { language }), amount: price };

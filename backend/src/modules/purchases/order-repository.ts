@@ -1,5 +1,5 @@
-import type { MediaType } from '@inspire/shared/contracts';
 import { and, desc, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { MediaType } from '@inspire/shared/contracts';
 import type { Database } from '../../plugins/database/database';
 import { users } from '../accounts/accounts-schema';
 import { albums, videos } from '../catalogue/catalogue-schema';
@@ -57,7 +57,10 @@ export function createOrderRepository(db: Database) {
     },
 
     async findOwn(userId: number, id: number): Promise<OrderRow | undefined> {
-      const [row] = await db.select().from(orders).where(and(eq(orders.id, id), eq(orders.userId, userId)));
+      const [row] = await db
+        .select()
+        .from(orders)
+        .where(and(eq(orders.id, id), eq(orders.userId, userId)));
       return row;
     },
 
@@ -85,13 +88,21 @@ export function createOrderRepository(db: Database) {
 
     /** The order itself, until the transaction ends. Lock its buyer first, as everybody does. */
     async lock(gateway: GatewayName, id: number): Promise<OrderRow | undefined> {
-      const [row] = await db.select().from(orders).where(and(eq(orders.id, id), eq(orders.gateway, gateway))).for('update');
+      const [row] = await db
+        .select()
+        .from(orders)
+        .where(and(eq(orders.id, id), eq(orders.gateway, gateway)))
+        .for('update');
       return row;
     },
 
     /** @returns undefined when the viewer has an open order for the item (decision 41) */
     async insertOpen(row: Omit<typeof orders.$inferInsert, 'state'>): Promise<OrderRow | undefined> {
-      const [made] = await db.insert(orders).values({ ...row, state: 'open' }).onConflictDoNothing().returning();
+      const [made] = await db
+        .insert(orders)
+        .values({ ...row, state: 'open' })
+        .onConflictDoNothing()
+        .returning();
       return made;
     },
 
@@ -102,14 +113,20 @@ export function createOrderRepository(db: Database) {
     /** Keeps the gateway's page of an open order; the first one stays. @returns undefined when the order was closed meanwhile */
     async keepPage(id: number, pageId: string, paymentUrl: string): Promise<OrderRow | undefined> {
       const isOpen = and(eq(orders.id, id), eq(orders.state, 'open'));
-      await db.update(orders).set({ pageId, paymentUrl }).where(and(isOpen, isNull(orders.paymentUrl)));
+      await db
+        .update(orders)
+        .set({ pageId, paymentUrl })
+        .where(and(isOpen, isNull(orders.paymentUrl)));
       const [row] = await db.select().from(orders).where(isOpen);
       return row;
     },
 
     /** Cancels an open order; money that arrives for it all the same is granted or sent back (decision 41). */
     async cancelOpen(id: number, now: Date): Promise<void> {
-      await db.update(orders).set({ state: 'cancelled', closedAt: now }).where(and(eq(orders.id, id), eq(orders.state, 'open')));
+      await db
+        .update(orders)
+        .set({ state: 'cancelled', closedAt: now })
+        .where(and(eq(orders.id, id), eq(orders.state, 'open')));
     },
 
     /**
@@ -127,7 +144,10 @@ export function createOrderRepository(db: Database) {
 
     /** When the reconciler asks next about an order that is not settled; one that was settled meanwhile stays as it is. */
     async planCheck(id: number, nextCheckAt: Date | null): Promise<void> {
-      await db.update(orders).set({ nextCheckAt }).where(and(eq(orders.id, id), inArray(orders.state, ['open', 'failed', 'cancelled'])));
+      await db
+        .update(orders)
+        .set({ nextCheckAt })
+        .where(and(eq(orders.id, id), inArray(orders.state, ['open', 'failed', 'cancelled'])));
     },
 
     /** Takes the next receipt number of a year; nobody else can take one until this transaction ends, so none is left out. */
@@ -144,16 +164,23 @@ export function createOrderRepository(db: Database) {
     /** Lends up to `most` orders that are to be asked about until `until`; what another process is just taking is passed over. */
     async claimChecks(most: number, now: Date, until: Date): Promise<OrderRow[]> {
       // In a `with`, which runs once: a subquery may run once for each row, and lock more than the limit.
-      const due = db.$with('due').as(
-        db
-          .select({ id: orders.id })
-          .from(orders)
-          .where(lte(orders.nextCheckAt, now))
-          .orderBy(orders.nextCheckAt)
-          .limit(most)
-          .for('update', { skipLocked: true }),
-      );
-      return db.with(due).update(orders).set({ nextCheckAt: until }).where(inArray(orders.id, db.select({ id: due.id }).from(due))).returning();
+      const due = db
+        .$with('due')
+        .as(
+          db
+            .select({ id: orders.id })
+            .from(orders)
+            .where(lte(orders.nextCheckAt, now))
+            .orderBy(orders.nextCheckAt)
+            .limit(most)
+            .for('update', { skipLocked: true }),
+        );
+      return db
+        .with(due)
+        .update(orders)
+        .set({ nextCheckAt: until })
+        .where(inArray(orders.id, db.select({ id: due.id }).from(due)))
+        .returning();
     },
   };
 }

@@ -1,6 +1,6 @@
-import { orderState } from '@inspire/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { orderState } from '@inspire/shared/contracts';
 import { enumFrom } from '../../plugins/database/enum-from';
 import { users } from '../accounts/accounts-schema';
 import { albums, videos } from '../catalogue/catalogue-schema';
@@ -49,11 +49,19 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_user').on(table.userId, table.id),
-    index('orders_check').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+    index('orders_check')
+      .on(table.nextCheckAt)
+      .where(sql`${table.nextCheckAt} is not null`),
     // Decision 41: one open order for each user and item. Empty columns are never equal, so each index sees its own kind.
-    uniqueIndex('orders_open_video').on(table.userId, table.videoId).where(sql`${table.state} = 'open'`),
-    uniqueIndex('orders_open_album').on(table.userId, table.albumId).where(sql`${table.state} = 'open'`),
-    uniqueIndex('orders_open_plan').on(table.userId, table.planId).where(sql`${table.state} = 'open'`),
+    uniqueIndex('orders_open_video')
+      .on(table.userId, table.videoId)
+      .where(sql`${table.state} = 'open'`),
+    uniqueIndex('orders_open_album')
+      .on(table.userId, table.albumId)
+      .where(sql`${table.state} = 'open'`),
+    uniqueIndex('orders_open_plan')
+      .on(table.userId, table.planId)
+      .where(sql`${table.state} = 'open'`),
     uniqueIndex('orders_receipt').on(table.receiptYear, table.receiptSerial),
     check('orders_one_item', sql`num_nonnulls(${table.videoId}, ${table.albumId}, ${table.planId}) = 1`),
     check('orders_amount', sql`${table.amount} >= 0`),

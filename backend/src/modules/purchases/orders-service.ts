@@ -35,7 +35,10 @@ export function createOrdersService(orders: OrderRepository, access: ReceiptAcce
       if (!isOpen && viewer === undefined) throw new Unauthenticated();
       const order = isOpen ? await orders.find(orderId) : await orders.findOwn(viewer ?? 0, orderId);
       if (!order?.receipt) throw new NotFound();
-      return { fileName: `receipt-${order.receipt.number.replace('/', '-')}.pdf`, bytes: await receiptPdf(order.receipt) };
+      return {
+        fileName: `receipt-${order.receipt.number.replace('/', '-')}.pdf`,
+        bytes: await receiptPdf(order.receipt),
+      };
     },
   };
 }

@@ -1,6 +1,6 @@
-import { problem } from '@inspire/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { problem } from '@inspire/shared/contracts';
 import { registerCall } from '../../plugins/register-call';
 import type { LibraryService } from './library-service';
 import type { OrdersService } from './orders-service';
@@ -10,7 +10,12 @@ const receiptPath = '/user-video-purchase/orders/:id(^\\d+$)/receipt';
 const receiptParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 const receiptQuery = z.object({ until: z.coerce.number().int().default(0), key: z.string().max(100).default('') });
 
-export function purchasesRoutes(app: FastifyInstance, library: LibraryService, orders: OrdersService, purchases: PurchaseService): void {
+export function purchasesRoutes(
+  app: FastifyInstance,
+  library: LibraryService,
+  orders: OrdersService,
+  purchases: PurchaseService,
+): void {
   registerCall(app, 'purchasedMedia', ({ session }) => library.purchased(session.userId));
   registerCall(app, 'orders', ({ session }) => orders.own(session.userId));
   registerCall(app, 'purchaseVideo', ({ session, query }) => purchases.video(session, query.videoId));
@@ -32,8 +37,16 @@ export function purchasesRoutes(app: FastifyInstance, library: LibraryService, o
     },
     handler: async (request, reply) => {
       const session = await app.sessions.find(request.headers.authorization);
-      const { fileName, bytes } = await orders.receipt({ orderId: request.params.id, viewer: session?.userId, ...request.query });
-      return reply.type('application/pdf').header('content-disposition', `attachment; filename="${fileName}"`).serializer((file: Buffer) => file as unknown as string).send(bytes);
+      const { fileName, bytes } = await orders.receipt({
+        orderId: request.params.id,
+        viewer: session?.userId,
+        ...request.query,
+      });
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .serializer((file: Buffer) => file as unknown as string)
+        .send(bytes);
     },
   });
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { SessionData } from '@inspire/shared/contracts';
 import { eq } from 'drizzle-orm';
+import type { SessionData } from '@inspire/shared/contracts';
 import { call, problemIn, refused, send, signUp } from '../../testing/client';
 import { orderOf, press } from '../../testing/sandbox-payments';
 import { seedAlbum, seedGrant, seedPlan, seedVideo, userIdOf } from '../../testing/seed';
@@ -34,13 +34,18 @@ describe('purchases', () => {
   it('give a page of this site and an order at the price of the database', async () => {
     const videoId = await seedVideo(server.db, { type: 'BuyOne', price: 149, title: 'Stillness' });
     const response = await server.app.inject({
-      method: 'POST', url: `/user-video-purchase/purchase?videoId=${videoId}&price=1&amount=1`,
-      headers: { authorization: `Bearer ${viewer.token}` }, payload: { price: 1, amount: 1 },
+      method: 'POST',
+      url: `/user-video-purchase/purchase?videoId=${videoId}&price=1&amount=1`,
+      headers: { authorization: `Bearer ${viewer.token}` },
+      payload: { price: 1, amount: 1 },
     });
     const { paymentUrl, orderId } = response.json<{ paymentUrl: string; orderId: string }>();
     assert.match(paymentUrl, /^\/payments\/sandbox\/[\w-]{32}$/);
     const order = await orderOf(server, orderId);
-    assert.deepEqual([order.amount, order.title, order.state, order.videoId, order.termMonths], [149, 'Stillness', 'open', videoId, null]);
+    assert.deepEqual(
+      [order.amount, order.title, order.state, order.videoId, order.termMonths],
+      [149, 'Stillness', 'open', videoId, null],
+    );
   });
 
   it('give the same open order until it is paid, whatever the price is by then', async () => {
@@ -65,7 +70,10 @@ describe('purchases', () => {
   it('refuse what is not sold with 400', async () => {
     const before = await openOrders();
     for (const type of ['Free', 'Premium', 'Album'] as const) {
-      await refused(server.app, 'purchaseVideo', 400, { token: viewer.token, query: { videoId: await seedVideo(server.db, { type }) } });
+      await refused(server.app, 'purchaseVideo', 400, {
+        token: viewer.token,
+        query: { videoId: await seedVideo(server.db, { type }) },
+      });
     }
     const free = await seedAlbum(server.db, { type: 'Free' });
     await refused(server.app, 'purchaseAlbum', 400, { token: viewer.token, query: { audioId: free } });
@@ -73,7 +81,10 @@ describe('purchases', () => {
     await refused(server.app, 'purchaseVideo', 400, { token: viewer.token, query: { videoId: gift } });
     for (const query of ['', '?videoId=', '?videoId=x', '?videoId=0', '?videoId=1&videoId=2', '?videoId=99999999999']) {
       const headers = { authorization: `Bearer ${viewer.token}` };
-      problemIn(await server.app.inject({ method: 'POST', url: `/user-video-purchase/purchase${query}`, headers }), 400);
+      problemIn(
+        await server.app.inject({ method: 'POST', url: `/user-video-purchase/purchase${query}`, headers }),
+        400,
+      );
     }
     assert.equal(await openOrders(), before);
   });
@@ -82,9 +93,12 @@ describe('purchases', () => {
     const hidden = await seedVideo(server.db, { type: 'BuyOne', status: 'Deactive' });
     const album = await seedAlbum(server.db, { status: 'Deactive' });
     const plan = await seedPlan(server.db, { offered: false });
-    for (const videoId of [hidden, 2_000_000_000]) await refused(server.app, 'purchaseVideo', 404, { token: viewer.token, query: { videoId } });
-    for (const audioId of [album, 2_000_000_000]) await refused(server.app, 'purchaseAlbum', 404, { token: viewer.token, query: { audioId } });
-    for (const subscriptionPlanId of [plan, 2_000_000_000]) await refused(server.app, 'purchasePlan', 404, { token: viewer.token, query: { subscriptionPlanId } });
+    for (const videoId of [hidden, 2_000_000_000])
+      await refused(server.app, 'purchaseVideo', 404, { token: viewer.token, query: { videoId } });
+    for (const audioId of [album, 2_000_000_000])
+      await refused(server.app, 'purchaseAlbum', 404, { token: viewer.token, query: { audioId } });
+    for (const subscriptionPlanId of [plan, 2_000_000_000])
+      await refused(server.app, 'purchasePlan', 404, { token: viewer.token, query: { subscriptionPlanId } });
   });
 
   it('refuse what is owned with 409 and the text of section 8, a video through its album too', async () => {
@@ -98,12 +112,19 @@ describe('purchases', () => {
       const { detail } = await refused(server.app, 'purchaseVideo', 409, { token: viewer.token, query: { videoId } });
       assert.equal(detail, 'Alredy Buyed Video');
     }
-    assert.equal((await refused(server.app, 'purchaseAlbum', 409, { token: viewer.token, query: { audioId: album } })).detail, 'Alredy Buyed Video');
+    assert.equal(
+      (await refused(server.app, 'purchaseAlbum', 409, { token: viewer.token, query: { audioId: album } })).detail,
+      'Alredy Buyed Video',
+    );
   });
 
   it('let a rental be rented again only after it ended', async () => {
     const videoId = await seedVideo(server.db, { type: 'Rent' });
-    await seedGrant(server.db, viewerId, { videoId, startsAt: server.clock.now, endsAt: new Date(server.clock.now.getTime() + hours(1)) });
+    await seedGrant(server.db, viewerId, {
+      videoId,
+      startsAt: server.clock.now,
+      endsAt: new Date(server.clock.now.getTime() + hours(1)),
+    });
     await refused(server.app, 'purchaseVideo', 409, { token: viewer.token, query: { videoId } });
     server.clock.advance(hours(1));
     assert.ok((await buy(videoId)).orderId);
@@ -124,9 +145,15 @@ describe('purchases', () => {
   it('make a new order when the gateway of the old one was taken out', async () => {
     const videoId = await seedVideo(server.db, { type: 'BuyOne' });
     const { orderId } = await buy(videoId);
-    await server.db.update(orders).set({ gateway: 'stripe' }).where(eq(orders.id, Number(orderId)));
+    await server.db
+      .update(orders)
+      .set({ gateway: 'stripe' })
+      .where(eq(orders.id, Number(orderId)));
     const { orderId: next } = await buy(videoId);
-    assert.deepEqual([(await orderOf(server, orderId)).state, (await orderOf(server, next)).gateway], ['cancelled', 'sandbox']);
+    assert.deepEqual(
+      [(await orderOf(server, orderId)).state, (await orderOf(server, next)).gateway],
+      ['cancelled', 'sandbox'],
+    );
   });
 
   it('list own orders alone, newest first, with number, state and receipt', async () => {
@@ -137,11 +164,25 @@ describe('purchases', () => {
     const open = await buy(bought, owner);
     const [newest, oldest] = await call(server.app, 'orders', { token: owner.token });
     assert.deepEqual(newest, {
-      orderId: open.orderId, number: `ORD-${open.orderId.padStart(6, '0')}`, kind: 'video', itemId: bought, title: 'Bought', amount: 149,
-      state: 'open', createdAt: server.clock.now.toISOString(),
+      orderId: open.orderId,
+      number: `ORD-${open.orderId.padStart(6, '0')}`,
+      kind: 'video',
+      itemId: bought,
+      title: 'Bought',
+      amount: 149,
+      state: 'open',
+      createdAt: server.clock.now.toISOString(),
     });
-    assert.deepEqual([oldest?.title, oldest?.state, oldest?.paidAt], ['Rented', 'paid', server.clock.now.toISOString()]);
-    assert.equal(oldest?.rentEndsAt, new Date(Date.UTC(2027, server.clock.now.getUTCMonth(), server.clock.now.getUTCDate(), server.clock.now.getUTCHours())).toISOString());
+    assert.deepEqual(
+      [oldest?.title, oldest?.state, oldest?.paidAt],
+      ['Rented', 'paid', server.clock.now.toISOString()],
+    );
+    assert.equal(
+      oldest?.rentEndsAt,
+      new Date(
+        Date.UTC(2027, server.clock.now.getUTCMonth(), server.clock.now.getUTCDate(), server.clock.now.getUTCHours()),
+      ).toISOString(),
+    );
     assert.match(oldest?.receiptNumber ?? '', /^2025-26\/\d{6}$/);
     assert.equal((await send(server.app, 'orders')).statusCode, 401);
   });
@@ -151,15 +192,28 @@ describe('purchases', () => {
     const { token } = owner;
     await buy(await seedVideo(server.db, { type: 'BuyOne', language: 'mr' }), owner);
     for (const mediaType of ['AUDIO', 'VIDEO'] as const) {
-      const audioId = await seedAlbum(server.db, { type: 'Premium', mediaType, language: mediaType === 'AUDIO' ? 'hi' : null });
+      const audioId = await seedAlbum(server.db, {
+        type: 'Premium',
+        mediaType,
+        language: mediaType === 'AUDIO' ? 'hi' : null,
+      });
       await call(server.app, 'purchaseAlbum', { token, query: { audioId } });
     }
     await call(server.app, 'purchasePlan', { token, query: { subscriptionPlanId: await seedPlan(server.db) } });
-    const lines = (await call(server.app, 'orders', { token })).map(({ kind, language, mediaType }) => [kind, language, mediaType]);
-    assert.deepEqual(lines, [['plan', undefined, undefined], ['album', undefined, 'VIDEO'], ['album', 'hi', 'AUDIO'], ['video', 'mr', undefined]]);
+    const lines = (await call(server.app, 'orders', { token })).map(({ kind, language, mediaType }) => [
+      kind,
+      language,
+      mediaType,
+    ]);
+    assert.deepEqual(lines, [
+      ['plan', undefined, undefined],
+      ['album', undefined, 'VIDEO'],
+      ['album', 'hi', 'AUDIO'],
+      ['video', 'mr', undefined],
+    ]);
   });
 
-  it('open a receipt by its signed address or its owner\'s session, and to nobody else', async () => {
+  it("open a receipt by its signed address or its owner's session, and to nobody else", async () => {
     const owner = await signUp(server.app, 'receipts@example.com');
     const { paymentUrl, orderId } = await buy(await seedVideo(server.db, { type: 'BuyOne', title: 'मन शांत' }), owner);
     const path = `/user-video-purchase/orders/${orderId}/receipt`;
@@ -175,7 +229,11 @@ describe('purchases', () => {
 
     problemIn(await server.app.inject({ url: path, headers: as(viewer) }), 404);
     problemIn(await server.app.inject(path), 401);
-    const forged = [receiptUrl.replace(/until=\d/, 'until=9'), `${receiptUrl}x`, receiptUrl.replace(/orders\/\d+/, `orders/${Number(orderId) + 1}`)];
+    const forged = [
+      receiptUrl.replace(/until=\d/, 'until=9'),
+      `${receiptUrl}x`,
+      receiptUrl.replace(/orders\/\d+/, `orders/${Number(orderId) + 1}`),
+    ];
     for (const url of forged) assert.notEqual((await server.app.inject(url)).statusCode, 200, url);
     server.clock.advance(days(1));
     problemIn(await server.app.inject(receiptUrl), 401);

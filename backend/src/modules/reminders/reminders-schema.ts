@@ -3,6 +3,8 @@ import { entitlements } from '../entitlements/entitlements-schema';
 
 /** Rentals whose end was announced by mail; each is announced once. */
 export const rentalReminders = pgTable('rental_reminders', {
-  entitlementId: integer('entitlement_id').primaryKey().references(() => entitlements.id, { onDelete: 'cascade' }),
+  entitlementId: integer('entitlement_id')
+    .primaryKey()
+    .references(() => entitlements.id, { onDelete: 'cascade' }),
   enqueuedAt: timestamp('enqueued_at', { withTimezone: true }).notNull(),
 });

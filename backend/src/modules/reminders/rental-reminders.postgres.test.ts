@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../plugins/database/database';
 import { signUp } from '../../testing/client';
@@ -8,8 +8,8 @@ import { waitingMails } from '../../testing/mails';
 import { seedGrant, seedVideo, userIdOf } from '../../testing/seed';
 import { days, startTestServer, type TestServer } from '../../testing/test-server';
 import { entitlements } from '../entitlements/entitlements-schema';
-import { remindOfRentals } from './rental-reminders';
 import { rentalReminders } from './reminders-schema';
+import { remindOfRentals } from './rental-reminders';
 
 /** Two connections at once are there only on PostgreSQL. */
 describe('mails on rentals that end, by two processes', () => {
@@ -32,7 +32,11 @@ describe('mails on rentals that end, by two processes', () => {
     await signUp(server.app, email);
     const { now } = server.clock;
     const endsAt = new Date(now.getTime() + days(3));
-    await seedGrant(server.db, await userIdOf(server.db, email), { videoId: await seedVideo(server.db), startsAt: now, endsAt });
+    await seedGrant(server.db, await userIdOf(server.db, email), {
+      videoId: await seedVideo(server.db),
+      startsAt: now,
+      endsAt,
+    });
     const [rental] = await server.db.select({ entitlementId: entitlements.id }).from(entitlements);
     let second = Promise.resolve();
     await server.db.transaction(async (tx) => {

@@ -18,15 +18,32 @@ describe('mails on rentals that end', () => {
   after(() => server.close());
 
   const from = (ms: number) => new Date(server.clock.now.getTime() + ms);
-  const subjects = async () => (await waitingMails(server.db, email)).map(({ subject }) => subject.replace(/ ends on.*/, '')).sort();
+  const subjects = async () =>
+    (await waitingMails(server.db, email)).map(({ subject }) => subject.replace(/ ends on.*/, '')).sort();
 
   it('go out a week before, once for each rental, of videos and of albums', async () => {
     const startsAt = server.clock.now;
-    await seedGrant(server.db, userId, { videoId: await seedVideo(server.db, { title: 'Soon' }), startsAt, endsAt: from(days(8)) });
-    await seedGrant(server.db, userId, { albumId: await seedAlbum(server.db, { title: 'Album' }), startsAt, endsAt: from(days(8)) });
-    await seedGrant(server.db, userId, { videoId: await seedVideo(server.db, { title: 'Later' }), startsAt, endsAt: from(days(9)) });
+    await seedGrant(server.db, userId, {
+      videoId: await seedVideo(server.db, { title: 'Soon' }),
+      startsAt,
+      endsAt: from(days(8)),
+    });
+    await seedGrant(server.db, userId, {
+      albumId: await seedAlbum(server.db, { title: 'Album' }),
+      startsAt,
+      endsAt: from(days(8)),
+    });
+    await seedGrant(server.db, userId, {
+      videoId: await seedVideo(server.db, { title: 'Later' }),
+      startsAt,
+      endsAt: from(days(9)),
+    });
     await seedGrant(server.db, userId, { videoId: await seedVideo(server.db, { title: 'Bought' }), startsAt });
-    await seedGrant(server.db, userId, { videoId: await seedVideo(server.db, { title: 'Over' }), startsAt: from(-days(365)), endsAt: from(-days(1)) });
+    await seedGrant(server.db, userId, {
+      videoId: await seedVideo(server.db, { title: 'Over' }),
+      startsAt: from(-days(365)),
+      endsAt: from(-days(1)),
+    });
 
     await remindOfRentals(server.db, server.clock.now);
     assert.deepEqual(await subjects(), []);
@@ -41,7 +58,8 @@ describe('mails on rentals that end', () => {
 
   it('go out for more rentals than one batch holds', async () => {
     const videoId = await seedVideo(server.db, { title: 'Many' });
-    for (let made = 0; made < 205; made += 1) await seedGrant(server.db, userId, { videoId, startsAt: server.clock.now, endsAt: from(days(3)) });
+    for (let made = 0; made < 205; made += 1)
+      await seedGrant(server.db, userId, { videoId, startsAt: server.clock.now, endsAt: from(days(3)) });
     await remindOfRentals(server.db, server.clock.now);
     assert.equal((await subjects()).filter((subject) => subject === 'Your rental of Many').length, 205);
   });

@@ -1,5 +1,5 @@
-import type { RemoteFailure } from '@inspire/shared/contracts';
 import { Counter, type Registry } from 'prom-client';
+import type { RemoteFailure } from '@inspire/shared/contracts';
 
 /** What one process tells apart; anybody may send a report, so labels must not grow without end. */
 const MOST_REMOTES = 20;

@@ -1,5 +1,5 @@
-import type { RemoteFailure } from '@inspire/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { RemoteFailure } from '@inspire/shared/contracts';
 import type { Limiter } from '../limits/limiter';
 import type { CountFailure } from './failure-counter';
 

@@ -1,18 +1,26 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { RemoteFailure } from '@inspire/shared/contracts';
 import { pino } from 'pino';
+import type { RemoteFailure } from '@inspire/shared/contracts';
 import { call, problemIn, refused, signUp } from '../../testing/client';
 import { generousLimits, hours, startTestServer, type TestServer } from '../../testing/test-server';
 
-const failure: RemoteFailure = { remote: 'mfe-video', version: '1.2.0', phase: 'load', reason: 'remoteEntry.js answered 404' };
+const failure: RemoteFailure = {
+  remote: 'mfe-video',
+  version: '1.2.0',
+  phase: 'load',
+  reason: 'remoteEntry.js answered 404',
+};
 
 describe('reports of failed remotes', () => {
   let server: TestServer;
   const lines: Record<string, unknown>[] = [];
 
   before(async () => {
-    const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
+    const logger = pino(
+      { level: 'warn' },
+      { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+    );
     server = await startTestServer({ logger, limits: { ...generousLimits, reportsPerAddress: 40 } });
   });
   after(() => server.close());
@@ -20,7 +28,9 @@ describe('reports of failed remotes', () => {
   const report = (change: Partial<RemoteFailure> = {}, address = '198.51.100.1') =>
     call(server.app, 'reportRemoteFailure', { body: { ...failure, ...change }, address });
   const metrics = async (): Promise<string[]> =>
-    (await server.app.inject('/metrics')).body.split('\n').filter((line) => line.startsWith('inspire_remote_failures_total'));
+    (await server.app.inject('/metrics')).body
+      .split('\n')
+      .filter((line) => line.startsWith('inspire_remote_failures_total'));
 
   it('are taken from guests, counted by remote, version and phase, and logged with their reason', async () => {
     await report();
@@ -30,9 +40,14 @@ describe('reports of failed remotes', () => {
       'inspire_remote_failures_total{remote="mfe-video",version="1.2.0",phase="load"} 2',
       'inspire_remote_failures_total{remote="mfe-video",version="1.2.0",phase="render"} 1',
     ]);
-    assert.deepEqual(lines.map(({ remote, phase, reason }) => [remote, phase, reason]), [
-      ['mfe-video', 'load', failure.reason], ['mfe-video', 'load', failure.reason], ['mfe-video', 'render', 'x is undefined'],
-    ]);
+    assert.deepEqual(
+      lines.map(({ remote, phase, reason }) => [remote, phase, reason]),
+      [
+        ['mfe-video', 'load', failure.reason],
+        ['mfe-video', 'load', failure.reason],
+        ['mfe-video', 'render', 'x is undefined'],
+      ],
+    );
   });
 
   it('do not need to know who sends them: a session is neither asked for nor looked at', async () => {
@@ -61,7 +76,12 @@ describe('reports of failed remotes', () => {
 
   it('are taken as a beacon sends them', async () => {
     const payload = JSON.stringify(failure);
-    const answer = await server.app.inject({ method: 'POST', url: '/api/v1/reports/remote-failure', payload, headers: { 'content-type': 'application/json' } });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/reports/remote-failure',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
     assert.equal(answer.statusCode, 204);
   });
 
@@ -76,10 +96,14 @@ describe('reports of failed remotes', () => {
 
   it('never make more labels than a process can hold', async () => {
     for (let index = 0; index < 60; index += 1) await report({ version: `9.0.${index}` }, `203.0.113.${index}`);
-    for (let index = 0; index < 30; index += 1) await report({ remote: `mfe-x${'a'.repeat(index)}` }, `203.0.113.${100 + index}`);
+    for (let index = 0; index < 30; index += 1)
+      await report({ remote: `mfe-x${'a'.repeat(index)}` }, `203.0.113.${100 + index}`);
     const counted = await metrics();
     assert.ok(counted.length <= 45, `${counted.length} series`);
-    assert.ok(counted.includes('inspire_remote_failures_total{remote="mfe-video",version="other",phase="load"} 41'), counted.join('\n'));
+    assert.ok(
+      counted.includes('inspire_remote_failures_total{remote="mfe-video",version="other",phase="load"} 41'),
+      counted.join('\n'),
+    );
     assert.ok(counted.some((line) => line.startsWith('inspire_remote_failures_total{remote="other"')));
   });
 });

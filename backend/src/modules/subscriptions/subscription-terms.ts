@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, max, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
-import { subscriptions } from './subscriptions-schema';
 import { addMonths } from './months';
+import { subscriptions } from './subscriptions-schema';
 
 export interface NewTerm {
   readonly userId: number;
@@ -16,8 +16,15 @@ export function createSubscriptionTerms(db: Database) {
   return {
     /** From the payment on, or from the end of what the viewer has (decision 41: a plan while subscribed extends the end). */
     async extend({ userId, planId, paidAt, months, source }: NewTerm): Promise<void> {
-      const running = and(eq(subscriptions.userId, userId), isNull(subscriptions.refundedAt), gt(subscriptions.endsAt, paidAt));
-      const [row] = await db.select({ last: max(subscriptions.endsAt) }).from(subscriptions).where(running);
+      const running = and(
+        eq(subscriptions.userId, userId),
+        isNull(subscriptions.refundedAt),
+        gt(subscriptions.endsAt, paidAt),
+      );
+      const [row] = await db
+        .select({ last: max(subscriptions.endsAt) })
+        .from(subscriptions)
+        .where(running);
       const startsAt = row?.last ?? paidAt;
       await db
         .insert(subscriptions)
@@ -35,10 +42,14 @@ export function createSubscriptionTerms(db: Database) {
       await db
         .update(subscriptions)
         .set({ startsAt: sql`${subscriptions.startsAt} - ${lost}`, endsAt: sql`${subscriptions.endsAt} - ${lost}` })
-        .where(and(
-          eq(subscriptions.userId, term.userId), ne(subscriptions.id, term.id), isNull(subscriptions.refundedAt),
-          sql`${subscriptions.startsAt} >= ${term.endsAt.toISOString()}`,
-        ));
+        .where(
+          and(
+            eq(subscriptions.userId, term.userId),
+            ne(subscriptions.id, term.id),
+            isNull(subscriptions.refundedAt),
+            sql`${subscriptions.startsAt} >= ${term.endsAt.toISOString()}`,
+          ),
+        );
     },
   };
 }

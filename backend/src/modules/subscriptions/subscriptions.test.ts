@@ -21,7 +21,11 @@ describe('subscriptions', () => {
 
   const from = (ms: number) => new Date(server.clock.now.getTime() + ms);
   const plan = (id: number, name: string, details: string, price: number, months: number) => ({
-    subscriptionPlanId: id, subscriptionPlanName: name, subscriptionPlanDetails: details, price, months,
+    subscriptionPlanId: id,
+    subscriptionPlanName: name,
+    subscriptionPlanDetails: details,
+    price,
+    months,
   });
   const offered = () => [
     plan(monthly, 'Monthly', 'A season of evenings', 149, 1),
@@ -30,7 +34,11 @@ describe('subscriptions', () => {
 
   it('lists the plans on offer for guests, the cheapest first', async () => {
     assert.deepEqual(await call(server.app, 'allPlans'), offered());
-    assert.deepEqual(await call(server.app, 'allPlans', { token: 'long gone' }), offered(), 'a stale session is not in the way');
+    assert.deepEqual(
+      await call(server.app, 'allPlans', { token: 'long gone' }),
+      offered(),
+      'a stale session is not in the way',
+    );
   });
 
   it('gives a viewer their own, newest first, and the plans', async () => {
@@ -41,9 +49,16 @@ describe('subscriptions', () => {
     const { MySubscriptions, SubscriptionPlans } = await call(server.app, 'mySubscriptions', { token });
     assert.deepEqual(SubscriptionPlans, offered());
     assert.deepEqual(MySubscriptions, [
-      { fromDate: from(-days(10)).toISOString(), toDate: from(days(20)).toISOString(), status: 'Active', subscriptionPlan: offered()[0] },
       {
-        fromDate: from(-days(90)).toISOString(), toDate: from(-days(60)).toISOString(), status: 'Expired',
+        fromDate: from(-days(10)).toISOString(),
+        toDate: from(days(20)).toISOString(),
+        status: 'Active',
+        subscriptionPlan: offered()[0],
+      },
+      {
+        fromDate: from(-days(90)).toISOString(),
+        toDate: from(-days(60)).toISOString(),
+        status: 'Expired',
         subscriptionPlan: plan(withdrawn, 'Old', '', 50, 1),
       },
     ]);
@@ -56,7 +71,8 @@ describe('subscriptions', () => {
     const user = await userIdOf(server.db, 'ending@example.com');
     const start = server.clock.now;
     await seedSubscription(server.db, user, start, from(days(2)));
-    const status = async () => (await call(server.app, 'mySubscriptions', { token })).MySubscriptions.map((row) => row.status);
+    const status = async () =>
+      (await call(server.app, 'mySubscriptions', { token })).MySubscriptions.map((row) => row.status);
     server.clock.advance(days(2) - 1);
     assert.deepEqual(await status(), ['Active']);
     server.clock.advance(1);
@@ -64,7 +80,7 @@ describe('subscriptions', () => {
     server.clock.now = start;
   });
 
-  it('asks for a session for what is the viewer\'s own', async () => {
+  it("asks for a session for what is the viewer's own", async () => {
     await refused(server.app, 'mySubscriptions', 401);
     await refused(server.app, 'mySubscriptions', 401, { token: 'nobody' });
   });
@@ -75,7 +91,8 @@ describe('subscriptions', () => {
     const list = () => call(server.app, 'mySubscriptions', { token });
     await seedSubscription(server.db, user, from(-days(1)), from(days(1)), monthly);
     const few = await countStatements(list);
-    for (let month = 1; month < 20; month += 1) await seedSubscription(server.db, user, from(-days(31 * month)), from(-days(30 * month)), monthly);
+    for (let month = 1; month < 20; month += 1)
+      await seedSubscription(server.db, user, from(-days(31 * month)), from(-days(30 * month)), monthly);
     assert.equal((await list()).MySubscriptions.length, 20);
     assert.equal(await countStatements(list), few);
     assert.equal(few, 3, 'the session, the subscriptions, the plans');

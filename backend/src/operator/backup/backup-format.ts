@@ -18,7 +18,9 @@ export const backupManifest = z.object({
   schema: z.array(z.string()),
   tables: z.record(z.string(), content.extend({ rows: z.int().nonnegative() })),
   /** By table and column: the number that was given out last, so that none is given out twice. */
-  counters: z.array(z.object({ table: z.string(), column: z.string(), last: z.string().regex(/^\d+$/), isUsed: z.boolean() })),
+  counters: z.array(
+    z.object({ table: z.string(), column: z.string(), last: z.string().regex(/^\d+$/), isUsed: z.boolean() }),
+  ),
   /** Absent where media lie in a bucket, which has copies of its own. */
   media: z.record(z.string(), content.extend({ bytes: z.int().nonnegative() })).optional(),
 });

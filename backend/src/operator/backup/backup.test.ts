@@ -6,10 +6,18 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { users } from '../../modules/accounts/accounts-schema';
 import { videos } from '../../modules/catalogue/catalogue-schema';
-import { rowsOf, type OpenDatabase } from '../../plugins/database/database';
-import { seedAlbum, seedGrant, seedNotification, seedPlan, seedSubscription, seedTrack, seedVideo } from '../../testing/seed';
+import { type OpenDatabase, rowsOf } from '../../plugins/database/database';
+import {
+  seedAlbum,
+  seedGrant,
+  seedNotification,
+  seedPlan,
+  seedSubscription,
+  seedTrack,
+  seedVideo,
+} from '../../testing/seed';
 import { openTestDatabase } from '../../testing/test-database';
-import { BackupFault, backupManifest, MANIFEST_FILE, tableFile, type BackupManifest } from './backup-format';
+import { BackupFault, type BackupManifest, backupManifest, MANIFEST_FILE, tableFile } from './backup-format';
 import { filesUnder } from './copy-files';
 import { makeBackup } from './make-backup';
 import { restoreBackup } from './restore-backup';
@@ -23,7 +31,8 @@ async function fill({ db }: OpenDatabase): Promise<void> {
   const video = await seedVideo(db, { title: ODD_TITLE, description: 'a\tb\r\nc', length: 0.1 + 0.2, language: 'mr' });
   const album = await seedAlbum(db, { mediaType: 'AUDIO', type: 'Premium' });
   await seedTrack(db, album);
-  const [user] = await db.insert(users)
+  const [user] = await db
+    .insert(users)
     .values({ userName: 'Ann', email: 'Ann@example.com', emailKey: 'ann@example.com', createdAt: now })
     .returning({ id: users.id });
   assert.ok(user);
@@ -67,11 +76,17 @@ describe('backup and restore', () => {
   });
 
   it('holds every table, with what its rows are shaped by', async () => {
-    const stored = await rowsOf<{ name: string }>(source.db, sql`select tablename::text as name from pg_tables where schemaname = 'public'`);
+    const stored = await rowsOf<{ name: string }>(
+      source.db,
+      sql`select tablename::text as name from pg_tables where schemaname = 'public'`,
+    );
     assert.deepEqual(Object.keys(manifest.tables).sort(), stored.map(({ name }) => name).sort());
     assert.equal(manifest.schema[0], '0000_extensions');
     assert.equal(manifest.tables.video_events?.rows, 1_190);
-    assert.deepEqual(backupManifest.parse(JSON.parse(await readFile(join(path('backup'), MANIFEST_FILE), 'utf8'))), manifest);
+    assert.deepEqual(
+      backupManifest.parse(JSON.parse(await readFile(join(path('backup'), MANIFEST_FILE), 'utf8'))),
+      manifest,
+    );
   });
 
   it('never replaces another backup, and leaves none that is not whole', async () => {
@@ -82,7 +97,10 @@ describe('backup and restore', () => {
   it('refuses what is damaged before anything is touched', async () => {
     await appendFile(join(path('backup'), tableFile('users')), '\n');
     await assert.rejects(restore(true), refusal(/damaged: tables\/users\.jsonl/));
-    await writeFile(join(path('backup'), tableFile('users')), (await readFile(join(path('backup'), tableFile('users')), 'utf8')).slice(0, -1));
+    await writeFile(
+      join(path('backup'), tableFile('users')),
+      (await readFile(join(path('backup'), tableFile('users')), 'utf8')).slice(0, -1),
+    );
     await put('backup/media/covers/one-480.webp', 'another picture');
     await assert.rejects(restore(true), refusal(/damaged: media\/covers\/one-480\.webp/));
     await put('backup/media/covers/one-480.webp', 'a picture');
@@ -110,9 +128,12 @@ describe('backup and restore', () => {
   it('gives out no number twice', async () => {
     const [user] = await target.db.select({ id: users.id }).from(users);
     const [video] = await target.db.select({ id: videos.id }).from(videos);
-    const [event] = await rowsOf<{ id: string }>(target.db, sql`
+    const [event] = await rowsOf<{ id: string }>(
+      target.db,
+      sql`
       insert into video_events (user_id, video_id, event, position, recorded_at)
-      values (${user?.id}, ${video?.id}, 'play', 0, now()) returning id::text as id`);
+      values (${user?.id}, ${video?.id}, 'play', 0, now()) returning id::text as id`,
+    );
     assert.equal(event?.id, '1201');
   });
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Database } from '../../plugins/database/database';
+import { type Database, rowsOf } from '../../plugins/database/database';
 import { inOrder } from './table-order';
 
 export interface TableShape {

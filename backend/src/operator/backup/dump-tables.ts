@@ -4,20 +4,28 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { sql, type SQL } from 'drizzle-orm';
-import { rowsOf, type Database } from '../../plugins/database/database';
-import { TABLES_FOLDER, tableFile, type BackupManifest } from './backup-format';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../../plugins/database/database';
+import { type BackupManifest, tableFile, TABLES_FOLDER } from './backup-format';
 import type { TableShape } from './describe-tables';
 
 const BATCH = 500;
 
-const identifiers = (names: readonly string[]): SQL => sql.join(names.map((name) => sql.identifier(name)), sql`, `);
+const identifiers = (names: readonly string[]): SQL =>
+  sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
 
 /**
  * One line of JSON for each row, ordered by the key so that the same rows make the same file. PostgreSQL writes the text:
  * numbers and moments keep every digit, which JavaScript's would not.
  */
-async function dumpTable(tx: Database, { name, columns, key }: TableShape, file: string): Promise<{ rows: number; sha256: string }> {
+async function dumpTable(
+  tx: Database,
+  { name, columns, key }: TableShape,
+  file: string,
+): Promise<{ rows: number; sha256: string }> {
   const hash = createHash('sha256');
   const stream = createWriteStream(file, { mode: 0o600 });
   const order = key.length > 0 ? key : columns;
@@ -42,14 +50,22 @@ async function dumpTable(tx: Database, { name, columns, key }: TableShape, file:
 
 async function counterOf(tx: Database, table: string, column: string): Promise<BackupManifest['counters'][number]> {
   const [{ sequence } = { sequence: '' }] = await rowsOf<{ sequence: string }>(
-    tx, sql`select pg_get_serial_sequence(${`"${table}"`}::text, ${column}::text) as sequence`,
+    tx,
+    sql`select pg_get_serial_sequence(${`"${table}"`}::text, ${column}::text) as sequence`,
   );
-  const [state] = await rowsOf<{ last: string; isUsed: boolean }>(tx, sql`select last_value::text as last, is_called as "isUsed" from ${sql.raw(sequence)}`);
+  const [state] = await rowsOf<{ last: string; isUsed: boolean }>(
+    tx,
+    sql`select last_value::text as last, is_called as "isUsed" from ${sql.raw(sequence)}`,
+  );
   return { table, column, last: state?.last ?? '1', isUsed: state?.isUsed ?? false };
 }
 
 /** Writes all tables into the folder of a backup. */
-export async function dumpTables(tx: Database, shapes: readonly TableShape[], folder: string): Promise<Pick<BackupManifest, 'tables' | 'counters'>> {
+export async function dumpTables(
+  tx: Database,
+  shapes: readonly TableShape[],
+  folder: string,
+): Promise<Pick<BackupManifest, 'tables' | 'counters'>> {
   await mkdir(join(folder, TABLES_FOLDER), { recursive: true, mode: 0o700 });
   const tables: BackupManifest['tables'] = {};
   const counters: BackupManifest['counters'] = [];

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Database } from '../../plugins/database/database';
-import { tableFile, type BackupManifest } from './backup-format';
+import { type Database, rowsOf } from '../../plugins/database/database';
+import { type BackupManifest, tableFile } from './backup-format';
 import type { TableShape } from './describe-tables';
 
 const BATCH_ROWS = 500;
@@ -38,7 +38,10 @@ async function* batchesOf(file: string): AsyncGenerator<string[]> {
 /** Numbers that PostgreSQL gives out by itself are taken as they are: rows refer to them. */
 async function fillTable(tx: Database, { name, columns }: TableShape, file: string): Promise<void> {
   const table = sql.identifier(name);
-  const list = sql.join(columns.map((column) => sql.identifier(column)), sql`, `);
+  const list = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
   for await (const batch of batchesOf(file)) {
     await tx.execute(sql`
       insert into ${table} (${list}) overriding system value
@@ -47,10 +50,17 @@ async function fillTable(tx: Database, { name, columns }: TableShape, file: stri
 }
 
 /** Puts the rows of a backup into empty tables. */
-export async function fillTables(tx: Database, shapes: readonly TableShape[], { counters }: BackupManifest, folder: string): Promise<void> {
+export async function fillTables(
+  tx: Database,
+  shapes: readonly TableShape[],
+  { counters }: BackupManifest,
+  folder: string,
+): Promise<void> {
   for (const shape of shapes) await fillTable(tx, shape, join(folder, tableFile(shape.name)));
   for (const { table, column, last, isUsed } of counters) {
-    await tx.execute(sql`select setval(pg_get_serial_sequence(${`"${table}"`}::text, ${column}::text), ${last}::bigint, ${isUsed}::boolean)`);
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence(${`"${table}"`}::text, ${column}::text), ${last}::bigint, ${isUsed}::boolean)`,
+    );
   }
 }
 
@@ -64,6 +74,9 @@ export async function hasRows(db: Database, shapes: readonly TableShape[]): Prom
 }
 
 export async function emptyTables(tx: Database, shapes: readonly TableShape[]): Promise<void> {
-  const names = sql.join(shapes.map(({ name }) => sql.identifier(name)), sql`, `);
+  const names = sql.join(
+    shapes.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
   await tx.execute(sql`truncate ${names} restart identity cascade`);
 }

@@ -14,10 +14,19 @@ it('makes no backup while content is being imported', async () => {
   const root = await mkdtemp(join(tmpdir(), 'inspire-test-backup-'));
   const database = await openTestDatabase();
   const backup = (name: string) =>
-    makeBackup({ db: database.db, mediaDir: undefined, folder: join(root, name), now: new Date(), report: () => undefined });
+    makeBackup({
+      db: database.db,
+      mediaDir: undefined,
+      folder: join(root, name),
+      now: new Date(),
+      report: () => undefined,
+    });
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contentImport})`);
-    await assert.rejects(backup('meanwhile'), (error) => error instanceof BackupFault && /Content is being imported/.test(error.message));
+    await assert.rejects(
+      backup('meanwhile'),
+      (error) => error instanceof BackupFault && /Content is being imported/.test(error.message),
+    );
   });
   assert.equal((await backup('afterwards')).media, undefined);
   await database.close();

@@ -1,9 +1,9 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { advisoryLocks, rowsOf, type Database } from '../../plugins/database/database';
 import { INCOMING } from '../../modules/media/folder-writes';
-import { BackupFault, MANIFEST_FILE, MEDIA_FOLDER, type BackupManifest } from './backup-format';
+import { advisoryLocks, type Database, rowsOf } from '../../plugins/database/database';
+import { BackupFault, type BackupManifest, MANIFEST_FILE, MEDIA_FOLDER } from './backup-format';
 import { copyMeasured, filesUnder } from './copy-files';
 import { describeTables } from './describe-tables';
 import { dumpTables } from './dump-tables';
@@ -19,11 +19,18 @@ export interface BackupOptions {
   readonly report: (line: string) => void;
 }
 
-const isThere = (path: string): Promise<boolean> => stat(path).then(() => true, () => false);
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
 
 /** A content import replaces rows and media together; a copy made in between would have one without the other. */
 async function keepImportsOut(tx: Database): Promise<void> {
-  const [{ isFree } = { isFree: false }] = await rowsOf<{ isFree: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${advisoryLocks.contentImport}) as "isFree"`);
+  const [{ isFree } = { isFree: false }] = await rowsOf<{ isFree: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(${advisoryLocks.contentImport}) as "isFree"`,
+  );
   if (!isFree) throw new BackupFault('Content is being imported; make the backup when that is done.');
 }
 

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BackupFault, backupManifest, MANIFEST_FILE, MEDIA_FOLDER, tableFile, type BackupManifest } from './backup-format';
+import {
+  BackupFault,
+  type BackupManifest,
+  backupManifest,
+  MANIFEST_FILE,
+  MEDIA_FOLDER,
+  tableFile,
+} from './backup-format';
 import { readFileMark } from './copy-files';
 
 async function readManifest(folder: string): Promise<BackupManifest> {
@@ -9,12 +16,17 @@ async function readManifest(folder: string): Promise<BackupManifest> {
   try {
     return backupManifest.parse(JSON.parse(text));
   } catch {
-    throw new BackupFault(`${folder} is no backup that this version can read: its ${MANIFEST_FILE} says something else.`);
+    throw new BackupFault(
+      `${folder} is no backup that this version can read: its ${MANIFEST_FILE} says something else.`,
+    );
   }
 }
 
 const isWhole = (file: string, sha256: string): Promise<boolean> =>
-  readFileMark(file).then((mark) => mark.sha256 === sha256, () => false);
+  readFileMark(file).then(
+    (mark) => mark.sha256 === sha256,
+    () => false,
+  );
 
 /**
  * Reads what a backup holds and checks every file against its hash.
@@ -28,7 +40,8 @@ export async function readBackup(folder: string): Promise<BackupManifest> {
   ];
   for (const [file, sha256] of files) {
     if (file.split('/').includes('..')) throw new BackupFault(`The backup names a file outside of itself: ${file}.`);
-    if (!(await isWhole(join(folder, file), sha256))) throw new BackupFault(`The backup is damaged: ${file} is not what was written.`);
+    if (!(await isWhole(join(folder, file), sha256)))
+      throw new BackupFault(`The backup is damaged: ${file} is not what was written.`);
   }
   return manifest;
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { advisoryLocks, type Database } from '../../plugins/database/database';
-import { BackupFault, MEDIA_FOLDER, type BackupManifest } from './backup-format';
+import { BackupFault, type BackupManifest, MEDIA_FOLDER } from './backup-format';
 import { copyMeasured, filesUnder } from './copy-files';
 import { describeTables, type TableShape } from './describe-tables';
 import { emptyTables, fillTables, hasRows } from './fill-tables';
@@ -30,16 +30,19 @@ function checkSchema(own: readonly string[], theirs: readonly string[]): void {
 
 function checkTables(shapes: readonly TableShape[], { tables }: BackupManifest): void {
   const missing = shapes.find(({ name }) => tables[name] === undefined);
-  if (missing || shapes.length !== Object.keys(tables).length) throw new BackupFault('The backup does not hold the same tables as the database.');
+  if (missing || shapes.length !== Object.keys(tables).length)
+    throw new BackupFault('The backup does not hold the same tables as the database.');
 }
 
 async function checkEmpty(db: Database, shapes: readonly TableShape[], mediaDir: string | undefined): Promise<void> {
   const isUsed = (await hasRows(db, shapes)) || (mediaDir !== undefined && (await filesUnder(mediaDir)).length > 0);
-  if (isUsed) throw new BackupFault('There is a site here already. With --force it is replaced by the backup, and is gone.');
+  if (isUsed)
+    throw new BackupFault('There is a site here already. With --force it is replaced by the backup, and is gone.');
 }
 
 async function removeOthers(mediaDir: string, media: NonNullable<BackupManifest['media']>): Promise<void> {
-  for (const path of await filesUnder(mediaDir)) if (media[path] === undefined) await rm(join(mediaDir, path), { force: true });
+  for (const path of await filesUnder(mediaDir))
+    if (media[path] === undefined) await rm(join(mediaDir, path), { force: true });
 }
 
 /**
@@ -47,7 +50,13 @@ async function removeOthers(mediaDir: string, media: NonNullable<BackupManifest[
  * touched; rows come back all or none, media before the rows that name them.
  * @throws BackupFault
  */
-export async function restoreBackup({ db, mediaDir, folder, isForced, report }: RestoreOptions): Promise<BackupManifest> {
+export async function restoreBackup({
+  db,
+  mediaDir,
+  folder,
+  isForced,
+  report,
+}: RestoreOptions): Promise<BackupManifest> {
   const manifest = await readBackup(folder);
   const { media } = manifest;
   checkSchema(await schemaOf(db), manifest.schema);

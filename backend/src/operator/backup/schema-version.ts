@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Database } from '../../plugins/database/database';
+import { type Database, rowsOf } from '../../plugins/database/database';
 import { migrationsFolder } from '../../plugins/database/migrations-folder';
 import { BackupFault } from './backup-format';
 
@@ -15,15 +15,20 @@ interface Journal {
  */
 export async function schemaOf(db: Database): Promise<string[]> {
   const [{ isThere } = { isThere: false }] = await rowsOf<{ isThere: boolean }>(
-    db, sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
   );
   if (!isThere) throw new BackupFault('The database has no tables yet; the site makes them when it starts.');
   const { entries } = JSON.parse(await readFile(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as Journal;
   const tags = new Map(entries.map(({ when, tag }) => [String(when), tag]));
-  const applied = await rowsOf<{ when: string }>(db, sql`select created_at::text as "when" from drizzle.__drizzle_migrations order by created_at`);
+  const applied = await rowsOf<{ when: string }>(
+    db,
+    sql`select created_at::text as "when" from drizzle.__drizzle_migrations order by created_at`,
+  );
   return applied.map(({ when }) => {
     const tag = tags.get(when);
-    if (tag === undefined) throw new BackupFault('The database was made by a newer version of this program; use that one.');
+    if (tag === undefined)
+      throw new BackupFault('The database was made by a newer version of this program; use that one.');
     return tag;
   });
 }

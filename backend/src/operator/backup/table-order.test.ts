@@ -7,7 +7,11 @@ const namesOf = (tables: readonly { name: string }[]) => tables.map(({ name }) =
 
 describe('order of tables', () => {
   it('puts what is referred to first', () => {
-    const references = [{ from: 'orders', to: 'users' }, { from: 'grants', to: 'orders' }, { from: 'grants', to: 'users' }];
+    const references = [
+      { from: 'orders', to: 'users' },
+      { from: 'grants', to: 'orders' },
+      { from: 'grants', to: 'users' },
+    ];
     assert.deepEqual(namesOf(inOrder(named('grants', 'orders', 'users'), references)), ['users', 'orders', 'grants']);
   });
 
@@ -16,6 +20,13 @@ describe('order of tables', () => {
   });
 
   it('refuses a circle', () => {
-    assert.throws(() => inOrder(named('a', 'b'), [{ from: 'a', to: 'b' }, { from: 'b', to: 'a' }]), RangeError);
+    assert.throws(
+      () =>
+        inOrder(named('a', 'b'), [
+          { from: 'a', to: 'b' },
+          { from: 'b', to: 'a' },
+        ]),
+      RangeError,
+    );
   });
 });

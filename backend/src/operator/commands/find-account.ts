@@ -19,8 +19,12 @@ export async function accountOf(db: Database, email: string) {
 async function ownedBy(db: Database, userId: number) {
   const rights = await db
     .select({
-      source: entitlements.source, kind: entitlements.kind, video: videos.title, album: albums.title,
-      startsAt: entitlements.startsAt, endsAt: entitlements.endsAt,
+      source: entitlements.source,
+      kind: entitlements.kind,
+      video: videos.title,
+      album: albums.title,
+      startsAt: entitlements.startsAt,
+      endsAt: entitlements.endsAt,
     })
     .from(entitlements)
     .leftJoin(videos, eq(videos.id, entitlements.videoId))
@@ -29,7 +33,10 @@ async function ownedBy(db: Database, userId: number) {
     .orderBy(desc(entitlements.id));
   const terms = await db
     .select({
-      source: subscriptions.source, plan: subscriptionPlans.name, startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt,
+      source: subscriptions.source,
+      plan: subscriptionPlans.name,
+      startsAt: subscriptions.startsAt,
+      endsAt: subscriptions.endsAt,
       refundedAt: subscriptions.refundedAt,
     })
     .from(subscriptions)
@@ -44,8 +51,21 @@ export async function findAccount(db: Database, email: string, now: Date) {
   const { id, userName, email: given, emailProvenAt, contact, passwordHash, createdAt } = await accountOf(db, email);
   const live = await createSessionRepository(db).list(id, now);
   return {
-    account: { id, name: userName, email: given, emailProvenAt, contact, hasPassword: passwordHash !== null, createdAt },
-    sessions: live.map(({ device, createdAt: startedAt, refreshedAt, expiresAt }) => ({ device, startedAt, refreshedAt, expiresAt })),
+    account: {
+      id,
+      name: userName,
+      email: given,
+      emailProvenAt,
+      contact,
+      hasPassword: passwordHash !== null,
+      createdAt,
+    },
+    sessions: live.map(({ device, createdAt: startedAt, refreshedAt, expiresAt }) => ({
+      device,
+      startedAt,
+      refreshedAt,
+      expiresAt,
+    })),
     ...(await ownedBy(db, id)),
     orders: (await createOrderRepository(db).listOwn(id)).map(orderLine),
   };

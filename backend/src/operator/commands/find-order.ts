@@ -16,7 +16,15 @@ export async function orderOf(db: Database, number: number): Promise<OrderRow> {
 /** An order, whose it is, and every payment that arrived for it. @throws NotThere */
 export async function findOrder(db: Database, number: number) {
   const order = await orderOf(db, number);
-  const [buyer] = order.userId === null ? [] : await db.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, order.userId));
+  const [buyer] =
+    order.userId === null
+      ? []
+      : await db.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, order.userId));
   const received = await db.select().from(payments).where(eq(payments.orderId, number)).orderBy(payments.id);
-  return { order: orderLine(order), buyer: buyer ?? 'the account is gone', receipt: order.receipt?.number, payments: received };
+  return {
+    order: orderLine(order),
+    buyer: buyer ?? 'the account is gone',
+    receipt: order.receipt?.number,
+    payments: received,
+  };
 }

@@ -31,11 +31,19 @@ async function find(db: Database, { kind, item }: GrantRequest): Promise<Found> 
   const id = /^\d{1,9}$/.test(item) ? Number(item) : 0;
   const [row] =
     kind === 'plan'
-      ? await db.select({ id: subscriptionPlans.id, title: subscriptionPlans.name, months: subscriptionPlans.months }).from(subscriptionPlans)
-        .where(or(eq(subscriptionPlans.key, item), eq(subscriptionPlans.id, id)))
+      ? await db
+          .select({ id: subscriptionPlans.id, title: subscriptionPlans.name, months: subscriptionPlans.months })
+          .from(subscriptionPlans)
+          .where(or(eq(subscriptionPlans.key, item), eq(subscriptionPlans.id, id)))
       : kind === 'video'
-        ? await db.select({ id: videos.id, title: videos.title }).from(videos).where(or(eq(videos.key, item), eq(videos.id, id)))
-        : await db.select({ id: albums.id, title: albums.title }).from(albums).where(or(eq(albums.key, item), eq(albums.id, id)));
+        ? await db
+            .select({ id: videos.id, title: videos.title })
+            .from(videos)
+            .where(or(eq(videos.key, item), eq(videos.id, id)))
+        : await db
+            .select({ id: albums.id, title: albums.title })
+            .from(albums)
+            .where(or(eq(albums.key, item), eq(albums.id, id)));
   if (!row) throw new NotThere(`There is no ${kind} '${item}'.`);
   return row;
 }
@@ -51,7 +59,13 @@ export async function grantItem(db: Database, request: GrantRequest, now: Date) 
   await db.transaction(async (tx) => {
     await createOrderRepository(tx).lockBuyer(account.id);
     if (request.kind === 'plan') {
-      return createSubscriptionTerms(tx).extend({ userId: account.id, planId: id, paidAt: now, months: request.months ?? planMonths, source });
+      return createSubscriptionTerms(tx).extend({
+        userId: account.id,
+        planId: id,
+        paidAt: now,
+        months: request.months ?? planMonths,
+        source,
+      });
     }
     const item = request.kind === 'video' ? { videoId: id } : { albumId: id };
     const endsAt = request.months === undefined ? {} : { endsAt: addMonths(now, request.months) };

@@ -14,7 +14,10 @@ type Settling = ReturnType<typeof createSettling>;
  */
 export async function refundOrder(db: Database, { gateways, settlement }: Settling, number: number) {
   await orderOf(db, number);
-  const [payment] = await db.select().from(payments).where(and(eq(payments.orderId, number), eq(payments.state, 'granted')));
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, number), eq(payments.state, 'granted')));
   if (!payment) throw new NotThere(`Order ${number} holds no money that could go back.`);
   const gateway = gateways.get(payment.gateway);
   if (!gateway) throw new NotThere(`The order was paid by ${payment.gateway}, whose keys are not configured.`);
@@ -22,15 +25,18 @@ export async function refundOrder(db: Database, { gateways, settlement }: Settli
   const progress = await gateway.refund({ paymentId, amount: payment.amount ?? 0 });
   await settlement.settle({ gateway: payment.gateway, report: { kind: 'refunded', paymentId } });
   // The right ends now; whether the money arrives is the reconciler's to see.
-  if (progress === 'pending') await settlement.settle({ gateway: payment.gateway, report: { kind: 'not-refunded', paymentId } });
+  if (progress === 'pending')
+    await settlement.settle({ gateway: payment.gateway, report: { kind: 'not-refunded', paymentId } });
   return findOrder(db, number);
 }
 
 /** Asks the gateway what became of an order and acts on the answer, as its webhook would have. @throws NotThere, GatewayUnavailable */
 export async function replayWebhook(db: Database, { inquiry, gateways }: Settling, number: number) {
   const order = await orderOf(db, number);
-  if (order.gateway === null || order.pageId === null) throw new NotThere(`Order ${number} never got a page to pay on, so there is nothing to ask.`);
-  if (!gateways.has(order.gateway)) throw new NotThere(`The order is at ${order.gateway}, whose keys are not configured.`);
+  if (order.gateway === null || order.pageId === null)
+    throw new NotThere(`Order ${number} never got a page to pay on, so there is nothing to ask.`);
+  if (!gateways.has(order.gateway))
+    throw new NotThere(`The order is at ${order.gateway}, whose keys are not configured.`);
   await inquiry.ask(order);
   return findOrder(db, number);
 }

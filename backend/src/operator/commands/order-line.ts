@@ -1,6 +1,26 @@
 import type { OrderRow } from '../../modules/purchases/order-repository';
 
 /** An order as the operator reads it. */
-export const orderLine = ({ id, title, amount, state, createdAt, paidAt, closedAt, gateway, reference, grantSource }: OrderRow) => ({
-  number: id, title, rupees: amount, state, createdAt, paidAt, closedAt, gateway, reference, source: grantSource,
+export const orderLine = ({
+  id,
+  title,
+  amount,
+  state,
+  createdAt,
+  paidAt,
+  closedAt,
+  gateway,
+  reference,
+  grantSource,
+}: OrderRow) => ({
+  number: id,
+  title,
+  rupees: amount,
+  state,
+  createdAt,
+  paidAt,
+  closedAt,
+  gateway,
+  reference,
+  source: grantSource,
 });

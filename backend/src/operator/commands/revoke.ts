@@ -11,7 +11,8 @@ export async function revokeSource(db: Database, source: string, now: Date) {
   await db.transaction(async (tx) => {
     const rights = await tx.select({ id: entitlements.id }).from(entitlements).where(eq(entitlements.source, source));
     const terms = await tx.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.source, source));
-    if (rights.length + terms.length === 0) throw new NotThere(`Nothing was given by '${source}'; find-account shows what was.`);
+    if (rights.length + terms.length === 0)
+      throw new NotThere(`Nothing was given by '${source}'; find-account shows what was.`);
     await createGrantRepository(tx).revoke(source);
     await createSubscriptionTerms(tx).refund(source, now);
   });

@@ -17,9 +17,14 @@ describe('lock of the data folder', () => {
 
   it('is held by one at a time', async () => {
     const release = await takeDataLock(folder);
-    await assert.rejects(takeDataLock(folder), (error) => error instanceof StartFault && error.message.includes(`in use by process ${process.pid}`));
+    await assert.rejects(
+      takeDataLock(folder),
+      (error) => error instanceof StartFault && error.message.includes(`in use by process ${process.pid}`),
+    );
     await release();
-    await (await takeDataLock(folder))();
+    await (
+      await takeDataLock(folder)
+    )();
   });
 
   it('goes to exactly one of many that want it at once, over an abandoned one too', async () => {
@@ -37,12 +42,17 @@ describe('lock of the data folder', () => {
       await release();
     }
     await writeFile(lockFile(), '{"pi');
-    await (await takeDataLock(folder))();
+    await (
+      await takeDataLock(folder)
+    )();
   });
 
   it('says in one sentence that a folder cannot be written', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
-    await assert.rejects(takeDataLock(join(file, 'data')), (error) => error instanceof StartFault && /cannot be written \(ENOTDIR\)/.test(error.message));
+    await assert.rejects(
+      takeDataLock(join(file, 'data')),
+      (error) => error instanceof StartFault && /cannot be written \(ENOTDIR\)/.test(error.message),
+    );
   });
 });

@@ -49,7 +49,10 @@ async function clearAbandoned(file: string, mark: ProcessMark): Promise<void> {
 
 /** Another process holds the folder: in most cases, the site is running. */
 export class DataFolderInUse extends StartFault {
-  constructor(readonly dataDir: string, readonly pid: number) {
+  constructor(
+    readonly dataDir: string,
+    readonly pid: number,
+  ) {
     super(`The data folder ${dataDir} is in use by process ${pid}; stop it or set another DATA_DIR.`);
   }
 }

@@ -24,7 +24,12 @@ export function listenOn({ url, channel, onNews, onLost }: ListenOptions): () =>
   let client: pg.Client | undefined;
 
   const connect = async (): Promise<void> => {
-    const own = new pg.Client({ connectionString: url, application_name: 'inspire-listen', keepAlive: true, connectionTimeoutMillis: 5_000 });
+    const own = new pg.Client({
+      connectionString: url,
+      application_name: 'inspire-listen',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
     client = own;
     let isLost = false;
     const again = (error: Error) => {

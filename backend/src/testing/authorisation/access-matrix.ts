@@ -1,6 +1,6 @@
-import { problem, type Access, type HttpMethod } from '@inspire/shared/contracts';
 import type { FastifyInstance } from 'fastify';
-import { ask, type Answer } from '../ask';
+import { type Access, type HttpMethod, problem } from '@inspire/shared/contracts';
+import { type Answer, ask } from '../ask';
 import type { Credential } from './credentials';
 
 export interface Route {
@@ -17,7 +17,8 @@ export interface MatrixReport {
 }
 
 /** An address of a route: every parameter is an item that exists. */
-export const addressOf = (path: string, id = '1'): string => path.replace(/\{validTime\}/g, '90').replace(/\{\w+\}/g, id);
+export const addressOf = (path: string, id = '1'): string =>
+  path.replace(/\{validTime\}/g, '90').replace(/\{\w+\}/g, id);
 
 /** True where the answer says that nobody is logged in; a wrong password is another 401. */
 function isRefusal(response: Answer): boolean {
@@ -37,12 +38,21 @@ function faultOf(response: Answer, isToBeRefused: boolean): string | undefined {
 }
 
 /** Asks every route as everybody. A body of nothing serves: who may call is decided before what was sent is read. */
-export async function checkAccess(app: FastifyInstance, routes: readonly Route[], credentials: readonly Credential[]): Promise<MatrixReport> {
+export async function checkAccess(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  credentials: readonly Credential[],
+): Promise<MatrixReport> {
   const wrong: string[] = [];
   for (const { name, method, path, access } of routes) {
     for (const credential of credentials) {
       const payload = method === 'GET' || method === 'HEAD' ? undefined : {};
-      const response = await ask(app, { method, url: addressOf(path), headers: credential.headers, ...(payload && { payload }) });
+      const response = await ask(app, {
+        method,
+        url: addressOf(path),
+        headers: credential.headers,
+        ...(payload && { payload }),
+      });
       const fault = faultOf(response, mustRefuse(access, credential));
       if (fault) wrong.push(`${method} ${name} as ${credential.name} ${fault}`);
     }

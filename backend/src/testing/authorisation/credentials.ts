@@ -45,9 +45,15 @@ async function revokedToken({ app, db }: TestServer): Promise<string> {
 }
 
 /** Everything that a caller can say of who they are. Moves the clock by days, so the live sessions are made last. */
-export async function makeCredentials(server: TestServer): Promise<{ readonly all: readonly Credential[]; readonly owner: string; readonly other: string }> {
+export async function makeCredentials(
+  server: TestServer,
+): Promise<{ readonly all: readonly Credential[]; readonly owner: string; readonly other: string }> {
   const expired = await expiredToken(server);
-  const dead = { ended: await endedToken(server), 'of an account that is gone': await tokenOfNobody(server), revoked: await revokedToken(server) };
+  const dead = {
+    ended: await endedToken(server),
+    'of an account that is gone': await tokenOfNobody(server),
+    revoked: await revokedToken(server),
+  };
   const [{ token: owner }, { token: other }] = [await signUp(server.app), await signUp(server.app)];
   const stored = createHash('sha256').update(owner).digest('base64url');
   const texts: Readonly<Record<string, string>> = {
@@ -63,7 +69,15 @@ export async function makeCredentials(server: TestServer): Promise<{ readonly al
     'an unsigned claim': `Bearer ${unsigned}.`,
     'a very long one': `Bearer ${'a'.repeat(8_000)}`,
   };
-  const dubious = { expired, ...dead, 'made up': 'x'.repeat(43), altered: altered(owner), 'cut short': owner.slice(0, -1), 'as it is stored': stored, backwards: [...owner].reverse().join('') };
+  const dubious = {
+    expired,
+    ...dead,
+    'made up': 'x'.repeat(43),
+    altered: altered(owner),
+    'cut short': owner.slice(0, -1),
+    'as it is stored': stored,
+    backwards: [...owner].reverse().join(''),
+  };
   return {
     owner,
     other,
@@ -74,8 +88,16 @@ export async function makeCredentials(server: TestServer): Promise<{ readonly al
       { name: 'the owner', headers: bearer(owner), is: 'live' },
       { name: 'another viewer', headers: bearer(other), is: 'live' },
       { name: 'a viewer whose client writes in capitals', headers: { authorization: `BEARER ${other}` }, is: 'live' },
-      ...Object.entries(dubious).map(([name, token]): Credential => ({ name: `a token ${name}`, headers: bearer(token), is: 'dead' })),
-      ...Object.entries(texts).map(([name, authorization]): Credential => ({ name, headers: { authorization }, is: 'dead' })),
+      ...Object.entries(dubious).map(([name, token]): Credential => ({
+        name: `a token ${name}`,
+        headers: bearer(token),
+        is: 'dead',
+      })),
+      ...Object.entries(texts).map(([name, authorization]): Credential => ({
+        name,
+        headers: { authorization },
+        is: 'dead',
+      })),
     ],
   };
 }

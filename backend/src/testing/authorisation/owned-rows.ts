@@ -1,19 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Database } from '../../plugins/database/database';
+import { type Database, rowsOf } from '../../plugins/database/database';
 
 /** Every table that says whose its rows are, found in the database itself: a new one is watched without a word here. */
 const ownedTables = (db: Database): Promise<{ name: string; column: string }[]> =>
-  rowsOf(db, sql`
+  rowsOf(
+    db,
+    sql`
     select table_name::text as name, column_name::text as "column" from information_schema.columns
     where table_schema = 'public' and (column_name = 'user_id' or (table_name = 'users' and column_name = 'id'))
-    order by table_name`);
+    order by table_name`,
+  );
 
 /** All rows of a user, as text, by table. */
 export async function rowsOwnedBy(db: Database, user: number): Promise<Readonly<Record<string, readonly string[]>>> {
   const owned: Record<string, readonly string[]> = {};
   for (const { name, column } of await ownedTables(db)) {
     const rows = await rowsOf<{ line: string }>(
-      db, sql`select row_to_json(t)::text as line from ${sql.identifier(name)} t where ${sql.identifier(column)} = ${user} order by 1`,
+      db,
+      sql`select row_to_json(t)::text as line from ${sql.identifier(name)} t where ${sql.identifier(column)} = ${user} order by 1`,
     );
     owned[name] = rows.map(({ line }) => line);
   }

@@ -38,8 +38,15 @@ export async function startHttpDouble(answer: (request: DoubleRequest) => Double
       const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://double');
       requests.push(`${incoming.method} ${pathname}`);
       const failure = failures.shift();
-      const request = { method: incoming.method ?? '', path: pathname, query: searchParams, headers: incoming.headers, body: Buffer.concat(parts).toString() };
-      const { status, json } = failure === undefined ? answer(request) : { status: failure, json: { error: { description: 'down' } } };
+      const request = {
+        method: incoming.method ?? '',
+        path: pathname,
+        query: searchParams,
+        headers: incoming.headers,
+        body: Buffer.concat(parts).toString(),
+      };
+      const { status, json } =
+        failure === undefined ? answer(request) : { status: failure, json: { error: { description: 'down' } } };
       if (losing) {
         losing = false;
         return void incoming.socket.destroy();

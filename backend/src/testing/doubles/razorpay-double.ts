@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { RazorpaySettings } from '../../modules/payments/gateways/razorpay/razorpay-client';
-import { startHttpDouble, type DoubleAnswer, type DoubleRequest, type HttpDouble } from './http-double';
+import { type DoubleAnswer, type DoubleRequest, type HttpDouble, startHttpDouble } from './http-double';
 
 interface Payment {
   readonly id: string;
@@ -52,7 +52,10 @@ export interface RazorpayDouble extends HttpDouble {
   hook(event: string, reference: string, secret?: string): SignedHook;
 }
 
-const bad = (description: string, status = 400): DoubleAnswer => ({ status, json: { error: { code: 'BAD_REQUEST_ERROR', description } } });
+const bad = (description: string, status = 400): DoubleAnswer => ({
+  status,
+  json: { error: { code: 'BAD_REQUEST_ERROR', description } },
+});
 const ok = (json: unknown): DoubleAnswer => ({ status: 200, json });
 
 /** Razorpay's payment links, payments and refunds, as its documents describe them (https://razorpay.com/docs/api). */
@@ -66,7 +69,8 @@ export async function startRazorpayDouble(clock: () => Date): Promise<RazorpayDo
 
   function createLink(body: string): DoubleAnswer {
     const asked = JSON.parse(body) as Link & { currency: string; callback_method: string };
-    if (!Number.isInteger(asked.amount) || asked.amount < 100 || asked.currency !== 'INR') return bad('The amount must be at least INR 1.00');
+    if (!Number.isInteger(asked.amount) || asked.amount < 100 || asked.currency !== 'INR')
+      return bad('The amount must be at least INR 1.00');
     if (asked.reference_id.length > 40) return bad('The reference id may not be greater than 40 characters.');
     if (asked.callback_method !== 'get') return bad('callback_method should be get');
     if (asked.expire_by < seconds() + 15 * 60) return bad('expire_by should be at least 15 minutes after current time');
@@ -95,9 +99,13 @@ export async function startRazorpayDouble(clock: () => Date): Promise<RazorpayDo
     const [, of, id = '', action] = path.replace(/^\/v1/, '').split('/');
     if (method === 'POST' && of === 'payment_links' && id === '') return createLink(body);
     if (method === 'POST' && of === 'payments' && action === 'refund') return refund(id, body);
-    if (method === 'GET' && of === 'payments' && action === 'refunds') return ok({ items: refunds.filter((made) => made.payment_id === id) });
+    if (method === 'GET' && of === 'payments' && action === 'refunds')
+      return ok({ items: refunds.filter((made) => made.payment_id === id) });
     if (method !== 'GET') return bad('The requested URL was not found on the server.', 404);
-    if (of === 'payment_links' && id === '') return ok({ payment_links: [...links.values()].filter((link) => link.reference_id === query.get('reference_id')) });
+    if (of === 'payment_links' && id === '')
+      return ok({
+        payment_links: [...links.values()].filter((link) => link.reference_id === query.get('reference_id')),
+      });
     const found = of === 'payment_links' ? [...links.values()].find((link) => link.id === id) : payments.get(id);
     return found ? ok(found) : bad('The id provided does not exist');
   }
@@ -121,7 +129,14 @@ export async function startRazorpayDouble(clock: () => Date): Promise<RazorpayDo
     pay(reference, outcome = 'captured', amount) {
       const link = linkOf(reference);
       const id = `pay_${payments.size + 1}`;
-      payments.set(id, { id, amount: amount ?? link.amount, currency: 'INR', created_at: seconds(), status: outcome, amount_refunded: 0 });
+      payments.set(id, {
+        id,
+        amount: amount ?? link.amount,
+        currency: 'INR',
+        created_at: seconds(),
+        status: outcome,
+        amount_refunded: 0,
+      });
       link.payments.push({ payment_id: id, status: outcome, amount: link.amount });
       if (outcome === 'captured') link.status = 'paid';
       return id;
@@ -155,7 +170,14 @@ export async function startRazorpayDouble(clock: () => Date): Promise<RazorpayDo
       };
       const body = JSON.stringify({ entity: 'event', event, created_at: seconds(), payload });
       const signature = createHmac('sha256', secret).update(body).digest('hex');
-      return { body, headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature, 'x-razorpay-event-id': `${event}-${reference}` } };
+      return {
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-signature': signature,
+          'x-razorpay-event-id': `${event}-${reference}`,
+        },
+      };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { StripeSettings } from '../../modules/payments/gateways/stripe/stripe-client';
-import { startHttpDouble, type DoubleAnswer, type DoubleRequest, type HttpDouble } from './http-double';
+import { type DoubleAnswer, type DoubleRequest, type HttpDouble, startHttpDouble } from './http-double';
 import type { SignedHook } from './razorpay-double';
 
 interface Charge {
@@ -55,7 +55,10 @@ export interface StripeDouble extends HttpDouble {
   hook(type: string, reference: string, signedAt?: Date): SignedHook;
 }
 
-const fault = (status: number, message: string, code?: string): DoubleAnswer => ({ status, json: { error: { type: 'invalid_request_error', message, ...(code && { code }) } } });
+const fault = (status: number, message: string, code?: string): DoubleAnswer => ({
+  status,
+  json: { error: { type: 'invalid_request_error', message, ...(code && { code }) } },
+});
 const ok = (json: unknown): DoubleAnswer => ({ status: 200, json });
 
 /** Stripe's checkout sessions and refunds, as its documents describe them (https://docs.stripe.com/api). */
@@ -73,13 +76,24 @@ export async function startStripeDouble(clock: () => Date): Promise<StripeDouble
   function createSession(form: URLSearchParams): DoubleAnswer {
     const amount = Number(form.get('line_items[0][price_data][unit_amount]'));
     const expires = Number(form.get('expires_at')) - seconds();
-    if (form.get('mode') !== 'payment' || !Number.isInteger(amount) || amount <= 0) return fault(400, 'The session is not valid');
-    if (expires < 30 * 60 || expires > 24 * 3_600) return fault(400, 'expires_at must be between 30 minutes and 24 hours from now');
+    if (form.get('mode') !== 'payment' || !Number.isInteger(amount) || amount <= 0)
+      return fault(400, 'The session is not valid');
+    if (expires < 30 * 60 || expires > 24 * 3_600)
+      return fault(400, 'expires_at must be between 30 minutes and 24 hours from now');
     const id = `cs_test_${sessions.size + 1}`;
     const session: Session = {
-      id, object: 'checkout.session', client_reference_id: form.get('client_reference_id') ?? '', created: seconds(), amount_total: amount,
-      currency: form.get('line_items[0][price_data][currency]') ?? '', url: `https://checkout.example/c/pay/${id}`,
-      success_url: form.get('success_url') ?? '', cancel_url: form.get('cancel_url') ?? '', status: 'open', payment_status: 'unpaid', payment_intent: null,
+      id,
+      object: 'checkout.session',
+      client_reference_id: form.get('client_reference_id') ?? '',
+      created: seconds(),
+      amount_total: amount,
+      currency: form.get('line_items[0][price_data][currency]') ?? '',
+      url: `https://checkout.example/c/pay/${id}`,
+      success_url: form.get('success_url') ?? '',
+      cancel_url: form.get('cancel_url') ?? '',
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
     };
     sessions.set(session.client_reference_id, session);
     return ok(session);
@@ -90,7 +104,13 @@ export async function startStripeDouble(clock: () => Date): Promise<StripeDouble
     if (!charge) return fault(404, 'No such payment_intent', 'resource_missing');
     if (charge.refunded) return fault(400, `Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
     charge.refunded = true;
-    const made: Refund = { id: `re_${refunds.length + 1}`, object: 'refund', payment_intent: intent, amount: charge.amount, status: refundStatus };
+    const made: Refund = {
+      id: `re_${refunds.length + 1}`,
+      object: 'refund',
+      payment_intent: intent,
+      amount: charge.amount,
+      status: refundStatus,
+    };
     refunds.push(made);
     return ok(made);
   }
@@ -105,15 +125,20 @@ export async function startStripeDouble(clock: () => Date): Promise<StripeDouble
     if (!isExpanded) return ok(session);
     const charge = charges.get(intent);
     const status = failed.get(intent) ?? (charge ? 'succeeded' : 'processing');
-    return ok({ ...session, payment_intent: { id: intent, object: 'payment_intent', status, latest_charge: charge ?? null } });
+    return ok({
+      ...session,
+      payment_intent: { id: intent, object: 'payment_intent', status, latest_charge: charge ?? null },
+    });
   }
 
   function act({ method, path, query, body }: DoubleRequest): DoubleAnswer {
     const form = new URLSearchParams(body);
     if (method === 'POST' && path === '/v1/checkout/sessions') return createSession(form);
     if (method === 'POST' && path === '/v1/refunds') return refundOf(form.get('payment_intent') ?? '');
-    if (method === 'GET' && path === '/v1/refunds') return ok({ object: 'list', has_more: false, data: ofIntent(query.get('payment_intent')) });
-    if (method === 'GET' && path.startsWith('/v1/checkout/sessions/')) return retrieve(path.slice('/v1/checkout/sessions/'.length), query);
+    if (method === 'GET' && path === '/v1/refunds')
+      return ok({ object: 'list', has_more: false, data: ofIntent(query.get('payment_intent')) });
+    if (method === 'GET' && path.startsWith('/v1/checkout/sessions/'))
+      return retrieve(path.slice('/v1/checkout/sessions/'.length), query);
     return fault(404, `Unrecognized request URL (${method}: ${path})`);
   }
 
@@ -122,7 +147,12 @@ export async function startStripeDouble(clock: () => Date): Promise<StripeDouble
     const key = request.headers['idempotency-key'];
     if (request.method !== 'POST' || typeof key !== 'string') return act(request);
     const before = answered.get(key);
-    if (before && before.body !== request.body) return fault(400, 'Keys for idempotent requests can only be used with the same parameters', 'idempotency_key_in_use');
+    if (before && before.body !== request.body)
+      return fault(
+        400,
+        'Keys for idempotent requests can only be used with the same parameters',
+        'idempotency_key_in_use',
+      );
     const given = before?.answer ?? act(request);
     answered.set(key, { body: request.body, answer: given });
     return given;
@@ -143,7 +173,14 @@ export async function startStripeDouble(clock: () => Date): Promise<StripeDouble
     const session = sessionOf(reference);
     const intent = session.payment_intent ?? '';
     session.payment_status = 'paid';
-    charges.set(intent, { id: `ch_${intent}`, object: 'charge', payment_intent: intent, created: seconds(), amount: session.amount_total, refunded: false });
+    charges.set(intent, {
+      id: `ch_${intent}`,
+      object: 'charge',
+      payment_intent: intent,
+      created: seconds(),
+      amount: session.amount_total,
+      refunded: false,
+    });
   };
   return {
     ...double,
@@ -179,7 +216,13 @@ export async function startStripeDouble(clock: () => Date): Promise<StripeDouble
     hook(type, reference, signedAt = clock()) {
       const ofMoney = type.startsWith('refund.') ? ofIntent(sessionOf(reference).payment_intent).at(-1) : undefined;
       const object = ofMoney ?? (type.startsWith('charge.') ? chargeOf(reference) : sessionOf(reference));
-      const body = JSON.stringify({ id: `evt_${(events += 1)}`, object: 'event', type, created: seconds(), data: { object } });
+      const body = JSON.stringify({
+        id: `evt_${(events += 1)}`,
+        object: 'event',
+        type,
+        created: seconds(),
+        data: { object },
+      });
       const at = Math.floor(signedAt.getTime() / 1_000);
       const signature = createHmac('sha256', keys.webhookSecret).update(`${at}.${body}`).digest('hex');
       return { body, headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` } };

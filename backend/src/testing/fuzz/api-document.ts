@@ -42,7 +42,9 @@ interface DocumentedCall {
 
 /** Reads the calls from the published document itself: a call that is added is tried without a word here. */
 export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
-  const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, Record<string, DocumentedCall>> }>();
+  const { paths } = (await app.inject('/openapi.json')).json<{
+    paths: Record<string, Record<string, DocumentedCall>>;
+  }>();
   return Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls).map(([method, { parameters = [], requestBody, responses }]) => ({
       method: method.toUpperCase(),

@@ -3,10 +3,12 @@ import type { Answer } from '../ask';
 import type { Operation } from './api-document';
 
 /** What only the server's own log may say. */
-const inside = /(\bat .+:\d+:\d+)|node_modules|\binsert into\b|\bselect .+ from\b|\bsyntax error at\b|PGlite|DrizzleQuery/i;
+const inside =
+  /(\bat .+:\d+:\d+)|node_modules|\binsert into\b|\bselect .+ from\b|\bsyntax error at\b|PGlite|DrizzleQuery/i;
 
 function problemFault({ statusCode, headers, body }: Answer): string | undefined {
-  if (!String(headers['content-type']).startsWith('application/problem+json')) return `a ${statusCode} that is no problem`;
+  if (!String(headers['content-type']).startsWith('application/problem+json'))
+    return `a ${statusCode} that is no problem`;
   const read = problem.safeParse(JSON.parse(body));
   if (!read.success || read.data.status !== statusCode) return 'a problem of another shape';
   return inside.test(body) ? 'the server tells of its inside' : undefined;

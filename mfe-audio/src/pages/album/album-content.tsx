@@ -21,9 +21,18 @@ export function AlbumContent({ detail, onChanged }: AlbumContentProps) {
     <div className={styles.page}>
       <AlbumHeader detail={detail} playing={current?.playing ?? false} onPlay={() => play()} onBought={onChanged} />
       <div className={styles.tracks}>
-        {audio.length === 0
-          ? <EmptyState icon="music" title={messages.noTracks} text={messages.noTracksText} />
-          : <TrackTable title={messages.tracks} tracks={audio} language={audioAlbum.language} current={current} locked={saleOf(audioAlbum) !== undefined} onPlay={play} />}
+        {audio.length === 0 ? (
+          <EmptyState icon="music" title={messages.noTracks} text={messages.noTracksText} />
+        ) : (
+          <TrackTable
+            title={messages.tracks}
+            tracks={audio}
+            language={audioAlbum.language}
+            current={current}
+            locked={saleOf(audioAlbum) !== undefined}
+            onPlay={play}
+          />
+        )}
       </div>
     </div>
   );

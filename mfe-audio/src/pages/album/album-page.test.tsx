@@ -1,26 +1,46 @@
-import { ApiError } from '@inspire/shared/client';
-import type { AlbumDetail } from '@inspire/shared/contracts';
-import { makeAlbum, type AnswerTable } from '@inspire/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { someAlbum } from '../../testing/start-audio';
+import { ApiError } from '@inspire/shared/client';
+import type { AlbumDetail } from '@inspire/shared/contracts';
+import { type AnswerTable, makeAlbum } from '@inspire/shared/testing';
 import { showAudio } from '../../testing/show-audio';
+import { someAlbum } from '../../testing/start-audio';
 import { AlbumPage } from './album-page';
 
 const path = '/user-routes/audio-player';
 const premium = 'This is a premium audio album. Please buy it to listen.';
-const albumOf = (change: Parameters<typeof makeAlbum>[0]): AlbumDetail => ({ ...someAlbum, audioAlbum: makeAlbum({ albumId: 7, title: 'Small Courage', ...change }) });
+const albumOf = (change: Parameters<typeof makeAlbum>[0]): AlbumDetail => ({
+  ...someAlbum,
+  audioAlbum: makeAlbum({ albumId: 7, title: 'Small Courage', ...change }),
+});
 const locked = () => albumOf({ albumType: 'Premium', price: 299, isPurchased: false });
 
-function show({ state, search = '?id=7', ...setting }: { state?: unknown; search?: string; answers?: AnswerTable; purchase?: () => 'bought' | 'cancelled' | 'unavailable'; fills?: () => boolean } = {}) {
-  return showAudio(<AlbumPage />, { path: { pathname: path, search, state }, routes: [{ path: '/user-routes/audio', element: <p>albums</p> }], ...setting });
+function show({
+  state,
+  search = '?id=7',
+  ...setting
+}: {
+  state?: unknown;
+  search?: string;
+  answers?: AnswerTable;
+  purchase?: () => 'bought' | 'cancelled' | 'unavailable';
+  fills?: () => boolean;
+} = {}) {
+  return showAudio(<AlbumPage />, {
+    path: { pathname: path, search, state },
+    routes: [{ path: '/user-routes/audio', element: <p>albums</p> }],
+    ...setting,
+  });
 }
 const rowOf = (title: string) => screen.findByRole('row', { name: new RegExp(title) });
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Small Courage' });
 
 describe('which album', () => {
   test.each([
-    ['state', { id: 7 }, '', 7], ['the address', undefined, '?id=7', 7], ['state over the address', { id: 7 }, '?id=9', 7], ['the payment return', { id: '7' }, '', 7],
+    ['state', { id: 7 }, '', 7],
+    ['the address', undefined, '?id=7', 7],
+    ['state over the address', { id: 7 }, '?id=9', 7],
+    ['the payment return', { id: '7' }, '', 7],
   ])('by %s', async (_, state, search, id) => {
     const { host } = show({ state, search });
     await heading();
@@ -28,8 +48,15 @@ describe('which album', () => {
   });
 
   test('an album of videos is led to its own page: both kinds share one id space', async () => {
-    const { router } = show({ search: '?id=7', answers: { album: () => ({ audioAlbum: makeAlbum({ albumId: 7, mediaType: 'VIDEO' }), audio: [], videoData: [] }) } });
-    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/user-routes/videos-inAlbums', search: '?id=7' }));
+    const { router } = show({
+      search: '?id=7',
+      answers: {
+        album: () => ({ audioAlbum: makeAlbum({ albumId: 7, mediaType: 'VIDEO' }), audio: [], videoData: [] }),
+      },
+    });
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: '/user-routes/videos-inAlbums', search: '?id=7' }),
+    );
   });
 
   test('with neither, the albums', async () => {
@@ -38,7 +65,10 @@ describe('which album', () => {
     expect(host.fake.calls).toEqual([]);
   });
 
-  test.each([['unknown', '?id=99'], ['no id at all', '?id=abc']])('one that is %s is said not to be there', async (_, search) => {
+  test.each([
+    ['unknown', '?id=99'],
+    ['no id at all', '?id=abc'],
+  ])('one that is %s is said not to be there', async (_, search) => {
     show({ search, answers: { album: () => new ApiError('http', 404) } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Album not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to audios' })).toHaveAttribute('href', '/user-routes/audio');
@@ -56,15 +86,24 @@ test('shows the album, how much it holds, and its tracks in a table', async () =
   expect(screen.getByText('3 tracks')).toBeVisible();
   expect(screen.getByText('10 minutes')).toBeInTheDocument();
   const table = screen.getByRole('table', { name: 'Tracks' });
-  expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['#', 'Thumbnail', 'Title', 'Description', 'Time']);
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['#', 'Thumbnail', 'Title', 'Description', 'Time']);
   const [, first] = within(table).getAllByRole('row');
-  expect(within(first!).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['1', '', 'First Breath', 'What track 1 is about.', '1:401 minute, 40 seconds']);
+  expect(
+    within(first!)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1', '', 'First Breath', 'What track 1 is about.', '1:401 minute, 40 seconds']);
   expect(screen.queryByRole('button', { name: /Buy Now|Rent Now/ })).toBeNull();
 });
 
 test('texts in another language say so', async () => {
   show({ answers: { album: () => albumOf({ language: 'mr' }) } });
-  for (const text of ['Small Courage', 'First Breath', 'What track 1 is about.']) expect((await screen.findByText(text)).lang).toBe('mr');
+  for (const text of ['Small Courage', 'First Breath', 'What track 1 is about.'])
+    expect((await screen.findByText(text)).lang).toBe('mr');
 });
 
 test('an album without tracks says so', async () => {
@@ -86,10 +125,13 @@ describe('playing', () => {
 
   test.each([
     ['a press anywhere on its row', async () => userEvent.click(await screen.findByText('What track 2 is about.'))],
-    ['its button by key', async () => {
-      (await screen.findByRole('button', { name: 'Play Second Thoughts' })).focus();
-      await userEvent.keyboard('{Enter}');
-    }],
+    [
+      'its button by key',
+      async () => {
+        (await screen.findByRole('button', { name: 'Play Second Thoughts' })).focus();
+        await userEvent.keyboard('{Enter}');
+      },
+    ],
   ])('a track, by %s', async (_, press) => {
     const { engine, time } = show();
     await press();
@@ -149,12 +191,18 @@ describe('an album that has to be bought', () => {
     expect(player.state()).toMatchObject({ playing: true, queue: { album: { albumId: 7 } } });
   });
 
-  test.each([['Premium', /^Buy Now/], ['BuyOne', /^Buy Now/], ['Rent', /^Rent Now/]] as const)('%s is sold by a button with its price', async (albumType, name) => {
+  test.each([
+    ['Premium', /^Buy Now/],
+    ['BuyOne', /^Buy Now/],
+    ['Rent', /^Rent Now/],
+  ] as const)('%s is sold by a button with its price', async (albumType, name) => {
     const { host } = show({ answers: { album: () => albumOf({ albumType, price: 299 }) } });
     const button = await screen.findByRole('button', { name });
     expect(button).toHaveTextContent('₹299');
     await userEvent.click(button);
-    expect(host.recorded.purchases).toEqual([expect.objectContaining({ kind: 'album', id: 7, price: 299, sale: albumType === 'Rent' ? 'rent' : 'buy' })]);
+    expect(host.recorded.purchases).toEqual([
+      expect.objectContaining({ kind: 'album', id: 7, price: 299, sale: albumType === 'Rent' ? 'rent' : 'buy' }),
+    ]);
   });
 
   test('opens without a reload once it is bought here', async () => {
@@ -181,7 +229,9 @@ describe('an album that has to be bought', () => {
     const { host } = show({ answers: { album: locked }, purchase: () => outcome });
     (await screen.findByRole('button', { name: /^Buy Now/ })).focus();
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Buying is not possible at the moment. Please try again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Buying is not possible at the moment. Please try again.',
+    );
     // Whoever uses keys goes on where they are.
     expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
     outcome = 'cancelled';
@@ -230,4 +280,3 @@ describe('errors', () => {
     expect(host.recorded.toasts).toEqual([]);
   });
 });
-

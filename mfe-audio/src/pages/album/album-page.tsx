@@ -25,7 +25,9 @@ export function AlbumPage() {
       <>
         <PageHeading hidden>{albumMessages.albumNotFound}</PageHeading>
         <EmptyState
-          icon="music" title={albumMessages.albumNotFound} text={albumMessages.albumNotFoundText}
+          icon="music"
+          title={albumMessages.albumNotFound}
+          text={albumMessages.albumNotFoundText}
           action={<ButtonLink to={paths.audio}>{albumMessages.backToAudios}</ButtonLink>}
         />
       </>
@@ -38,13 +40,17 @@ export function AlbumPage() {
       <>
         <PageHeading hidden>{albumMessages.albumFailed}</PageHeading>
         <ErrorState
-          title={isTimeout ? shared.checkConnection : albumMessages.albumFailed} text={!isTimeout && messages.failedText} busy={isFetching} onRetry={() => void refetch()}
+          title={isTimeout ? shared.checkConnection : albumMessages.albumFailed}
+          text={!isTimeout && messages.failedText}
+          busy={isFetching}
+          onRetry={() => void refetch()}
         />
       </>
     );
   }
   if (!data) return <AlbumSkeleton />;
   // Both kinds share one id space (decision 17), so a link can name an album of the other.
-  if (data.audioAlbum.mediaType === 'VIDEO') return <Navigate to={hrefs.videosInAlbum(data.audioAlbum.albumId)} replace />;
+  if (data.audioAlbum.mediaType === 'VIDEO')
+    return <Navigate to={hrefs.videosInAlbum(data.audioAlbum.albumId)} replace />;
   return <AlbumContent key={id} detail={data} onChanged={() => void refetch()} />;
 }

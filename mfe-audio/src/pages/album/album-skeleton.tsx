@@ -1,6 +1,6 @@
 import { PageHeading, Skeleton } from '@inspire/shared/ui';
-import header from '../../features/album/view/album-header.module.css';
 import { messages } from '../../messages';
+import header from '../../features/album/view/album-header.module.css';
 import styles from './album-page.module.css';
 
 const rows = Array.from({ length: 6 }, (_, index) => index);

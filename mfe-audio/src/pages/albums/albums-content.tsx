@@ -2,9 +2,9 @@ import { Button, EmptyState, ErrorState, Rail } from '@inspire/shared/ui';
 import { AlbumRows } from '../../features/albums/view/album-rows';
 import { FeaturedAlbum, FeaturedSkeleton } from '../../features/albums/view/featured-album';
 import { messages } from '../../messages';
-import styles from './albums-page.module.css';
 import { useAlbumIntent } from './use-album-intent';
 import type { AlbumsContent as Content } from './use-albums-content';
+import styles from './albums-page.module.css';
 
 export interface AlbumsContentProps {
   readonly albums: Content;
@@ -32,7 +32,11 @@ export function AlbumsContent({ albums, query, isSearching, onClear }: AlbumsCon
   }
   if (albums.state === 'empty') {
     if (!query) return <EmptyState icon="music" title={messages.noAlbums} text={messages.noAlbumsText} />;
-    const clear = <Button variant="secondary" onClick={onClear}>{messages.clearSearch}</Button>;
+    const clear = (
+      <Button variant="secondary" onClick={onClear}>
+        {messages.clearSearch}
+      </Button>
+    );
     return <EmptyState icon="search" title={messages.noResults(query)} text={messages.noResultsText} action={clear} />;
   }
   const { newest, rows, outdated, more } = albums;

@@ -1,27 +1,47 @@
-import { ApiError, callAddress } from '@inspire/shared/client';
-import type { Album } from '@inspire/shared/contracts';
-import { makeAlbum, type AnswerTable } from '@inspire/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ApiError, callAddress } from '@inspire/shared/client';
+import type { Album } from '@inspire/shared/contracts';
+import { type AnswerTable, makeAlbum } from '@inspire/shared/testing';
 import manifest from '../../../remote.json';
 import { showAudio } from '../../testing/show-audio';
 import { AlbumsPage } from './albums-page';
 
 const path = '/user-routes/audio';
-const catalogue = Array.from({ length: 11 }, (_, index) => makeAlbum({ albumId: 11 - index, title: `Album of ${11 - index}`, ...(index === 1 && { albumType: 'Premium' as const }) }));
+const catalogue = Array.from({ length: 11 }, (_, index) =>
+  makeAlbum({
+    albumId: 11 - index,
+    title: `Album of ${11 - index}`,
+    ...(index === 1 && { albumType: 'Premium' as const }),
+  }),
+);
 const never = () => new Promise<never>(() => undefined);
 
 /** The server: pages of a list, found by the title. */
-const listOf = (all: readonly Album[]): NonNullable<AnswerTable['audioAlbums']> => ({ query }) => {
-  const { page = 0, size = 8, searchQuery = '' } = query ?? {};
-  const found = all.filter(({ title }) => title.toLowerCase().includes(searchQuery.toLowerCase()));
-  return { content: found.slice(page * size, (page + 1) * size), page, size, totalElements: found.length, totalPages: Math.ceil(found.length / size) };
-};
+const listOf =
+  (all: readonly Album[]): NonNullable<AnswerTable['audioAlbums']> =>
+  ({ query }) => {
+    const { page = 0, size = 8, searchQuery = '' } = query ?? {};
+    const found = all.filter(({ title }) => title.toLowerCase().includes(searchQuery.toLowerCase()));
+    return {
+      content: found.slice(page * size, (page + 1) * size),
+      page,
+      size,
+      totalElements: found.length,
+      totalPages: Math.ceil(found.length / size),
+    };
+  };
 const show = (audioAlbums: AnswerTable['audioAlbums'] = listOf(catalogue), search = '') =>
-  showAudio(<AlbumsPage />, { path: { pathname: path, search }, routes: [{ path: '/user-routes/audio-player', element: <p>album</p> }], answers: { audioAlbums } });
+  showAudio(<AlbumsPage />, {
+    path: { pathname: path, search },
+    routes: [{ path: '/user-routes/audio-player', element: <p>album</p> }],
+    answers: { audioAlbums },
+  });
 const row = (name: string) => screen.findByRole('region', { name, busy: false });
 const searches = ({ host }: ReturnType<typeof show>) =>
-  host.fake.calls.filter(({ name }) => name === 'audioAlbums').map(({ input }) => (input as { query: { page: number; searchQuery: string } }).query);
+  host.fake.calls
+    .filter(({ name }) => name === 'audioAlbums')
+    .map(({ input }) => (input as { query: { page: number; searchQuery: string } }).query);
 const box = () => screen.getByRole('searchbox', { name: 'Search albums' });
 
 /** The window's edge, which a test scrolls to. */
@@ -38,7 +58,9 @@ beforeEach(() => {
 test('asks exactly what the document has asked ahead (remote.json)', async () => {
   const { host } = show();
   await row('New albums');
-  const asked = host.fake.calls.map(({ name, input }) => callAddress(name, {}, (input as { query: Record<string, string> }).query));
+  const asked = host.fake.calls.map(({ name, input }) =>
+    callAddress(name, {}, (input as { query: Record<string, string> }).query),
+  );
   expect(asked).toEqual(manifest.paths.find((owned) => owned.path === path)?.data);
 });
 
@@ -53,7 +75,9 @@ test('content: the newest album large, and the first eight in a row', async () =
   show();
   const albums = within(await row('New albums')).getAllByRole('link', { hidden: true });
   expect(albums).toHaveLength(8);
-  expect(within(screen.getByRole('region', { name: 'Album of 11' })).getByRole('link', { name: 'Listen' })).toHaveAttribute('href', '/user-routes/audio-player?id=11');
+  expect(
+    within(screen.getByRole('region', { name: 'Album of 11' })).getByRole('link', { name: 'Listen' }),
+  ).toHaveAttribute('href', '/user-routes/audio-player?id=11');
   expect(screen.queryAllByTestId('skeleton')).toHaveLength(0);
 });
 
@@ -61,21 +85,34 @@ test('a premium album carries the crown; the row moves by two of four (section 9
   show();
   const first = await row('New albums');
   expect(within(first).getAllByRole('img', { name: 'Premium', hidden: true })).toHaveLength(1);
-  const visible = () => within(first).getAllByRole('link').filter((link) => !link.closest('[inert]')).length;
+  const visible = () =>
+    within(first)
+      .getAllByRole('link')
+      .filter((link) => !link.closest('[inert]')).length;
   expect(visible()).toBe(4);
   await userEvent.click(within(first).getByRole('button', { name: /^Next/ }));
   expect(within(first).getAllByRole('link', { hidden: true })[0]?.closest('[inert]')).not.toBeNull();
 });
 
 test('a card without title, picture or type is a skeleton', async () => {
-  show(listOf([makeAlbum({ albumId: 2 }), makeAlbum({ albumId: 1, title: '' }), makeAlbum({ albumId: 3, thumbnailUrl: '' })]));
+  show(
+    listOf([
+      makeAlbum({ albumId: 2 }),
+      makeAlbum({ albumId: 1, title: '' }),
+      makeAlbum({ albumId: 3, thumbnailUrl: '' }),
+    ]),
+  );
   expect(within(await row('New albums')).getAllByTestId('skeleton')).toHaveLength(2);
 });
 
 test('a card opens its album, by state and by address', async () => {
   const { router } = show();
   await userEvent.click(within(await row('New albums')).getByRole('link', { name: /^Album of 11/ }));
-  expect(router.state.location).toMatchObject({ pathname: '/user-routes/audio-player', search: '?id=11', state: { id: 11 } });
+  expect(router.state.location).toMatchObject({
+    pathname: '/user-routes/audio-player',
+    search: '?id=11',
+    state: { id: 11 },
+  });
 });
 
 test('pointing at a card fetches its album ahead', async () => {
@@ -107,7 +144,9 @@ describe('further rows', () => {
     show((input) => (input.query?.page ? never() : answer(input)));
     await row('New albums');
     reach();
-    expect(within(await screen.findByRole('region', { name: 'More albums', busy: true })).getAllByTestId('skeleton')).toHaveLength(10);
+    expect(
+      within(await screen.findByRole('region', { name: 'More albums', busy: true })).getAllByTestId('skeleton'),
+    ).toHaveLength(10);
   });
 
   test('that fail say so below what is there, and can be tried again', async () => {

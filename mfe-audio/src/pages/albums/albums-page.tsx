@@ -1,7 +1,7 @@
 import { Page, SearchBox, useSearch } from '@inspire/shared/ui';
 import { messages } from '../../messages';
 import { AlbumsContent } from './albums-content';
-import { useAlbumsContent, type AlbumsContent as Content } from './use-albums-content';
+import { type AlbumsContent as Content, useAlbumsContent } from './use-albums-content';
 
 /** What a search came to, for whoever does not see it. */
 function outcome(albums: Content, query: string): string {
@@ -18,9 +18,13 @@ export function AlbumsPage() {
     <Page
       title={messages.audiosTitle}
       lead={messages.audiosText}
-      control={<SearchBox label={messages.searchAlbums} clearLabel={messages.clearSearch} text={text} onChange={setText} />}
+      control={
+        <SearchBox label={messages.searchAlbums} clearLabel={messages.clearSearch} text={text} onChange={setText} />
+      }
     >
-      <p role="status" className="visually-hidden">{outcome(albums, query)}</p>
+      <p role="status" className="visually-hidden">
+        {outcome(albums, query)}
+      </p>
       <AlbumsContent albums={albums} query={query} isSearching={text.trim() !== ''} onClear={() => setText('')} />
     </Page>
   );

@@ -1,7 +1,7 @@
+import { useCallback } from 'react';
 import type { Album } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { loadAhead } from '@inspire/shared/ui';
-import { useCallback } from 'react';
 import { albumQuery } from '../../features/album/api/get-album';
 import { loadAlbumPage } from '../album/load-album-page';
 

@@ -2,13 +2,19 @@ import { isApiError } from '@inspire/shared/client';
 import type { Album } from '@inspire/shared/contracts';
 import { messages as shared } from '@inspire/shared/messages';
 import { useAlbums } from '../../features/albums/api/get-albums';
-import { albumRows, type AlbumRow } from '../../features/albums/model/album-rows';
+import { type AlbumRow, albumRows } from '../../features/albums/model/album-rows';
 import type { AlbumRowsProps } from '../../features/albums/view/album-rows';
 import { messages } from '../../messages';
 
 export type AlbumsContent =
   | { readonly state: 'loading' }
-  | { readonly state: 'error'; readonly title: string; readonly text: string | undefined; readonly busy: boolean; readonly onRetry: () => void }
+  | {
+      readonly state: 'error';
+      readonly title: string;
+      readonly text: string | undefined;
+      readonly busy: boolean;
+      readonly onRetry: () => void;
+    }
   | { readonly state: 'empty' }
   | {
       readonly state: 'content';
@@ -44,8 +50,13 @@ export function useAlbumsContent(query: string): AlbumsContent {
     newest: newest?.title && newest.thumbnailUrl ? newest : undefined,
     count: data.pages[0]?.totalElements ?? 0,
     outdated: albums.isPlaceholderData,
-    more: albums.hasNextPage && !albums.isPlaceholderData
-      ? { busy: albums.isFetchingNextPage, failed: albums.isFetchNextPageError, onMore: () => void albums.fetchNextPage() }
-      : undefined,
+    more:
+      albums.hasNextPage && !albums.isPlaceholderData
+        ? {
+            busy: albums.isFetchingNextPage,
+            failed: albums.isFetchNextPageError,
+            onMore: () => void albums.fetchNextPage(),
+          }
+        : undefined,
   };
 }

@@ -1,11 +1,18 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '@inspire/shared/client';
 import type { Order } from '@inspire/shared/contracts';
 import { createTestHost, makeSession, renderWithHost, type TestHostOptions } from '@inspire/shared/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import remote from '../../remote';
 
 const order = (state: Order['state'], given: Partial<Order> = {}): Order => ({
-  orderId: '1', kind: 'video', itemId: 7, title: 'Sunrise', amount: 100, state, createdAt: '2026-11-20T10:00:00.000Z', ...given,
+  orderId: '1',
+  kind: 'video',
+  itemId: 7,
+  title: 'Sunrise',
+  amount: 100,
+  state,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  ...given,
 });
 const video = '/user-routes/video-player?id=7';
 const paid = { redirecturl: video, status: '7', message: 'Paid' };
@@ -13,7 +20,11 @@ const paid = { redirecturl: video, status: '7', message: 'Paid' };
 function open(parameters: Record<string, string>, options: TestHostOptions = {}) {
   const host = createTestHost({ session: makeSession(), answers: { orders: () => [] }, ...options });
   const search = `?${new URLSearchParams(parameters).toString()}`;
-  const { router } = renderWithHost(null, { host, routes: remote.routes?.(host) ?? [], path: { pathname: '/api/call/url', search } });
+  const { router } = renderWithHost(null, {
+    host,
+    routes: remote.routes?.(host) ?? [],
+    path: { pathname: '/api/call/url', search },
+  });
   const place = () => router.state.location.pathname + router.state.location.search;
   return { host, router, place };
 }
@@ -61,7 +72,11 @@ it('gives the audio player its album in navigation state', async () => {
 it('waits until the server has heard from the gateway, and tells everybody what is open now', async () => {
   jest.useFakeTimers();
   let state: Order['state'] = 'open';
-  const { host, place } = open(paid, { answers: { orders: () => [order('cancelled', { orderId: '0', createdAt: '2026-11-19T10:00:00.000Z' }), order(state)] } });
+  const { host, place } = open(paid, {
+    answers: {
+      orders: () => [order('cancelled', { orderId: '0', createdAt: '2026-11-19T10:00:00.000Z' }), order(state)],
+    },
+  });
   const bought: unknown[] = [];
   host.events.onPurchaseCompleted((purchase) => bought.push(purchase));
   await act(() => jest.advanceTimersByTimeAsync(2_900));

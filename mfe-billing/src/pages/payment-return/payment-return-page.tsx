@@ -1,7 +1,7 @@
+import { useEffect, useRef, useState } from 'react';
 import { useHost } from '@inspire/shared/host';
 import { useLocation, useNavigate } from '@inspire/shared/router';
 import { Button, PageHeading, Spinner } from '@inspire/shared/ui';
-import { useEffect, useRef, useState } from 'react';
 import { settledOrder } from '../../features/payment-return/api/settled-order';
 import { destinationOf, readReturnParameters } from '../../features/payment-return/model/return-parameters';
 import { toastOf, wordOf } from '../../features/payment-return/model/return-word';
@@ -68,7 +68,9 @@ export function PaymentReturnPage() {
         {isSlow && (
           <>
             <p>{messages.paymentWaiting}</p>
-            <Button variant="secondary" onClick={() => goOn.current()}>{messages.goOn}</Button>
+            <Button variant="secondary" onClick={() => goOn.current()}>
+              {messages.goOn}
+            </Button>
           </>
         )}
       </div>

@@ -1,8 +1,15 @@
-import { ApiError, callAddress } from '@inspire/shared/client';
-import { readManifest } from '@inspire/shared/remote';
-import { createTestHost, makePlan, makeSession, makeSubscription, renderWithHost, type TestHostOptions } from '@inspire/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ApiError, callAddress } from '@inspire/shared/client';
+import { readManifest } from '@inspire/shared/remote';
+import {
+  createTestHost,
+  makePlan,
+  makeSession,
+  makeSubscription,
+  renderWithHost,
+  type TestHostOptions,
+} from '@inspire/shared/testing';
 import manifest from '../../../remote.json';
 import remote from '../../remote';
 import { PlanPage } from './plan-page';
@@ -10,21 +17,41 @@ import { PlanPage } from './plan-page';
 const never = () => new Promise<never>(() => undefined);
 const monthly = makePlan({ subscriptionPlanId: 1, subscriptionPlanName: 'Monthly', price: 149, months: 1 });
 const yearly = makePlan({
-  subscriptionPlanId: 2, subscriptionPlanName: 'Yearly', price: 1199, months: 12, subscriptionPlanDetails: 'Every Premium video.\nNew ones too.',
+  subscriptionPlanId: 2,
+  subscriptionPlanName: 'Yearly',
+  price: 1199,
+  months: 12,
+  subscriptionPlanDetails: 'Every Premium video.\nNew ones too.',
 });
 const plans = [monthly, yearly];
-const running = makeSubscription({ subscriptionPlan: yearly, fromDate: '2026-08-05T06:30:00.000Z', toDate: '2097-08-05T06:30:00.000Z' });
-const past = makeSubscription({ subscriptionPlan: monthly, status: 'Expired', fromDate: '2026-01-01T06:30:00.000Z', toDate: '2026-01-31T06:30:00.000Z' });
+const running = makeSubscription({
+  subscriptionPlan: yearly,
+  fromDate: '2026-08-05T06:30:00.000Z',
+  toDate: '2097-08-05T06:30:00.000Z',
+});
+const past = makeSubscription({
+  subscriptionPlan: monthly,
+  status: 'Expired',
+  fromDate: '2026-01-01T06:30:00.000Z',
+  toDate: '2026-01-31T06:30:00.000Z',
+});
 const day = (iso: string) => new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(iso));
 
 function show(options: TestHostOptions) {
   const host = createTestHost(options);
   const dispose = remote.start?.(host);
-  return { ...renderWithHost(<PlanPage />, { host, path: { pathname: '/plan-page', state: { from: 'a locked video' } } }), dispose };
+  return {
+    ...renderWithHost(<PlanPage />, { host, path: { pathname: '/plan-page', state: { from: 'a locked video' } } }),
+    dispose,
+  };
 }
 const showGuest = (options: TestHostOptions = {}) => show({ answers: { allPlans: () => plans }, ...options });
 const showViewer = (options: TestHostOptions = {}) =>
-  show({ session: makeSession(), answers: { mySubscriptions: () => ({ MySubscriptions: [running, past], SubscriptionPlans: plans }) }, ...options });
+  show({
+    session: makeSession(),
+    answers: { mySubscriptions: () => ({ MySubscriptions: [running, past], SubscriptionPlans: plans }) },
+    ...options,
+  });
 const card = (name: string) => screen.findByRole('article', { name });
 const names = (calls: readonly { name: string }[]) => calls.map(({ name }) => name);
 
@@ -46,7 +73,10 @@ describe('a guest', () => {
     const second = within(await card('Yearly'));
     expect(second.getByText('₹1,199')).toBeVisible();
     expect(second.getByText('1 year, about ₹100 a month')).toBeVisible();
-    expect(second.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Every Premium video.', 'New ones too.']);
+    expect(second.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Every Premium video.',
+      'New ones too.',
+    ]);
     expect(names(host.fake.calls)).toEqual(['allPlans']);
     expect(screen.queryByText('Your subscriptions')).toBeNull();
     expect(screen.queryByText(/end of your running/)).toBeNull();
@@ -95,7 +125,9 @@ describe('a viewer', () => {
     const { host } = showViewer();
     await card('Monthly');
     expect(names(host.fake.calls)).toEqual(['mySubscriptions']);
-    expect(readManifest(manifest).paths.find(({ path }) => path === '/plan-page')?.data).toEqual([callAddress('mySubscriptions')]);
+    expect(readManifest(manifest).paths.find(({ path }) => path === '/plan-page')?.data).toEqual([
+      callAddress('mySubscriptions'),
+    ]);
   });
 
   test('loading: places for the own subscriptions and the plans', () => {
@@ -107,8 +139,14 @@ describe('a viewer', () => {
   test('content: the own subscriptions with their days and status, before the plans', async () => {
     showViewer();
     const own = await screen.findByRole('region', { name: 'Your subscriptions' });
-    expect(screen.getAllByRole('region').map((region) => within(region).getByRole('heading', { level: 2 }).textContent)).toEqual(['Your subscriptions', 'Plans']);
-    expect(within(own).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect(
+      screen.getAllByRole('region').map((region) => within(region).getByRole('heading', { level: 2 }).textContent),
+    ).toEqual(['Your subscriptions', 'Plans']);
+    expect(
+      within(own)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       `Yearly${day(running.fromDate)} to ${day(running.toDate)}Active`,
       `Monthly${day(past.fromDate)} to ${day(past.toDate)}Expired`,
     ]);
@@ -149,7 +187,9 @@ describe('a viewer', () => {
       },
     });
     await userEvent.click(within(await card('Yearly')).getByRole('button'));
-    expect(host.recorded.purchases).toEqual([{ kind: 'plan', id: 2, title: 'Yearly', price: 1199, sale: 'buy', months: 12 }]);
+    expect(host.recorded.purchases).toEqual([
+      { kind: 'plan', id: 2, title: 'Yearly', price: 1199, sale: 'buy', months: 12 },
+    ]);
     expect(host.recorded.navigations).toEqual([]);
     expect(await screen.findByRole('button', { name: 'Renew Yearly' })).toBeVisible();
   });
@@ -183,7 +223,9 @@ describe('a viewer', () => {
     const { host } = showViewer({ purchase });
     const monthlyCard = within(await card('Monthly'));
     await userEvent.click(monthlyCard.getByRole('button'));
-    expect(await monthlyCard.findByRole('alert')).toHaveTextContent('Buying is not possible at the moment. Please try again.');
+    expect(await monthlyCard.findByRole('alert')).toHaveTextContent(
+      'Buying is not possible at the moment. Please try again.',
+    );
     await userEvent.click(monthlyCard.getByRole('button', { name: 'Retry Monthly' }));
     expect(host.recorded.purchases).toHaveLength(2);
     expect(within(await card('Yearly')).queryByRole('alert')).toBeNull();
@@ -222,22 +264,33 @@ describe('a viewer', () => {
 describe.each([
   ['a guest', (answer: () => never) => showGuest({ answers: { allPlans: answer } }), { allPlans: () => plans }],
   [
-    'a viewer', (answer: () => never) => showViewer({ answers: { mySubscriptions: answer } }),
+    'a viewer',
+    (answer: () => never) => showViewer({ answers: { mySubscriptions: answer } }),
     { mySubscriptions: () => ({ MySubscriptions: [], SubscriptionPlans: plans }) },
   ],
 ])('faults, for %s', (_, showFailing, answers) => {
-  const failing = (error: ApiError) => showFailing(() => { throw error; });
+  const failing = (error: ApiError) =>
+    showFailing(() => {
+      throw error;
+    });
 
   test('a timeout leads to the error page', async () => {
     const { host, container } = failing(new ApiError('timeout'));
-    await waitFor(() => expect(host.recorded.navigations).toEqual([
-      { href: '/ErrorPage', state: { errorMessage: 'Request timed out. Please try again later.', statusCode: 504 } },
-    ]));
+    await waitFor(() =>
+      expect(host.recorded.navigations).toEqual([
+        { href: '/ErrorPage', state: { errorMessage: 'Request timed out. Please try again later.', statusCode: 504 } },
+      ]),
+    );
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test.each([['http', 500], ['http', 503], ['network', undefined], ['malformed', undefined]] as const)('%s %s: a card with Retry, which loads in place', async (kind, status) => {
+  test.each([
+    ['http', 500],
+    ['http', 503],
+    ['network', undefined],
+    ['malformed', undefined],
+  ] as const)('%s %s: a card with Retry, which loads in place', async (kind, status) => {
     const { host } = failing(new ApiError(kind, status));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The plans could not be loaded');

@@ -2,10 +2,10 @@ import { useSession } from '@inspire/shared/host';
 import { ErrorState, Icon, PageHeading } from '@inspire/shared/ui';
 import { useDashboardBelow } from '../../features/arrival/view/use-dashboard-below';
 import { messages } from '../../messages';
-import styles from './plan-page.module.css';
 import { PlanSections } from './plan-sections';
 import { PlansSkeleton } from './plans-skeleton';
 import { usePlans } from './use-plans';
+import styles from './plan-page.module.css';
 
 /** `/plan-page`: the plans on offer, for a viewer below the own subscriptions (section 2, decision 2). */
 export function PlanPage() {
@@ -21,7 +21,12 @@ export function PlanPage() {
       </header>
       {plans.state === 'loading' && <PlansSkeleton isMember={isMember} />}
       {plans.state === 'error' && (
-        <ErrorState title={messages.plansFailed} text={messages.plansFailedText} busy={plans.busy} onRetry={plans.onRetry} />
+        <ErrorState
+          title={messages.plansFailed}
+          text={messages.plansFailedText}
+          busy={plans.busy}
+          onRetry={plans.onRetry}
+        />
       )}
       {plans.state === 'content' && <PlanSections {...plans.content} isMember={isMember} onBought={plans.refresh} />}
     </div>

@@ -1,11 +1,11 @@
-import { EmptyState } from '@inspire/shared/ui';
 import { useId } from 'react';
+import { EmptyState } from '@inspire/shared/ui';
 import { runningPlans } from '../../features/plans/model/running-plans';
 import { PlanList } from '../../features/plans/view/plan-list';
 import { SubscriptionList } from '../../features/plans/view/subscription-list';
 import { messages } from '../../messages';
-import styles from './plan-page.module.css';
 import type { PlansContent } from './use-plans';
+import styles from './plan-page.module.css';
 
 export interface PlanSectionsProps extends PlansContent {
   readonly isMember: boolean;
@@ -20,23 +20,27 @@ export function PlanSections({ subscriptions, plans, isMember, onBought }: PlanS
     <div className={styles.sections}>
       {isMember && (
         <section aria-labelledby={own}>
-          <h2 id={own} className={styles.title}>{messages.ownTitle}</h2>
+          <h2 id={own} className={styles.title}>
+            {messages.ownTitle}
+          </h2>
           <SubscriptionList subscriptions={subscriptions} />
         </section>
       )}
       <section aria-labelledby={offers}>
-        <h2 id={offers} className={isMember ? styles.title : 'visually-hidden'}>{messages.offersTitle}</h2>
-        {plans.length === 0
-          ? <EmptyState icon="crown" title={messages.noPlans} text={messages.noPlansText} />
-          : (
-            <>
-              <PlanList plans={plans} running={running} onBought={onBought} />
-              <p className={styles.note}>
-                {running.size > 0 && <>{messages.addedToEnd} </>}
-                {messages.onePayment}
-              </p>
-            </>
-          )}
+        <h2 id={offers} className={isMember ? styles.title : 'visually-hidden'}>
+          {messages.offersTitle}
+        </h2>
+        {plans.length === 0 ? (
+          <EmptyState icon="crown" title={messages.noPlans} text={messages.noPlansText} />
+        ) : (
+          <>
+            <PlanList plans={plans} running={running} onBought={onBought} />
+            <p className={styles.note}>
+              {running.size > 0 && <>{messages.addedToEnd} </>}
+              {messages.onePayment}
+            </p>
+          </>
+        )}
       </section>
     </div>
   );

@@ -1,9 +1,9 @@
+import { useEffect } from 'react';
 import { isApiError } from '@inspire/shared/client';
 import type { Subscription, SubscriptionPlan } from '@inspire/shared/contracts';
 import { useHost, useSession } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
 import { paths } from '@inspire/shared/routes';
-import { useEffect } from 'react';
 import { useMySubscriptions } from '../../features/plans/api/get-my-subscriptions';
 import { usePlanList } from '../../features/plans/api/get-plans';
 

@@ -4,7 +4,11 @@ import { followInbox, inboxOf, seeItems } from './inbox-of';
 import { readItems } from './model/read-items';
 
 const makeHost = () => createTestHost({ session: makeSession(), answers: { markNotificationSeen: () => undefined } });
-const items = readItems([makeNotification({ id: 1 }), makeNotification({ id: 2, seen: true }), makeNotification({ id: 3 })]);
+const items = readItems([
+  makeNotification({ id: 1 }),
+  makeNotification({ id: 2, seen: true }),
+  makeNotification({ id: 3 }),
+]);
 
 test('a host has one inbox, another host another one', () => {
   const host = makeHost();
@@ -33,7 +37,10 @@ test('the end of the session empties it', () => {
 
 test('what could not be told is told when the line is back', async () => {
   let isCut = true;
-  const host = createTestHost({ session: makeSession(), answers: { markNotificationSeen: () => (isCut ? new ApiError('network') : undefined) } });
+  const host = createTestHost({
+    session: makeSession(),
+    answers: { markNotificationSeen: () => (isCut ? new ApiError('network') : undefined) },
+  });
   const end = followInbox(host);
   seeItems(host, items);
   await new Promise((done) => setTimeout(done));

@@ -1,6 +1,6 @@
+import { act } from '@testing-library/react';
 import type { Notification } from '@inspire/shared/contracts';
 import { createTestHost, makeNotification, makeSession, renderWithHost } from '@inspire/shared/testing';
-import { act } from '@testing-library/react';
 import { allKey, useAll } from '../inbox/api/get-all';
 import { inboxOf } from '../inbox/inbox-of';
 import { applyNews } from './apply-news';
@@ -16,7 +16,8 @@ async function read({ isVisible = true, updatedAt = Date.now() } = {}) {
   renderWithHost(<Reader />, { host });
   await settled();
   return {
-    host, news: applyNews(host, () => isVisible),
+    host,
+    news: applyNews(host, () => isVisible),
     ids: () => host.queries.getQueryData<Notification[]>(allKey())?.map(({ id }) => id),
     asked: () => host.fake.calls.length,
   };
@@ -53,7 +54,10 @@ test('an answer on its way may be older than the news: it is asked for again', a
   expect(host.queries.getQueryData<Notification[]>(allKey())).toHaveLength(2);
 });
 
-test.each([[true, 1], [false, 0]])('a resync reads anew where the tab is visible (%s)', async (isVisible, calls) => {
+test.each([
+  [true, 1],
+  [false, 0],
+])('a resync reads anew where the tab is visible (%s)', async (isVisible, calls) => {
   const { host, news, asked } = await read({ isVisible });
   act(() => news.onResync());
   await settled();

@@ -22,5 +22,6 @@ export const browserPorts = (api: ApiClient): LivePorts => ({
     }
   },
   // Only secure origins have locks, and old browsers have none.
-  takeLock: (navigator.locks as LockManager | undefined) && ((held, signal) => navigator.locks.request(NAME, { signal }, held)),
+  takeLock:
+    (navigator.locks as LockManager | undefined) && ((held, signal) => navigator.locks.request(NAME, { signal }, held)),
 });

@@ -1,18 +1,35 @@
-import { ApiError } from '@inspire/shared/client';
-import { createTestHost, makeAlbum, makeSession, makeVideo, renderWithHost } from '@inspire/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ApiError } from '@inspire/shared/client';
+import { createTestHost, makeAlbum, makeSession, makeVideo, renderWithHost } from '@inspire/shared/testing';
 import { refreshOnPurchase } from '../../features/catalogue/api/refresh-on-purchase';
 import { AlbumPage } from './album-page';
 
 const path = '/user-routes/videos-inAlbums';
 const videos = [makeVideo({ id: 11, title: 'Part One' }), makeVideo({ id: 12, title: 'Hidden', status: 'Deactive' })];
-const detail = (parts: Parameters<typeof makeAlbum>[0]) => ({ audioAlbum: makeAlbum({ albumId: 4, mediaType: 'VIDEO', title: 'Mornings', ...parts }), audio: [], videoData: videos });
+const detail = (parts: Parameters<typeof makeAlbum>[0]) => ({
+  audioAlbum: makeAlbum({ albumId: 4, mediaType: 'VIDEO', title: 'Mornings', ...parts }),
+  audio: [],
+  videoData: videos,
+});
 
-function show(answer: () => unknown, { state, search }: { state?: unknown; search?: string } = { state: { albumId: 4 } }, purchase: 'bought' | 'cancelled' = 'cancelled') {
-  const host = createTestHost({ session: makeSession(), answers: { album: answer as never, videoStream: () => ({ url: '/stream/', expiresAt: '2099-01-01T00:00:00.000Z' }), progressTime: () => ({ progressTime: 0 }) }, purchase: () => purchase });
+function show(
+  answer: () => unknown,
+  { state, search }: { state?: unknown; search?: string } = { state: { albumId: 4 } },
+  purchase: 'bought' | 'cancelled' = 'cancelled',
+) {
+  const host = createTestHost({
+    session: makeSession(),
+    answers: {
+      album: answer as never,
+      videoStream: () => ({ url: '/stream/', expiresAt: '2099-01-01T00:00:00.000Z' }),
+      progressTime: () => ({ progressTime: 0 }),
+    },
+    purchase: () => purchase,
+  });
   const rendered = renderWithHost(<AlbumPage />, {
-    host, path: { pathname: path, search, state },
+    host,
+    path: { pathname: path, search, state },
     routes: [
       { path: '/user-routes/dashboard', element: <p>dashboard</p> },
       { path: '/user-routes/video-player', element: <p>player</p> },
@@ -65,7 +82,9 @@ describe('the album page', () => {
   it('shows five videos side by side above 1024 pixels (section 9)', async () => {
     const seven = Array.from({ length: 7 }, (_, index) => makeVideo({ id: index + 1 }));
     show(() => ({ ...detail({ albumType: 'Free' }), videoData: seven }));
-    expect(within(await screen.findByRole('region', { name: 'Videos in this album', busy: false })).getAllByRole('link')).toHaveLength(5);
+    expect(
+      within(await screen.findByRole('region', { name: 'Videos in this album', busy: false })).getAllByRole('link'),
+    ).toHaveLength(5);
   });
 
   it('is unlocked when a purchase completes anywhere, another tab included', async () => {
@@ -95,7 +114,12 @@ describe('the album page', () => {
     const { router, unmount } = show(() => detail({}), {});
     await waitFor(() => expect(router.state.location.pathname).toBe('/user-routes/dashboard'));
     unmount();
-    show(() => { throw new ApiError('http', 404); }, { search: '?id=99' });
+    show(
+      () => {
+        throw new ApiError('http', 404);
+      },
+      { search: '?id=99' },
+    );
     expect(await screen.findByRole('heading', { level: 1, name: 'Album not found' })).toBeInTheDocument();
   });
 

@@ -9,8 +9,8 @@ import { AlbumHeader } from '../../features/album/view/album-header';
 import { AlbumVideos } from '../../features/album/view/album-videos';
 import { albumMessages as messages } from '../../messages';
 import { useVideoIntent } from '../use-video-intent';
-import styles from './album-page.module.css';
 import { AlbumSkeleton } from './album-skeleton';
+import styles from './album-page.module.css';
 
 /**
  * `/user-routes/videos-inAlbums`: the album comes by its id, in the query of a shared link or in navigation state; with
@@ -29,7 +29,9 @@ export function AlbumPage() {
       <>
         <PageHeading hidden>{messages.notFound}</PageHeading>
         <EmptyState
-          icon="film" title={messages.notFound} text={messages.notFoundText}
+          icon="film"
+          title={messages.notFound}
+          text={messages.notFoundText}
           action={<ButtonLink to={paths.dashboard}>{messages.backToVideos}</ButtonLink>}
         />
       </>
@@ -41,14 +43,17 @@ export function AlbumPage() {
         <PageHeading hidden>{messages.failed}</PageHeading>
         <ErrorState
           title={isApiError(error) && error.kind === 'timeout' ? shared.checkConnection : messages.failed}
-          text={messages.failedText} busy={isFetching} onRetry={() => void refetch()}
+          text={messages.failedText}
+          busy={isFetching}
+          onRetry={() => void refetch()}
         />
       </>
     );
   }
   if (!data) return <AlbumSkeleton />;
   // Both kinds share one id space (decision 17), so a link can name an album of the other.
-  if (data.audioAlbum.mediaType === 'AUDIO') return <Navigate to={hrefs.audioPlayer(data.audioAlbum.albumId)} replace />;
+  if (data.audioAlbum.mediaType === 'AUDIO')
+    return <Navigate to={hrefs.audioPlayer(data.audioAlbum.albumId)} replace />;
   return (
     <div className={styles.page}>
       <AlbumHeader album={data.audioAlbum} onBought={() => void refetch()} />

@@ -1,8 +1,15 @@
-import { ApiError, callAddress } from '@inspire/shared/client';
-import type { HistoryEntry, Video } from '@inspire/shared/contracts';
-import { createTestHost, makeAlbum, makeSession, makeVideo, renderWithHost, type AnswerTable } from '@inspire/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ApiError, callAddress } from '@inspire/shared/client';
+import type { HistoryEntry, Video } from '@inspire/shared/contracts';
+import {
+  type AnswerTable,
+  createTestHost,
+  makeAlbum,
+  makeSession,
+  makeVideo,
+  renderWithHost,
+} from '@inspire/shared/testing';
 import manifest from '../../../remote.json';
 import { historyKey } from '../../features/catalogue/api/get-history';
 import { videosKey } from '../../features/catalogue/api/get-videos';
@@ -10,7 +17,11 @@ import { DashboardPage } from './dashboard-page';
 
 const dashboard = '/user-routes/dashboard';
 const pageOf = (content: Video[]) => ({ content, page: 0, size: 500, totalElements: content.length, totalPages: 1 });
-const played = (videoData: Video, progressTime: number): HistoryEntry => ({ videoData, progressTime, validFlag: false });
+const played = (videoData: Video, progressTime: number): HistoryEntry => ({
+  videoData,
+  progressTime,
+  validFlag: false,
+});
 const never = () => new Promise<never>(() => undefined);
 
 const catalogue = [
@@ -33,7 +44,9 @@ function show(answers: AnswerTable = {}, owns = (path: string) => path !== '/use
 const rail = (name: string) => screen.findByRole('region', { name, busy: false }, { timeout: 5_000 });
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const titles = (region: HTMLElement) =>
-  within(region).getAllByRole('link').map(({ textContent }) => catalogue.find(({ title }) => textContent?.startsWith(title))?.title);
+  within(region)
+    .getAllByRole('link')
+    .map(({ textContent }) => catalogue.find(({ title }) => textContent?.startsWith(title))?.title);
 
 test('asks exactly what the document has asked ahead (remote.json)', async () => {
   const { host } = show({}, () => true);
@@ -56,7 +69,12 @@ test('content: the newest video as the hero, and the rails in their order', asyn
   show();
   await rail('One-Time Purchase Videos');
   expect(headings()).toEqual(['First Light', 'New Videos', 'Featured Videos', 'One-Time Purchase Videos']);
-  expect(titles(await rail('New Videos'))).toEqual(['First Light', 'A Year of Evenings', 'Put the Bag Down', 'Still Water']);
+  expect(titles(await rail('New Videos'))).toEqual([
+    'First Light',
+    'A Year of Evenings',
+    'Put the Bag Down',
+    'Still Water',
+  ]);
   expect(titles(await rail('One-Time Purchase Videos'))).toEqual(['Put the Bag Down']);
   expect(screen.queryAllByTestId('skeleton')).toHaveLength(0);
   expect(screen.getByRole('link', { name: 'Play' })).toHaveAttribute('href', '/user-routes/video-player?id=4');
@@ -91,18 +109,29 @@ test('a card without picture, title or description is a skeleton', async () => {
 test('a card carries its video to the player', async () => {
   const { router } = show();
   await userEvent.click(within(await rail('One-Time Purchase Videos')).getByRole('link'));
-  expect(router.state.location).toMatchObject({ pathname: '/user-routes/video-player', search: '?id=2', state: { id: 2, title: 'Put the Bag Down' } });
+  expect(router.state.location).toMatchObject({
+    pathname: '/user-routes/video-player',
+    search: '?id=2',
+    state: { id: 2, title: 'Put the Bag Down' },
+  });
 });
 
 describe('Featured and One-Time Purchase', () => {
-  const many = (count: number) => Array.from({ length: count }, (_, index) => makeVideo({ id: index + 1, videoType: 'BuyOne' }));
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => makeVideo({ id: index + 1, videoType: 'BuyOne' }));
   const rows = () => headings().filter((heading) => heading?.startsWith('One-Time Purchase Videos'));
 
   test('hold eight in a row (decision 27)', async () => {
     show({ searchVideos: () => pageOf(many(20)) });
     expect(within(await rail('One-Time Purchase Videos')).getAllByRole('link', { hidden: true })).toHaveLength(8);
-    expect(within(await rail('One-Time Purchase Videos 17 – 20')).getAllByRole('link', { hidden: true })).toHaveLength(4);
-    expect(rows()).toEqual(['One-Time Purchase Videos', 'One-Time Purchase Videos 9 – 16', 'One-Time Purchase Videos 17 – 20']);
+    expect(within(await rail('One-Time Purchase Videos 17 – 20')).getAllByRole('link', { hidden: true })).toHaveLength(
+      4,
+    );
+    expect(rows()).toEqual([
+      'One-Time Purchase Videos',
+      'One-Time Purchase Videos 9 – 16',
+      'One-Time Purchase Videos 17 – 20',
+    ]);
     expect(screen.queryByRole('button', { name: /^More/ })).toBeNull();
   });
 
@@ -122,7 +151,10 @@ describe('video albums', () => {
 
   test('stand after the new videos where the site can open one', async () => {
     show({ videoAlbums: () => [album] }, () => true);
-    expect(within(await rail('Video Albums')).getByRole('link')).toHaveAttribute('href', '/user-routes/videos-inAlbums?id=9');
+    expect(within(await rail('Video Albums')).getByRole('link')).toHaveAttribute(
+      'href',
+      '/user-routes/videos-inAlbums?id=9',
+    );
     expect(headings().slice(1, 3)).toEqual(['New Videos', 'Video Albums']);
   });
 
@@ -170,9 +202,11 @@ test('a history that fails is left out, the videos are there', async () => {
 
 test('a timeout of the videos leads to the error page', async () => {
   const { host } = show({ searchVideos: () => new ApiError('timeout') });
-  await waitFor(() => expect(host.recorded.navigations).toEqual([
-    { href: '/ErrorPage', state: { errorMessage: 'Request timed out. Please try again later.', statusCode: 504 } },
-  ]));
+  await waitFor(() =>
+    expect(host.recorded.navigations).toEqual([
+      { href: '/ErrorPage', state: { errorMessage: 'Request timed out. Please try again later.', statusCode: 504 } },
+    ]),
+  );
 });
 
 test('come back to after a timeout, it asks anew before it would lead away again', async () => {
@@ -208,7 +242,8 @@ test('a session that ended is told once, whatever the number of calls', async ()
 describe('intent', () => {
   const stream = () => ({ url: '/stream/', expiresAt: '2099-01-01T00:00:00.000Z' });
   const position = () => ({ progressTime: 42 });
-  const asked = (calls: readonly { name: string }[]) => calls.filter(({ name }) => name === 'videoStream' || name === 'progressTime').length;
+  const asked = (calls: readonly { name: string }[]) =>
+    calls.filter(({ name }) => name === 'videoStream' || name === 'progressTime').length;
 
   test("hovering a card fetches its stream's address and the place to begin at, once", async () => {
     const { host } = show({ videoStream: stream, progressTime: position });

@@ -1,22 +1,30 @@
-import { EmptyState, ErrorState, PageHeading, SearchBox, useSearch } from '@inspire/shared/ui';
 import { useState } from 'react';
+import { EmptyState, ErrorState, PageHeading, SearchBox, useSearch } from '@inspire/shared/ui';
 import { Hero } from '../../features/dashboard/view/hero';
 import { loadSearchResults } from '../../features/search/view/load-search-results';
 import { messages } from '../../messages';
 import { useVideoIntent } from '../use-video-intent';
-import styles from './dashboard-page.module.css';
 import { DashboardRails } from './dashboard-rails';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { SearchPlace } from './search-place';
-import { useDashboard, type Dashboard } from './use-dashboard';
+import { type Dashboard, useDashboard } from './use-dashboard';
+import styles from './dashboard-page.module.css';
 
 function Content({ dashboard, atOnce }: { dashboard: Dashboard; atOnce: boolean }) {
   const onIntent = useVideoIntent();
   if (dashboard.state === 'loading') return <DashboardSkeleton />;
   if (dashboard.state === 'error') {
-    return <ErrorState title={messages.videosFailed} text={messages.videosFailedText} busy={dashboard.busy} onRetry={dashboard.onRetry} />;
+    return (
+      <ErrorState
+        title={messages.videosFailed}
+        text={messages.videosFailedText}
+        busy={dashboard.busy}
+        onRetry={dashboard.onRetry}
+      />
+    );
   }
-  if (dashboard.state === 'empty') return <EmptyState icon="film" title={messages.noVideos} text={messages.noVideosText} />;
+  if (dashboard.state === 'empty')
+    return <EmptyState icon="film" title={messages.noVideos} text={messages.noVideosText} />;
   const { content } = dashboard;
   const { hero } = content;
   return (
@@ -45,11 +53,19 @@ export function DashboardPage() {
     <div className={styles.page}>
       <PageHeading hidden>{messages.videosTitle}</PageHeading>
       <div className={styles.search} data-over={hasHero ? 'hero' : undefined}>
-        <SearchBox label={messages.searchVideos} clearLabel={messages.clearSearch} text={text} onChange={setText} onIntent={prepareSearch} />
+        <SearchBox
+          label={messages.searchVideos}
+          clearLabel={messages.clearSearch}
+          text={text}
+          onChange={setText}
+          onIntent={prepareSearch}
+        />
       </div>
-      {isSearching
-        ? <SearchPlace query={query} onClear={() => setText('')} onIntent={onIntent} />
-        : <Content dashboard={dashboard} atOnce={atOnce} />}
+      {isSearching ? (
+        <SearchPlace query={query} onClear={() => setText('')} onIntent={onIntent} />
+      ) : (
+        <Content dashboard={dashboard} atOnce={atOnce} />
+      )}
     </div>
   );
 }

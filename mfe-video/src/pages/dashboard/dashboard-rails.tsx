@@ -1,6 +1,6 @@
+import { useDeferredValue } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { Rail, type RailCounts } from '@inspire/shared/ui';
-import { useDeferredValue } from 'react';
 import { AlbumCard } from '../../features/catalogue/view/album-card';
 import { VideoCard } from '../../features/catalogue/view/video-card';
 import { VideoRows } from '../../features/dashboard/view/video-rows';
@@ -20,11 +20,14 @@ export interface DashboardRailsProps {
 /** The rails in the order of section 2; an empty one is not there. What stands below the window's edge is mounted last. */
 export function DashboardRails({ content, atOnce, onIntent }: DashboardRailsProps) {
   const complete = useDeferredValue(true, atOnce);
-  const rail = (title: string, videos: readonly Video[]) => videos.length > 0 && (
-    <Rail title={title}>
-      {videos.map((video) => <VideoCard key={video.id} video={video} onIntent={onIntent} />)}
-    </Rail>
-  );
+  const rail = (title: string, videos: readonly Video[]) =>
+    videos.length > 0 && (
+      <Rail title={title}>
+        {videos.map((video) => (
+          <VideoCard key={video.id} video={video} onIntent={onIntent} />
+        ))}
+      </Rail>
+    );
   return (
     <>
       {rail(messages.recentlyPlayed, content.recentlyPlayed)}
@@ -33,7 +36,9 @@ export function DashboardRails({ content, atOnce, onIntent }: DashboardRailsProp
         <>
           {content.albums.length > 0 && (
             <Rail title={messages.videoAlbums} visible={albumCounts}>
-              {content.albums.map((album) => <AlbumCard key={album.albumId} album={album} />)}
+              {content.albums.map((album) => (
+                <AlbumCard key={album.albumId} album={album} />
+              ))}
             </Rail>
           )}
           <VideoRows title={messages.featuredVideos} videos={content.featured} onIntent={onIntent} />

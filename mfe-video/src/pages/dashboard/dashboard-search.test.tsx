@@ -1,7 +1,7 @@
-import { ApiError } from '@inspire/shared/client';
-import { createTestHost, makeSession, makeVideo, renderWithHost, type AnswerTable } from '@inspire/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ApiError } from '@inspire/shared/client';
+import { type AnswerTable, createTestHost, makeSession, makeVideo, renderWithHost } from '@inspire/shared/testing';
 import { DashboardPage } from './dashboard-page';
 
 const dashboard = '/user-routes/dashboard';
@@ -10,19 +10,30 @@ const never = () => new Promise<never>(() => undefined);
 
 /** The server: found by the title. */
 const search: NonNullable<AnswerTable['searchVideos']> = ({ query }) => {
-  const content = catalogue.filter(({ title }) => title.toLowerCase().includes((query?.searchQuery ?? '').toLowerCase()));
+  const content = catalogue.filter(({ title }) =>
+    title.toLowerCase().includes((query?.searchQuery ?? '').toLowerCase()),
+  );
   return { content, page: 0, size: 500, totalElements: content.length, totalPages: 1 };
 };
 
 function show(more: string = '', searchVideos: AnswerTable['searchVideos'] = search) {
-  const host = createTestHost({ session: makeSession(), answers: { searchVideos, browseHistory: () => [], videoAlbums: () => [] } });
-  return renderWithHost(<DashboardPage />, { host, path: { pathname: dashboard, search: more }, routes: [{ path: '/user-routes/video-player', element: <p>player</p> }] });
+  const host = createTestHost({
+    session: makeSession(),
+    answers: { searchVideos, browseHistory: () => [], videoAlbums: () => [] },
+  });
+  return renderWithHost(<DashboardPage />, {
+    host,
+    path: { pathname: dashboard, search: more },
+    routes: [{ path: '/user-routes/video-player', element: <p>player</p> }],
+  });
 }
 const box = () => screen.getByRole('searchbox', { name: 'Search videos' });
 const results = (query: string) => screen.findByRole('region', { name: `Results for “${query}”`, busy: false });
 const rails = () => screen.findByRole('region', { name: 'New Videos', busy: false });
 const queries = ({ host }: ReturnType<typeof show>) =>
-  host.fake.calls.filter(({ name }) => name === 'searchVideos').map(({ input }) => (input as { query: { searchQuery: string } }).query.searchQuery);
+  host.fake.calls
+    .filter(({ name }) => name === 'searchVideos')
+    .map(({ input }) => (input as { query: { searchQuery: string } }).query.searchQuery);
 
 test('finds as one types, once the typing rests, and says how many', async () => {
   const shown = show();
@@ -39,7 +50,9 @@ test('while it is on the way, skeletons stand in', async () => {
   show('', (input) => (input.query?.searchQuery ? never() : search(input)));
   await rails();
   await userEvent.type(box(), 'x');
-  expect(within(await screen.findByRole('region', { name: 'Searching', busy: true })).getAllByTestId('skeleton').length).toBeGreaterThan(0);
+  expect(
+    within(await screen.findByRole('region', { name: 'Searching', busy: true })).getAllByTestId('skeleton').length,
+  ).toBeGreaterThan(0);
 });
 
 test('what was found stays until the next answer, and the older call is taken back', async () => {
@@ -49,7 +62,9 @@ test('what was found stays until the next answer, and the older call is taken ba
   await results('1');
   shown.host.fake.answer({ searchVideos: never });
   await userEvent.type(box(), '2');
-  expect(within(await screen.findByRole('region', { name: 'Results for “12”', busy: true })).getAllByRole('link')).toHaveLength(4);
+  expect(
+    within(await screen.findByRole('region', { name: 'Results for “12”', busy: true })).getAllByRole('link'),
+  ).toHaveLength(4);
   shown.host.fake.answer({ searchVideos: search });
   await userEvent.clear(box());
   await userEvent.type(box(), 'talk 7');

@@ -10,7 +10,9 @@ export const DashboardSkeleton = () => (
   <>
     <HeroSkeleton />
     <div className={styles.rails}>
-      {titles.map((title) => <Rail key={title} title={title} busy />)}
+      {titles.map((title) => (
+        <Rail key={title} title={title} busy />
+      ))}
     </div>
   </>
 );

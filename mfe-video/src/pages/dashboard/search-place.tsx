@@ -1,6 +1,6 @@
 import { ErrorState, useLazy } from '@inspire/shared/ui';
-import type { SearchResultsProps } from '../../features/search/view/search-results';
 import { loadSearchResults } from '../../features/search/view/load-search-results';
+import type { SearchResultsProps } from '../../features/search/view/search-results';
 import { messages } from '../../messages';
 import styles from './dashboard-page.module.css';
 

@@ -1,15 +1,20 @@
+import { useEffect } from 'react';
 import { isApiError } from '@inspire/shared/client';
 import type { Album, Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
 import { paths } from '@inspire/shared/routes';
-import { useEffect } from 'react';
 import { useHistory } from '../../features/catalogue/api/get-history';
 import { useVideoAlbums } from '../../features/catalogue/api/get-video-albums';
 import { useVideos } from '../../features/catalogue/api/get-videos';
 import { withProgress } from '../../features/catalogue/model/progress';
-import { selectHero, type Hero } from '../../features/dashboard/model/select-hero';
-import { selectFeatured, selectNew, selectOneTimePurchase, selectRecentlyPlayed } from '../../features/dashboard/model/select-rails';
+import { type Hero, selectHero } from '../../features/dashboard/model/select-hero';
+import {
+  selectFeatured,
+  selectNew,
+  selectOneTimePurchase,
+  selectRecentlyPlayed,
+} from '../../features/dashboard/model/select-rails';
 import { isFirstLoad } from '../is-first-load';
 
 export interface DashboardContent {
@@ -61,7 +66,12 @@ export function useDashboard(): Dashboard {
   return {
     state: 'content',
     content: {
-      hero, recentlyPlayed, newVideos, albums: shownAlbums, featured: selectFeatured(all), oneTimePurchase: selectOneTimePurchase(all),
+      hero,
+      recentlyPlayed,
+      newVideos,
+      albums: shownAlbums,
+      featured: selectFeatured(all),
+      oneTimePurchase: selectOneTimePurchase(all),
     },
   };
 }

@@ -1,8 +1,15 @@
-import { ApiError, callAddress } from '@inspire/shared/client';
-import type { Video } from '@inspire/shared/contracts';
-import { createTestHost, makeAlbum, makeSession, makeVideo, renderWithHost, type AnswerTable } from '@inspire/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ApiError, callAddress } from '@inspire/shared/client';
+import type { Video } from '@inspire/shared/contracts';
+import {
+  type AnswerTable,
+  createTestHost,
+  makeAlbum,
+  makeSession,
+  makeVideo,
+  renderWithHost,
+} from '@inspire/shared/testing';
 import manifest from '../../../remote.json';
 import { refreshOnPurchase } from '../../features/catalogue/api/refresh-on-purchase';
 import { LibraryPage } from './library-page';
@@ -11,12 +18,26 @@ const library = '/user-routes/buyed-video';
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS - 60_000).toISOString();
 const never = () => new Promise<never>(() => undefined);
-const pageOf = (content: Video[], totalElements = content.length) => ({ content, page: 0, size: 8, totalElements, totalPages: Math.ceil(totalElements / 8) });
-const premium = (id: number, more: Partial<Video> = {}) => makeVideo({ id, title: `Premium ${id}`, videoType: 'Premium', ...more });
+const pageOf = (content: Video[], totalElements = content.length) => ({
+  content,
+  page: 0,
+  size: 8,
+  totalElements,
+  totalPages: Math.ceil(totalElements / 8),
+});
+const premium = (id: number, more: Partial<Video> = {}) =>
+  makeVideo({ id, title: `Premium ${id}`, videoType: 'Premium', ...more });
 
 const owned = {
   videoDataList: [
-    makeVideo({ id: 2, title: 'Put the Bag Down', videoType: 'BuyOne', isPurchased: true, video_length: 100, progressTime: 25 }),
+    makeVideo({
+      id: 2,
+      title: 'Put the Bag Down',
+      videoType: 'BuyOne',
+      isPurchased: true,
+      video_length: 100,
+      progressTime: 25,
+    }),
     makeVideo({ id: 3, title: 'A Year of Evenings', videoType: 'Rent', isPurchased: true, rentEndsAt: inDays(12) }),
   ],
   audioAlbums: [makeAlbum({ albumId: 7, title: 'Breath by Breath', albumType: 'Premium', isPurchased: true })],
@@ -32,50 +53,84 @@ function show(answers: AnswerTable = {}) {
   return { ...renderWithHost(<LibraryPage />, { host, path: library }), stop };
 }
 const group = (name: string) => screen.findByRole('region', { name, busy: false });
-const names = (region: HTMLElement) => within(region).getAllByRole('link').map(({ textContent }) => textContent);
+const names = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
 
 test('asks exactly what the document has asked ahead (remote.json)', async () => {
   const { host } = show();
   await group('Videos');
-  const asked = host.fake.calls.map(({ name, input }) => callAddress(name, undefined, (input as { query?: Record<string, string> }).query));
+  const asked = host.fake.calls.map(({ name, input }) =>
+    callAddress(name, undefined, (input as { query?: Record<string, string> }).query),
+  );
   expect(asked).toEqual(manifest.paths.find(({ path }) => path === library)?.data);
 });
 
 test('loading: busy groups with skeletons, ten of them in the rail', () => {
   show({ purchasedMedia: never });
   expect(screen.getByRole('heading', { level: 1, name: 'Your Media' })).toBeVisible();
-  expect(within(screen.getByRole('region', { name: 'Videos', busy: true })).getAllByTestId('skeleton').length).toBeGreaterThan(0);
-  expect(within(screen.getByRole('region', { name: 'Recommended Premium Videos', busy: true })).getAllByTestId('skeleton')).toHaveLength(10);
+  expect(
+    within(screen.getByRole('region', { name: 'Videos', busy: true })).getAllByTestId('skeleton').length,
+  ).toBeGreaterThan(0);
+  expect(
+    within(screen.getByRole('region', { name: 'Recommended Premium Videos', busy: true })).getAllByTestId('skeleton'),
+  ).toHaveLength(10);
 });
 
 test('content: videos with their progress, rentals with the days that are left, albums', async () => {
   show();
   const videos = await group('Videos');
-  expect(names(videos)).toEqual([expect.stringContaining('Put the Bag Down'), expect.stringMatching(/A Year of Evenings.*12 days left/)]);
+  expect(names(videos)).toEqual([
+    expect.stringContaining('Put the Bag Down'),
+    expect.stringMatching(/A Year of Evenings.*12 days left/),
+  ]);
   expect(within(videos).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
   expect(names(await group('Audio albums'))).toEqual([expect.stringContaining('Breath by Breath')]);
 });
 
-test.each([[1, '1 day left'], [-1, 'Rental ended'], [365, '365 days left']])('a rental that ends in %s days says: %s', async (days, words) => {
-  show({ purchasedMedia: () => ({ ...owned, videoDataList: [{ ...owned.videoDataList[1]!, rentEndsAt: inDays(days) }] }) });
+test.each([
+  [1, '1 day left'],
+  [-1, 'Rental ended'],
+  [365, '365 days left'],
+])('a rental that ends in %s days says: %s', async (days, words) => {
+  show({
+    purchasedMedia: () => ({ ...owned, videoDataList: [{ ...owned.videoDataList[1]!, rentEndsAt: inDays(days) }] }),
+  });
   expect(await group('Videos')).toHaveTextContent(words);
 });
 
 test('a video opens in the player, an album on the audio screen', async () => {
   show();
-  expect(within(await group('Videos')).getByRole('link', { name: /^Put the Bag Down/ })).toHaveAttribute('href', '/user-routes/video-player?id=2');
-  expect(within(await group('Audio albums')).getByRole('link')).toHaveAttribute('href', '/user-routes/audio-player?id=7');
+  expect(within(await group('Videos')).getByRole('link', { name: /^Put the Bag Down/ })).toHaveAttribute(
+    'href',
+    '/user-routes/video-player?id=2',
+  );
+  expect(within(await group('Audio albums')).getByRole('link')).toHaveAttribute(
+    'href',
+    '/user-routes/audio-player?id=7',
+  );
 });
 
 test('what is hidden is not shown', async () => {
-  show({ purchasedMedia: () => ({ videoDataList: [makeVideo({ title: 'Gone', status: 'Deactive' })], audioAlbums: owned.audioAlbums }) });
+  show({
+    purchasedMedia: () => ({
+      videoDataList: [makeVideo({ title: 'Gone', status: 'Deactive' })],
+      audioAlbums: owned.audioAlbums,
+    }),
+  });
   await group('Audio albums');
   expect(screen.queryByText('Gone')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Videos' })).toBeNull();
 });
 
 test('two hundred videos are mounted step by step', async () => {
-  show({ purchasedMedia: () => ({ ...owned, videoDataList: Array.from({ length: 200 }, (_, index) => makeVideo({ id: index + 1 })) }) });
+  show({
+    purchasedMedia: () => ({
+      ...owned,
+      videoDataList: Array.from({ length: 200 }, (_, index) => makeVideo({ id: index + 1 })),
+    }),
+  });
   const videos = await group('Videos');
   expect(within(videos).getAllByRole('link')).toHaveLength(60);
   await userEvent.click(within(videos).getByRole('button', { name: 'Show more' }));
@@ -94,7 +149,10 @@ describe('recommended', () => {
 
   test('is filled up to eight from all paid videos where the newest eight are not enough', async () => {
     const all = Array.from({ length: 12 }, (_, index) => premium(50 - index));
-    show({ searchVideos: () => pageOf(newest, 60), searchPaidVideos: () => pageOf([...all, makeVideo({ id: 1, videoType: 'Rent' })]) });
+    show({
+      searchVideos: () => pageOf(newest, 60),
+      searchPaidVideos: () => pageOf([...all, makeVideo({ id: 1, videoType: 'Rent' })]),
+    });
     expect(within(await recommended()).getAllByRole('link', { hidden: true })).toHaveLength(8);
   });
 
@@ -109,7 +167,9 @@ describe('recommended', () => {
     const videos = await group('Videos');
     expect(names(videos)).toHaveLength(2);
     let arrive = (): void => undefined;
-    const arrived = new Promise<void>((resolve) => { arrive = resolve; });
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
     host.fake.answer({ searchVideos: () => arrived.then(() => pageOf(newest)) });
     const retry = within(alert).getByRole('button', { name: 'Retry' });
     await userEvent.click(retry);

@@ -7,8 +7,8 @@ import { PremiumRail } from '../../features/library/view/premium-rail';
 import { libraryMessages as messages } from '../../messages';
 import { isFirstLoad } from '../is-first-load';
 import { useVideoIntent } from '../use-video-intent';
-import styles from './library-page.module.css';
 import { LibrarySkeleton } from './library-skeleton';
+import styles from './library-page.module.css';
 
 /**
  * Both lists are waited for, so that what is recommended does not move when the viewer's own media come. After a 401 the

@@ -9,7 +9,9 @@ const places = Array.from({ length: 8 }, (_, index) => <CardSkeleton key={index}
 /** The library's places while its lists are on the way. */
 export const LibrarySkeleton = () => (
   <div className={styles.content}>
-    <CardGrid title={messages.videos} busy>{places}</CardGrid>
+    <CardGrid title={messages.videos} busy>
+      {places}
+    </CardGrid>
     <Rail title={messages.recommended} busy />
   </div>
 );

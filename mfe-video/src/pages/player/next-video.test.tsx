@@ -1,7 +1,7 @@
-import type { Video } from '@inspire/shared/contracts';
-import { makeAlbum, makeVideo } from '@inspire/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Video } from '@inspire/shared/contracts';
+import { makeAlbum, makeVideo } from '@inspire/shared/testing';
 import { openPlayer, someVideo } from '../../testing/show-player';
 
 const next = makeVideo({ id: 8, title: 'Second Light', videoType: 'Free' });
@@ -32,7 +32,10 @@ test('at the end it says so, and what comes next, with its stream fetched alread
   expect(screen.getByText('Up next: Second Light. It starts in 8 seconds.')).toHaveAttribute('role', 'status');
   expect(screen.getByRole('button', { name: 'Watch again' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Play now' })).toHaveFocus();
-  await waitFor(() => expect(host.fake.calls).toContainEqual({ name: 'videoStream', input: { params: { id: 8, validTime: 200 } } }), { timeout: 4_000 });
+  await waitFor(
+    () => expect(host.fake.calls).toContainEqual({ name: 'videoStream', input: { params: { id: 8, validTime: 200 } } }),
+    { timeout: 4_000 },
+  );
 });
 
 test('Play now opens it in place of this one', async () => {
@@ -120,7 +123,9 @@ test('a video that plays round and round has no end, and nothing comes next', as
   engine.emit({ type: 'played' }, { type: 'seeking', position: 0 }, { type: 'flowing', position: 0 });
   // The records of both rounds go one after the other: by then it would have asked for what comes next.
   const viewings = () => host.fake.calls.filter(({ name }) => name === 'updateValidFlag').map(({ input }) => input);
-  await waitFor(() => expect(viewings()).toMatchObject([false, true, false].map((validFlag) => ({ query: { validFlag } }))));
+  await waitFor(() =>
+    expect(viewings()).toMatchObject([false, true, false].map((validFlag) => ({ query: { validFlag } }))),
+  );
   expect(screen.queryByText('Video ended')).toBeNull();
   expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
   expect(host.fake.calls.map(({ name }) => name)).not.toContain('videoAlbums');
@@ -137,7 +142,11 @@ test('whoever is about to use a control keeps the focus', async () => {
 
 describe('of an album', () => {
   const inside = makeVideo({ id: 9, title: 'Second Light', videoType: 'Album' });
-  const detail = { audioAlbum: makeAlbum({ albumId: 3, albumType: 'Free', mediaType: 'VIDEO' }), audio: [], videoData: [someVideo, inside] };
+  const detail = {
+    audioAlbum: makeAlbum({ albumId: 3, albumType: 'Free', mediaType: 'VIDEO' }),
+    audio: [],
+    videoData: [someVideo, inside],
+  };
 
   test('the next one follows where it was opened from there', async () => {
     const { host } = await watchToTheEnd({ state: { ...someVideo, albumId: 3 }, answers: { album: () => detail } });
@@ -149,14 +158,23 @@ describe('of an album', () => {
 
   test('it is found where it was opened from elsewhere, among the albums that are open', async () => {
     const locked = makeAlbum({ albumId: 7, albumType: 'Rent', isPurchased: false });
-    const { host } = await watchToTheEnd({ answers: { videoAlbums: () => [locked, detail.audioAlbum], album: () => detail } });
+    const { host } = await watchToTheEnd({
+      answers: { videoAlbums: () => [locked, detail.audioAlbum], album: () => detail },
+    });
     await card();
-    expect(host.fake.calls.filter(({ name }) => name === 'album')).toEqual([{ name: 'album', input: { params: { id: 3 } } }]);
+    expect(host.fake.calls.filter(({ name }) => name === 'album')).toEqual([
+      { name: 'album', input: { params: { id: 3 } } },
+    ]);
   });
 });
 
 test('with nothing to go on with, the end is only told', async () => {
-  const { host } = await watchToTheEnd({ answers: { ...lists, searchVideos: () => page([someVideo, makeVideo({ id: 5, videoType: 'Rent', isPurchased: false })]) } });
+  const { host } = await watchToTheEnd({
+    answers: {
+      ...lists,
+      searchVideos: () => page([someVideo, makeVideo({ id: 5, videoType: 'Rent', isPurchased: false })]),
+    },
+  });
   await waitFor(() => expect(host.fake.calls.map(({ name }) => name)).toContain('browseHistory'));
   await waitFor(() => expect(host.queries.isFetching()).toBe(0));
   // What was found is shown some steps after the last answer.

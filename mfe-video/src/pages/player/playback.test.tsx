@@ -1,7 +1,7 @@
-import { ApiError } from '@inspire/shared/client';
-import { makeSession, type TestHost } from '@inspire/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ApiError } from '@inspire/shared/client';
+import { makeSession, type TestHost } from '@inspire/shared/testing';
 import { historyKey, historyQuery } from '../../features/catalogue/api/get-history';
 import { openPlayer, refusedStream, showPlayer, someStream, someVideo as video } from '../../testing/show-player';
 
@@ -20,9 +20,18 @@ describe('recording', () => {
     engine.watch(0, 31);
     engine.emit({ type: 'paused', position: 31 }, { type: 'played' }, { type: 'flowing', position: 31 });
     engine.emit({ type: 'ended', position: 60 });
-    await waitFor(() => expect(records(host.fake.calls)).toEqual([
-      'play 0', 'flag false', 'progress 30', 'pause 31', 'play 31', 'flag false', 'pause 60', 'flag true',
-    ]));
+    await waitFor(() =>
+      expect(records(host.fake.calls)).toEqual([
+        'play 0',
+        'flag false',
+        'progress 30',
+        'pause 31',
+        'play 31',
+        'flag false',
+        'pause 60',
+        'flag true',
+      ]),
+    );
     expect(screen.getByText('Video ended')).toBeVisible();
   });
 
@@ -31,7 +40,13 @@ describe('recording', () => {
     engine.begin();
     await waitFor(() => expect(records(host.fake.calls)).toContain('play 0'));
     const { input } = host.fake.calls.find(({ name }) => name === 'recordVideoEvent')!;
-    expect(input).toMatchObject({ body: { video_id: 4, playId: expect.stringMatching(/^[0-9a-f-]{36}$/), playStartedAt: expect.stringMatching(/Z$/) } });
+    expect(input).toMatchObject({
+      body: {
+        video_id: 4,
+        playId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        playStartedAt: expect.stringMatching(/Z$/),
+      },
+    });
   });
 
   test('hiding the page saves the place and goes on; leaving it saves it too', async () => {
@@ -55,13 +70,17 @@ describe('recording', () => {
     engine.begin();
     engine.watch(0, 20);
     unmount();
-    expect(host.queries.getQueryData(['history'])).toMatchObject([{ videoData: { id: 4 }, progressTime: 20, validFlag: false }]);
+    expect(host.queries.getQueryData(['history'])).toMatchObject([
+      { videoData: { id: 4 }, progressTime: 20, validFlag: false },
+    ]);
     await waitFor(() => expect(host.queries.getQueryState(['history'])?.isInvalidated).toBe(true));
   });
 
   test('what the dashboard has asked too early does not bring the old place back', async () => {
     let answer = (): void => undefined;
-    const early = new Promise<never[]>((resolve) => { answer = () => resolve([]); });
+    const early = new Promise<never[]>((resolve) => {
+      answer = () => resolve([]);
+    });
     const { host, engine, unmount } = await openPlayer({ answers: { browseHistory: () => early } });
     host.queries.setQueryData(historyKey(), []);
     engine.begin();
@@ -103,11 +122,21 @@ describe('recording', () => {
 
   test.each([
     ['nobody', () => undefined, []],
-    ['somebody else', (host: TestHost) => host.session.start(makeSession({ email: 'ravi@example.com', token: 'token-of-ravi' })), []],
-    ['the same viewer, with another token', (host: TestHost) => host.session.start(makeSession({ token: 'renewed' })), ['pause 31', 'flag true']],
+    [
+      'somebody else',
+      (host: TestHost) => host.session.start(makeSession({ email: 'ravi@example.com', token: 'token-of-ravi' })),
+      [],
+    ],
+    [
+      'the same viewer, with another token',
+      (host: TestHost) => host.session.start(makeSession({ token: 'renewed' })),
+      ['pause 31', 'flag true'],
+    ],
   ])('what waits for an older record is sent where %s is logged in by then: as theirs only', async (_, then, sent) => {
     let answer = (): void => undefined;
-    const held = new Promise<undefined>((resolve) => { answer = () => resolve(undefined); });
+    const held = new Promise<undefined>((resolve) => {
+      answer = () => resolve(undefined);
+    });
     const { host, engine } = await openPlayer({ answers: { updateValidFlag: () => held } });
     engine.begin();
     await waitFor(() => expect(records(host.fake.calls)).toEqual(['play 0', 'flag false']));

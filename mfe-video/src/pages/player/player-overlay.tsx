@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { Button, Icon } from '@inspire/shared/ui';
-import type { ReactNode } from 'react';
 import type { StreamStatus } from '../../features/playback/model/stream-keeper';
 import { LockedOverlay } from '../../features/playback/view/locked-overlay';
 import { Notice } from '../../features/playback/view/notice';
@@ -22,16 +22,53 @@ export interface OverlayParts {
 }
 
 /** What lies over the picture, undefined for nothing: only one thing at a time is said, with its next step. */
-export function playerOverlay({ video, albumId, status, fault, hasPlayed, ended, end, onRetry }: OverlayParts): ReactNode {
-  const tryAgain = <Button size="l" icon={<Icon name="refresh" />} onClick={onRetry}>{messages.tryAgain}</Button>;
+export function playerOverlay({
+  video,
+  albumId,
+  status,
+  fault,
+  hasPlayed,
+  ended,
+  end,
+  onRetry,
+}: OverlayParts): ReactNode {
+  const tryAgain = (
+    <Button size="l" icon={<Icon name="refresh" />} onClick={onRetry}>
+      {messages.tryAgain}
+    </Button>
+  );
   if (status.kind === 'locked') {
     const { text, offer } = status;
-    return <LockedOverlay video={video} text={text} offer={offer} albumId={albumId} hasPlayed={hasPlayed} onRetry={onRetry} />;
+    return (
+      <LockedOverlay
+        video={video}
+        text={text}
+        offer={offer}
+        albumId={albumId}
+        hasPlayed={hasPlayed}
+        onRetry={onRetry}
+      />
+    );
   }
-  if (status.kind === 'failed') return <Notice icon="alert" text={messages.videoFailed}>{tryAgain}</Notice>;
+  if (status.kind === 'failed')
+    return (
+      <Notice icon="alert" text={messages.videoFailed}>
+        {tryAgain}
+      </Notice>
+    );
   if (fault === 'unsupported') return <Notice icon="alert" text={messages.unsupported} />;
-  if (fault === 'media') return <Notice icon="alert" text={messages.streamBroken}>{tryAgain}</Notice>;
-  if (fault === 'network') return <Notice icon="refresh" text={messages.connectionLost}>{tryAgain}</Notice>;
+  if (fault === 'media')
+    return (
+      <Notice icon="alert" text={messages.streamBroken}>
+        {tryAgain}
+      </Notice>
+    );
+  if (fault === 'network')
+    return (
+      <Notice icon="refresh" text={messages.connectionLost}>
+        {tryAgain}
+      </Notice>
+    );
   if (ended) return end;
   return undefined;
 }

@@ -1,9 +1,15 @@
-import { ApiError } from '@inspire/shared/client';
-import type { Album, AlbumDetail, Video, VideoType } from '@inspire/shared/contracts';
-import { makeAlbum, makeVideo, type AnswerTable } from '@inspire/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openPlayer, refusedStream, showPlayer, someStream as stream, someVideo as video } from '../../testing/show-player';
+import { ApiError } from '@inspire/shared/client';
+import type { Album, AlbumDetail, Video, VideoType } from '@inspire/shared/contracts';
+import { type AnswerTable, makeAlbum, makeVideo } from '@inspire/shared/testing';
+import {
+  openPlayer,
+  refusedStream,
+  showPlayer,
+  someStream as stream,
+  someVideo as video,
+} from '../../testing/show-player';
 
 describe('which video', () => {
   test('comes through navigation state, and nothing more is asked about it', async () => {
@@ -81,7 +87,14 @@ describe('locked', () => {
     expect(await screen.findByText(text)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: button }));
     expect(host.recorded.purchases).toEqual([
-      { kind: 'video', id: 4, title: 'First Light', price: 149, sale: videoType === 'Rent' ? 'rent' : 'buy', thumbnailUrl: video.thumbnailUrl },
+      {
+        kind: 'video',
+        id: 4,
+        title: 'First Light',
+        price: 149,
+        sale: videoType === 'Rent' ? 'rent' : 'buy',
+        thumbnailUrl: video.thumbnailUrl,
+      },
     ]);
   });
 
@@ -93,7 +106,9 @@ describe('locked', () => {
 
   describe('Album, which is sold in its album only,', () => {
     const album = (albumId: number, ids: number[], parts: Partial<Album> = {}): AlbumDetail => ({
-      audioAlbum: makeAlbum({ albumId, mediaType: 'VIDEO', albumType: 'Rent', ...parts }), audio: [], videoData: ids.map((id) => makeVideo({ id })),
+      audioAlbum: makeAlbum({ albumId, mediaType: 'VIDEO', albumType: 'Rent', ...parts }),
+      audio: [],
+      videoData: ids.map((id) => makeVideo({ id })),
     });
     const albums = [album(7, [4], { albumType: 'Free' }), album(8, [1, 2]), album(9, [3, 4])];
     const answers: AnswerTable = {
@@ -104,14 +119,20 @@ describe('locked', () => {
 
     test('leads to the one that it was opened from, and asks for none', async () => {
       const { host } = showPlayer({ state: { ...locked('Album'), albumId: 8 }, answers });
-      expect(await screen.findByRole('link', { name: 'View album' })).toHaveAttribute('href', '/user-routes/videos-inAlbums?id=8');
+      expect(await screen.findByRole('link', { name: 'View album' })).toHaveAttribute(
+        'href',
+        '/user-routes/videos-inAlbums?id=8',
+      );
       expect(host.fake.calls.map(({ name }) => name)).not.toContain('videoAlbums');
     });
 
     test('leads to the one that sells it, wherever it was opened', async () => {
       showPlayer({ state: locked('Album'), answers });
       expect(await screen.findByText('This is a rental video album. Please rent it to watch.')).toBeVisible();
-      expect(await screen.findByRole('link', { name: 'View album' })).toHaveAttribute('href', '/user-routes/videos-inAlbums?id=9');
+      expect(await screen.findByRole('link', { name: 'View album' })).toHaveAttribute(
+        'href',
+        '/user-routes/videos-inAlbums?id=9',
+      );
     });
 
     test.each([
@@ -119,7 +140,10 @@ describe('locked', () => {
       ['do not hold it', { videoAlbums: () => [] }],
     ] as const)('where the albums %s, leads back to the videos', async (_, failing) => {
       showPlayer({ state: locked('Album'), answers: { ...answers, ...failing } });
-      expect(await screen.findByRole('link', { name: 'Back to videos' })).toHaveAttribute('href', '/user-routes/dashboard');
+      expect(await screen.findByRole('link', { name: 'Back to videos' })).toHaveAttribute(
+        'href',
+        '/user-routes/dashboard',
+      );
     });
   });
 
@@ -140,7 +164,11 @@ describe('locked', () => {
   });
 
   test('bought, it plays', async () => {
-    const { host, loaded } = showPlayer({ state: locked('BuyOne'), answers: refusedStream(), purchase: () => 'bought' });
+    const { host, loaded } = showPlayer({
+      state: locked('BuyOne'),
+      answers: refusedStream(),
+      purchase: () => 'bought',
+    });
     const buy = await screen.findByRole('button', { name: /buy now/i });
     host.fake.answer({ videoStream: () => stream });
     await userEvent.click(buy);
@@ -148,7 +176,10 @@ describe('locked', () => {
     expect(screen.queryByText('Buy now for instant and unlimited viewing.')).toBeNull();
   });
 
-  test.each([['visible', true], ['hidden', false]] as const)('bought in another tab, it starts where the page is %s: %p', async (state, plays) => {
+  test.each([
+    ['visible', true],
+    ['hidden', false],
+  ] as const)('bought in another tab, it starts where the page is %s: %p', async (state, plays) => {
     const { host, engine, loaded } = showPlayer({ state: locked('BuyOne'), answers: refusedStream() });
     await screen.findByRole('button', { name: /buy now/i });
     host.fake.answer({ videoStream: () => stream });
@@ -163,7 +194,9 @@ describe('locked', () => {
     const { host } = showPlayer({ state: locked('BuyOne'), answers: refusedStream(), purchase: () => outcome });
     (await screen.findByRole('button', { name: /buy now/i })).focus();
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Buying is not possible at the moment. Please try again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Buying is not possible at the moment. Please try again.',
+    );
     // Whoever uses keys goes on where they are.
     expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
     outcome = 'cancelled';

@@ -1,8 +1,8 @@
+import { useMemo, useRef } from 'react';
 import { isApiError } from '@inspire/shared/client';
 import { Navigate, useLocation } from '@inspire/shared/router';
 import { paths, readId } from '@inspire/shared/routes';
 import { ErrorState, PageHeading } from '@inspire/shared/ui';
-import { useMemo, useRef } from 'react';
 import { readAlbumId } from '../../features/album/model/album-access';
 import { useVideo } from '../../features/catalogue/api/get-video';
 import { readVideo } from '../../features/catalogue/model/read-video';
@@ -36,7 +36,13 @@ export function PlayerPage({ loadEngine = loadStreamingEngine }: { loadEngine?: 
   if (video) {
     return (
       <div ref={screen} className={styles.screen}>
-        <VideoScreen key={video.id} video={video} albumId={readAlbumId(state)} loadEngine={loadEngine} screen={screen} />
+        <VideoScreen
+          key={video.id}
+          video={video}
+          albumId={readAlbumId(state)}
+          loadEngine={loadEngine}
+          screen={screen}
+        />
       </div>
     );
   }
@@ -46,7 +52,12 @@ export function PlayerPage({ loadEngine = loadStreamingEngine }: { loadEngine?: 
     return (
       <>
         <PageHeading hidden>{messages.videoFailed}</PageHeading>
-        <ErrorState title={messages.videoFailed} text={messages.videoFailedText} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title={messages.videoFailed}
+          text={messages.videoFailedText}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       </>
     );
   }

@@ -1,7 +1,7 @@
+import { useCallback, useEffect, useState } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { hrefs } from '@inspire/shared/routes';
-import { useCallback, useEffect, useState } from 'react';
 import { fetchNext, type NextVideo } from '../../features/next-up/api/get-next';
 import { prefetchPlayback } from '../../features/playback/api/prefetch-playback';
 import type { Player } from '../../features/player/model/player';
@@ -15,8 +15,11 @@ export function useNextVideo(player: Player, video: Video, albumId: number | und
   const host = useHost();
   const [next, setNext] = useState<NextVideo>();
   // What is to play round and round is followed by nothing.
-  const isNear = usePlayer(player, ({ phase, duration, position, loop }) =>
-    !loop && (phase === 'ended' || (phase === 'ready' && duration > 0 && duration - position <= AHEAD_SECONDS)));
+  const isNear = usePlayer(
+    player,
+    ({ phase, duration, position, loop }) =>
+      !loop && (phase === 'ended' || (phase === 'ready' && duration > 0 && duration - position <= AHEAD_SECONDS)),
+  );
 
   useEffect(() => {
     if (!isNear) return;

@@ -1,6 +1,6 @@
+import { useEffect } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
-import { useEffect } from 'react';
 import type { Player } from '../../features/player/model/player';
 import { followPage } from './page-signals';
 

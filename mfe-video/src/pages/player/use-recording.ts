@@ -1,6 +1,6 @@
+import { useEffect } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
-import { useEffect } from 'react';
 import { historyKey } from '../../features/catalogue/api/get-history';
 import { afterViewing } from '../../features/catalogue/model/after-viewing';
 import { progressKey } from '../../features/playback/api/get-progress';
@@ -22,7 +22,8 @@ const atRest = (task: () => void) => {
 const newId = (): string =>
   crypto.randomUUID?.() ??
   '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
-    (Number(digit) ^ (crypto.getRandomValues(new Uint8Array(1))[0]! & (15 >> (Number(digit) / 4)))).toString(16));
+    (Number(digit) ^ (crypto.getRandomValues(new Uint8Array(1))[0]! & (15 >> (Number(digit) / 4)))).toString(16),
+  );
 
 /** Records what is watched of a video (section 4, decision 32), and keeps the dashboard's cards true to it. */
 export function useRecording(player: Player, video: Video): void {
@@ -57,8 +58,10 @@ export function useRecording(player: Player, video: Video): void {
       queries.setQueryData(progressKey(video.id), position());
       // The dashboard's route may be asking already: an answer from before that record would show the old place again.
       void queries.cancelQueries({ queryKey: historyKey() });
-      queries.setQueryData<Parameters<typeof afterViewing>[0]>(historyKey(), (history) =>
-        history && afterViewing(history, video, position(), ended));
+      queries.setQueryData<Parameters<typeof afterViewing>[0]>(
+        historyKey(),
+        (history) => history && afterViewing(history, video, position(), ended),
+      );
       // The server's word counts, once it has heard of the last record.
       void sink.settled().then(() => queries.invalidateQueries({ queryKey: historyKey() }));
     };

@@ -1,6 +1,6 @@
+import { useEffect, useRef, useState } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
-import { useEffect, useRef, useState } from 'react';
 import { fetchProgress } from '../../features/playback/api/get-progress';
 import { fetchStream, renewStream } from '../../features/playback/api/get-stream';
 import { createStreamKeeper, type StreamKeeper, type StreamStatus } from '../../features/playback/model/stream-keeper';

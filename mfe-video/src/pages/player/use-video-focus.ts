@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * When another video takes a video's place, and with it the button that had the focus, the focus goes to the page's heading, so
@@ -15,7 +15,8 @@ export function useVideoFocus(id: number | undefined, screen: RefObject<HTMLElem
     // Whoever uses something that is still there keeps the focus.
     if (!isNext || document.activeElement !== document.body) return;
     const full = document.fullscreenElement === screen.current ? screen.current : undefined;
-    const place = full?.querySelector<HTMLElement>('[role="region"]') ?? document.querySelector<HTMLElement>('[data-page-heading]');
+    const place =
+      full?.querySelector<HTMLElement>('[role="region"]') ?? document.querySelector<HTMLElement>('[data-page-heading]');
     place?.focus({ preventScroll: true });
   }, [id, screen]);
 }

@@ -8,14 +8,31 @@ export function VideoDetails({ video }: { video: Video }) {
   const badge = badgeOf(videoType);
   return (
     <div className={styles.details}>
-      <PageHeading className={styles.title}><span lang={language}>{title}</span></PageHeading>
+      <PageHeading className={styles.title}>
+        <span lang={language}>{title}</span>
+      </PageHeading>
       <ul className={styles.facts}>
-        {badge && <li className={styles.badge}><Badge kind={badge} /></li>}
-        {video_length > 0 && <li><span aria-hidden>{formatDuration(video_length)}</span><span className="visually-hidden">{spokenDuration(video_length)}</span></li>}
-        {!Number.isNaN(Date.parse(created_On)) && <li><Day at={created_On} /></li>}
+        {badge && (
+          <li className={styles.badge}>
+            <Badge kind={badge} />
+          </li>
+        )}
+        {video_length > 0 && (
+          <li>
+            <span aria-hidden>{formatDuration(video_length)}</span>
+            <span className="visually-hidden">{spokenDuration(video_length)}</span>
+          </li>
+        )}
+        {!Number.isNaN(Date.parse(created_On)) && (
+          <li>
+            <Day at={created_On} />
+          </li>
+        )}
         {createdBy && <li>{createdBy}</li>}
       </ul>
-      <p className={styles.description} lang={language}>{description}</p>
+      <p className={styles.description} lang={language}>
+        {description}
+      </p>
     </div>
   );
 }

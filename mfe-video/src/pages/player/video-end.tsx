@@ -17,7 +17,12 @@ export interface VideoEndProps {
 export const VideoEnd = ({ next, autoplay, onNext, onReplay }: VideoEndProps) => (
   <div className={styles.end} data-fills={next ? '' : undefined}>
     <Notice icon="check" text={messages.videoEnded}>
-      <Button size={next ? 'm' : 'l'} variant={next ? 'ghost' : undefined} icon={<Icon name="refresh" />} onClick={onReplay}>
+      <Button
+        size={next ? 'm' : 'l'}
+        variant={next ? 'ghost' : undefined}
+        icon={<Icon name="refresh" />}
+        onClick={onReplay}
+      >
         {messages.watchAgain}
       </Button>
     </Notice>

@@ -10,7 +10,11 @@ export const VideoNotFound = () => (
       icon="film"
       title={messages.videoNotFound}
       text={messages.videoNotFoundText}
-      action={<ButtonLink to={paths.dashboard} variant="secondary">{messages.backToVideos}</ButtonLink>}
+      action={
+        <ButtonLink to={paths.dashboard} variant="secondary">
+          {messages.backToVideos}
+        </ButtonLink>
+      }
     />
   </>
 );

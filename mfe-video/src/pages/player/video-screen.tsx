@@ -1,7 +1,7 @@
+import { type RefObject, useCallback, useState } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { Picture } from '@inspire/shared/ui';
-import { useCallback, useState, type RefObject } from 'react';
 import { isStopped } from '../../features/player/model/player-state';
 import type { LoadEngine } from '../../features/player/view/use-engine';
 import { usePlayer } from '../../features/player/view/use-player';
@@ -30,9 +30,10 @@ export interface VideoScreenProps {
 export function VideoScreen({ video: given, albumId, loadEngine, screen }: VideoScreenProps) {
   const { events } = useHost();
   const onOtherMedia = useCallback(
-    (started: () => void) => events.onMediaStarted(({ kind }) => {
-      if (kind === 'audio') started();
-    }),
+    (started: () => void) =>
+      events.onMediaStarted(({ kind }) => {
+        if (kind === 'audio') started();
+      }),
     [events],
   );
   // As it was opened: a newer answer about the same video must not open its stream anew.
@@ -59,7 +60,16 @@ export function VideoScreen({ video: given, albumId, loadEngine, screen }: Video
           screen={screen}
           playing={{ title, artist: createdBy, artwork: thumbnailUrl, sources: thumbnailSources }}
           onOtherMedia={onOtherMedia}
-          poster={<Picture src={thumbnailUrl} sources={thumbnailSources} alt="" sizes="100vw" eager className={styles.poster} />}
+          poster={
+            <Picture
+              src={thumbnailUrl}
+              sources={thumbnailSources}
+              alt=""
+              sizes="100vw"
+              eager
+              className={styles.poster}
+            />
+          }
           hasControls={status.kind === 'open' || status.kind === 'asking'}
           overlay={playerOverlay({ video, albumId, status, fault, hasPlayed, ended, end, onRetry: retry })}
         />

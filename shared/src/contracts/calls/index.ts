@@ -1,15 +1,21 @@
 import { z } from 'zod';
+import type { CallName } from '../endpoints';
 import { accountSession, changePasswordBody, deleteAccountBody, profile } from '../entities/account';
 import { album, albumDetail, audioEventBody, mediaType, purchasedMedia } from '../entities/album';
 import { newNotification, notification } from '../entities/notification';
 import { order } from '../entities/order';
 import { remoteFailureBody } from '../entities/report';
 import {
-  forgotPasswordBody, googleAuthBody, loginBody, registerBody, resetPasswordBody, sessionData, updateContactBody,
+  forgotPasswordBody,
+  googleAuthBody,
+  loginBody,
+  registerBody,
+  resetPasswordBody,
+  sessionData,
+  updateContactBody,
 } from '../entities/session';
 import { mySubscriptions, paymentUrl, subscriptionPlan } from '../entities/subscription';
 import { historyEntry, progress, streamUrl, video, videoEventBody } from '../entities/video';
-import type { CallName } from '../endpoints';
 import { pageOf, searchQuery } from '../paging';
 import { booleanFromText, fromText, idFromText } from '../primitives';
 import type { CallSchemas } from './define';
@@ -29,7 +35,11 @@ export const callSchemas = {
   refreshSession: { summary: 'Extend the session', answer: sessionData },
   logout: { summary: 'End the session' },
   profile: { summary: 'The own account', answer: profile },
-  changePassword: { summary: 'Change the password; all sessions end, the answer is a new one', body: changePasswordBody, answer: sessionData },
+  changePassword: {
+    summary: 'Change the password; all sessions end, the answer is a new one',
+    body: changePasswordBody,
+    answer: sessionData,
+  },
   sessions: { summary: 'Where the account is logged in, the newest use first', answer: z.array(accountSession) },
   endSession: { summary: 'Log out elsewhere', params: z.object({ id: z.uuid() }) },
   deleteAccount: { summary: 'Delete the account with its data', body: deleteAccountBody },
@@ -45,13 +55,21 @@ export const callSchemas = {
   videoStream: { summary: 'A signed address of a video', params: streamParams, answer: streamUrl },
   recordVideoEvent: { summary: 'Record a playback event', body: videoEventBody },
   progressTime: { summary: 'The saved position', query: z.object({ videoId: idFromText }), answer: progress },
-  updateValidFlag: { summary: 'Mark a viewing as ended or running', params: byId, query: z.object({ validFlag: booleanFromText }) },
+  updateValidFlag: {
+    summary: 'Mark a viewing as ended or running',
+    params: byId,
+    query: z.object({ validFlag: booleanFromText }),
+  },
   audioStream: { summary: 'A signed address of a track', params: streamParams, answer: streamUrl },
   recordAudioEvent: { summary: 'Record a listening event', body: audioEventBody },
 
   audioAlbums: { summary: 'Search the audio albums', query: searchQuery(8), answer: pageOf(album) },
   album: { summary: 'One album with what is in it', params: byId, answer: albumDetail },
-  videoAlbums: { summary: 'The video albums', query: z.object({ mediaType: mediaType.default('VIDEO') }), answer: z.array(album) },
+  videoAlbums: {
+    summary: 'The video albums',
+    query: z.object({ mediaType: mediaType.default('VIDEO') }),
+    answer: z.array(album),
+  },
   albumVideos: { summary: 'The videos of an album', params: byId, answer: z.array(video) },
 
   recentNotifications: { summary: 'The newest notifications, for popups', answer: z.array(notification) },
@@ -68,10 +86,15 @@ export const callSchemas = {
 
 type Schemas = typeof callSchemas;
 /** Parameters are declared by what the server makes of them: preprocessing hides their input type. */
-type Given<N extends CallName, K extends string> = Schemas[N] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
+type Given<N extends CallName, K extends string> =
+  Schemas[N] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
 
 /** Body given by a caller; parameters with defaults may be left out. */
-export type CallBody<N extends CallName> = Schemas[N] extends { body: infer S extends z.ZodType } ? z.input<S> : undefined;
+export type CallBody<N extends CallName> = Schemas[N] extends { body: infer S extends z.ZodType }
+  ? z.input<S>
+  : undefined;
 export type CallParams<N extends CallName> = Given<N, 'params'>;
 export type CallQuery<N extends CallName> = Given<N, 'query'>;
-export type CallAnswer<N extends CallName> = Schemas[N] extends { answer: infer S extends z.ZodType } ? z.output<S> : undefined;
+export type CallAnswer<N extends CallName> = Schemas[N] extends { answer: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;

@@ -37,7 +37,10 @@ export const changePasswordBody = z
     password: newPassword,
     confirmPassword: z.string('Passwords do not match!').max(200),
   })
-  .refine((body) => body.password === body.confirmPassword, { message: 'Passwords do not match!', path: ['confirmPassword'] });
+  .refine((body) => body.password === body.confirmPassword, {
+    message: 'Passwords do not match!',
+    path: ['confirmPassword'],
+  });
 
 /** Who deletes an account proves to be its owner once more: by the password, or by a Google credential just made. */
 export const deleteAccountBody = z
@@ -46,4 +49,7 @@ export const deleteAccountBody = z
     credential: z.string().max(4_096).optional(),
     nonce: z.string().max(200).optional(),
   })
-  .refine((body) => body.password !== undefined || body.credential !== undefined, { message: 'Password is required', path: ['password'] });
+  .refine((body) => body.password !== undefined || body.credential !== undefined, {
+    message: 'Password is required',
+    path: ['password'],
+  });

@@ -11,7 +11,10 @@ export type FailurePhase = z.infer<typeof failurePhase>;
 /** What a browser tells about a release that failed (architecture, "Releases"). */
 export const remoteFailureBody = z.strictObject({
   remote: z.string().regex(/^mfe-[a-z][a-z0-9-]{0,40}$/),
-  version: z.string().max(80).regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/),
+  version: z
+    .string()
+    .max(80)
+    .regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/),
   phase: failurePhase,
   reason: text(500).min(1),
 });

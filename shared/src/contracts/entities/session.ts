@@ -30,7 +30,10 @@ export const registerBody = z
     password: newPassword,
     confirmpasword: z.string('Passwords do not match').max(200),
   })
-  .refine((body) => body.password === body.confirmpasword, { message: 'Passwords do not match', path: ['confirmpasword'] });
+  .refine((body) => body.password === body.confirmpasword, {
+    message: 'Passwords do not match',
+    path: ['confirmpasword'],
+  });
 
 export const loginBody = z.object({
   email: z.string('All fields are required').trim().min(1, 'All fields are required').max(254),
@@ -56,7 +59,10 @@ export const resetPasswordBody = z
     password: newPassword,
     confirmPassword: z.string().max(200),
   })
-  .refine((body) => body.password === body.confirmPassword, { message: 'Passwords do not match!', path: ['confirmPassword'] });
+  .refine((body) => body.password === body.confirmPassword, {
+    message: 'Passwords do not match!',
+    path: ['confirmPassword'],
+  });
 
 /** Section 5, mobile dialog: exactly 10 digits. */
 export const updateContactBody = z.object({

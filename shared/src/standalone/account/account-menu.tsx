@@ -2,9 +2,9 @@ import { useSession } from '@inspire/shared/host';
 import { Avatar, Button, Icon } from '@inspire/shared/ui';
 import { Menu } from '../frame/menu';
 import { texts } from '../texts';
-import styles from './account-menu.module.css';
 import { LoginForm } from './login-form';
 import { useAccount } from './use-account';
+import styles from './account-menu.module.css';
 
 /** Says who is logged in, and changes that. */
 export function AccountMenu() {
@@ -12,13 +12,22 @@ export function AccountMenu() {
   const { logOut } = useAccount();
   const name = session?.user_name ?? texts.guest;
   return (
-    <Menu summary={<><Avatar name={session?.user_name} size={28} /><span className={styles.name}>{name}</span></>}>
+    <Menu
+      summary={
+        <>
+          <Avatar name={session?.user_name} size={28} />
+          <span className={styles.name}>{name}</span>
+        </>
+      }
+    >
       {session ? (
         <div className={styles.account}>
           <p className={styles.who}>{session.user_name}</p>
           <p className={styles.detail}>{session.email}</p>
           <p className={styles.detail}>{session.mobileNumber}</p>
-          <Button variant="secondary" icon={<Icon name="logout" />} onClick={logOut}>{texts.logOut}</Button>
+          <Button variant="secondary" icon={<Icon name="logout" />} onClick={logOut}>
+            {texts.logOut}
+          </Button>
         </div>
       ) : (
         <LoginForm />

@@ -1,8 +1,8 @@
+import { type FormEvent, useState } from 'react';
 import { Button, Field, FormMessage, PasswordField } from '@inspire/shared/ui';
-import { useState, type FormEvent } from 'react';
 import { texts } from '../texts';
-import styles from './login-form.module.css';
 import { useAccount } from './use-account';
+import styles from './login-form.module.css';
 
 /** The sample account of the development server. */
 const sample = { email: 'viewer@example.com', password: 'inspire123' };
@@ -25,15 +25,24 @@ export function LoginForm() {
   return (
     <form className={styles.form} aria-label={texts.logIn} onSubmit={submit}>
       <Field
-        label={texts.email} type="email" autoComplete="off" required
-        value={email} onChange={({ target }) => setEmail(target.value)}
+        label={texts.email}
+        type="email"
+        autoComplete="off"
+        required
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
       />
       <PasswordField
-        label={texts.password} autoComplete="off" required
-        value={password} onChange={({ target }) => setPassword(target.value)}
+        label={texts.password}
+        autoComplete="off"
+        required
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
       />
       <FormMessage>{refusal}</FormMessage>
-      <Button type="submit" busy={busy}>{texts.logIn}</Button>
+      <Button type="submit" busy={busy}>
+        {texts.logIn}
+      </Button>
     </form>
   );
 }

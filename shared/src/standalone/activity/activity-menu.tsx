@@ -1,5 +1,5 @@
-import { Icon } from '@inspire/shared/ui';
 import { useSyncExternalStore } from 'react';
+import { Icon } from '@inspire/shared/ui';
 import { Menu } from '../frame/menu';
 import { texts } from '../texts';
 import type { Activity } from './activity';
@@ -25,7 +25,9 @@ export function ActivityMenu({ activity }: { readonly activity: Activity }) {
         {entries.map(({ id, at, name, detail }) => (
           <li key={id} className={styles.entry}>
             <span className={styles.name}>{name}</span>
-            <time className={styles.time} dateTime={new Date(at).toISOString()}>{clock.format(at)}</time>
+            <time className={styles.time} dateTime={new Date(at).toISOString()}>
+              {clock.format(at)}
+            </time>
             {detail && <code className={styles.detail}>{detail}</code>}
           </li>
         ))}

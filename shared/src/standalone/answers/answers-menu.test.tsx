@@ -1,16 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 import { defineRemote } from '@inspire/shared/remote';
 import { makeVideo } from '@inspire/shared/testing';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { createAnswerSwitch } from '../../recorded/answer-state';
 import { createFilms } from '../testing/films';
 
 function Title() {
   const { api } = useHost();
   const { data } = useQuery({ queryKey: ['film'], queryFn: () => api.call('video', { params: { id: 1 } }) });
-  return <h1 tabIndex={-1} data-page-heading="">{data?.title ?? 'Loading'}</h1>;
+  return (
+    <h1 tabIndex={-1} data-page-heading="">
+      {data?.title ?? 'Loading'}
+    </h1>
+  );
 }
 
 const remote = defineRemote({ routes: () => [{ path: '/welcome', Component: Title }] });

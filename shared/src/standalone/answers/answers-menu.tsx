@@ -1,7 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import { useHost } from '@inspire/shared/host';
 import type { AnswerState, AnswerSwitch } from '@inspire/shared/recorded';
 import { Icon } from '@inspire/shared/ui';
-import { useSyncExternalStore } from 'react';
 import { Menu } from '../frame/menu';
 import { texts } from '../texts';
 import styles from './answers-menu.module.css';

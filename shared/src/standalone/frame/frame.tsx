@@ -1,13 +1,13 @@
+import { type MouseEvent, useRef } from 'react';
 import { Outlet, ScrollRestoration } from '@inspire/shared/router';
-import { useRef, type MouseEvent } from 'react';
 import { SlotPlace } from '../slots/slot-place';
 import { useStandalone } from '../standalone-context';
 import { texts } from '../texts';
 import { ToastList } from '../toasts/toast-list';
 import { FrameBar } from './frame-bar';
-import styles from './frame.module.css';
 import { SessionGate } from './session-gate';
 import { useRouteAnnouncement } from './use-route-announcement';
+import styles from './frame.module.css';
 
 /** The page around a remote that runs alone. */
 export function Frame() {
@@ -21,10 +21,14 @@ export function Frame() {
   };
   return (
     <>
-      <a href="#content" className={styles.skip} onClick={skip}>{texts.skip}</a>
+      <a href="#content" className={styles.skip} onClick={skip}>
+        {texts.skip}
+      </a>
       <FrameBar />
       <main ref={main} id="content" className={styles.main} tabIndex={-1}>
-        <SessionGate><Outlet /></SessionGate>
+        <SessionGate>
+          <Outlet />
+        </SessionGate>
       </main>
       <SlotPlace name="dock" />
       <SlotPlace name="popups" />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './menu.module.css';
 
 interface MenuProps {
@@ -37,7 +37,9 @@ export function Menu({ summary, children }: MenuProps) {
 
   return (
     <details ref={details} open={isOpen} className={styles.menu} onKeyDown={closeOnEscape}>
-      <summary className={styles.summary} onClick={toggle}>{summary}</summary>
+      <summary className={styles.summary} onClick={toggle}>
+        {summary}
+      </summary>
       {isOpen && <div className={styles.panel}>{children}</div>}
     </details>
   );

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { useSession } from '@inspire/shared/host';
 import { useLocation } from '@inspire/shared/router';
-import type { ReactNode } from 'react';
 import { findOwnedPath } from '../host/owned-path';
 import { LoginPage } from '../pages/login-page';
 import { useStandalone } from '../standalone-context';

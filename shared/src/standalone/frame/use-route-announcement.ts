@@ -1,5 +1,5 @@
-import { useLocation } from '@inspire/shared/router';
 import { useEffect, useRef } from 'react';
+import { useLocation } from '@inspire/shared/router';
 import { useStandalone } from '../standalone-context';
 
 /** What the shell does on a change of route: the page's heading gives the title and takes the focus. */

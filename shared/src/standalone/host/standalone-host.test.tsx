@@ -1,9 +1,9 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Host } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 import { defineRemote } from '@inspire/shared/remote';
 import { makeSession } from '@inspire/shared/testing';
-import { act, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { createFilms, type FilmsOptions } from '../testing/films';
 
 function open(options: FilmsOptions = {}) {
@@ -21,7 +21,9 @@ describe('the host', () => {
     expect(host.site.owns('/elsewhere')).toBe(false);
     expect(host.site.fills('header.bell')).toBe(true);
     expect(host.site.fills('dock')).toBe(false);
-    await expect(act(() => host.purchase({ kind: 'plan', id: 1, title: 'Gold', price: 99, sale: 'buy' }))).resolves.toBe('unavailable');
+    await expect(
+      act(() => host.purchase({ kind: 'plan', id: 1, title: 'Gold', price: 99, sale: 'buy' })),
+    ).resolves.toBe('unavailable');
   });
 
   it('serves a purchase by the remote itself, and writes both ends of it down', async () => {
@@ -31,7 +33,10 @@ describe('the host', () => {
     expect(purchase).toHaveBeenCalledWith(expect.objectContaining({ kind: 'video', sale: 'rent' }), host);
     await user.click(screen.getByText('Events'));
     const entries = screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('time'));
-    expect(entries.map((entry) => entry.textContent)).toEqual([expect.stringContaining('purchase ended'), expect.stringContaining('purchase asked for')]);
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      expect.stringContaining('purchase ended'),
+      expect.stringContaining('purchase asked for'),
+    ]);
     expect(entries[0]).toHaveTextContent('bought');
   });
 

@@ -1,12 +1,12 @@
 import { createEventBus } from '@inspire/shared/events';
 import { defaultSettings, type Host, type NavigateTo, type SiteSettings } from '@inspire/shared/host';
-import { QueryClient } from '@inspire/shared/query';
-import { paths, type ReturnState } from '@inspire/shared/routes';
-import type { RemoteManifest, RemoteModule } from '@inspire/shared/remote';
-import { createSessionStore } from '@inspire/shared/session';
 import shared from '@inspire/shared/package.json';
+import { QueryClient } from '@inspire/shared/query';
+import type { RemoteManifest, RemoteModule } from '@inspire/shared/remote';
+import { paths, type ReturnState } from '@inspire/shared/routes';
+import { createSessionStore } from '@inspire/shared/session';
+import { type Activity, createActivity, recordEvents } from '../activity/activity';
 import { SlotPlace } from '../slots/slot-place';
-import { createActivity, recordEvents, type Activity } from '../activity/activity';
 import { createToastStore, type ToastStore } from '../toasts/toast-store';
 import { findOwnedPath } from './owned-path';
 import type { Surroundings } from './surroundings';
@@ -39,7 +39,10 @@ export interface Alone {
 }
 
 /** A real host for one remote alone: what the shell would give it, without other remotes. */
-export function createStandaloneHost({ manifest, remote, surroundings, settings = defaultSettings }: Alone, navigator: Navigator): StandaloneHost {
+export function createStandaloneHost(
+  { manifest, remote, surroundings, settings = defaultSettings }: Alone,
+  navigator: Navigator,
+): StandaloneHost {
   const { storage, tabs, now, watchStorage, makeApi, reportFault } = surroundings;
   const activity = createActivity(now);
   const toasts = createToastStore();

@@ -1,4 +1,4 @@
-import { createApiClient, type ApiClient, type ApiClientOptions } from '@inspire/shared/client';
+import { type ApiClient, type ApiClientOptions, createApiClient } from '@inspire/shared/client';
 import type { TabLink } from '@inspire/shared/events';
 import type { SessionStorage } from '@inspire/shared/session';
 

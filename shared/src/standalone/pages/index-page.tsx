@@ -5,8 +5,8 @@ import { PurchaseSamples } from '../slots/purchase-samples';
 import { SlotPlace } from '../slots/slot-place';
 import { useStandalone } from '../standalone-context';
 import { texts } from '../texts';
-import styles from './index-page.module.css';
 import { PageCard } from './page-card';
+import styles from './index-page.module.css';
 
 /** Lists what the remote owns, with the slots that pages of other remotes would show. */
 export function IndexPage() {
@@ -19,7 +19,11 @@ export function IndexPage() {
             <li key={path}>
               <Link to={path} className={styles.path}>
                 {path}
-                {session && <span className={styles.condition}><Icon name="lock" /> {texts.needsSession}</span>}
+                {session && (
+                  <span className={styles.condition}>
+                    <Icon name="lock" /> {texts.needsSession}
+                  </span>
+                )}
                 <Icon name="chevronRight" className={styles.arrow} />
               </Link>
             </li>
@@ -27,14 +31,20 @@ export function IndexPage() {
           {manifest.slots.map(({ name, session }) => (
             <li key={name} className={styles.slot}>
               {texts.slot(name)}
-              {session && <span className={styles.condition}><Icon name="lock" /> {texts.needsSession}</span>}
+              {session && (
+                <span className={styles.condition}>
+                  <Icon name="lock" /> {texts.needsSession}
+                </span>
+              )}
               {name === 'purchase' && <PurchaseSamples />}
             </li>
           ))}
         </ul>
       </PageCard>
       <div className={styles.places}>
-        {pageSlotNames.map((name) => <SlotPlace key={name} name={name} />)}
+        {pageSlotNames.map((name) => (
+          <SlotPlace key={name} name={name} />
+        ))}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
-import { PageHeading } from '@inspire/shared/ui';
 import type { ReactNode } from 'react';
+import { PageHeading } from '@inspire/shared/ui';
 import styles from './page-card.module.css';
 
 interface PageCardProps {

@@ -1,4 +1,4 @@
-import { useHost, type PurchaseItem } from '@inspire/shared/host';
+import { type PurchaseItem, useHost } from '@inspire/shared/host';
 import { Button } from '@inspire/shared/ui';
 import { texts } from '../texts';
 import styles from './purchase-samples.module.css';
@@ -17,7 +17,9 @@ export function PurchaseSamples() {
     <span className={styles.samples}>
       {texts.startPurchase}
       {samples.map(([label, item]) => (
-        <Button key={label} variant="secondary" onClick={() => void purchase(item)}>{label}</Button>
+        <Button key={label} variant="secondary" onClick={() => void purchase(item)}>
+          {label}
+        </Button>
       ))}
     </span>
   );

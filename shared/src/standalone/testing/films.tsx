@@ -2,7 +2,7 @@ import { useHost, useSession } from '@inspire/shared/host';
 import type { AnswerSwitch } from '@inspire/shared/recorded';
 import { defineRemote, readManifest, type RemoteModule } from '@inspire/shared/remote';
 import { createMemoryRouter, useLocation } from '@inspire/shared/router';
-import { createFakeApi, type AnswerTable } from '@inspire/shared/testing';
+import { type AnswerTable, createFakeApi } from '@inspire/shared/testing';
 import { createStandalone } from '../create-standalone';
 import type { Surroundings } from '../host/surroundings';
 
@@ -10,7 +10,9 @@ function Films() {
   const { navigation } = useHost();
   return (
     <>
-      <h1 tabIndex={-1} data-page-heading="">Films of {useSession()?.user_name ?? 'a guest'}</h1>
+      <h1 tabIndex={-1} data-page-heading="">
+        Films of {useSession()?.user_name ?? 'a guest'}
+      </h1>
       <button onClick={() => navigation.go('/elsewhere?id=4', { state: { id: 4 } })}>Leave</button>
     </>
   );
@@ -35,7 +37,12 @@ const films: RemoteModule = defineRemote({
   routes: () => [
     { path: '/welcome', Component: Welcome },
     { path: '/films', Component: Films },
-    { path: '/broken', Component: () => { throw new Error('No such film'); } },
+    {
+      path: '/broken',
+      Component: () => {
+        throw new Error('No such film');
+      },
+    },
   ],
   slots: { 'header.bell': () => <button>Bell</button>, 'profile.orders': () => <h2>Orders</h2> },
 });
@@ -75,11 +82,16 @@ export function createFilms({ path = '/', answers = {}, stored = {}, remote = fi
   };
   const made: { router?: ReturnType<typeof createMemoryRouter> } = {};
   const app = createStandalone({
-    manifest, remote, surroundings, ...(recording && { answers: recording }),
+    manifest,
+    remote,
+    surroundings,
+    ...(recording && { answers: recording }),
     createRouter: (routes) => (made.router = createMemoryRouter(routes, { initialEntries: [path] })),
   });
   return {
-    ...app, api, kept,
+    ...app,
+    api,
+    kept,
     /** Another tab changed the storage. */
     changedElsewhere: (key: string | null) => changedElsewhere(key),
     /** The server answered 401 to a call with this token. */

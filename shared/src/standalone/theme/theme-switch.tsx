@@ -1,8 +1,8 @@
-import { Icon, IconButton, type IconName } from '@inspire/shared/ui';
 import { useEffect, useState } from 'react';
+import { Icon, IconButton, type IconName } from '@inspire/shared/ui';
 import { useStandalone } from '../standalone-context';
 import { texts } from '../texts';
-import { applyTheme, readTheme, themes, type Theme } from './theme';
+import { applyTheme, readTheme, type Theme, themes } from './theme';
 
 const icons: Readonly<Record<Theme, IconName>> = { system: 'monitor', dark: 'moon', light: 'sun' };
 const following = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';

@@ -1,8 +1,8 @@
-import '@inspire/shared/ui/toasts.css';
-import { Toast } from '@inspire/shared/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Toast } from '@inspire/shared/ui';
 import { texts } from '../texts';
 import type { ToastStore } from './toast-store';
+import '@inspire/shared/ui/toasts.css';
 
 /** Shows the toasts above everything, dialogs included. */
 export function ToastList({ store }: { readonly store: ToastStore }) {
@@ -19,7 +19,9 @@ export function ToastList({ store }: { readonly store: ToastStore }) {
     <div ref={region} popover="manual" role="log" aria-label={texts.toasts} className="toast-layer">
       {toasts.map(({ id, kind, text }) => (
         <div key={id} role={kind === 'error' ? 'alert' : 'status'} className="toast-arriving">
-          <Toast kind={kind} onClose={() => store.dismiss(id)}>{text}</Toast>
+          <Toast kind={kind} onClose={() => store.dismiss(id)}>
+            {text}
+          </Toast>
         </div>
       ))}
     </div>

@@ -15,7 +15,10 @@ it('stands under the trigger, at the edge that was asked for', () => {
   expect(place(request({ trigger: at(200), align: 'start' }))).toMatchObject({ left: 200 });
 });
 
-it.each([['end', 20, 16], ['start', 1_230, 880]] as const)('keeps inside the window: %s at %s stands at %s', (align, left, stands) => {
+it.each([
+  ['end', 20, 16],
+  ['start', 1_230, 880],
+] as const)('keeps inside the window: %s at %s stands at %s', (align, left, stands) => {
   expect(place(request({ align, trigger: at(left) })).left).toBe(stands);
 });
 
@@ -28,7 +31,10 @@ it('goes above a trigger at the lower edge, where there is more room', () => {
   expect(place(request({ trigger: low }))).toEqual({ side: 'above', left: 560, edge: 108, room: 676 });
 });
 
-it.each([[100, 'below'], [300, 'above']])('with 120 px left below, a panel of %s px stands %s', (height, side) => {
+it.each([
+  [100, 'below'],
+  [300, 'above'],
+])('with 120 px left below, a panel of %s px stands %s', (height, side) => {
   const trigger = { left: 900, right: 944, top: 612, bottom: 656 };
   expect(place(request({ trigger, panel: { width: 384, height } })).side).toBe(side);
 });

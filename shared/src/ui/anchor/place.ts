@@ -32,7 +32,8 @@ const ENOUGH = 240;
 export function place({ trigger, panel, window, side: wantedSide, align }: PlaceRequest): Place {
   const rooms = { above: trigger.top - GAP - MARGIN, below: window.height - MARGIN - (trigger.bottom + GAP) };
   const other = wantedSide === 'below' ? 'above' : 'below';
-  const side = rooms[wantedSide] < Math.min(panel.height, ENOUGH) && rooms[other] > rooms[wantedSide] ? other : wantedSide;
+  const side =
+    rooms[wantedSide] < Math.min(panel.height, ENOUGH) && rooms[other] > rooms[wantedSide] ? other : wantedSide;
   const wanted = align === 'start' ? trigger.left : trigger.right - panel.width;
   return {
     side,

@@ -9,7 +9,8 @@ function build() {
   Object.defineProperties(panel, { offsetWidth: { value: 200 }, scrollHeight: { value: 100 } });
   Object.defineProperty(document.documentElement, 'clientWidth', { value: 1_024, configurable: true });
   const at = jest.spyOn(trigger, 'getBoundingClientRect').mockReturnValue(rect(500, 100));
-  const place = () => ['--popover-left', '--popover-edge', '--popover-room'].map((name) => panel.style.getPropertyValue(name));
+  const place = () =>
+    ['--popover-left', '--popover-edge', '--popover-room'].map((name) => panel.style.getPropertyValue(name));
   return { trigger, panel, at, place };
 }
 

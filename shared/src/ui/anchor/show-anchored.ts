@@ -10,7 +10,8 @@ function settle(panel: HTMLElement, trigger: Element, wanted: Pick<PlaceRequest,
     window: { width: document.documentElement.clientWidth, height: window.innerHeight },
   });
   panel.dataset.side = side;
-  for (const [name, value] of Object.entries({ left, edge, room })) panel.style.setProperty(`--popover-${name}`, `${value}px`);
+  for (const [name, value] of Object.entries({ left, edge, room }))
+    panel.style.setProperty(`--popover-${name}`, `${value}px`);
 }
 
 /**
@@ -18,7 +19,11 @@ function settle(panel: HTMLElement, trigger: Element, wanted: Pick<PlaceRequest,
  * no popovers show it in its place among the page's layers.
  * @returns what hides it
  */
-export function showAnchored(panel: HTMLElement, trigger: Element, wanted: Pick<PlaceRequest, 'side' | 'align'>): () => void {
+export function showAnchored(
+  panel: HTMLElement,
+  trigger: Element,
+  wanted: Pick<PlaceRequest, 'side' | 'align'>,
+): () => void {
   panel.showPopover?.();
   const again = () => settle(panel, trigger, wanted);
   again();

@@ -6,7 +6,12 @@ const letter = (name: string) => {
   return screen.getByRole('img', { name }).querySelector('text');
 };
 
-it.each([['asha patil', 'A'], [' ravi', 'R'], ['क्षितिज', 'क्षि'], ['élodie', 'É']])('shows the first letter of %s', (name, first) => {
+it.each([
+  ['asha patil', 'A'],
+  [' ravi', 'R'],
+  ['क्षितिज', 'क्षि'],
+  ['élodie', 'É'],
+])('shows the first letter of %s', (name, first) => {
   expect(letter(name.trim())).toHaveTextContent(first);
 });
 

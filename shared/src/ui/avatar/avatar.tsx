@@ -25,7 +25,14 @@ export function Avatar({ name = '', size = 40 }: AvatarProps) {
       <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden>
         <circle className={styles.disc} cx="20" cy="20" r="20" />
         {letter && (
-          <text className={styles.letter} x="20" y="20" dy="0.35em" textAnchor="middle" fontSize={40 / textRatio(letter)}>
+          <text
+            className={styles.letter}
+            x="20"
+            y="20"
+            dy="0.35em"
+            textAnchor="middle"
+            fontSize={40 / textRatio(letter)}
+          >
             {letter}
           </text>
         )}

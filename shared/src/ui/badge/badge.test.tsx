@@ -7,14 +7,21 @@ it('shows a crown that is called Premium', () => {
   expect(screen.queryByText('Premium')).not.toBeInTheDocument();
 });
 
-it.each([['buyonce', 'Buy Once'], ['rent', 'Rent'], ['free', 'Free']] as const)('reads %s as %s', (kind, text) => {
+it.each([
+  ['buyonce', 'Buy Once'],
+  ['rent', 'Rent'],
+  ['free', 'Free'],
+] as const)('reads %s as %s', (kind, text) => {
   render(<Badge kind={kind} />);
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-it.each([['Premium', 'premium'], ['BuyOne', 'buyonce'], ['Rent', 'rent'], ['Free', undefined], ['Album', undefined]] as const)(
-  'labels what is %s as %s',
-  (type, kind) => {
-    expect(badgeOf(type)).toBe(kind);
-  },
-);
+it.each([
+  ['Premium', 'premium'],
+  ['BuyOne', 'buyonce'],
+  ['Rent', 'rent'],
+  ['Free', undefined],
+  ['Album', undefined],
+] as const)('labels what is %s as %s', (type, kind) => {
+  expect(badgeOf(type)).toBe(kind);
+});

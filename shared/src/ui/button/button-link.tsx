@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from '@inspire/shared/router';
-import styles from './button.module.css';
 import { buttonClass, type ButtonLook } from './look';
+import styles from './button.module.css';
 
 export interface ButtonLinkProps extends LinkProps, ButtonLook {
   readonly icon?: ReactNode;

@@ -1,14 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from '@inspire/shared/router';
-import { Button, ButtonLink, IconButton } from '.';
 import { Icon } from '../icon';
+import { Button, ButtonLink, IconButton } from '.';
 
 describe('Button', () => {
   it('is activated by pointer and keys, and submits nothing by itself', async () => {
     const onClick = jest.fn();
     const onSubmit = jest.fn();
-    render(<form onSubmit={onSubmit}><Button onClick={onClick}>Play</Button></form>);
+    render(
+      <form onSubmit={onSubmit}>
+        <Button onClick={onClick}>Play</Button>
+      </form>,
+    );
     const button = screen.getByRole('button', { name: 'Play' });
     await userEvent.click(button);
     await userEvent.keyboard('{Enter} ');
@@ -21,7 +25,11 @@ describe('Button', () => {
     const { rerender } = render(<Button onClick={onClick}>Buy Now</Button>);
     const button = screen.getByRole('button', { name: 'Buy Now' });
     await userEvent.click(button);
-    rerender(<Button busy onClick={onClick}>Buy Now</Button>);
+    rerender(
+      <Button busy onClick={onClick}>
+        Buy Now
+      </Button>,
+    );
     await userEvent.click(button);
     await userEvent.keyboard('{Enter}');
     expect(onClick).toHaveBeenCalledTimes(1);
@@ -32,7 +40,11 @@ describe('Button', () => {
 
   it('cannot be activated while disabled', async () => {
     const onClick = jest.fn();
-    render(<Button disabled onClick={onClick}>Buy Now</Button>);
+    render(
+      <Button disabled onClick={onClick}>
+        Buy Now
+      </Button>,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Buy Now' }));
     await userEvent.tab();
     expect(screen.getByRole('button')).not.toHaveFocus();
@@ -47,7 +59,12 @@ describe('Button', () => {
   it('sends a form once, by Enter in a field too', async () => {
     const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
     const form = (busy: boolean) => (
-      <form onSubmit={onSubmit}><input aria-label="Name" /><Button type="submit" busy={busy}>Send</Button></form>
+      <form onSubmit={onSubmit}>
+        <input aria-label="Name" />
+        <Button type="submit" busy={busy}>
+          Send
+        </Button>
+      </form>
     );
     const { rerender } = render(form(false));
     await userEvent.type(screen.getByRole('textbox'), '{Enter}');
@@ -60,7 +77,14 @@ describe('Button', () => {
 describe('ButtonLink', () => {
   it('is a link of the site that looks like a button', async () => {
     const router = createMemoryRouter([
-      { path: '/', element: <ButtonLink to="/plan-page" variant="secondary" size="l">Plans</ButtonLink> },
+      {
+        path: '/',
+        element: (
+          <ButtonLink to="/plan-page" variant="secondary" size="l">
+            Plans
+          </ButtonLink>
+        ),
+      },
       { path: '/plan-page', element: <p>The plans</p> },
     ]);
     render(<RouterProvider router={router} />);
@@ -75,7 +99,11 @@ describe('ButtonLink', () => {
 describe('IconButton', () => {
   it('is named by its label, which is its tooltip too', async () => {
     const onClick = jest.fn();
-    render(<IconButton label="Mute" onClick={onClick}><Icon name="volume" /></IconButton>);
+    render(
+      <IconButton label="Mute" onClick={onClick}>
+        <Icon name="volume" />
+      </IconButton>,
+    );
     const button = screen.getByRole('button', { name: 'Mute' });
     expect(button).toHaveAttribute('title', 'Mute');
     expect(button).toHaveAttribute('type', 'button');
@@ -84,9 +112,17 @@ describe('IconButton', () => {
   });
 
   it('says whether it is switched on', () => {
-    const { rerender } = render(<IconButton label="Loop" aria-pressed={false}><Icon name="loop" /></IconButton>);
+    const { rerender } = render(
+      <IconButton label="Loop" aria-pressed={false}>
+        <Icon name="loop" />
+      </IconButton>,
+    );
     expect(screen.getByRole('button', { name: 'Loop', pressed: false })).toBeInTheDocument();
-    rerender(<IconButton label="Loop" aria-pressed><Icon name="loop" /></IconButton>);
+    rerender(
+      <IconButton label="Loop" aria-pressed>
+        <Icon name="loop" />
+      </IconButton>,
+    );
     expect(screen.getByRole('button', { name: 'Loop', pressed: true })).toBeInTheDocument();
   });
 });

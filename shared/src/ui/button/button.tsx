@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Spinner } from '../icon';
-import styles from './button.module.css';
 import { buttonClass, type ButtonLook } from './look';
+import styles from './button.module.css';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Its action is running: it shows a spinner, keeps its width, name and focus, and cannot be activated again. */
@@ -10,7 +10,17 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 }
 
 /** A button; `type` is `button` unless it is said to submit. */
-export function Button({ variant, size, busy = false, icon, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  busy = false,
+  icon,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   // `disabled` would drop the focus. Enter in a form's field clicks its submit button, so this guards forms too.
   const activate = (event: MouseEvent<HTMLButtonElement>) => {
     if (!busy) return onClick?.(event);

@@ -13,7 +13,15 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
 }
 
 /** A round button that shows an icon only. */
-export function IconButton({ label, size = 'm', variant = 'plain', className, children, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  size = 'm',
+  variant = 'plain',
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       title={label}

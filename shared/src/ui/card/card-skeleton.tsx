@@ -1,8 +1,8 @@
 import { classNames } from '../class-names';
 import type { PictureRatio } from '../picture';
 import { Skeleton } from '../skeleton';
-import styles from './media-card.module.css';
 import own from './card-skeleton.module.css';
+import styles from './media-card.module.css';
 
 export interface CardSkeletonProps {
   readonly ratio?: PictureRatio;

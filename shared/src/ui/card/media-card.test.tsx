@@ -2,13 +2,16 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from '@inspire/shared/router';
-import { CardSkeleton, MediaCard, type MediaCardProps } from '.';
 import { Badge } from '../badge';
+import { CardSkeleton, MediaCard, type MediaCardProps } from '.';
 
 const Arrived = () => <p>Arrived with {JSON.stringify(useLocation().state)}</p>;
 
 function show(ui: ReactNode) {
-  const router = createMemoryRouter([{ path: '/', element: ui }, { path: '/video', element: <Arrived /> }]);
+  const router = createMemoryRouter([
+    { path: '/', element: ui },
+    { path: '/video', element: <Arrived /> },
+  ]);
   return render(<RouterProvider router={router} />);
 }
 const card = (props: Partial<MediaCardProps> = {}) => (
@@ -43,7 +46,10 @@ it.each([[undefined], [0]])('shows no bar for progress %s', (progress) => {
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-it.each([[250, '100'], [0.2, '0']])('keeps progress %s within the bar', (progress, shown) => {
+it.each([
+  [250, '100'],
+  [0.2, '0'],
+])('keeps progress %s within the bar', (progress, shown) => {
   show(card({ progress }));
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', shown);
 });

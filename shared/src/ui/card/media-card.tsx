@@ -1,11 +1,11 @@
-import { useId, useRef, type MouseEventHandler, type ReactNode } from 'react';
+import { type MouseEventHandler, type ReactNode, useId, useRef } from 'react';
 import { Link } from '@inspire/shared/router';
 import type { PictureSource } from '../../contracts/entities/video';
 import { Icon } from '../icon';
 import { Picture, type PictureRatio } from '../picture';
 import { texts } from '../texts';
-import styles from './media-card.module.css';
 import { Progress } from './progress';
+import styles from './media-card.module.css';
 
 export interface MediaCardProps {
   readonly to: string;
@@ -41,7 +41,23 @@ const firstLine = (text: string): string => text.trim().split('\n', 1)[0] ?? '';
  * with it; a style sheet puts the picture above. The description describes the link and is no part of its name.
  */
 export function MediaCard(props: MediaCardProps) {
-  const { to, state, title, language, meta, description, picture, badge, progress = 0, ratio, sizes = usualSizes, eager, onIntent, locked, onClick } = props;
+  const {
+    to,
+    state,
+    title,
+    language,
+    meta,
+    description,
+    picture,
+    badge,
+    progress = 0,
+    ratio,
+    sizes = usualSizes,
+    eager,
+    onIntent,
+    locked,
+    onClick,
+  } = props;
   const id = useId();
   const intended = useRef(false);
   const intend = () => {
@@ -62,15 +78,25 @@ export function MediaCard(props: MediaCardProps) {
       onTouchStart={intend}
     >
       <div className={styles.body}>
-        <p className={styles.title} lang={language}>{title}</p>
+        <p className={styles.title} lang={language}>
+          {title}
+        </p>
         {meta != null && <div className={styles.meta}>{meta}</div>}
       </div>
       <div className={styles.cover}>
         <Picture {...picture} alt="" sizes={sizes} ratio={ratio} eager={eager} className={styles.picture} />
-        {description && <p id={id} aria-hidden className={styles.description} lang={language}>{firstLine(description)}</p>}
+        {description && (
+          <p id={id} aria-hidden className={styles.description} lang={language}>
+            {firstLine(description)}
+          </p>
+        )}
         <span className={styles.facts}>
           {badge}
-          {locked && <span className={styles.lock}><Icon name="lock" label={texts.locked} /></span>}
+          {locked && (
+            <span className={styles.lock}>
+              <Icon name="lock" label={texts.locked} />
+            </span>
+          )}
         </span>
         {progress > 0 && <Progress value={progress} label={texts.watched} />}
       </div>

@@ -1,15 +1,24 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
-import { Dialog, Sheet } from '.';
 import { Button } from '../button';
+import { Dialog, Sheet } from '.';
 
-const kinds = [['Dialog', Dialog], ['Sheet', Sheet]] as const;
+const kinds = [
+  ['Dialog', Dialog],
+  ['Sheet', Sheet],
+] as const;
 
 describe.each(kinds)('%s', (_, Modal) => {
   const onClose = jest.fn();
   beforeEach(() => onClose.mockClear());
-  const modal = (open: boolean) => <StrictMode><Modal open={open} onClose={onClose} title="Welcome"><p>Content</p></Modal></StrictMode>;
+  const modal = (open: boolean) => (
+    <StrictMode>
+      <Modal open={open} onClose={onClose} title="Welcome">
+        <p>Content</p>
+      </Modal>
+    </StrictMode>
+  );
 
   it('is modal while it is open, and has nothing in it before and after', () => {
     const { rerender } = render(modal(false));
@@ -80,13 +89,17 @@ describe.each(kinds)('%s', (_, Modal) => {
 
   it('keeps its content while it moves out', async () => {
     let end = () => undefined as void;
-    const finished = new Promise<void>((resolve) => { end = resolve; });
+    const finished = new Promise<void>((resolve) => {
+      end = resolve;
+    });
     HTMLDialogElement.prototype.getAnimations = () => [{ finished } as unknown as Animation];
     const { rerender } = render(modal(true));
     rerender(modal(false));
     expect(screen.getByText('Content')).toBeInTheDocument();
     end();
-    await expect(screen.findByText('Content').then(() => new Promise((done) => setTimeout(done, 0)))).resolves.toBeUndefined();
+    await expect(
+      screen.findByText('Content').then(() => new Promise((done) => setTimeout(done, 0))),
+    ).resolves.toBeUndefined();
     expect(screen.queryByText('Content')).not.toBeInTheDocument();
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'getAnimations');
   });
@@ -95,7 +108,14 @@ describe.each(kinds)('%s', (_, Modal) => {
 it('shows its actions in place of the close button', async () => {
   const Logout = () => {
     const [open, setOpen] = useState(true);
-    return <Dialog open={open} onClose={() => setOpen(false)} title="Sure?" actions={<Button onClick={() => setOpen(false)}>No</Button>} />;
+    return (
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Sure?"
+        actions={<Button onClick={() => setOpen(false)}>No</Button>}
+      />
+    );
   };
   render(<Logout />);
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();

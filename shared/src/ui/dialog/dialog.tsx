@@ -1,10 +1,10 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { IconButton } from '../button';
 import { classNames } from '../class-names';
 import { Icon } from '../icon';
 import { texts } from '../texts';
-import styles from './dialog.module.css';
 import { useModal } from './use-modal';
+import styles from './dialog.module.css';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -25,8 +25,14 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       {present && (
         <div className={styles.panel}>
           <div className={styles.header}>
-            <h2 id={titleId} className={styles.title}>{title}</h2>
-            {!actions && <IconButton label={texts.close} onClick={onClose}><Icon name="close" /></IconButton>}
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            {!actions && (
+              <IconButton label={texts.close} onClick={onClose}>
+                <Icon name="close" />
+              </IconButton>
+            )}
           </div>
           {children && <div className={styles.content}>{children}</div>}
           {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,10 +1,10 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { IconButton } from '../button';
 import { classNames } from '../class-names';
 import { Icon } from '../icon';
 import { texts } from '../texts';
-import styles from './dialog.module.css';
 import { useModal } from './use-modal';
+import styles from './dialog.module.css';
 
 export interface SheetProps {
   readonly open: boolean;
@@ -23,8 +23,12 @@ export function Sheet({ open, onClose, title, children }: SheetProps) {
       {present && (
         <div className={styles.panel}>
           <div className={styles.header}>
-            <h2 id={titleId} className={styles.title}>{title}</h2>
-            <IconButton label={texts.close} onClick={onClose}><Icon name="close" /></IconButton>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <IconButton label={texts.close} onClick={onClose}>
+              <Icon name="close" />
+            </IconButton>
           </div>
           <div className={styles.content}>{children}</div>
         </div>

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type SyntheticEvent } from 'react';
+import { type MouseEvent, type SyntheticEvent, useRef } from 'react';
 import { useBeforePaint, usePresence } from '../motion';
 
 /**

@@ -34,10 +34,18 @@ describe('Field', () => {
   it('fits the register of react-hook-form, focus on the fault included', async () => {
     const send = jest.fn();
     const Form = () => {
-      const { register, handleSubmit, formState: { errors } } = useForm<{ email: string }>();
+      const {
+        register,
+        handleSubmit,
+        formState: { errors },
+      } = useForm<{ email: string }>();
       return (
         <form onSubmit={(event) => void handleSubmit(send)(event)}>
-          <Field label="Email" error={errors.email?.message} {...register('email', { required: 'Email is required!' })} />
+          <Field
+            label="Email"
+            error={errors.email?.message}
+            {...register('email', { required: 'Email is required!' })}
+          />
         </form>
       );
     };

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names';
 import { Icon } from '../icon';
 import styles from './field.module.css';
@@ -14,14 +14,25 @@ export interface FieldProps extends ComponentProps<'input'> {
 }
 
 /** A labelled input. All props of an input go to it, `ref` too, so that `register` of react-hook-form fits. */
-export function Field({ label, error, hint, trailing, id, className, 'aria-describedby': describedBy, ...input }: FieldProps) {
+export function Field({
+  label,
+  error,
+  hint,
+  trailing,
+  id,
+  className,
+  'aria-describedby': describedBy,
+  ...input
+}: FieldProps) {
   const own = useId();
   const inputId = id ?? own;
   const errorId = `${own}-error`;
   const hintId = `${own}-hint`;
   return (
     <div className={classNames(styles.field, className)}>
-      <label htmlFor={inputId} className={styles.label}>{label}</label>
+      <label htmlFor={inputId} className={styles.label}>
+        {label}
+      </label>
       <div className={styles.box}>
         <input
           {...input}
@@ -32,9 +43,18 @@ export function Field({ label, error, hint, trailing, id, className, 'aria-descr
         />
         {trailing}
       </div>
-      {hint != null && <div id={hintId} className={styles.hint}>{hint}</div>}
+      {hint != null && (
+        <div id={hintId} className={styles.hint}>
+          {hint}
+        </div>
+      )}
       <div id={errorId} className={styles.error} aria-live="polite">
-        {error && <><Icon name="alert" size="s" />{error}</>}
+        {error && (
+          <>
+            <Icon name="alert" size="s" />
+            {error}
+          </>
+        )}
       </div>
     </div>
   );

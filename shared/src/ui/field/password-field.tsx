@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../button';
 import { Icon } from '../icon';
 import { texts } from '../texts';
@@ -19,9 +19,18 @@ export function PasswordField({ hint, onKeyDown, onKeyUp, onBlur, ...field }: Pa
       {...field}
       type={shown ? 'text' : 'password'}
       hint={capsLock ? texts.capsLock : hint}
-      onKeyDown={(event) => { readCapsLock(event); onKeyDown?.(event); }}
-      onKeyUp={(event) => { readCapsLock(event); onKeyUp?.(event); }}
-      onBlur={(event) => { setCapsLock(false); onBlur?.(event); }}
+      onKeyDown={(event) => {
+        readCapsLock(event);
+        onKeyDown?.(event);
+      }}
+      onKeyUp={(event) => {
+        readCapsLock(event);
+        onKeyUp?.(event);
+      }}
+      onBlur={(event) => {
+        setCapsLock(false);
+        onBlur?.(event);
+      }}
       trailing={
         <IconButton size="s" label={shown ? texts.hidePassword : texts.showPassword} onClick={() => setShown(!shown)}>
           <Icon name={shown ? 'eyeOff' : 'eye'} />

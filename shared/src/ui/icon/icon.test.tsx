@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { Icon, Spinner } from '.';
-import { shapes, type IconName } from './shapes';
+import { type IconName, shapes } from './shapes';
 
 const names = Object.keys(shapes) as IconName[];
 

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names';
+import { type IconName, shapes } from './shapes';
 import styles from './icon.module.css';
-import { shapes, type IconName } from './shapes';
 
 export interface IconProps {
   readonly name: IconName;

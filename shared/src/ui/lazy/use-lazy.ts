@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 
 export interface Lazy<P> {
   readonly Component?: ComponentType<P>;
@@ -21,7 +21,9 @@ export async function loadAhead<P>(load: () => Promise<ComponentType<P>>): Promi
  * @param load asked again after a failure
  */
 export function useLazy<P>(load: () => Promise<ComponentType<P>>): Lazy<P> {
-  const [part, setPart] = useState<{ Component?: ComponentType<P>; failed?: boolean }>(() => ({ Component: loaded.get(load) as ComponentType<P> | undefined }));
+  const [part, setPart] = useState<{ Component?: ComponentType<P>; failed?: boolean }>(() => ({
+    Component: loaded.get(load) as ComponentType<P> | undefined,
+  }));
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let gone = false;

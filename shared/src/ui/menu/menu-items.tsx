@@ -61,7 +61,12 @@ export function MenuItems({ items, page, onOpen, onChosen }: MenuItemsProps) {
         >
           {checked === undefined ? icon : <Icon name="check" className={checked ? undefined : styles.unchecked} />}
           <span lang={lang}>{label}</span>
-          {own && <span className={styles.detail}>{detail}<Icon name="chevronRight" size="s" /></span>}
+          {own && (
+            <span className={styles.detail}>
+              {detail}
+              <Icon name="chevronRight" size="s" />
+            </span>
+          )}
         </button>
       ))}
     </>

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Menu } from '.';
 import { Icon } from '../icon';
+import { Menu } from '.';
 
 const speeds = ['0.5', 'Normal', '1.5', '2'];
 
@@ -79,7 +79,11 @@ it('keeps its keys from the page while it is open', async () => {
 });
 
 const settings = [
-  { label: 'Speed', detail: 'Normal', items: speeds.map((label) => ({ label, checked: label === 'Normal', onSelect: () => chosen.push(label) })) },
+  {
+    label: 'Speed',
+    detail: 'Normal',
+    items: speeds.map((label) => ({ label, checked: label === 'Normal', onSelect: () => chosen.push(label) })),
+  },
   { label: 'Share', onSelect: () => chosen.push('Share') },
 ];
 const chosen: string[] = [];

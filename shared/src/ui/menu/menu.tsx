@@ -1,9 +1,9 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { IconButton } from '../button';
 import { classNames } from '../class-names';
-import { MenuItems, type MenuItem } from './menu-items';
-import styles from './menu.module.css';
+import { type MenuItem, MenuItems } from './menu-items';
 import { useMenu } from './use-menu';
+import styles from './menu.module.css';
 
 export interface MenuProps {
   /** The name of the button and of the menu. */
@@ -24,7 +24,13 @@ export function Menu({ label, trigger, items, side = 'below', onOpenChange, clas
   const [inside, setInside] = useState<string>();
   const menuId = useId();
   const page = open ? items.find((item) => item.items && item.label === inside) : undefined;
-  const { root, menu, onKeyDown, onButtonKeyDown, leave } = useMenu({ open, setOpen, side, page: page?.label, setPage: setInside });
+  const { root, menu, onKeyDown, onButtonKeyDown, leave } = useMenu({
+    open,
+    setOpen,
+    side,
+    page: page?.label,
+    setPage: setInside,
+  });
 
   useEffect(() => {
     if (!open || !onOpenChange) return;
@@ -48,7 +54,14 @@ export function Menu({ label, trigger, items, side = 'below', onOpenChange, clas
         {trigger}
       </IconButton>
       {open && (
-        <div ref={menu} id={menuId} role="menu" aria-label={page?.label ?? label} popover="manual" className={styles.menu}>
+        <div
+          ref={menu}
+          id={menuId}
+          role="menu"
+          aria-label={page?.label ?? label}
+          popover="manual"
+          className={styles.menu}
+        >
           <MenuItems items={items} page={page} onOpen={setInside} onChosen={leave} />
         </div>
       )}

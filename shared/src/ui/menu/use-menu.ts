@@ -1,5 +1,5 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { showAnchored, type AnchorSide } from '../anchor';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type AnchorSide, showAnchored } from '../anchor';
 import { useBeforePaint } from '../motion';
 
 export interface MenuState {
@@ -27,7 +27,8 @@ export function useMenu({ open, setOpen, side, page, setPage }: MenuState) {
   useEffect(() => {
     const all = items();
     // Back from the menu of an item, the focus is on that item again.
-    const left = page === undefined && shown.current !== undefined && all.find((item) => item.dataset.page === shown.current);
+    const left =
+      page === undefined && shown.current !== undefined && all.find((item) => item.dataset.page === shown.current);
     const chosen = all.find((item) => item.getAttribute('aria-checked') === 'true');
     shown.current = page;
     if (open) (left || chosen || all[0])?.focus();
@@ -53,7 +54,9 @@ export function useMenu({ open, setOpen, side, page, setPage }: MenuState) {
     const at = all.indexOf(document.activeElement as HTMLElement);
     const goTo = (index: number) => all[(index + all.length) % all.length]?.focus();
     const starting = (letter: string) =>
-      [...all.slice(at + 1), ...all.slice(0, at + 1)].find((item) => item.textContent?.toLowerCase().startsWith(letter.toLowerCase()));
+      [...all.slice(at + 1), ...all.slice(0, at + 1)].find((item) =>
+        item.textContent?.toLowerCase().startsWith(letter.toLowerCase()),
+      );
     if (event.key === 'Tab') return setOpen(false);
     if (event.key === 'ArrowDown') goTo(at + 1);
     else if (event.key === 'ArrowUp') goTo(at - 1);

@@ -13,7 +13,9 @@ function moveUntilTold() {
   const moves: { finished: Promise<void>; end: () => void }[] = [];
   Element.prototype.getAnimations = () => {
     let end = () => undefined as void;
-    const finished = new Promise<void>((resolve) => { end = resolve; });
+    const finished = new Promise<void>((resolve) => {
+      end = resolve;
+    });
     moves.push({ finished, end });
     return [{ finished } as unknown as Animation];
   };

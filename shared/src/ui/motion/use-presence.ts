@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { useBeforePaint } from './use-before-paint';
 
 /** Resolves when the element's transitions have ended; nothing where there are none. */

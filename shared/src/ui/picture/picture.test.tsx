@@ -14,7 +14,9 @@ it('loads when it comes near, and off the main thread', () => {
   expect(image).toHaveAttribute('decoding', 'async');
   expect(image).toHaveAttribute('src', '/a.jpg');
   const offered = [...(image.closest('picture')?.querySelectorAll('source') ?? [])];
-  expect(offered.map((source) => [source.type, source.srcset, source.sizes])).toEqual(sources.map(({ type, srcset }) => [type, srcset, '50vw']));
+  expect(offered.map((source) => [source.type, source.srcset, source.sizes])).toEqual(
+    sources.map(({ type, srcset }) => [type, srcset, '50vw']),
+  );
 });
 
 it('loads at once and first when the page opens with it', () => {

@@ -42,7 +42,9 @@ export function Picture({ src, sources = [], alt, sizes, ratio = '16/9', eager =
         </span>
       ) : (
         <picture>
-          {sources.map((source) => <source key={source.type + source.srcset} type={source.type} srcSet={source.srcset} sizes={sizes} />)}
+          {sources.map((source) => (
+            <source key={source.type + source.srcset} type={source.type} srcSet={source.srcset} sizes={sizes} />
+          ))}
           <img
             ref={checkLoaded}
             className={styles.image}

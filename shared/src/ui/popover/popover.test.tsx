@@ -1,14 +1,20 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode, useState, type ReactNode } from 'react';
-import { Popover } from '.';
+import { type ReactNode, StrictMode, useState } from 'react';
 import { IconButton } from '../button';
 import { Icon } from '../icon';
+import { Popover } from '.';
 
 const onOpenChange = jest.fn();
 beforeEach(() => onOpenChange.mockClear());
 
-function Bell({ children = <a href="/one">One</a>, label = 'Notifications' }: { children?: ReactNode; label?: string }) {
+function Bell({
+  children = <a href="/one">One</a>,
+  label = 'Notifications',
+}: {
+  children?: ReactNode;
+  label?: string;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -16,8 +22,15 @@ function Bell({ children = <a href="/one">One</a>, label = 'Notifications' }: { 
       <Popover
         label={label}
         open={open}
-        onOpenChange={(next) => { onOpenChange(next); setOpen(next); }}
-        trigger={<IconButton label="Bell"><Icon name="bell" /></IconButton>}
+        onOpenChange={(next) => {
+          onOpenChange(next);
+          setOpen(next);
+        }}
+        trigger={
+          <IconButton label="Bell">
+            <Icon name="bell" />
+          </IconButton>
+        }
       >
         {children}
       </Popover>
@@ -56,7 +69,11 @@ it('opens by the keyboard, and closes by its button again', async () => {
 
 it('closes by Esc, from within and from its button, and gives the focus back', async () => {
   const onKeyDown = jest.fn();
-  show(<div onKeyDown={(event) => onKeyDown(event.key)}><Bell /></div>);
+  show(
+    <div onKeyDown={(event) => onKeyDown(event.key)}>
+      <Bell />
+    </div>,
+  );
   await userEvent.click(bell());
   await userEvent.tab();
   expect(screen.getByRole('link', { name: 'One' })).toHaveFocus();
@@ -81,7 +98,11 @@ it('is passed by Tab: out of its end it closes, and the focus goes on', async ()
 });
 
 it('closes by a press elsewhere, not by one inside', async () => {
-  show(<Bell><p>Inside</p></Bell>);
+  show(
+    <Bell>
+      <p>Inside</p>
+    </Bell>,
+  );
   await userEvent.click(bell());
   await userEvent.click(screen.getByText('Inside'));
   expect(panel()).toBeInTheDocument();
@@ -94,7 +115,8 @@ it('closes by a press elsewhere, not by one inside', async () => {
 it('follows a browser that closes it by itself, also between the press and the click on its button', async () => {
   show();
   await userEvent.click(bell());
-  const closed = () => fireEvent(panel()!, Object.assign(new Event('toggle'), { oldState: 'open', newState: 'closed' }));
+  const closed = () =>
+    fireEvent(panel()!, Object.assign(new Event('toggle'), { oldState: 'open', newState: 'closed' }));
   closed();
   expect(panel()).not.toBeInTheDocument();
   await userEvent.click(bell());
@@ -106,7 +128,18 @@ it('follows a browser that closes it by itself, also between the press and the c
 
 it('keeps what its button does by itself', async () => {
   const own = { onClick: jest.fn(), onKeyDown: jest.fn(), ref: jest.fn() };
-  render(<Popover label="Notifications" open={false} onOpenChange={onOpenChange} trigger={<IconButton label="Bell" {...own}>b</IconButton>} />);
+  render(
+    <Popover
+      label="Notifications"
+      open={false}
+      onOpenChange={onOpenChange}
+      trigger={
+        <IconButton label="Bell" {...own}>
+          b
+        </IconButton>
+      }
+    />,
+  );
   await userEvent.click(bell());
   await userEvent.keyboard('a');
   expect(own.onClick).toHaveBeenCalledTimes(1);

@@ -1,8 +1,8 @@
-import { cloneElement, useId, useRef, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, type ComponentProps, type ReactElement, type ReactNode, useId, useRef } from 'react';
 import type { AnchorAlign } from '../anchor';
 import { classNames } from '../class-names';
-import styles from './popover.module.css';
 import { usePopover } from './use-popover';
+import styles from './popover.module.css';
 
 export interface PopoverProps {
   /** The accessible name of the panel. */

@@ -1,5 +1,5 @@
-import { useEffect, useRef, type KeyboardEvent, type ToggleEvent } from 'react';
-import { showAnchored, type AnchorAlign } from '../anchor';
+import { type KeyboardEvent, type ToggleEvent, useEffect, useRef } from 'react';
+import { type AnchorAlign, showAnchored } from '../anchor';
 import { useBeforePaint, usePresence } from '../motion';
 
 /**

@@ -1,7 +1,24 @@
-import { afterKey, breakpointOf, canStep, isInView, reveal, step, usualScroll, usualVisible, type RailView } from './layout';
+import {
+  afterKey,
+  breakpointOf,
+  canStep,
+  isInView,
+  type RailView,
+  reveal,
+  step,
+  usualScroll,
+  usualVisible,
+} from './layout';
 
 it.each([
-  [320, 'small'], [480, 'small'], [481, 'medium'], [600, 'medium'], [601, 'large'], [1_024, 'large'], [1_025, 'wide'], [2_560, 'wide'],
+  [320, 'small'],
+  [480, 'small'],
+  [481, 'medium'],
+  [600, 'medium'],
+  [601, 'large'],
+  [1_024, 'large'],
+  [1_025, 'wide'],
+  [2_560, 'wide'],
 ] as const)('calls a window of %s pixels %s: limits are inclusive', (width, breakpoint) => {
   expect(breakpointOf((pixels) => width <= pixels)).toBe(breakpoint);
 });
@@ -14,13 +31,22 @@ it('shows and moves as section 9 says', () => {
 const view = (first: number, count = 9): RailView => ({ first, count, visible: 4, scroll: 2 });
 
 it.each([
-  [view(0), 1, 2], [view(4), 1, 5], [view(5), 1, 5], [view(5), -1, 3], [view(1), -1, 0], [view(0), -1, 0], [view(0, 3), 1, 0],
+  [view(0), 1, 2],
+  [view(4), 1, 5],
+  [view(5), 1, 5],
+  [view(5), -1, 3],
+  [view(1), -1, 0],
+  [view(0), -1, 0],
+  [view(0, 3), 1, 0],
 ] as const)('steps from %o by %s to %s, never past an end', (from, direction, to) => {
   expect(step(from, direction)).toBe(to);
 });
 
 it.each([
-  [view(0), false, true], [view(2), true, true], [view(5), true, false], [view(0, 4), false, false],
+  [view(0), false, true],
+  [view(2), true, true],
+  [view(5), true, false],
+  [view(0, 4), false, false],
 ])('knows where %o can go', (from, back, forward) => {
   expect([canStep(from, -1), canStep(from, 1)]).toEqual([back, forward]);
 });
@@ -30,14 +56,27 @@ it('knows what is in view', () => {
 });
 
 it.each([
-  [view(0), 3, 0], [view(0), 4, 2], [view(2), 1, 0], [view(4), 3, 2], [view(4), 8, 5], [view(0), 8, 5], [view(5), 0, 0],
+  [view(0), 3, 0],
+  [view(0), 4, 2],
+  [view(2), 1, 0],
+  [view(4), 3, 2],
+  [view(4), 8, 5],
+  [view(0), 8, 5],
+  [view(5), 0, 0],
 ])('brings a slide into view from %o: slide %s by standing at %s', (from, slide, first) => {
   expect(reveal(from, slide)).toBe(first);
 });
 
 it.each([
-  ['ArrowRight', 3, 4], ['ArrowLeft', 3, 2], ['Home', 3, 0], ['End', 3, 8], ['ArrowLeft', 0, undefined], ['ArrowRight', 8, undefined],
-  ['Home', 0, undefined], ['End', 8, undefined], ['Enter', 3, undefined],
+  ['ArrowRight', 3, 4],
+  ['ArrowLeft', 3, 2],
+  ['Home', 3, 0],
+  ['End', 3, 8],
+  ['ArrowLeft', 0, undefined],
+  ['ArrowRight', 8, undefined],
+  ['Home', 0, undefined],
+  ['End', 8, undefined],
+  ['Enter', 3, undefined],
 ])('leads by %s from slide %s to %s', (key, slide, expected) => {
   expect(afterKey(key, slide, 9)).toBe(expected);
 });

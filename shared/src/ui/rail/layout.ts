@@ -23,7 +23,8 @@ export interface RailView {
   readonly scroll: number;
 }
 
-export const lastFirst = ({ count, visible }: Pick<RailView, 'count' | 'visible'>): number => Math.max(0, count - visible);
+export const lastFirst = ({ count, visible }: Pick<RailView, 'count' | 'visible'>): number =>
+  Math.max(0, count - visible);
 const within = (view: RailView, first: number): number => Math.min(lastFirst(view), Math.max(0, first));
 
 export const isInView = ({ first, visible }: Pick<RailView, 'first' | 'visible'>, slide: number): boolean =>
@@ -37,7 +38,12 @@ export const step = (view: RailView, direction: -1 | 1): number => within(view, 
 /** Where the rail must stand so that a slide is in view; a step to its side when it is not yet. */
 export function reveal(view: RailView, slide: number): number {
   if (isInView(view, slide)) return view.first;
-  return within(view, slide < view.first ? Math.min(slide, view.first - view.scroll) : Math.max(slide - view.visible + 1, view.first + view.scroll));
+  return within(
+    view,
+    slide < view.first
+      ? Math.min(slide, view.first - view.scroll)
+      : Math.max(slide - view.visible + 1, view.first + view.scroll),
+  );
 }
 
 /** The slide that a key leads to; undefined for keys that a rail leaves alone, and at its ends. */

@@ -15,10 +15,22 @@ export interface RailArrowsProps {
 export function RailArrows({ title, back, forward, onStep }: RailArrowsProps) {
   return (
     <div className={styles.arrows}>
-      <IconButton size="s" variant="raised" label={texts.previous(title)} aria-disabled={!back} onClick={() => back && onStep(-1)}>
+      <IconButton
+        size="s"
+        variant="raised"
+        label={texts.previous(title)}
+        aria-disabled={!back}
+        onClick={() => back && onStep(-1)}
+      >
         <Icon name="chevronLeft" />
       </IconButton>
-      <IconButton size="s" variant="raised" label={texts.next(title)} aria-disabled={!forward} onClick={() => forward && onStep(1)}>
+      <IconButton
+        size="s"
+        variant="raised"
+        label={texts.next(title)}
+        aria-disabled={!forward}
+        onClick={() => forward && onStep(1)}
+      >
         <Icon name="chevronRight" />
       </IconButton>
     </div>

@@ -17,7 +17,11 @@ export function RailRow({ visible, slides }: RailRowProps) {
       data-medium={visible.medium}
       data-small={visible.small}
     >
-      {slides.map((slide, index) => <div key={index} className={styles.slot}>{slide}</div>)}
+      {slides.map((slide, index) => (
+        <div key={index} className={styles.slot}>
+          {slide}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useBeforePaint } from '../motion';
-import { afterKey, isInView, lastFirst, reveal, type RailView } from './layout';
-import styles from './rail-track.module.css';
+import { afterKey, isInView, lastFirst, type RailView, reveal } from './layout';
 import { ignorePictures, Slick } from './slick';
 import { useRailWindow } from './use-rail-window';
+import styles from './rail-track.module.css';
 
 export interface RailTrackProps {
   readonly view: RailView;
@@ -49,7 +49,11 @@ export function RailTrack({ slick, view, slides, speed, goTo, onSwiped }: RailTr
 
   const onKeyDown = (event: KeyboardEvent) => {
     const all = slots();
-    const next = afterKey(event.key, all.findIndex((slot) => slot.contains(event.target as Node)), view.count);
+    const next = afterKey(
+      event.key,
+      all.findIndex((slot) => slot.contains(event.target as Node)),
+      view.count,
+    );
     if (next === undefined) return;
     event.preventDefault();
     const first = reveal(view, next);
@@ -60,8 +64,12 @@ export function RailTrack({ slick, view, slides, speed, goTo, onSwiped }: RailTr
   };
 
   // Slick decides on a swipe in its own handlers, which run between these.
-  const decideOnSwipe = () => { swiping.current = true; };
-  const swipeDecided = () => { swiping.current = false; };
+  const decideOnSwipe = () => {
+    swiping.current = true;
+  };
+  const swipeDecided = () => {
+    swiping.current = false;
+  };
 
   return (
     <div

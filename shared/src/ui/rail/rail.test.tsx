@@ -6,7 +6,12 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from '@inspire/shared/router';
 import { Rail, type RailProps } from '.';
 
-const links = (count: number) => Array.from({ length: count }, (_, index) => <a key={index} href={`/${index}`}>Card {index}</a>);
+const links = (count: number) =>
+  Array.from({ length: count }, (_, index) => (
+    <a key={index} href={`/${index}`}>
+      Card {index}
+    </a>
+  ));
 
 /** A window of a width, which can change. */
 function openWindow(initial: number) {
@@ -16,21 +21,37 @@ function openWindow(initial: number) {
     const limit = Number(/max-width: (\d+)px/.exec(media)?.[1]);
     const list = new EventTarget();
     lists.push({ check: () => list.dispatchEvent(new Event('change')) });
-    return Object.assign(list, { media, get matches() { return width <= limit; } }) as unknown as MediaQueryList;
+    return Object.assign(list, {
+      media,
+      get matches() {
+        return width <= limit;
+      },
+    }) as unknown as MediaQueryList;
   });
   return {
-    resize: (next: number) => act(() => {
-      width = next;
-      for (const list of lists) list.check();
-    }),
+    resize: (next: number) =>
+      act(() => {
+        width = next;
+        for (const list of lists) list.check();
+      }),
   };
 }
 
 const show = (count: number, props: Partial<RailProps> = {}) => {
-  const element = <StrictMode><Rail title="New Videos" {...props}>{links(count)}</Rail></StrictMode>;
+  const element = (
+    <StrictMode>
+      <Rail title="New Videos" {...props}>
+        {links(count)}
+      </Rail>
+    </StrictMode>
+  );
   return render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 };
-const reachable = () => screen.getAllByText(/^Card/).filter((card) => !card.closest('[inert]')).map((card) => card.textContent);
+const reachable = () =>
+  screen
+    .getAllByText(/^Card/)
+    .filter((card) => !card.closest('[inert]'))
+    .map((card) => card.textContent);
 /** Slick moves in timers of its own. */
 const settled = async () => {
   // Its animation ends by a timer that another one, set on the way, follows.
@@ -53,7 +74,12 @@ it('is a region with a heading', () => {
   expect(region).toHaveAttribute('aria-busy', 'false');
 });
 
-it.each([[1_440, 4], [1_024, 3], [600, 2], [480, 1]])('lets only what is in view be reached in a window of %s pixels', (width, count) => {
+it.each([
+  [1_440, 4],
+  [1_024, 3],
+  [600, 2],
+  [480, 1],
+])('lets only what is in view be reached in a window of %s pixels', (width, count) => {
   page.resize(width);
   show(9);
   expect(reachable()).toEqual(Array.from({ length: count }, (_, index) => `Card ${index}`));
@@ -131,7 +157,13 @@ describe('with 500 cards', () => {
       rendered(number);
       return <a href={`/${number}`}>Card {number}</a>;
     };
-    render(<Rail title="New Videos">{Array.from({ length: 30 }, (_, index) => <Card key={index} number={index} />)}</Rail>);
+    render(
+      <Rail title="New Videos">
+        {Array.from({ length: 30 }, (_, index) => (
+          <Card key={index} number={index} />
+        ))}
+      </Rail>,
+    );
     rendered.mockClear();
     await user.click(arrow('Next'));
     await settled();
@@ -140,7 +172,15 @@ describe('with 500 cards', () => {
 });
 
 it('is not held up by pictures that arrive while it moves', async () => {
-  render(<Rail title="New Videos">{Array.from({ length: 9 }, (_, index) => <a key={index} href="/"><img alt={`Cover ${index}`} src="/cover.jpg" /></a>)}</Rail>);
+  render(
+    <Rail title="New Videos">
+      {Array.from({ length: 9 }, (_, index) => (
+        <a key={index} href="/">
+          <img alt={`Cover ${index}`} src="/cover.jpg" />
+        </a>
+      ))}
+    </Rail>,
+  );
   await user.click(arrow('Next'));
   await settled();
   for (const picture of screen.getAllByRole('img')) expect([picture.onload, picture.onclick]).toEqual([null, null]);
@@ -204,7 +244,9 @@ it('is rendered by a server without styles in the markup, and taken over without
   expect(place.innerHTML).not.toContain('style=');
   expect(place.querySelector('[data-wide="4"][data-large="3"][data-medium="2"][data-small="1"]')).toBeInTheDocument();
   const faults: unknown[] = [];
-  const root = await act(async () => hydrateRoot(place, element, { onRecoverableError: (error) => faults.push(error) }));
+  const root = await act(async () =>
+    hydrateRoot(place, element, { onRecoverableError: (error) => faults.push(error) }),
+  );
   expect(faults).toEqual([]);
   expect(reachable()).toHaveLength(4);
   act(() => root.unmount());

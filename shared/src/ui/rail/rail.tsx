@@ -1,16 +1,16 @@
-import { Children, useCallback, useId, useRef, useState, type ReactNode } from 'react';
+import { Children, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { Link } from '@inspire/shared/router';
 import { CardSkeleton } from '../card';
-import type { PictureRatio } from '../picture';
 import { Icon } from '../icon';
+import type { PictureRatio } from '../picture';
 import { texts } from '../texts';
-import { canStep, step, usualScroll, usualVisible, type RailCounts, type RailView } from './layout';
+import { canStep, type RailCounts, type RailView, step, usualScroll, usualVisible } from './layout';
 import { RailArrows } from './rail-arrows';
 import { RailRow } from './rail-row';
 import { RailTrack } from './rail-track';
-import styles from './rail.module.css';
 import type { Slick } from './slick';
 import { useBreakpoint, useHydrated } from './use-breakpoint';
+import styles from './rail.module.css';
 
 export interface RailProps {
   readonly title: string;
@@ -36,7 +36,16 @@ const skeletonCount = 10;
  * A titled row of cards that slides (section 9). Of a long one only the cards near those in view are mounted: all cards of a
  * rail have one size. The server renders it as a plain row of the same size.
  */
-export function Rail({ title, children, busy = false, visible = usualVisible, scroll = usualScroll, speed = 500, seeAll, ratio }: RailProps) {
+export function Rail({
+  title,
+  children,
+  busy = false,
+  visible = usualVisible,
+  scroll = usualScroll,
+  speed = 500,
+  seeAll,
+  ratio,
+}: RailProps) {
   const headingId = useId();
   const hydrated = useHydrated();
   const breakpoint = useBreakpoint();
@@ -57,10 +66,13 @@ export function Rail({ title, children, busy = false, visible = usualVisible, sc
   return (
     <section className={styles.rail} aria-labelledby={headingId} aria-busy={busy}>
       <header className={styles.header}>
-        <h2 id={headingId} className={styles.title}>{title}</h2>
+        <h2 id={headingId} className={styles.title}>
+          {title}
+        </h2>
         {seeAll && (
           <Link to={seeAll} className={styles.all} aria-label={`${texts.seeAll}: ${title}`}>
-            {texts.seeAll}<Icon name="chevronRight" size="s" />
+            {texts.seeAll}
+            <Icon name="chevronRight" size="s" />
           </Link>
         )}
         {slidable && (
@@ -72,9 +84,11 @@ export function Rail({ title, children, busy = false, visible = usualVisible, sc
           />
         )}
       </header>
-      {slidable
-        ? <RailTrack slick={slick} view={view} slides={slides} speed={speed} goTo={goTo} onSwiped={setFirst} />
-        : <RailRow visible={visible} slides={busy ? slides : slides.slice(0, Math.max(...Object.values(visible)))} />}
+      {slidable ? (
+        <RailTrack slick={slick} view={view} slides={slides} speed={speed} goTo={goTo} onSwiped={setFirst} />
+      ) : (
+        <RailRow visible={visible} slides={busy ? slides : slides.slice(0, Math.max(...Object.values(visible)))} />
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { breakpointOf, limits, type Breakpoint } from './layout';
+import { type Breakpoint, breakpointOf, limits } from './layout';
 
 const query = (pixels: number) => `(max-width: ${pixels}px)`;
 const current = (): Breakpoint => breakpointOf((pixels) => window.matchMedia(query(pixels)).matches);
@@ -19,4 +19,9 @@ export const useBreakpoint = (): Breakpoint => useSyncExternalStore(subscribe, c
 const never = () => () => undefined;
 
 /** False while the server renders and while its markup is taken over, which must match it. */
-export const useHydrated = (): boolean => useSyncExternalStore(never, () => true, () => false);
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RailView } from './layout';
-import { windowOf, type RailWindow } from './window';
+import { type RailWindow, windowOf } from './window';
 
 /** After a move's own time: mounting cards must not meet its last frames. */
 const SETTLE_MS = 80;

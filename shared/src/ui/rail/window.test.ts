@@ -21,7 +21,13 @@ it('mounts no more than there is', () => {
   expect(windowOf(view(0, 5), 0)).toEqual({ from: 0, to: 5, places: 5 });
 });
 
-it.each([[0, 48], [20, 48], [21, 72], [250, 288], [496, 500]])('standing at %s, has %s places', (first, places) => {
+it.each([
+  [0, 48],
+  [20, 48],
+  [21, 72],
+  [250, 288],
+  [496, 500],
+])('standing at %s, has %s places', (first, places) => {
   expect(windowOf(view(first), first).places).toBe(places);
 });
 

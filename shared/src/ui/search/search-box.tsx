@@ -41,7 +41,11 @@ export function SearchBox({ label, clearLabel, text, onChange, onIntent }: Searc
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && clear()}
       />
-      {text && <IconButton label={clearLabel} onClick={clear}><Icon name="close" /></IconButton>}
+      {text && (
+        <IconButton label={clearLabel} onClick={clear}>
+          <Icon name="close" />
+        </IconButton>
+      )}
     </form>
   );
 }

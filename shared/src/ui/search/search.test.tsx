@@ -19,7 +19,13 @@ function Page() {
 }
 
 function show(...history: string[]) {
-  const router = createMemoryRouter([{ path: '/list', element: <Page /> }, { path: '*', element: <p>Elsewhere</p> }], { initialEntries: history });
+  const router = createMemoryRouter(
+    [
+      { path: '/list', element: <Page /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: history },
+  );
   render(<RouterProvider router={router} />);
   return router;
 }
@@ -86,7 +92,10 @@ test('Back leads from elsewhere to what was found, and from there to all', async
   expect(box()).toHaveValue('');
 });
 
-test.each([['from all', '/list'], ['from a link', '/list?q=rain']])('cleared, a search %s leaves nothing that Back would lead to', async (_, start) => {
+test.each([
+  ['from all', '/list'],
+  ['from a link', '/list?q=rain'],
+])('cleared, a search %s leaves nothing that Back would lead to', async (_, start) => {
   const router = show('/before', start);
   if (!box().getAttribute('value')) await userEvent.type(box(), 'rain');
   await found('rain');

@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from '@inspire/shared/router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from '@inspire/shared/router';
 
 /** Milliseconds without a key after which a search is made. */
 const REST_MS = 300;
@@ -43,7 +43,10 @@ export function useSearch(): Search {
     // The page lies under what was searched from there; beside it, it would be in the history twice, and a Back do nothing.
     if (!wanted && state?.overAll) return void navigate(-1);
     const next = wanted && `${new URLSearchParams({ q: wanted })}`;
-    void navigate({ search: next }, { replace: !!query, state: query ? state : { overAll: true }, preventScrollReset: true });
+    void navigate(
+      { search: next },
+      { replace: !!query, state: query ? state : { overAll: true }, preventScrollReset: true },
+    );
   });
   useEffect(() => {
     if (wanted === query) return;

@@ -2,7 +2,11 @@ import { render, screen } from '@testing-library/react';
 import { Skeleton } from '.';
 
 it('is nothing to assistive technology: the region that loads says so', () => {
-  render(<div role="region" aria-label="Videos" aria-busy><Skeleton /></div>);
+  render(
+    <div role="region" aria-label="Videos" aria-busy>
+      <Skeleton />
+    </div>,
+  );
   expect(screen.getByRole('region', { name: 'Videos', busy: true })).toHaveTextContent('');
   expect(document.querySelector('.skeleton')).toHaveAttribute('aria-hidden', 'true');
 });

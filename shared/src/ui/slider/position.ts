@@ -28,12 +28,21 @@ const page = ({ min, max, step }: SliderRange): number => Math.max((max - min) /
 export function valueAfterKey(range: SliderRange, value: number, key: string): number | undefined {
   const by = (change: number) => settle(range, value + change);
   switch (key) {
-    case 'ArrowRight': case 'ArrowUp': return by(range.step);
-    case 'ArrowLeft': case 'ArrowDown': return by(-range.step);
-    case 'PageUp': return by(page(range));
-    case 'PageDown': return by(-page(range));
-    case 'Home': return range.min;
-    case 'End': return range.max;
-    default: return undefined;
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return by(range.step);
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return by(-range.step);
+    case 'PageUp':
+      return by(page(range));
+    case 'PageDown':
+      return by(-page(range));
+    case 'Home':
+      return range.min;
+    case 'End':
+      return range.max;
+    default:
+      return undefined;
   }
 }

@@ -10,7 +10,9 @@ beforeEach(() => {
   onChange.mockClear();
   onCommit.mockClear();
   onCancel.mockClear();
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ left: 100, right: 300, width: 200, top: 0, bottom: 100, height: 100 } as DOMRect);
+  jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue({ left: 100, right: 300, width: 200, top: 0, bottom: 100, height: 100 } as DOMRect);
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -18,16 +20,31 @@ function Seek(props: Partial<SliderProps>) {
   const [value, setValue] = useState(243);
   return (
     <Slider
-      label="Seek" min={0} max={600} step={1} value={value} valueText="4 minutes, 3 seconds"
-      onChange={(next) => { setValue(next); onChange(next); }} onCommit={onCommit} onCancel={onCancel} {...props}
+      label="Seek"
+      min={0}
+      max={600}
+      step={1}
+      value={value}
+      valueText="4 minutes, 3 seconds"
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+      onCommit={onCommit}
+      onCancel={onCancel}
+      {...props}
     />
   );
 }
 const slider = () => screen.getByRole('slider', { name: 'Seek' });
 /** jsdom's pointer events carry neither coordinates nor a button. */
-function point(type: 'pointerDown' | 'pointerMove' | 'pointerUp', at: { clientX?: number; clientY?: number; button?: number }) {
+function point(
+  type: 'pointerDown' | 'pointerMove' | 'pointerUp',
+  at: { clientX?: number; clientY?: number; button?: number },
+) {
   const event = createEvent[type](slider());
-  for (const [key, value] of Object.entries({ button: 0, pointerId: 1, clientX: 0, clientY: 0, ...at })) Object.defineProperty(event, key, { value });
+  for (const [key, value] of Object.entries({ button: 0, pointerId: 1, clientX: 0, clientY: 0, ...at }))
+    Object.defineProperty(event, key, { value });
   fireEvent(slider(), event);
 }
 
@@ -72,7 +89,11 @@ it('is not dragged by the other buttons of a mouse, nor after a drag was taken a
 
 it('takes its keys for itself and leaves the others to the page', async () => {
   const onKeyDown = jest.fn();
-  render(<div onKeyDown={(event) => onKeyDown(event.key)}><Seek /></div>);
+  render(
+    <div onKeyDown={(event) => onKeyDown(event.key)}>
+      <Seek />
+    </div>,
+  );
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}k');
   expect(onKeyDown.mock.calls.flat()).toEqual(['k']);

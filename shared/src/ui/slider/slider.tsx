@@ -1,4 +1,4 @@
-import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { classNames } from '../class-names';
 import { share, valueAfterKey, valueAt } from './position';
 import styles from './slider.module.css';
@@ -31,7 +31,22 @@ const at = (part: number) => ({ '--slider-at': String(part) }) as CSSProperties;
 
 /** A slider for a mouse, a finger and keys. */
 export function Slider(props: SliderProps) {
-  const { label, min, max, step, value, onChange, onCommit, onCancel, valueText, buffered, orientation = 'horizontal', bubble, disabled = false, className } = props;
+  const {
+    label,
+    min,
+    max,
+    step,
+    value,
+    onChange,
+    onCommit,
+    onCancel,
+    valueText,
+    buffered,
+    orientation = 'horizontal',
+    bubble,
+    disabled = false,
+    className,
+  } = props;
   const range = { min, max, step };
   const track = useRef<HTMLDivElement>(null);
   const [dragging, setDragging] = useState(false);
@@ -99,12 +114,16 @@ export function Slider(props: SliderProps) {
     >
       <div ref={track} className={styles.track}>
         <div className={styles.rail}>
-          {buffered !== undefined && <div data-testid="buffered" className={styles.buffered} style={at(share(range, buffered))} />}
+          {buffered !== undefined && (
+            <div data-testid="buffered" className={styles.buffered} style={at(share(range, buffered))} />
+          )}
           <div className={styles.played} style={at(share(range, value))} />
         </div>
         <div className={styles.thumb} style={at(share(range, value))} />
         {bubble && pointed !== undefined && (
-          <div className={styles.bubble} style={at(share(range, pointed))} aria-hidden>{bubble(pointed)}</div>
+          <div className={styles.bubble} style={at(share(range, pointed))} aria-hidden>
+            {bubble(pointed)}
+          </div>
         )}
       </div>
     </div>

@@ -15,7 +15,9 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, action, icon = 'library' }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      <span className={styles.mark}><Icon name={icon} size="l" /></span>
+      <span className={styles.mark}>
+        <Icon name={icon} size="l" />
+      </span>
       <p className={styles.title}>{title}</p>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}

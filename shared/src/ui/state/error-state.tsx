@@ -17,12 +17,16 @@ export interface ErrorStateProps {
 export function ErrorState({ title, text, onRetry, busy }: ErrorStateProps) {
   return (
     <div role="alert" className={styles.state}>
-      <span className={styles.mark}><Icon name="alert" size="l" /></span>
+      <span className={styles.mark}>
+        <Icon name="alert" size="l" />
+      </span>
       <p className={styles.title}>{title}</p>
       {text && <p className={styles.text}>{text}</p>}
       {onRetry && (
         <div className={styles.action}>
-          <Button variant="secondary" busy={busy} onClick={onRetry} icon={<Icon name="refresh" />}>{messages.retry}</Button>
+          <Button variant="secondary" busy={busy} onClick={onRetry} icon={<Icon name="refresh" />}>
+            {messages.retry}
+          </Button>
         </div>
       )}
     </div>

@@ -1,10 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EmptyState, ErrorState } from '.';
 import { Button } from '../button';
+import { EmptyState, ErrorState } from '.';
 
 it('says that there is nothing, and what to do about it', () => {
-  render(<EmptyState title="No premium videos available at the moment." text="Come back later." action={<Button>Browse</Button>} />);
+  render(
+    <EmptyState
+      title="No premium videos available at the moment."
+      text="Come back later."
+      action={<Button>Browse</Button>}
+    />,
+  );
   expect(screen.getByText('No premium videos available at the moment.')).toBeInTheDocument();
   expect(screen.getByText('Come back later.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Browse' })).toBeInTheDocument();

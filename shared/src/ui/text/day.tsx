@@ -10,5 +10,9 @@ export interface DayProps {
 export function Day({ at }: DayProps) {
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return <>{at}</>;
-  return <time dateTime={at} lang={locale}>{format.format(date)}</time>;
+  return (
+    <time dateTime={at} lang={locale}>
+      {format.format(date)}
+    </time>
+  );
 }

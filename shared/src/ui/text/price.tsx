@@ -11,5 +11,9 @@ export interface PriceProps {
 
 /** A price as it is written in India. */
 export function Price({ rupees, className }: PriceProps) {
-  return <data value={rupees} className={className}>{formatRupees(rupees)}</data>;
+  return (
+    <data value={rupees} className={className}>
+      {formatRupees(rupees)}
+    </data>
+  );
 }

@@ -21,7 +21,12 @@ describe('lengths', () => {
 });
 
 describe('prices', () => {
-  it.each([[0, '₹0'], [499, '₹499'], [1_499, '₹1,499'], [149_900, '₹1,49,900']])('writes %s rupees as in India', (rupees, text) => {
+  it.each([
+    [0, '₹0'],
+    [499, '₹499'],
+    [1_499, '₹1,499'],
+    [149_900, '₹1,49,900'],
+  ])('writes %s rupees as in India', (rupees, text) => {
     expect(formatRupees(rupees)).toBe(text);
   });
 

@@ -22,6 +22,10 @@ export function formatClock(value: number): string {
 export function spokenDuration(value: number): string {
   const { hours, minutes, seconds } = parts(value);
   const say = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-  const said = [hours > 0 && say(hours, 'hour'), minutes > 0 && say(minutes, 'minute'), seconds > 0 && say(seconds, 'second')];
+  const said = [
+    hours > 0 && say(hours, 'hour'),
+    minutes > 0 && say(minutes, 'minute'),
+    seconds > 0 && say(seconds, 'second'),
+  ];
   return said.filter(Boolean).join(', ') || say(0, 'second');
 }

@@ -13,7 +13,12 @@ export interface ToastProps {
   readonly onClose: () => void;
 }
 
-const icons: Readonly<Record<ToastKind, IconName>> = { success: 'success', error: 'fault', warning: 'alert', info: 'info' };
+const icons: Readonly<Record<ToastKind, IconName>> = {
+  success: 'success',
+  error: 'fault',
+  warning: 'alert',
+  info: 'info',
+};
 
 /**
  * A short message that goes away by itself. It is announced by whoever shows it: its place must be a live region that is in
@@ -24,7 +29,9 @@ export function Toast({ kind, children, onClose }: ToastProps) {
     <div className={styles.toast} data-kind={kind}>
       <Icon name={icons[kind]} size="m" className={styles.icon} />
       <div className={styles.text}>{children}</div>
-      <IconButton size="s" label={texts.dismiss} onClick={onClose}><Icon name="close" /></IconButton>
+      <IconButton size="s" label={texts.dismiss} onClick={onClose}>
+        <Icon name="close" />
+      </IconButton>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { useHost } from '@inspire/shared/host';
 import { Icon } from '@inspire/shared/ui';
 import { messages } from '../../messages';
 import { aboutParts } from './about-content';
-import styles from './about.module.css';
 import { LandingPicture } from './picture';
+import styles from './about.module.css';
 
 /** The About section (section 1): the speaker, the trust, books and discs, and the cities where sessions are held. */
 export function About() {

@@ -1,7 +1,7 @@
+import type { Cover } from '@inspire/shared/remote';
 import { Link } from '@inspire/shared/router';
 import { hrefs } from '@inspire/shared/routes';
 import { Badge, badgeOf, Picture } from '@inspire/shared/ui';
-import type { Cover } from '@inspire/shared/remote';
 import { messages } from '../../messages';
 import styles from './cover-rail.module.css';
 
@@ -12,7 +12,13 @@ function CoverLink({ cover }: { cover: Cover }) {
   return (
     <Link to={hrefs.videoPlayer(id)}>
       <span className={styles.cover}>
-        <Picture src={thumbnailUrl} sources={thumbnailSources} alt="" sizes="(max-width: 600px) 70vw, 300px" ratio="16/9" />
+        <Picture
+          src={thumbnailUrl}
+          sources={thumbnailSources}
+          alt=""
+          sizes="(max-width: 600px) 70vw, 300px"
+          ratio="16/9"
+        />
         {badge && <Badge kind={badge} className={styles.badge} />}
       </span>
       <span className={styles.title}>{title}</span>

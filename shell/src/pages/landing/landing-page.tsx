@@ -8,8 +8,8 @@ import { About } from './about';
 import { CoverRail } from './cover-rail';
 import { Invitation } from './invitation';
 import { LandingFooter } from './landing-footer';
-import styles from './landing-page.module.css';
 import { LandingPicture } from './picture';
+import styles from './landing-page.module.css';
 
 /** `/`: greets a guest; a viewer with a session goes to the dashboard (section 2). */
 export function LandingPage() {

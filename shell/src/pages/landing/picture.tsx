@@ -1,5 +1,5 @@
+import { type LandingPictureName, pictures } from './pictures';
 import styles from './picture.module.css';
-import { pictures, type LandingPictureName } from './pictures';
 
 export interface LandingPictureProps {
   readonly name: LandingPictureName;

@@ -1,14 +1,29 @@
+import { screen, within } from '@testing-library/react';
 import { defaultSettings } from '@inspire/shared/host';
 import { renderWithHost } from '@inspire/shared/testing';
-import { screen, within } from '@testing-library/react';
 import { legalParts } from './terms-content';
 import { TermsPage } from './terms-page';
 
 it('has every topic of section 1, and beside it privacy, refunds and a grievance contact', () => {
   renderWithHost(<TermsPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeInTheDocument();
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Terms', 'Privacy', 'Refunds', 'Grievance contact']);
-  for (const topic of ['Content', 'Accounts', 'Intellectual property', 'Termination', 'Limitation of liability', 'Disclaimer', 'Governing law', 'Changes to these terms', 'Contact']) {
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Terms',
+    'Privacy',
+    'Refunds',
+    'Grievance contact',
+  ]);
+  for (const topic of [
+    'Content',
+    'Accounts',
+    'Intellectual property',
+    'Termination',
+    'Limitation of liability',
+    'Disclaimer',
+    'Governing law',
+    'Changes to these terms',
+    'Contact',
+  ]) {
     expect(screen.getByRole('heading', { level: 3, name: topic })).toBeInTheDocument();
   }
   expect(screen.getByText(/mobile application/)).toHaveTextContent('the Doctor');
@@ -20,14 +35,31 @@ it('leads from its contents to each section', () => {
   renderWithHost(<TermsPage />);
   const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
   expect(links.length).toBeGreaterThan(15);
-  for (const link of links) expect(document.querySelector(link.getAttribute('href') ?? '')).toHaveTextContent(link.textContent);
+  for (const link of links)
+    expect(document.querySelector(link.getAttribute('href') ?? '')).toHaveTextContent(link.textContent);
 });
 
 it.each([
-  ['nothing', {}, ['Complaints are answered by the office of the Doctor.', 'You reach us through the contact page that the menu leads to.']],
-  ['all', { grievanceOfficer: 'A. Patil', grievanceEmail: 'help@site.example', postalAddress: '1 Road, Pune' }, ['Grievance officer: A. Patil.', 'E-mail: help@site.example.', 'By post: 1 Road, Pune.']],
-  ['the general e-mail', { contactEmail: 'info@site.example' }, ['Complaints are answered by the office of the Doctor.', 'E-mail: info@site.example.']],
+  [
+    'nothing',
+    {},
+    [
+      'Complaints are answered by the office of the Doctor.',
+      'You reach us through the contact page that the menu leads to.',
+    ],
+  ],
+  [
+    'all',
+    { grievanceOfficer: 'A. Patil', grievanceEmail: 'help@site.example', postalAddress: '1 Road, Pune' },
+    ['Grievance officer: A. Patil.', 'E-mail: help@site.example.', 'By post: 1 Road, Pune.'],
+  ],
+  [
+    'the general e-mail',
+    { contactEmail: 'info@site.example' },
+    ['Complaints are answered by the office of the Doctor.', 'E-mail: info@site.example.'],
+  ],
 ])('names who answers complaints from settings with %s', (_, settings, expected) => {
-  const [section] = legalParts({ ...defaultSettings, ...settings }).find(({ id }) => id === 'grievance')?.sections ?? [];
+  const [section] =
+    legalParts({ ...defaultSettings, ...settings }).find(({ id }) => id === 'grievance')?.sections ?? [];
   expect(section?.paragraphs.slice(0, -1)).toEqual(expected);
 });

@@ -1,8 +1,8 @@
 import { useHost } from '@inspire/shared/host';
 import { PageHeading } from '@inspire/shared/ui';
 import { messages } from '../../messages';
+import { type LegalPart, legalParts } from './terms-content';
 import styles from '../text-page.module.css';
-import { legalParts, type LegalPart } from './terms-content';
 
 const Contents = ({ parts }: { parts: readonly LegalPart[] }) => (
   <nav aria-label={messages.contents}>

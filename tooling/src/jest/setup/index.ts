@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
+import './unexpected-errors';
 import { installDialogs } from './dialogs';
 import { installLayout } from './layout';
 import { installMedia } from './media';
-import './unexpected-errors';
 
 // A test may ask for Node's environment (`@jest-environment node`), which has no window.
 if (typeof window !== 'undefined') {

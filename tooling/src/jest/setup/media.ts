@@ -25,5 +25,6 @@ export function installMedia(): void {
       playing.delete(this);
     },
   };
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(prototype, name, { value, configurable: true, writable: true });
+  for (const [name, value] of Object.entries(methods))
+    Object.defineProperty(prototype, name, { value, configurable: true, writable: true });
 }

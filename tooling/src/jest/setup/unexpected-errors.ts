@@ -7,7 +7,8 @@ import { format } from 'node:util';
 let complaints: string[] = [];
 
 /** jsdom tells of every request that came to nothing; in a browser that is no call of `console.error`. */
-const isFailedRequest = (part: unknown): boolean => part instanceof Error && 'type' in part && part.type === 'XMLHttpRequest';
+const isFailedRequest = (part: unknown): boolean =>
+  part instanceof Error && 'type' in part && part.type === 'XMLHttpRequest';
 
 console.error = (...parts: unknown[]) => {
   if (!parts.some(isFailedRequest)) complaints.push(format(...parts));

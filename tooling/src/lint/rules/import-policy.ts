@@ -34,7 +34,11 @@ const homes: readonly { library: RegExp; home: string; instead: string }[] = [
   { library: /^axios(\/|$)/, home: 'shared/src/client/', instead: '@inspire/shared/client' },
   { library: /^@tanstack\/react-query(\/|$)/, home: 'shared/src/query/', instead: '@inspire/shared/query' },
   { library: /^hls\.js(\/|$)/, home: 'mfe-video/src/features/player/engine/', instead: 'the player engine' },
-  { library: /^@module-federation\/(enhanced\/)?runtime(\/|$)/, home: 'shell/src/federation/', instead: 'shell/src/federation' },
+  {
+    library: /^@module-federation\/(enhanced\/)?runtime(\/|$)/,
+    home: 'shell/src/federation/',
+    instead: 'shell/src/federation',
+  },
   { library: /^@aws-sdk(\/|$)/, home: 'tooling/src/releases/s3/', instead: 'the release store' },
   { library: /^@aws-sdk(\/|$)/, home: 'backend/src/modules/media/s3/', instead: 'the media store' },
 ];
@@ -52,23 +56,37 @@ function readWorkspace(specifier: string): { name: string; subpath: string } | u
   return match?.[1] === undefined ? undefined : { name: match[1], subpath: match[2] ?? '' };
 }
 
-const packageName = (specifier: string): string => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+const packageName = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 
-function judgeDirection({ name, file }: Importer, target: string, subpath: string, { names, isTypeOnly }: Import): string | undefined {
+function judgeDirection(
+  { name, file }: Importer,
+  target: string,
+  subpath: string,
+  { names, isTypeOnly }: Import,
+): string | undefined {
   if (target === 'tooling') {
-    return name === 'e2e' || name === 'bench' || isToolFile(file) ? undefined : 'Only tests and settings of tools import @inspire/tooling.';
+    return name === 'e2e' || name === 'bench' || isToolFile(file)
+      ? undefined
+      : 'Only tests and settings of tools import @inspire/tooling.';
   }
   if (name === 'tooling') return target === 'shared' ? undefined : 'The tooling imports no package but shared.';
   if (target === name) return name === 'shared' ? undefined : 'A package reaches its own files by relative paths.';
   if (name === 'shared') return 'shared imports nobody.';
-  if (name === 'e2e' || name === 'bench') return 'Browser tests and benchmarks drive addresses; they import no package of the product.';
+  if (name === 'e2e' || name === 'bench')
+    return 'Browser tests and benchmarks drive addresses; they import no package of the product.';
   if (isRemoteName(target)) return 'Remotes never import each other, and the shell reaches them at run time only.';
   if (target !== 'shared') return `${name} may import shared only.`;
   if (!isBrowserPackage(name)) {
     const folder = subpath.split('/')[0] ?? '';
-    if (!serverSubpaths.includes(folder)) return `${name} imports shared's contracts, remote, messages, routes and settings only.`;
+    if (!serverSubpaths.includes(folder))
+      return `${name} imports shared's contracts, remote, messages, routes and settings only.`;
     const isSettings = names?.every((one) => settingsNames.has(one)) === true;
-    if (folder === 'host' && !isTypeOnly && !isSettings) return `${name} takes the settings only from @inspire/shared/host.`;
+    if (folder === 'host' && !isTypeOnly && !isSettings)
+      return `${name} takes the settings only from @inspire/shared/host.`;
   }
   return undefined;
 }
@@ -82,7 +100,9 @@ function judgeWorkspace(importer: Importer, one: Import): string | undefined {
     return `${importer.name}/package.json does not declare @inspire/${target.name}.`;
   }
   const entry = target.subpath === '' ? '.' : `./${target.subpath}`;
-  return one.exported && !one.exported.has(entry) ? `@inspire/${target.name} does not export '${entry}': no deep imports.` : undefined;
+  return one.exported && !one.exported.has(entry)
+    ? `@inspire/${target.name} does not export '${entry}': no deep imports.`
+    : undefined;
 }
 
 /** In shared, what each package bundles must meet what all share through the federated entries. */
@@ -97,7 +117,10 @@ function judgeInsideShared({ name, file }: Importer, { target, isTypeOnly, speci
 
 function judgeLibrary(importer: Importer, { specifier }: Import): string | undefined {
   // A package outside of browsers is bound by what has its home in it.
-  const rule = homes.find(({ library, home }) => library.test(specifier) && (isBrowserPackage(importer.name) || home.startsWith(`${importer.name}/`)));
+  const rule = homes.find(
+    ({ library, home }) =>
+      library.test(specifier) && (isBrowserPackage(importer.name) || home.startsWith(`${importer.name}/`)),
+  );
   if (!rule || `${importer.name}/${importer.file}`.startsWith(rule.home)) return undefined;
   return `${packageName(specifier)} is imported in ${rule.home} only; use ${rule.instead}.`;
 }

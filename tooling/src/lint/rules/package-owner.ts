@@ -19,8 +19,15 @@ interface PackageJson {
 
 function read(dir: string): Owner {
   const json = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as PackageJson;
-  const declared = [json.dependencies, json.devDependencies, json.peerDependencies].flatMap((group) => Object.keys(group ?? {}));
-  return { dir, name: json.name ?? '', declared: new Set(declared), exported: new Set(Object.keys(json.exports ?? {})) };
+  const declared = [json.dependencies, json.devDependencies, json.peerDependencies].flatMap((group) =>
+    Object.keys(group ?? {}),
+  );
+  return {
+    dir,
+    name: json.name ?? '',
+    declared: new Set(declared),
+    exported: new Set(Object.keys(json.exports ?? {})),
+  };
 }
 
 /** Looks packages up on disk; one lookup serves one run of the linter. */
@@ -42,7 +49,9 @@ export function createOwners() {
       const owner = ownerOf(dirname(file));
       if (!owner) return undefined;
       return {
-        name: owner.name.replace('@inspire/', ''), file: relative(owner.dir, file).split(sep).join('/'), declared: owner.declared,
+        name: owner.name.replace('@inspire/', ''),
+        file: relative(owner.dir, file).split(sep).join('/'),
+        declared: owner.declared,
       };
     },
     /** Entries of an installed or neighbouring package's `exports`. */

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { readManifest } from '@inspire/shared/remote';
-import { builtRemote, createFixture, type BuiltRemote, type FixtureRepository } from '../../testing/fixture-repository';
+import { type BuiltRemote, builtRemote, createFixture, type FixtureRepository } from '../../testing/fixture-repository';
 import { checkBuild } from './check-build';
 
 let fixture: FixtureRepository;
@@ -17,7 +17,8 @@ const folder = () => join(fixture.root, 'mfe-one/dist/remote');
 
 async function faultOf(built: BuiltRemote, limitMs?: number): Promise<string | undefined> {
   await rm(folder(), { recursive: true, force: true });
-  for (const [file, content] of Object.entries(builtRemote('mfe-one', '1.0.0', built))) await fixture.write(file, content);
+  for (const [file, content] of Object.entries(builtRemote('mfe-one', '1.0.0', built)))
+    await fixture.write(file, content);
   return checkBuild(folder(), manifest, limitMs);
 }
 
@@ -27,8 +28,16 @@ test('a remote that keeps its promises has no fault', async () => {
 
 const faults: readonly (readonly [what: string, module: string, fault: RegExp])[] = [
   ['lacks a page', '{ routes: () => [] }', /^remote\.json names \/one, which routes\(\) does not give$/],
-  ['throws when it is loaded', `(() => { throw new Error('no such part') })()`, /^it cannot be loaded \(.*no such part/],
-  ['throws when its routes are asked for', `{ routes: () => { throw new TypeError('reading x') } }`, /^it breaks when its routes are asked for \(reading x\)$/],
+  [
+    'throws when it is loaded',
+    `(() => { throw new Error('no such part') })()`,
+    /^it cannot be loaded \(.*no such part/,
+  ],
+  [
+    'throws when its routes are asked for',
+    `{ routes: () => { throw new TypeError('reading x') } }`,
+    /^it breaks when its routes are asked for \(reading x\)$/,
+  ],
 ];
 for (const [what, module, fault] of faults) {
   test(`a remote that ${what} is told of in one sentence`, async () => {

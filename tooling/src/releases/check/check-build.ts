@@ -16,7 +16,11 @@ const isReport = (message: unknown): message is CheckReport => typeof message ==
  */
 export function checkBuild(folder: string, manifest: RemoteManifest, limitMs = LIMIT_MS): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
-    const child = spawnNode({ script: worker, args: [folder, JSON.stringify(manifest)], env: { NODE_ENV: 'production' } });
+    const child = spawnNode({
+      script: worker,
+      args: [folder, JSON.stringify(manifest)],
+      env: { NODE_ENV: 'production' },
+    });
     let report: CheckReport | undefined;
     let output = '';
     let isLate = false;
@@ -24,7 +28,8 @@ export function checkBuild(folder: string, manifest: RemoteManifest, limitMs = L
       isLate = true;
       child.kill('SIGKILL');
     }, limitMs);
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('message', (message) => isReport(message) && (report = message));
     child.once('error', reject);
     child.once('close', () => {

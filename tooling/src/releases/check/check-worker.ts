@@ -14,7 +14,9 @@ export interface CheckReport {
 
 /** The first line of whatever was thrown; errors of the page are of another realm than ours. */
 const wordsOf = (error: unknown): string =>
-  (typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : messageOf(error)).split('\n')[0] ?? '';
+  (typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : messageOf(error)).split(
+    '\n',
+  )[0] ?? '';
 
 async function check([folder = '', manifest = '{}']: readonly string[]): Promise<CheckReport> {
   let step = 'it cannot be loaded';
@@ -29,6 +31,8 @@ async function check([folder = '', manifest = '{}']: readonly string[]): Promise
 }
 
 // What runs on in the page after that is of no interest.
-process.on('uncaughtException', (error) => process.send?.({ fault: `it throws while it is loaded (${wordsOf(error)})` }, () => process.exit(1)));
+process.on('uncaughtException', (error) =>
+  process.send?.({ fault: `it throws while it is loaded (${wordsOf(error)})` }, () => process.exit(1)),
+);
 const report = await check(process.argv.slice(2));
 process.send?.(report, () => process.exit(0));

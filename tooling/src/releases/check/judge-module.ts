@@ -34,9 +34,12 @@ function judgeSlots({ slots = {}, commands }: RemoteModule, manifest: RemoteMani
   if (absent) return `remote.json names the slot ${absent}, which the module does not fill`;
   const foreign = missing(given, named);
   if (foreign) return `the module fills the slot ${foreign}, which remote.json does not name`;
-  const empty = Object.entries(slots).find(([, part]) => typeof part !== 'function' && (typeof part !== 'object' || part === null));
+  const empty = Object.entries(slots).find(
+    ([, part]) => typeof part !== 'function' && (typeof part !== 'object' || part === null),
+  );
   if (empty) return `what fills the slot ${empty[0]} is no component`;
-  if (named.includes('purchase') && typeof commands?.purchase !== 'function') return 'it fills the slot purchase, but has no command purchase';
+  if (named.includes('purchase') && typeof commands?.purchase !== 'function')
+    return 'it fills the slot purchase, but has no command purchase';
   return undefined;
 }
 

@@ -7,22 +7,28 @@ import { sharedLibraries } from './shared-libraries';
 const RUNTIME = '_FEDERATION_RUNTIME_CORE';
 
 /** Loads a built container as a shell does, and gives what its exposed module exports. */
-export async function loadContainer(folder: string, { container, entry }: Pick<BuildManifest, 'container' | 'entry'>): Promise<unknown> {
+export async function loadContainer(
+  folder: string,
+  { container, entry }: Pick<BuildManifest, 'container' | 'entry'>,
+): Promise<unknown> {
   const page = openPage(folder);
   page.define(RUNTIME, core);
   const host = new core.ModuleFederation({
     name: 'check',
     remotes: [{ name: container, entry: BASE + entry, entryGlobalName: container, type: 'global' }],
     shared: sharedLibraries(),
-    plugins: [{
-      name: 'release-folder',
-      loadEntry: async () => {
-        page.run(entry);
-        const found = page.global(container);
-        if (typeof found !== 'object' || found === null) throw new Error(`${entry} defines no container ${container}`);
-        return found as never;
+    plugins: [
+      {
+        name: 'release-folder',
+        loadEntry: async () => {
+          page.run(entry);
+          const found = page.global(container);
+          if (typeof found !== 'object' || found === null)
+            throw new Error(`${entry} defines no container ${container}`);
+          return found as never;
+        },
       },
-    }],
+    ],
   });
   const module = await host.loadRemote<unknown>(`${container}/remote`, { from: 'runtime' });
   return typeof module === 'object' && module !== null && 'default' in module ? module.default : module;

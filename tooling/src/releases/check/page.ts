@@ -16,14 +16,36 @@ export interface Page {
 
 /** What browsers have and jsdom lacks. */
 const browserParts = {
-  matchMedia: (media: string) => ({ matches: false, media, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }),
-  ResizeObserver: class { observe() {} unobserve() {} disconnect() {} },
-  IntersectionObserver: class { observe() {} unobserve() {} disconnect() {} takeRecords() { return []; } },
+  matchMedia: (media: string) => ({
+    matches: false,
+    media,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  }),
+  ResizeObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+  IntersectionObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return [];
+    }
+  },
 };
 
 /** A page without a screen whose scripts and styles come from a release's folder. */
 export function openPage(folder: string): Page {
-  const dom = new JSDOM('<!doctype html><html><head></head><body></body></html>', { url: BASE, pretendToBeVisual: true, runScripts: 'outside-only' });
+  const dom = new JSDOM('<!doctype html><html><head></head><body></body></html>', {
+    url: BASE,
+    pretendToBeVisual: true,
+    runScripts: 'outside-only',
+  });
   const context = dom.getInternalVMContext();
   const window = dom.window as unknown as Record<string, unknown>;
   const { document } = dom.window;

@@ -1,11 +1,18 @@
-import { dataDir, findRepository, type Repository } from '../../workspace/repository';
 import { UsageError } from '../../terminal/refusal';
-import { openReleaseDesk, type OpenDesk } from '../open-desk';
+import { dataDir, findRepository, type Repository } from '../../workspace/repository';
+import { type OpenDesk, openReleaseDesk } from '../open-desk';
 
 /** Flags of all actions; each action refuses those that are not its own. */
 export const flagOptions = {
-  snapshot: { type: 'boolean' }, 'no-build': { type: 'boolean' }, off: { type: 'boolean' }, canary: { type: 'string' }, base: { type: 'string' },
-  keep: { type: 'string' }, 'older-than': { type: 'string' }, grace: { type: 'string' }, 'dry-run': { type: 'boolean' },
+  snapshot: { type: 'boolean' },
+  'no-build': { type: 'boolean' },
+  off: { type: 'boolean' },
+  canary: { type: 'string' },
+  base: { type: 'string' },
+  keep: { type: 'string' },
+  'older-than': { type: 'string' },
+  grace: { type: 'string' },
+  'dry-run': { type: 'boolean' },
 } as const;
 
 export type Flag = keyof typeof flagOptions;
@@ -48,9 +55,15 @@ export function remoteName({ words: [name] }: ReleaseContext): string {
  * A whole number given by a flag or a word.
  * @throws UsageError when it is none, or out of bounds
  */
-export function wholeNumber(given: string | undefined, what: string, { least, most = Infinity }: { least: number; most?: number }): number | undefined {
+export function wholeNumber(
+  given: string | undefined,
+  what: string,
+  { least, most = Infinity }: { least: number; most?: number },
+): number | undefined {
   if (given === undefined) return undefined;
   const value = Number(given);
   if (/^\d+$/.test(given) && value >= least && value <= most) return value;
-  throw new UsageError(`${what} must be a whole number ${most === Infinity ? `from ${least}` : `from ${least} to ${most}`}, not '${given}'`);
+  throw new UsageError(
+    `${what} must be a whole number ${most === Infinity ? `from ${least}` : `from ${least} to ${most}`}, not '${given}'`,
+  );
 }

@@ -1,5 +1,5 @@
 import { collectGarbage, type GcReport } from '../gc';
-import { wholeNumber, type ReleaseContext } from './context';
+import { type ReleaseContext, wholeNumber } from './context';
 
 const defaults = { keep: 5, olderThanDays: 0, graceDays: 7 } as const;
 
@@ -9,7 +9,10 @@ function describe({ unlisted, removed, waiting }: GcReport, isDryRun: boolean): 
   const lines = [
     ...unlisted.map(({ name, version }) => `${name} ${version} ${isDryRun ? 'would leave' : 'left'} the registry`),
     ...removed.map(({ name, version }) => `${name} ${version} ${isDryRun ? 'would be' : 'was'} deleted`),
-    ...waiting.map(({ name, version, until }) => `${name} ${version} is not listed; its files stay until ${day(until)} for pages that are open`),
+    ...waiting.map(
+      ({ name, version, until }) =>
+        `${name} ${version} is not listed; its files stay until ${day(until)} for pages that are open`,
+    ),
   ];
   return lines.length === 0 ? 'There is nothing to tidy.' : lines.join('\n');
 }

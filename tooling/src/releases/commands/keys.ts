@@ -1,5 +1,5 @@
 import { UsageError } from '../../terminal/refusal';
-import { addKey, listKeys, retireKey, rotateKey, type KeyRing, type Outcome } from '../key-rotation';
+import { addKey, type KeyRing, listKeys, type Outcome, retireKey, rotateKey } from '../key-rotation';
 import { openReleaseDesk } from '../open-desk';
 import type { ReleaseContext } from './context';
 
@@ -15,6 +15,7 @@ export async function runKeys({ dataDir, words: [action = 'list', keyId] }: Rele
   const step = Object.hasOwn(steps, action) ? steps[action] : undefined;
   if (!step) throw new UsageError('Say what to do with the keys: list, add, rotate or retire');
   const env = process.env;
-  for (const line of await step({ dataDir, env, openDesk: () => openReleaseDesk(dataDir, env) }, keyId)) console.log(line);
+  for (const line of await step({ dataDir, env, openDesk: () => openReleaseDesk(dataDir, env) }, keyId))
+    console.log(line);
   return 0;
 }

@@ -4,15 +4,20 @@ import type { ReleaseContext } from './context';
 
 function describeRelease(release: Release, remote: RemoteReleases): string {
   const marks = [
-    currentReleases(remote).includes(release) && 'current', release.version === remote.pinned && 'pinned',
-    release.weight !== undefined && `${release.weight} %`, release.base,
+    currentReleases(remote).includes(release) && 'current',
+    release.version === remote.pinned && 'pinned',
+    release.weight !== undefined && `${release.weight} %`,
+    release.base,
   ].filter((mark) => typeof mark === 'string');
   return `  ${release.version.padEnd(24)} contract ${release.contract}  ${release.publishedAt}  ${marks.join(', ')}`.trimEnd();
 }
 
 function describe(registry: Registry, only: string | undefined): string {
-  const names = Object.keys(registry.remotes).filter((name) => only === undefined || name === only).sort();
-  if (names.length === 0) return only === undefined ? 'Nothing has been published.' : `No release of '${only}' has been published.`;
+  const names = Object.keys(registry.remotes)
+    .filter((name) => only === undefined || name === only)
+    .sort();
+  if (names.length === 0)
+    return only === undefined ? 'Nothing has been published.' : `No release of '${only}' has been published.`;
   return names
     .flatMap((name) => {
       const remote = registry.remotes[name] ?? { releases: [] };

@@ -1,11 +1,11 @@
-import { buildPackage, BuildFailure, snapshotVersion, waitingFor, withDist } from '../../build/build-package';
+import { BuildFailure, buildPackage, snapshotVersion, waitingFor, withDist } from '../../build/build-package';
 import { createFingerprints } from '../../build/fingerprint';
 import { createProgress } from '../../terminal/progress';
 import { Refusal, UsageError } from '../../terminal/refusal';
-import { isRemote, packageAt, selectPackages, type Package, type Repository } from '../../workspace/repository';
+import { isRemote, type Package, packageAt, type Repository, selectPackages } from '../../workspace/repository';
 import { readBase } from '../base-address';
 import { publishBuild } from '../publish';
-import { wholeNumber, type ReleaseContext } from './context';
+import { type ReleaseContext, wholeNumber } from './context';
 
 function onlyRemote(repository: Repository, name: string | undefined): Package {
   const here = packageAt(repository);
@@ -31,8 +31,13 @@ export async function runPublish({ repository, desk, words, flags }: ReleaseCont
     const canary = percent === 100 ? undefined : percent;
     const { name, version, outcome, pinned } = await publishBuild(desk, target.dir, { canary, base });
     const share = canary === undefined ? '' : ` for ${canary} % of browsers`;
-    progress.step(outcome === 'published' ? `${name} ${version} published${share}` : `${name} ${version} was published before; nothing has changed`);
-    if (pinned) progress.warn(`${name} is pinned to ${pinned}: nobody takes ${version} until 'release pin ${name} --off'`);
+    progress.step(
+      outcome === 'published'
+        ? `${name} ${version} published${share}`
+        : `${name} ${version} was published before; nothing has changed`,
+    );
+    if (pinned)
+      progress.warn(`${name} is pinned to ${pinned}: nobody takes ${version} until 'release pin ${name} --off'`);
   };
   try {
     await withDist(target, work, () => progress.step(waitingFor(target)));

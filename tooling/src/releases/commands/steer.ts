@@ -1,6 +1,6 @@
 import { UsageError } from '../../terminal/refusal';
 import { pinRelease, rollBack, setCanary } from '../steer';
-import { remoteName, wholeNumber, type ReleaseContext } from './context';
+import { type ReleaseContext, remoteName, wholeNumber } from './context';
 
 /** `release pin <remote> <version>|--off`: every browser takes one version, whatever is newer. */
 export async function runPin(context: ReleaseContext): Promise<number> {
@@ -27,7 +27,10 @@ export async function runCanary(context: ReleaseContext): Promise<number> {
   if ((given === undefined) === !context.flags.off) throw new UsageError('Give the share in percent, or --off');
   const percent = wholeNumber(given, 'The share', { least: 0, most: 100 }) ?? 100;
   const { pinned } = await setCanary(context.desk, name, version, percent);
-  console.log(percent === 100 ? `${name} ${version} is for everybody.` : `${name} ${version} is for ${percent} % of browsers.`);
-  if (pinned !== undefined) console.log(`${name} is pinned to ${pinned}: the share counts again after 'release pin ${name} --off'.`);
+  console.log(
+    percent === 100 ? `${name} ${version} is for everybody.` : `${name} ${version} is for ${percent} % of browsers.`,
+  );
+  if (pinned !== undefined)
+    console.log(`${name} is pinned to ${pinned}: the share counts again after 'release pin ${name} --off'.`);
   return 0;
 }

@@ -25,6 +25,8 @@ export async function runVerify({ repository, desk, words: [name] }: ReleaseCont
   const { releases, files, faults } = await verifyStore(desk, { name, contract });
   for (const { where, what } of faults) console.log(`${where}: ${what}`);
   const against = contract === undefined ? 'no shell at hand to compare contracts with' : `contract ${contract}`;
-  console.log(`${releases} releases with ${files} scripts and styles checked (${against}): ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`);
+  console.log(
+    `${releases} releases with ${files} scripts and styles checked (${against}): ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`,
+  );
   return faults.length === 0 ? 0 : 1;
 }

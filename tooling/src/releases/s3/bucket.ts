@@ -1,4 +1,11 @@
-import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { messageOf, Refusal } from '../../terminal/refusal';
 import type { S3Address } from './s3-address';
 
@@ -28,7 +35,8 @@ export interface Bucket {
 
 const limits = { connectionTimeout: 5_000, requestTimeout: 30_000 } as const;
 
-const statusOf = (error: unknown): number | undefined => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
 /** Another writer was there first: 412 says that the condition failed, 409 that both wrote at the same moment. */
 const isLost = (error: unknown): boolean => [409, 412].includes(statusOf(error) ?? 0);
@@ -43,10 +51,15 @@ export function openBucket({ bucket: name, prefix, endpoint, region, credentials
   // A notice to those who choose the version of this library; it would stand among the lines of every command.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const client = new S3Client({
-    region, forcePathStyle: true, maxAttempts: 4, requestHandler: limits,
+    region,
+    forcePathStyle: true,
+    maxAttempts: 4,
+    requestHandler: limits,
     // Compatible stores need not know the newer checksums; the signature covers every body.
-    requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(endpoint && { endpoint }), ...(credentials && { credentials }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint && { endpoint }),
+    ...(credentials && { credentials }),
   });
   const at = (key: string) => ({ Bucket: name, Key: prefix + key });
 
@@ -56,7 +69,8 @@ export function openBucket({ bucket: name, prefix, endpoint, region, credentials
       return await run();
     } catch (error) {
       if (isLost(error) || isAbsent(error)) throw error;
-      const words = error instanceof Error && error.name !== 'Error' ? `${error.name}: ${error.message}` : messageOf(error);
+      const words =
+        error instanceof Error && error.name !== 'Error' ? `${error.name}: ${error.message}` : messageOf(error);
       throw new Refusal(`The release store s3://${name}/${prefix} did not do as asked (${words}).`);
     }
   };
@@ -73,10 +87,18 @@ export function openBucket({ bucket: name, prefix, endpoint, region, credentials
     },
     async put(key, body, { contentType, cacheControl, contentEncoding }, condition = 'always') {
       try {
-        await ask(() => client.send(new PutObjectCommand({
-          ...at(key), Body: body, ContentType: contentType, CacheControl: cacheControl, ...(contentEncoding && { ContentEncoding: contentEncoding }),
-          ...conditionOf(condition),
-        })));
+        await ask(() =>
+          client.send(
+            new PutObjectCommand({
+              ...at(key),
+              Body: body,
+              ContentType: contentType,
+              CacheControl: cacheControl,
+              ...(contentEncoding && { ContentEncoding: contentEncoding }),
+              ...conditionOf(condition),
+            }),
+          ),
+        );
         return true;
       } catch (error) {
         // What was to be replaced may be gone, too.
@@ -88,7 +110,9 @@ export function openBucket({ bucket: name, prefix, endpoint, region, credentials
       const keys: string[] = [];
       let token: string | undefined;
       do {
-        const page = await ask(() => client.send(new ListObjectsV2Command({ Bucket: name, Prefix: prefix + under, ContinuationToken: token })));
+        const page = await ask(() =>
+          client.send(new ListObjectsV2Command({ Bucket: name, Prefix: prefix + under, ContinuationToken: token })),
+        );
         keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(prefix.length)));
         token = page.IsTruncated ? page.NextContinuationToken : undefined;
       } while (token);

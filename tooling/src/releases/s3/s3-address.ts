@@ -23,16 +23,26 @@ const prefixPath = /^([A-Za-z0-9_-][A-Za-z0-9._-]*\/)*$/;
 export function readS3Address(url: string, env: NodeJS.ProcessEnv): S3Address {
   const [, bucket = '', path = ''] = /^s3:\/\/([^/]*)\/?(.*)$/.exec(url) ?? [];
   const prefix = path === '' || path.endsWith('/') ? path : `${path}/`;
-  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
   const isWeb = !endpoint || (URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol));
   const faults = [
-    ...(bucketName.test(bucket) && prefixPath.test(prefix) ? [] : [`RELEASES_URL must look like s3://bucket/prefix, but it is '${url}'`]),
+    ...(bucketName.test(bucket) && prefixPath.test(prefix)
+      ? []
+      : [`RELEASES_URL must look like s3://bucket/prefix, but it is '${url}'`]),
     ...(isWeb ? [] : [`S3_ENDPOINT must look like https://storage.example, but it is '${endpoint}'`]),
-    ...(Boolean(accessKeyId) === Boolean(secretAccessKey) ? [] : ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together']),
+    ...(Boolean(accessKeyId) === Boolean(secretAccessKey)
+      ? []
+      : ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together']),
   ];
   if (faults.length > 0) throw new Refusal(`The release store cannot be used: ${faults.join('; ')}.`);
   return {
-    bucket, prefix,
+    bucket,
+    prefix,
     endpoint: endpoint ? endpoint.replace(/\/+$/, '') : undefined,
     region: region || 'us-east-1',
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,

@@ -6,7 +6,7 @@ import { spawnNode } from '../../processes/spawn-node';
 import { builtRemote, remoteFiles } from '../../testing/fixture-repository';
 import { createReleaseSite, type ReleaseSite } from '../../testing/release-site';
 import { cleanEnv } from '../../testing/run-cli';
-import { startS3Double, type S3Double } from '../../testing/s3-double';
+import { type S3Double, startS3Double } from '../../testing/s3-double';
 import { collectGarbage } from '../gc';
 import { openReleaseDesk } from '../open-desk';
 import { pinRelease, rollBack, setCanary } from '../steer';
@@ -31,16 +31,29 @@ test('a release lies in the bucket as on the site, with the headers that static 
   const { sequence, remotes } = await site.readAsShell();
   assert.deepEqual([sequence, remotes['mfe-one']?.releases.map(({ version }) => version)], [1, ['1.0.0']]);
   const cache = 'public, max-age=31536000, immutable';
-  assert.deepEqual(headersOf('remotes/mfe-one/1.0.0/remoteEntry.js'), { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': cache });
-  assert.deepEqual(headersOf('remotes/mfe-one/1.0.0/assets/page.css.br'), { 'content-type': 'text/css; charset=utf-8', 'cache-control': cache, 'content-encoding': 'br' });
-  assert.deepEqual(headersOf('remotes/registry.json'), { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' });
+  assert.deepEqual(headersOf('remotes/mfe-one/1.0.0/remoteEntry.js'), {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': cache,
+  });
+  assert.deepEqual(headersOf('remotes/mfe-one/1.0.0/assets/page.css.br'), {
+    'content-type': 'text/css; charset=utf-8',
+    'cache-control': cache,
+    'content-encoding': 'br',
+  });
+  assert.deepEqual(headersOf('remotes/registry.json'), {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
   const copy = s3.objects.get('site/remotes/mfe-one/1.0.0/remoteEntry.js.br')?.body ?? assert.fail('no copy');
   assert.equal(brotliDecompressSync(copy).toString(), textOf('remotes/mfe-one/1.0.0/remoteEntry.js'));
 });
 
 test('a wrong secret is told in one sentence', async () => {
   const desk = await openReleaseDesk(site.inData(''), { ...s3.env, S3_SECRET_ACCESS_KEY: 'wrong' });
-  await assert.rejects(desk.registry(), /^Refusal: The release store s3:\/\/releases\/site\/ did not do as asked \(SignatureDoesNotMatch: /);
+  await assert.rejects(
+    desk.registry(),
+    /^Refusal: The release store s3:\/\/releases\/site\/ did not do as asked \(SignatureDoesNotMatch: /,
+  );
 });
 
 test('a bucket that is not there, and a store that is not there, are told in one sentence', async () => {
@@ -54,7 +67,10 @@ test('a bucket that is not there, and a store that is not there, are told in one
 test('a published version never changes', async () => {
   await site.release('mfe-one', '1.0.0');
   assert.equal((await site.release('mfe-one', '1.0.0')).outcome, 'unchanged');
-  await assert.rejects(site.release('mfe-one', '1.0.0', { built: { source: 'other' } }), /mfe-one 1\.0\.0 is already published with other content/);
+  await assert.rejects(
+    site.release('mfe-one', '1.0.0', { built: { source: 'other' } }),
+    /mfe-one 1\.0\.0 is already published with other content/,
+  );
   assert.doesNotMatch(textOf('remotes/mfe-one/1.0.0/remoteEntry.js'), /other/);
 });
 
@@ -62,7 +78,10 @@ test('a publisher that is cut off while it uploads leaves nothing that is listed
   s3.intercept = (method, key) => (method === 'PUT' && key.endsWith('page.css') ? 400 : undefined);
   await assert.rejects(site.release('mfe-one', '1.0.0'), /did not do as asked/);
   const { store } = await site.openDesk();
-  assert.deepEqual([await store.hasRelease('mfe-one', '1.0.0'), await store.readDocument('registry')], [false, undefined]);
+  assert.deepEqual(
+    [await store.hasRelease('mfe-one', '1.0.0'), await store.readDocument('registry')],
+    [false, undefined],
+  );
   s3.intercept = () => undefined;
   assert.equal((await site.release('mfe-one', '1.0.0')).outcome, 'published');
   assert.equal(await store.hasRelease('mfe-one', '1.0.0'), true);
@@ -112,8 +131,14 @@ test('old releases leave the registry, and later the bucket', async () => {
   assert.equal(await desk.store.hasRelease('mfe-one', '1.0.0'), true);
   const later = new Date(Date.now() + 8 * 24 * 60 * 60_000);
   const { removed } = await collectGarbage(desk, { ...options, now: () => later });
-  assert.deepEqual(removed.map(({ version }) => version), ['1.0.0', '1.1.0']);
-  assert.deepEqual([...s3.objects.keys()].filter((key) => /1\.[01]\.0/.test(key)), []);
+  assert.deepEqual(
+    removed.map(({ version }) => version),
+    ['1.0.0', '1.1.0'],
+  );
+  assert.deepEqual(
+    [...s3.objects.keys()].filter((key) => /1\.[01]\.0/.test(key)),
+    [],
+  );
   assert.deepEqual((await verifyStore(desk, { contract: '1.0.0' })).faults, []);
 });
 
@@ -122,30 +147,53 @@ test('eight publishers at once, two releases each, lose nothing', async () => {
   const folders = Array.from({ length: 8 }, (_, index) => `mfe-r${index}`);
   for (const name of folders) {
     await site.add({ ...remoteFiles(name, `/${name}`), ...builtRemote(name, '1.0.0', { paths: [`/${name}`] }) });
-    await site.add({ [`${name}-next/remote.json`]: JSON.stringify({ name, paths: [`/${name}`], slots: [] }), ...builtRemote(name, '1.1.0', { paths: [`/${name}`], dir: `${name}-next` }) });
+    await site.add({
+      [`${name}-next/remote.json`]: JSON.stringify({ name, paths: [`/${name}`], slots: [] }),
+      ...builtRemote(name, '1.1.0', { paths: [`/${name}`], dir: `${name}-next` }),
+    });
   }
   const worker = join(import.meta.dirname, '../../testing/publish-worker.ts');
   const runs = folders.map((name) => {
-    const child = spawnNode({ script: worker, args: [site.inData(''), join(site.fixture.root, name), join(site.fixture.root, `${name}-next`)], env: { ...cleanEnv, ...s3.env } });
+    const child = spawnNode({
+      script: worker,
+      args: [site.inData(''), join(site.fixture.root, name), join(site.fixture.root, `${name}-next`)],
+      env: { ...cleanEnv, ...s3.env },
+    });
     let errors = '';
     child.stderr?.on('data', (piece: Buffer) => (errors += piece.toString()));
-    return new Promise<void>((resolve, reject) => child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(errors)))));
+    return new Promise<void>((resolve, reject) =>
+      child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(errors)))),
+    );
   });
   await Promise.all(runs);
   const { sequence, remotes } = await site.readAsShell();
   assert.equal(sequence, 16);
-  assert.deepEqual(Object.values(remotes).map(({ releases }) => releases.map(({ version }) => version)), folders.map(() => ['1.1.0', '1.0.0']));
+  assert.deepEqual(
+    Object.values(remotes).map(({ releases }) => releases.map(({ version }) => version)),
+    folders.map(() => ['1.1.0', '1.0.0']),
+  );
   assert.equal((await verifyStore(key, { contract: '1.0.0' })).faults.length, 0);
 });
 
 for (const [name, env, fault] of [
   ['no bucket', { RELEASES_URL: 's3://' }, /RELEASES_URL must look like s3:\/\/bucket\/prefix/],
-  ['half of the credentials', { RELEASES_URL: 's3://bucket', S3_ACCESS_KEY_ID: 'a' }, /S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together/],
+  [
+    'half of the credentials',
+    { RELEASES_URL: 's3://bucket', S3_ACCESS_KEY_ID: 'a' },
+    /S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together/,
+  ],
   ['an endpoint that is none', { RELEASES_URL: 's3://bucket', S3_ENDPOINT: 'storage' }, /S3_ENDPOINT must look like/],
   ['two places', { RELEASES_URL: 's3://bucket', RELEASES_DIR: '/x' }, /exclude each other/],
-  ['an address that can only be read', { RELEASES_URL: 'https://cdn.example' }, /other addresses are for gateways alone/],
+  [
+    'an address that can only be read',
+    { RELEASES_URL: 'https://cdn.example' },
+    /other addresses are for gateways alone/,
+  ],
 ] as const) {
   test(`settings with ${name} are refused in one sentence`, async () => {
-    await assert.rejects(openReleaseDesk(site.inData(''), env), (error: Error) => error.name === 'Refusal' && fault.test(error.message));
+    await assert.rejects(
+      openReleaseDesk(site.inData(''), env),
+      (error: Error) => error.name === 'Refusal' && fault.test(error.message),
+    );
   });
 }

@@ -19,18 +19,30 @@ const json: ObjectHeaders = { contentType: 'application/json; charset=utf-8', ca
 const folderOf = (name: string, version: string): string => `remotes/${name}/${version}/`;
 /** The list of a release's files with their hashes: written first, it settles what the version is. */
 const listKey = (name: string, version: string): string => `contents/${name}/${version}.json`;
-const documentKey = (document: StoreDocument): string => (document === 'registry' ? 'remotes/registry.json' : `${document}.json`);
+const documentKey = (document: StoreDocument): string =>
+  document === 'registry' ? 'remotes/registry.json' : `${document}.json`;
 
 /** Own files by path, with their hashes. */
 type Contents = Readonly<Record<string, string>>;
 
 const contentsOf = (files: readonly ReleaseFile[]): string =>
-  JSON.stringify(Object.fromEntries(files.map(({ path, content }): [string, string] => [path, sha384(content)]).sort(([one], [other]) => (one < other ? -1 : 1))));
+  JSON.stringify(
+    Object.fromEntries(
+      files
+        .map(({ path, content }): [string, string] => [path, sha384(content)])
+        .sort(([one], [other]) => (one < other ? -1 : 1)),
+    ),
+  );
 
 /** A file and its compressed copy. The copy is an object of its own: which of both a browser takes the gateway knows. */
 function objectsOf({ path, content, brotli }: ReleaseFile): [path: string, body: Buffer, headers: ObjectHeaders][] {
   const headers = { contentType: mediaTypeOf(path), cacheControl: immutable };
-  return [[path, content, headers], ...(brotli ? [[`${path}.br`, brotli, { ...headers, contentEncoding: 'br' }] satisfies [string, Buffer, ObjectHeaders]] : [])];
+  return [
+    [path, content, headers],
+    ...(brotli
+      ? [[`${path}.br`, brotli, { ...headers, contentEncoding: 'br' }] satisfies [string, Buffer, ObjectHeaders]]
+      : []),
+  ];
 }
 
 /**
@@ -52,12 +64,17 @@ export function s3Store(bucket: Bucket): ReleaseStore {
       // Also after another publisher's list: that one may have been killed, and the content is the same.
       const there = new Set(isFirst ? [] : await pathsOf(name, version));
       const objects = files.flatMap(objectsOf).filter(([path]) => !there.has(path));
-      await mapLimit(objects, AT_ONCE, ([path, body, headers]) => bucket.put(folderOf(name, version) + path, body, headers));
+      await mapLimit(objects, AT_ONCE, ([path, body, headers]) =>
+        bucket.put(folderOf(name, version) + path, body, headers),
+      );
       return isFirst || objects.length > 0 ? 'added' : 'identical';
     },
     async hasRelease(name, version) {
       const [list, there] = await Promise.all([bucket.get(listKey(name, version)), pathsOf(name, version)]);
-      return list !== undefined && Object.keys(JSON.parse(list.body.toString()) as Contents).every((path) => there.includes(path));
+      return (
+        list !== undefined &&
+        Object.keys(JSON.parse(list.body.toString()) as Contents).every((path) => there.includes(path))
+      );
     },
     readFile: async (name, version, file) => (await bucket.get(folderOf(name, version) + file))?.body,
     listFiles: pathsOf,
@@ -87,7 +104,9 @@ export function s3Store(bucket: Bucket): ReleaseStore {
         if (await bucket.put(key, Buffer.from(next), json, present ? { over: present.etag } : 'if-absent')) return;
         await sleep(Math.random() * Math.min(20 * tries, LONGEST_PAUSE_MS));
       }
-      throw new Refusal(`Too many others change the ${document} of this release store at the moment; nothing was changed, please try again.`);
+      throw new Refusal(
+        `Too many others change the ${document} of this release store at the moment; nothing was changed, please try again.`,
+      );
     },
   };
 }

@@ -28,7 +28,11 @@ function fromOklab([lightness, a, b]: Triple): string {
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ];
   return `#${channels
-    .map((c) => Math.round(255 * toGamma(Math.min(1, Math.max(0, c)))).toString(16).padStart(2, '0'))
+    .map((c) =>
+      Math.round(255 * toGamma(Math.min(1, Math.max(0, c))))
+        .toString(16)
+        .padStart(2, '0'),
+    )
     .join('')}`;
 }
 

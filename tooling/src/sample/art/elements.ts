@@ -12,7 +12,9 @@ export function freshId(prefix: string): string {
 
 /** A vertical gradient definition; stops are [offset, colour, opacity?]. */
 export function vertical(id: string, stops: readonly (readonly [number, string, number?])[]): string {
-  const body = stops.map(([at, colour, alpha = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${alpha}"/>`);
+  const body = stops.map(
+    ([at, colour, alpha = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${alpha}"/>`,
+  );
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${body.join('')}</linearGradient>`;
 }
 
@@ -21,7 +23,11 @@ export function sky(stage: Stage, horizon = 0.72): string {
   const [top, high, low, rim] = stage.palette.sky;
   const id = freshId('sky');
   const defs = vertical(id, [
-    [0, top], [horizon * 0.42, mix(top, high, 0.8)], [horizon * 0.7, low], [horizon, rim], [1, mix(rim, stage.palette.ink, 0.4)],
+    [0, top],
+    [horizon * 0.42, mix(top, high, 0.8)],
+    [horizon * 0.7, low],
+    [horizon, rim],
+    [1, mix(rim, stage.palette.ink, 0.4)],
   ]);
   return `<defs>${defs}</defs><rect x="${-stage.bleed}" width="${stage.width + 2 * stage.bleed}" height="${stage.height}" fill="url(#${id})"/>`;
 }
@@ -39,13 +45,20 @@ export function halo(x: number, y: number, radius: number, colour: string, stren
 /** The disc of a sun or a moon, a little brighter above. */
 export function disc(x: number, y: number, radius: number, top: string, bottom: string): string {
   const id = freshId('disc');
-  return `<defs>${vertical(id, [[0, top], [1, bottom]])}</defs><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`;
+  return `<defs>${vertical(id, [
+    [0, top],
+    [1, bottom],
+  ])}</defs><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`;
 }
 
 /** A level band of mist around the height `y`. */
 export function mist(stage: Stage, y: number, thickness: number, colour: string, alpha: number): string {
   const id = freshId('mist');
-  const defs = vertical(id, [[0, colour, 0], [0.5, colour, alpha], [1, colour, 0]]);
+  const defs = vertical(id, [
+    [0, colour, 0],
+    [0.5, colour, alpha],
+    [1, colour, 0],
+  ]);
   return `<defs>${defs}</defs><rect x="${-stage.bleed}" y="${y - thickness / 2}" width="${stage.width + 2 * stage.bleed}" height="${thickness}" fill="url(#${id})"/>`;
 }
 

@@ -1,6 +1,12 @@
 import type { Palette } from './stage';
 
-const palette = (sky: Palette['sky'], sun: string, glow: string, haze: string, ink: string): Palette => ({ sky, sun, glow, haze, ink });
+const palette = (sky: Palette['sky'], sun: string, glow: string, haze: string, ink: string): Palette => ({
+  sky,
+  sun,
+  glow,
+  haze,
+  ink,
+});
 
 /** All hours and weathers of the catalogue. Every one ends in a warm near-black. */
 export const palettes = {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { palettes, type PaletteName } from './palettes';
+import { type PaletteName, palettes } from './palettes';
 import { seeded } from './random';
-import { sceneOf, type Recipe } from './scenes/index';
+import { type Recipe, sceneOf } from './scenes/index';
 import { BLEED, type Layer, type Stage } from './stage';
 
 /** What a picture shows, in which colours, from which seed. Plain data, so that a change of it can be noticed. */
@@ -22,7 +22,13 @@ export interface Sheet {
 
 /** Sets up the stage for a frame of the given pixels. */
 export function stageFor(art: Art, width: number, height: number): Stage {
-  return { width: (900 * width) / height, height: 900, bleed: BLEED, palette: palettes[art.palette], random: seeded(art.seed) };
+  return {
+    width: (900 * width) / height,
+    height: 900,
+    bleed: BLEED,
+    palette: palettes[art.palette],
+    random: seeded(art.seed),
+  };
 }
 
 async function renderLayer(layer: Layer, stage: Stage, scale: number): Promise<Sheet> {

@@ -27,7 +27,8 @@ export function crest(stage: Stage, shape: RidgeShape): (x: number) => number {
     const base = large(x / wave) * 0.75 + large(x / wave / 2.1 + 40) * 0.35;
     // A steep sigmoid flattens both the tops and the plains, and leaves cliffs between them.
     const table = Math.tanh(base * 5) * 0.55 + base * 0.12;
-    const crags = (small(x / wave / 0.12) * 0.5 + small(x / wave / 0.05 + 9) * 0.28 + small(x / wave / 0.02) * 0.12) * rough * 0.32;
+    const crags =
+      (small(x / wave / 0.12) * 0.5 + small(x / wave / 0.05 + 9) * 0.28 + small(x / wave / 0.02) * 0.12) * rough * 0.32;
     return y - amplitude * (base * (1 - mesa) + table * mesa + crags) + bend(x / stage.width);
   };
 }
@@ -40,7 +41,12 @@ export function outline(stage: Stage, line: (x: number) => number, step = 4): st
 }
 
 /** Paints a range: `near` runs from 0 (far, in the haze) to 1 (ink). The foot dissolves in light, the crest has a rim. */
-export function ridge(stage: Stage, line: (x: number) => number, near: number, options: { rim?: number; foot?: number } = {}): string {
+export function ridge(
+  stage: Stage,
+  line: (x: number) => number,
+  near: number,
+  options: { rim?: number; foot?: number } = {},
+): string {
   const { haze, ink, glow } = stage.palette;
   const { rim = 0.35 * (1 - near), foot = 0.55 * (1 - near) } = options;
   const body = mix(haze, ink, near ** 0.8);
@@ -49,7 +55,9 @@ export function ridge(stage: Stage, line: (x: number) => number, near: number, o
   const top = Math.min(...Array.from({ length: 60 }, (_, i) => line((i / 59) * stage.width)));
   const from = top / stage.height;
   const gradient = `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${top}" y2="${Math.min(stage.height * 1.05, top + stage.height * (0.5 - from * 0.25))}"><stop offset="0" stop-color="${body}"/><stop offset="1" stop-color="${mix(body, mix(haze, glow, 0.35), foot)}"/></linearGradient>`;
-  const edge = rim > 0.02 ? `<path d="${path}" fill="none" stroke="${glow}" stroke-opacity="${rim.toFixed(2)}" stroke-width="2.2"/>` : '';
+  const edge =
+    rim > 0.02
+      ? `<path d="${path}" fill="none" stroke="${glow}" stroke-opacity="${rim.toFixed(2)}" stroke-width="2.2"/>`
+      : '';
   return `<defs>${gradient}</defs><path d="${path}" fill="url(#${id})"/>${edge}`;
 }
-

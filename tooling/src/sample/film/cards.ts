@@ -27,13 +27,27 @@ function emphasise(marked: string, language: Language, accent: string): string {
   return escaped(marked).replace(/\*([^*]+)\*/g, `${open}$1</span>`);
 }
 
-interface Block { readonly data: Buffer; readonly width: number; readonly height: number }
+interface Block {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** Sets a block of text; Pango shapes it, Devanagari included. Sizes are pixels of a 720-line frame. */
 async function set(markup: string, font: string, size: number, width: number, spacing: number): Promise<Block> {
   const { data, info } = await sharp({
-    text: { text: `<span foreground="#fff8ec">${markup}</span>`, font: `${font} ${size}`, dpi: 72, width, rgba: true, spacing, wrap: 'word' },
-  }).png().toBuffer({ resolveWithObject: true });
+    text: {
+      text: `<span foreground="#fff8ec">${markup}</span>`,
+      font: `${font} ${size}`,
+      dpi: 72,
+      width,
+      rgba: true,
+      spacing,
+      wrap: 'word',
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
@@ -63,30 +77,76 @@ async function stack(blocks: readonly (Block & { gap: number })[]): Promise<Bloc
   const blank = { create: { width, height, channels: 4 as const, background: '#00000000' } };
   const words = await sharp(blank).composite(placed).png().toBuffer();
   const shape = await sharp(words).extractChannel(3).blur(8).linear(1.15, 0).toBuffer();
-  const shadow = await sharp({ create: { width, height, channels: 3, background: '#0a0605' } }).joinChannel(shape).png().toBuffer();
-  const data = await sharp(shadow).composite([{ input: words }]).raw().toBuffer();
+  const shadow = await sharp({ create: { width, height, channels: 3, background: '#0a0605' } })
+    .joinChannel(shape)
+    .png()
+    .toBuffer();
+  const data = await sharp(shadow)
+    .composite([{ input: words }])
+    .raw()
+    .toBuffer();
   return { data, width, height };
 }
 
 function placed(block: Block, centre: number, start: number, end: number): Card {
-  return { pixels: block.data, width: block.width, height: block.height, left: LEFT - 28, top: Math.round(centre - block.height / 2), start, end };
+  return {
+    pixels: block.data,
+    width: block.width,
+    height: block.height,
+    left: LEFT - 28,
+    top: Math.round(centre - block.height / 2),
+    start,
+    end,
+  };
 }
 
 /** The cards of a talk: its title first, then each sentence for as long as it is spoken. */
-export async function makeCards(talk: Talk, title: string, series: string, language: Language, accent: string): Promise<Card[]> {
+export async function makeCards(
+  talk: Talk,
+  title: string,
+  series: string,
+  language: Language,
+  accent: string,
+): Promise<Card[]> {
   const fonts = FONTS[language];
   const mr = language === 'mr';
-  const over = await set(`<span foreground="${accent}" letter_spacing="${mr ? 0 : 3600}">${escaped(mr ? series : series.toUpperCase())}</span>`, fonts.small, mr ? 22 : 17, 900, 0);
-  const rule = await sharp({ create: { width: 76, height: 3, channels: 4, background: accent } }).png().toBuffer();
+  const over = await set(
+    `<span foreground="${accent}" letter_spacing="${mr ? 0 : 3600}">${escaped(mr ? series : series.toUpperCase())}</span>`,
+    fonts.small,
+    mr ? 22 : 17,
+    900,
+    0,
+  );
+  const rule = await sharp({ create: { width: 76, height: 3, channels: 4, background: accent } })
+    .png()
+    .toBuffer();
   // A long title is set smaller and in more lines: the right half belongs to the picture.
   const long = title.length > 19;
-  const name = await setBalanced(escaped(title).replace(': ', ':\n'), fonts.title, mr ? 74 : long ? 68 : 84, long ? 640 : 900, mr ? 6 : -6);
-  const head = await stack([{ ...over, gap: 0 }, { ...name, gap: 22 }, { data: rule, width: 76, height: 3, gap: 30 }]);
+  const name = await setBalanced(
+    escaped(title).replace(': ', ':\n'),
+    fonts.title,
+    mr ? 74 : long ? 68 : 84,
+    long ? 640 : 900,
+    mr ? 6 : -6,
+  );
+  const head = await stack([
+    { ...over, gap: 0 },
+    { ...name, gap: 22 },
+    { data: rule, width: 76, height: 3, gap: 30 },
+  ]);
   const cards = [placed(head, 350, 0.7, talk.sentences[0]!.start - 0.25)];
   for (const [i, sentence] of talk.sentences.entries()) {
     const next = talk.sentences[i + 1]?.start ?? sentence.end + 1.6;
-    const block = await setBalanced(emphasise(sentence.marked, language, accent), fonts.text, (mr ? 44 : 52) - (sentence.text.length > 78 ? 6 : 0), 640, mr ? 4 : -4);
-    cards.push(placed(await stack([{ ...block, gap: 0 }]), 345, sentence.start - 0.15, Math.min(next - 0.1, sentence.end + 0.9)));
+    const block = await setBalanced(
+      emphasise(sentence.marked, language, accent),
+      fonts.text,
+      (mr ? 44 : 52) - (sentence.text.length > 78 ? 6 : 0),
+      640,
+      mr ? 4 : -4,
+    );
+    cards.push(
+      placed(await stack([{ ...block, gap: 0 }]), 345, sentence.start - 0.15, Math.min(next - 0.1, sentence.end + 0.9)),
+    );
   }
   return cards;
 }

@@ -1,8 +1,8 @@
 import { vignette } from '../art/finish';
 import { seeded } from '../art/random';
 import type { Sheet } from '../art/render';
-import { WanderingLight } from './light';
 import type { Card } from './cards';
+import { WanderingLight } from './light';
 
 /** A sheet with the rows that hold anything at all, so that empty ones are skipped. */
 interface Plate extends Sheet {
@@ -12,7 +12,8 @@ interface Plate extends Sheet {
 
 function plate(sheet: Sheet): Plate {
   const filled = (y: number) => {
-    for (let i = y * sheet.width * 4 + 3, end = i + sheet.width * 4; i < end; i += 4) if (sheet.pixels[i]! > 0) return true;
+    for (let i = y * sheet.width * 4 + 3, end = i + sheet.width * 4; i < end; i += 4)
+      if (sheet.pixels[i]! > 0) return true;
     return false;
   };
   let from = 0;
@@ -43,7 +44,13 @@ export class Compositor {
   /** The frame drawn last, 8-bit RGB. */
   readonly frame: Buffer;
 
-  constructor(sheets: readonly Sheet[], private readonly cards: readonly Card[], readonly width: number, readonly height: number, private readonly duration: number) {
+  constructor(
+    sheets: readonly Sheet[],
+    private readonly cards: readonly Card[],
+    readonly width: number,
+    readonly height: number,
+    private readonly duration: number,
+  ) {
     this.plates = sheets.map(plate);
     this.light = new WanderingLight(width, height, 0.16);
     this.scenery = new Float32Array(width * height * 3);

@@ -8,7 +8,11 @@ export class WanderingLight {
   private readonly column: Float32Array;
   private readonly row: Float32Array;
 
-  constructor(private readonly width: number, private readonly height: number, private readonly strength: number) {
+  constructor(
+    private readonly width: number,
+    private readonly height: number,
+    private readonly strength: number,
+  ) {
     this.column = Float32Array.from({ length: width }, (_, x) => (x / (width - 1)) * (COLUMNS - 1.001));
     this.row = new Float32Array(width);
   }
@@ -19,8 +23,11 @@ export class WanderingLight {
       for (let i = 0; i < COLUMNS; i++) {
         const u = (i / COLUMNS) * 6.2;
         const v = (j / ROWS) * 4.4;
-        const wave = Math.sin(u * 0.9 + t * 0.19) + Math.sin(v * 1.3 - t * 0.15 + Math.sin(u * 0.6 + t * 0.08))
-          + Math.sin((u + v) * 0.8 + t * 0.12) + Math.sin(Math.hypot(u - 3 - Math.sin(t * 0.07), v - 2) * 1.6 - t * 0.22);
+        const wave =
+          Math.sin(u * 0.9 + t * 0.19) +
+          Math.sin(v * 1.3 - t * 0.15 + Math.sin(u * 0.6 + t * 0.08)) +
+          Math.sin((u + v) * 0.8 + t * 0.12) +
+          Math.sin(Math.hypot(u - 3 - Math.sin(t * 0.07), v - 2) * 1.6 - t * 0.22);
         this.field[j * COLUMNS + i] = 1 + (wave / 4) * this.strength;
       }
     }

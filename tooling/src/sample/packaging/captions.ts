@@ -37,8 +37,18 @@ export function webVtt(sentences: readonly Sentence[]): string {
 export async function writeCaptions(sentences: readonly Sentence[], length: number, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'captions.vtt'), webVtt(sentences));
-  await writeFile(join(folder, 'index.m3u8'), [
-    '#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${Math.ceil(length)}`, '#EXT-X-MEDIA-SEQUENCE:0', '#EXT-X-PLAYLIST-TYPE:VOD',
-    `#EXTINF:${length.toFixed(3)},`, 'captions.vtt', '#EXT-X-ENDLIST', '',
-  ].join('\n'));
+  await writeFile(
+    join(folder, 'index.m3u8'),
+    [
+      '#EXTM3U',
+      '#EXT-X-VERSION:7',
+      `#EXT-X-TARGETDURATION:${Math.ceil(length)}`,
+      '#EXT-X-MEDIA-SEQUENCE:0',
+      '#EXT-X-PLAYLIST-TYPE:VOD',
+      `#EXTINF:${length.toFixed(3)},`,
+      'captions.vtt',
+      '#EXT-X-ENDLIST',
+      '',
+    ].join('\n'),
+  );
 }

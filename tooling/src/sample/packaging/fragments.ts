@@ -1,7 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-interface Box { readonly type: string; readonly start: number; readonly end: number }
+interface Box {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
 
 function boxes(file: Buffer, from = 0, to = file.length): Box[] {
   const found: Box[] = [];
@@ -69,9 +73,20 @@ export async function splitFragments(whole: string): Promise<void> {
     entries.push(`#EXTINF:${seconds.toFixed(6)},\n${name}`);
     await writeFile(join(folder, name), file.subarray(moof.start, mdat.end));
   }
-  await writeFile(join(folder, 'index.m3u8'), [
-    '#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${Math.round(longest)}`, '#EXT-X-MEDIA-SEQUENCE:0', '#EXT-X-PLAYLIST-TYPE:VOD',
-    '#EXT-X-INDEPENDENT-SEGMENTS', '#EXT-X-MAP:URI="init.mp4"', ...entries, '#EXT-X-ENDLIST', '',
-  ].join('\n'));
+  await writeFile(
+    join(folder, 'index.m3u8'),
+    [
+      '#EXTM3U',
+      '#EXT-X-VERSION:7',
+      `#EXT-X-TARGETDURATION:${Math.round(longest)}`,
+      '#EXT-X-MEDIA-SEQUENCE:0',
+      '#EXT-X-PLAYLIST-TYPE:VOD',
+      '#EXT-X-INDEPENDENT-SEGMENTS',
+      '#EXT-X-MAP:URI="init.mp4"',
+      ...entries,
+      '#EXT-X-ENDLIST',
+      '',
+    ].join('\n'),
+  );
   await rm(whole);
 }

@@ -2,14 +2,20 @@ import type { AudioAlbumSource } from './types';
 
 export const englishAudioAlbums: readonly AudioAlbumSource[] = [
   {
-    key: 'small-courage', title: 'Small Courage', type: 'Free', language: 'en', voice: 'arun',
+    key: 'small-courage',
+    title: 'Small Courage',
+    type: 'Free',
+    language: 'en',
+    voice: 'arun',
     description: 'Nobody will give you a medal for these. Three acts of bravery that fit into a pocket.',
     createdOn: '2026-07-04T05:00:00Z',
     art: { scene: ['pulse', { beats: 2 }], palette: 'ember', seed: 'small-courage' },
     alt: 'A heartbeat of light over glowing red hills.',
     tracks: [
       {
-        key: 'three-short-words', title: 'Three Short Words', description: 'The ones that are hard to say.',
+        key: 'three-short-words',
+        title: 'Three Short Words',
+        description: 'The ones that are hard to say.',
         lines: [
           'There are three short words that grown men would rather run a mile than say.',
           'They are, I was wrong.',
@@ -20,7 +26,9 @@ export const englishAudioAlbums: readonly AudioAlbumSource[] = [
         ],
       },
       {
-        key: 'the-first-hello', title: 'The First Hello', description: 'For the shy, from one of them.',
+        key: 'the-first-hello',
+        title: 'The First Hello',
+        description: 'For the shy, from one of them.',
         lines: [
           'I am a shy man, whatever the microphone makes you think.',
           'For years I waited for other people to say hello.',
@@ -31,7 +39,9 @@ export const englishAudioAlbums: readonly AudioAlbumSource[] = [
         ],
       },
       {
-        key: 'ask-the-question', title: 'Ask the Question', description: 'In a room full of nodding.',
+        key: 'ask-the-question',
+        title: 'Ask the Question',
+        description: 'In a room full of nodding.',
         lines: [
           'You are in a room, and everyone is nodding, and you have not understood.',
           'Your hand is heavy. I know that hand.',
@@ -43,14 +53,20 @@ export const englishAudioAlbums: readonly AudioAlbumSource[] = [
     ],
   },
   {
-    key: 'sleep-gently', title: 'Sleep, Gently', type: 'Free', language: 'en', voice: 'meera',
+    key: 'sleep-gently',
+    title: 'Sleep, Gently',
+    type: 'Free',
+    language: 'en',
+    voice: 'meera',
     description: 'Three slow tracks for the last quarter of an hour. You are allowed to miss the endings.',
     createdOn: '2026-08-08T05:00:00Z',
     art: { scene: ['night', { hutX: 0.5 }], palette: 'night', seed: 'sleep-gently' },
     alt: 'Star trails above a small lit hut in the hills.',
     tracks: [
       {
-        key: 'putting-out-the-lamps', title: 'Putting Out the Lamps', description: 'Through the house of the body, room by room.',
+        key: 'putting-out-the-lamps',
+        title: 'Putting Out the Lamps',
+        description: 'Through the house of the body, room by room.',
         lines: [
           'Imagine that your body is a house, and that it is late.',
           'You are going from room to room, putting out the lamps.',
@@ -61,7 +77,9 @@ export const englishAudioAlbums: readonly AudioAlbumSource[] = [
         ],
       },
       {
-        key: 'the-slow-train', title: 'The Slow Train', description: 'A journey with no station to watch for.',
+        key: 'the-slow-train',
+        title: 'The Slow Train',
+        description: 'A journey with no station to watch for.',
         lines: [
           'You are on a slow train, at night, and it is nobody’s business where it goes.',
           'Your bag is under the seat. Your shoes are off.',
@@ -72,7 +90,9 @@ export const englishAudioAlbums: readonly AudioAlbumSource[] = [
         ],
       },
       {
-        key: 'rain-on-the-roof', title: 'Rain on the Roof', description: 'The oldest lullaby.',
+        key: 'rain-on-the-roof',
+        title: 'Rain on the Roof',
+        description: 'The oldest lullaby.',
         lines: [
           'Listen for rain. If there is none, remember some.',
           'A tin roof, and you are small, and somebody else will lock the door.',
@@ -84,14 +104,20 @@ export const englishAudioAlbums: readonly AudioAlbumSource[] = [
     ],
   },
   {
-    key: 'questions-on-the-evening-bus', title: 'Questions on the Evening Bus', type: 'Free', language: 'en', voice: 'dev',
+    key: 'questions-on-the-evening-bus',
+    title: 'Questions on the Evening Bus',
+    type: 'Free',
+    language: 'en',
+    voice: 'dev',
     description: 'Three questions to carry home between two stops. No answers are given.',
     createdOn: '2026-09-05T05:00:00Z',
     art: { scene: ['city', { x: 0.6 }], palette: 'violet', seed: 'evening-bus' },
     alt: 'Lit windows of a town under a low sun in a violet sky.',
     tracks: [
       {
-        key: 'who-was-glad', title: 'Who Was Glad?', description: 'The first question.',
+        key: 'who-was-glad',
+        title: 'Who Was Glad?',
+        description: 'The first question.',
         lines: [
           'The bus is full, and you have one hand on the rail. Here is a question.',
           'Who was glad today, because you were there?',
@@ -102,7 +128,9 @@ export const englishAudioAlbums: readonly AudioAlbumSource[] = [
         ],
       },
       {
-        key: 'what-surprised-you', title: 'What Surprised You?', description: 'The second question.',
+        key: 'what-surprised-you',
+        title: 'What Surprised You?',
+        description: 'The second question.',
         lines: [
           'Look at the window, where your own face is riding along outside.',
           'What surprised you today?',
@@ -113,7 +141,9 @@ export const englishAudioAlbums: readonly AudioAlbumSource[] = [
         ],
       },
       {
-        key: 'what-can-wait', title: 'What Can Wait?', description: 'The third question.',
+        key: 'what-can-wait',
+        title: 'What Can Wait?',
+        description: 'The third question.',
         lines: [
           'Your stop is coming. One more question.',
           'What are you carrying home that can wait until the morning?',

@@ -2,14 +2,24 @@ import type { AudioAlbumSource } from './types';
 
 export const firstAudioAlbums: readonly AudioAlbumSource[] = [
   {
-    key: 'breathing-room', title: 'Breathing Room', type: 'Free', language: 'en', voice: 'meera',
+    key: 'breathing-room',
+    title: 'Breathing Room',
+    type: 'Free',
+    language: 'en',
+    voice: 'meera',
     description: 'Three small rooms to step into on a busy day. Each takes less time than boiling water.',
     createdOn: '2026-06-05T05:00:00Z',
-    art: { scene: ['water', { sunX: 0.5, sunY: 0.34, sunSize: 74, horizon: 0.62 }], palette: 'violet', seed: 'breathing-room' },
+    art: {
+      scene: ['water', { sunX: 0.5, sunY: 0.34, sunSize: 74, horizon: 0.62 }],
+      palette: 'violet',
+      seed: 'breathing-room',
+    },
     alt: 'A round moon above violet water.',
     tracks: [
       {
-        key: 'the-longer-breath', title: 'The Longer Breath', description: 'One thing the body understands at once.',
+        key: 'the-longer-breath',
+        title: 'The Longer Breath',
+        description: 'One thing the body understands at once.',
         lines: [
           'Put one hand on your belly, wherever you are.',
           'Breathe in while you count to three.',
@@ -20,7 +30,9 @@ export const firstAudioAlbums: readonly AudioAlbumSource[] = [
         ],
       },
       {
-        key: 'name-five-things', title: 'Name Five Things', description: 'A way back into the room you are in.',
+        key: 'name-five-things',
+        title: 'Name Five Things',
+        description: 'A way back into the room you are in.',
         lines: [
           'When worry takes you to next month, come back by way of your eyes.',
           'Find five things in this room that you have never really looked at.',
@@ -31,7 +43,9 @@ export const firstAudioAlbums: readonly AudioAlbumSource[] = [
         ],
       },
       {
-        key: 'the-open-door', title: 'The Open Door', description: 'For the minute before a hard conversation.',
+        key: 'the-open-door',
+        title: 'The Open Door',
+        description: 'For the minute before a hard conversation.',
         lines: [
           'Before a hard conversation, stand at the door for one minute.',
           'Remember that the other person also slept badly.',

@@ -2,14 +2,20 @@ import type { AudioAlbumSource } from './types';
 
 export const marathiAudioAlbums: readonly AudioAlbumSource[] = [
   {
-    key: 'sakalchi-shidori', title: 'सकाळची शिदोरी', type: 'Free', language: 'mr', voice: 'sumati',
+    key: 'sakalchi-shidori',
+    title: 'सकाळची शिदोरी',
+    type: 'Free',
+    language: 'mr',
+    voice: 'sumati',
     description: 'दिवसभर पुरेल अशी छोटी शिदोरी: तीन विचार, सकाळच्या चहासोबत ऐकण्यासाठी.',
     createdOn: '2026-06-27T05:00:00Z',
     art: { scene: ['lotus'], palette: 'dawn', seed: 'sakalchi-shidori' },
     alt: 'शांत पाण्यावर उमललेलं केशरी कमळ.',
     tracks: [
       {
-        key: 'pahila-ghot', title: 'पहिला घोट', description: 'चहाचा पहिला घोट, पूर्ण लक्ष देऊन.',
+        key: 'pahila-ghot',
+        title: 'पहिला घोट',
+        description: 'चहाचा पहिला घोट, पूर्ण लक्ष देऊन.',
         lines: [
           'आज चहाचा पहिला घोट घेताना दुसरं काहीच करू नका.',
           'कपाची ऊब हाताला जाणवू द्या.',
@@ -19,7 +25,9 @@ export const marathiAudioAlbums: readonly AudioAlbumSource[] = [
         ],
       },
       {
-        key: 'aajcha-shabda', title: 'आजचा शब्द', description: 'दिवसासाठी एकच शब्द निवडा.',
+        key: 'aajcha-shabda',
+        title: 'आजचा शब्द',
+        description: 'दिवसासाठी एकच शब्द निवडा.',
         lines: [
           'आज दिवसासाठी एकच शब्द निवडा.',
           'संयम. किंवा आनंद. किंवा फक्त, हळू.',
@@ -30,7 +38,9 @@ export const marathiAudioAlbums: readonly AudioAlbumSource[] = [
         ],
       },
       {
-        key: 'daratla-surya', title: 'दारातला सूर्य', description: 'घराबाहेर पडण्याआधीचा एक क्षण.',
+        key: 'daratla-surya',
+        title: 'दारातला सूर्य',
+        description: 'घराबाहेर पडण्याआधीचा एक क्षण.',
         lines: [
           'घराबाहेर पडण्याआधी दारात एक क्षण थांबा.',
           'मागे वळून घराकडे पहा. तिथे कुणीतरी तुमची वाट पाहणार आहे.',
@@ -42,14 +52,21 @@ export const marathiAudioAlbums: readonly AudioAlbumSource[] = [
     ],
   },
   {
-    key: 'manache-arogya', title: 'मनाचे आरोग्य', type: 'Premium', price: 199, language: 'mr', voice: 'raghav',
+    key: 'manache-arogya',
+    title: 'मनाचे आरोग्य',
+    type: 'Premium',
+    price: 199,
+    language: 'mr',
+    voice: 'raghav',
     description: 'डॉक्टरांच्या नजरेतून मनाची काळजी: राग, झोप, तुलना आणि मैत्री यांवर चार संवाद.',
     createdOn: '2026-07-25T05:00:00Z',
     art: { scene: ['papercut', { figure: true }], palette: 'lake', seed: 'manache-arogya' },
     alt: 'हिरव्या कागदी थरांमधून दिसणारं छोटं निसर्गचित्र.',
     tracks: [
       {
-        key: 'raag', title: 'राग आला तर', description: 'रागाच्या आधीचे तीन श्वास.',
+        key: 'raag',
+        title: 'राग आला तर',
+        description: 'रागाच्या आधीचे तीन श्वास.',
         lines: [
           'राग हा पाहुणा आहे. तो येणारच.',
           'पण त्याला घराच्या किल्ल्या देऊ नका.',
@@ -60,7 +77,9 @@ export const marathiAudioAlbums: readonly AudioAlbumSource[] = [
         ],
       },
       {
-        key: 'jhop', title: 'झोप', description: 'डोकं उशीवर ठेवण्याआधी.',
+        key: 'jhop',
+        title: 'झोप',
+        description: 'डोकं उशीवर ठेवण्याआधी.',
         lines: [
           'झोप येत नाही, कारण दिवस अजून संपलेला नसतो.',
           'तो आपल्या डोक्यात चालूच असतो.',
@@ -71,7 +90,9 @@ export const marathiAudioAlbums: readonly AudioAlbumSource[] = [
         ],
       },
       {
-        key: 'tulana', title: 'तुलना', description: 'शेजारच्या झाडाकडे पाहताना.',
+        key: 'tulana',
+        title: 'तुलना',
+        description: 'शेजारच्या झाडाकडे पाहताना.',
         lines: [
           'आंब्याच्या झाडाने कधी चिंचेला विचारलं नाही, तुला इतकी फळं कशी?',
           'दोघांची माती एक, पाऊस एक, पण ऋतू वेगळा.',
@@ -81,7 +102,9 @@ export const marathiAudioAlbums: readonly AudioAlbumSource[] = [
         ],
       },
       {
-        key: 'maitri', title: 'मैत्री', description: 'ज्याच्याजवळ गप्प बसता येतं.',
+        key: 'maitri',
+        title: 'मैत्री',
+        description: 'ज्याच्याजवळ गप्प बसता येतं.',
         lines: [
           'चांगला मित्र कोण? ज्याच्याशी खूप बोलता येतं, तो नाही.',
           'ज्याच्याजवळ गप्प बसता येतं, तो.',
@@ -93,14 +116,20 @@ export const marathiAudioAlbums: readonly AudioAlbumSource[] = [
     ],
   },
   {
-    key: 'pavsachya-goshti', title: 'पावसाच्या गोष्टी', type: 'Free', language: 'mr', voice: 'sumati',
+    key: 'pavsachya-goshti',
+    title: 'पावसाच्या गोष्टी',
+    type: 'Free',
+    language: 'mr',
+    voice: 'sumati',
     description: 'पहिल्या पावसाच्या तीन छोट्या गोष्टी: छत्री, कागदी होडी आणि मातीचा वास.',
     createdOn: '2026-08-01T05:00:00Z',
     art: { scene: ['rain', { lightX: 0.6, personX: 0.5 }], palette: 'forest', seed: 'pavsachya-goshti' },
     alt: 'पावसात लाल छत्री घेऊन उभी असलेली व्यक्ती, मागे हिरवा उजेड.',
     tracks: [
       {
-        key: 'chhatri', title: 'एक छत्री', description: 'दोघांसाठी एक छत्री.',
+        key: 'chhatri',
+        title: 'एक छत्री',
+        description: 'दोघांसाठी एक छत्री.',
         lines: [
           'शाळेतून परतताना पाऊस आला, आणि आम्हा दोघांत एकच छत्री होती.',
           'दोघंही अर्धे भिजलो, आणि दोघंही अर्धे कोरडे राहिलो.',
@@ -110,7 +139,9 @@ export const marathiAudioAlbums: readonly AudioAlbumSource[] = [
         ],
       },
       {
-        key: 'kagadi-hodi', title: 'कागदी होडी', description: 'वाहून गेलेली एक होडी.',
+        key: 'kagadi-hodi',
+        title: 'कागदी होडी',
+        description: 'वाहून गेलेली एक होडी.',
         lines: [
           'अंगणातल्या पाण्यात आम्ही कागदी होड्या सोडायचो.',
           'प्रत्येक होडी थोड्या वेळाने बुडायची.',
@@ -120,7 +151,9 @@ export const marathiAudioAlbums: readonly AudioAlbumSource[] = [
         ],
       },
       {
-        key: 'maticha-vas', title: 'मातीचा वास', description: 'पहिल्या सरीनंतर.',
+        key: 'maticha-vas',
+        title: 'मातीचा वास',
+        description: 'पहिल्या सरीनंतर.',
         lines: [
           'पहिल्या सरीनंतर मातीला जो वास येतो, तो पावसाचा नसतो.',
           'तो मातीचाच असतो. वर्षभर आत दडलेला.',

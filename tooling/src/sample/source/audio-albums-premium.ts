@@ -2,14 +2,21 @@ import type { AudioAlbumSource } from './types';
 
 export const premiumAudioAlbums: readonly AudioAlbumSource[] = [
   {
-    key: 'letters-to-a-tired-friend', title: 'Letters to a Tired Friend', type: 'Premium', price: 249, language: 'en', voice: 'meera',
+    key: 'letters-to-a-tired-friend',
+    title: 'Letters to a Tired Friend',
+    type: 'Premium',
+    price: 249,
+    language: 'en',
+    voice: 'meera',
     description: 'Four letters, read aloud, for someone who has been strong for too long.',
     createdOn: '2026-06-20T05:00:00Z',
     art: { scene: ['papercut', { figure: true }], palette: 'rose', seed: 'letters' },
     alt: 'Rose-coloured paper cut-outs frame a small figure under the sun.',
     tracks: [
       {
-        key: 'you-may-sit-down', title: 'You May Sit Down', description: 'The first letter, about chairs.',
+        key: 'you-may-sit-down',
+        title: 'You May Sit Down',
+        description: 'The first letter, about chairs.',
         lines: [
           'Dear friend, you have been standing for months.',
           'You stand in the kitchen, you stand at the counter, you even stand inside.',
@@ -20,7 +27,9 @@ export const premiumAudioAlbums: readonly AudioAlbumSource[] = [
         ],
       },
       {
-        key: 'the-empty-cup', title: 'The Empty Cup', description: 'The second letter, about saying no.',
+        key: 'the-empty-cup',
+        title: 'The Empty Cup',
+        description: 'The second letter, about saying no.',
         lines: [
           'Dear friend, you asked how to say no without being unkind.',
           'Think of a cup of tea that you offer to a guest.',
@@ -31,7 +40,9 @@ export const premiumAudioAlbums: readonly AudioAlbumSource[] = [
         ],
       },
       {
-        key: 'small-repairs', title: 'Small Repairs', description: 'The third letter, about a button.',
+        key: 'small-repairs',
+        title: 'Small Repairs',
+        description: 'The third letter, about a button.',
         lines: [
           'Dear friend, when everything is broken, do not begin with everything.',
           'Sew on one button.',
@@ -42,7 +53,9 @@ export const premiumAudioAlbums: readonly AudioAlbumSource[] = [
         ],
       },
       {
-        key: 'until-then', title: 'Until Then', description: 'The last letter, about waiting.',
+        key: 'until-then',
+        title: 'Until Then',
+        description: 'The last letter, about waiting.',
         lines: [
           'Dear friend, this is my last letter, and it is about waiting.',
           'You cannot hurry a mango. You can only keep it in straw, and look in now and then.',
@@ -54,14 +67,21 @@ export const premiumAudioAlbums: readonly AudioAlbumSource[] = [
     ],
   },
   {
-    key: 'the-doctors-rounds', title: 'The Doctor’s Rounds', type: 'Premium', price: 299, language: 'en', voice: 'arun',
+    key: 'the-doctors-rounds',
+    title: 'The Doctor’s Rounds',
+    type: 'Premium',
+    price: 299,
+    language: 'en',
+    voice: 'arun',
     description: 'Four stories from a hospital ward, told softly, with every name and place left out.',
     createdOn: '2026-07-18T05:00:00Z',
     art: { scene: ['doorway', { x: 0.55, person: true }], palette: 'sea', seed: 'rounds' },
     alt: 'A person in a tall doorway, with a blue morning outside.',
     tracks: [
       {
-        key: 'bed-seven', title: 'Bed Seven', description: 'A patient who asked for a window.',
+        key: 'bed-seven',
+        title: 'Bed Seven',
+        description: 'A patient who asked for a window.',
         lines: [
           'The man in bed seven asked for only one thing.',
           'Not for another opinion, not for a better pillow. He asked for the bed by the window.',
@@ -72,7 +92,9 @@ export const premiumAudioAlbums: readonly AudioAlbumSource[] = [
         ],
       },
       {
-        key: 'the-night-nurse', title: 'The Night Nurse', description: 'What she did with cold hands.',
+        key: 'the-night-nurse',
+        title: 'The Night Nurse',
+        description: 'What she did with cold hands.',
         lines: [
           'There was a night nurse who always warmed her hands before she touched anyone.',
           'She held them around a glass of tea, and then she went in.',
@@ -83,7 +105,9 @@ export const premiumAudioAlbums: readonly AudioAlbumSource[] = [
         ],
       },
       {
-        key: 'eleven-steps', title: 'Eleven Steps', description: 'A corridor, measured in courage.',
+        key: 'eleven-steps',
+        title: 'Eleven Steps',
+        description: 'A corridor, measured in courage.',
         lines: [
           'After her operation, she walked two steps and cried.',
           'The next day it was three. We wrote the number on the wall in chalk.',
@@ -94,7 +118,9 @@ export const premiumAudioAlbums: readonly AudioAlbumSource[] = [
         ],
       },
       {
-        key: 'the-last-form', title: 'The Last Form', description: 'On what we write at the bottom.',
+        key: 'the-last-form',
+        title: 'The Last Form',
+        description: 'On what we write at the bottom.',
         lines: [
           'When a patient goes home, there is a last form to fill.',
           'At the bottom stands a line that says, advice.',
@@ -107,14 +133,21 @@ export const premiumAudioAlbums: readonly AudioAlbumSource[] = [
     ],
   },
   {
-    key: 'work-with-both-hands', title: 'Work with Both Hands', type: 'Premium', price: 199, language: 'en', voice: 'dev',
+    key: 'work-with-both-hands',
+    title: 'Work with Both Hands',
+    type: 'Premium',
+    price: 199,
+    language: 'en',
+    voice: 'dev',
     description: 'On doing ordinary work well: three short talks for people who begin on Monday.',
     createdOn: '2026-08-22T05:00:00Z',
     art: { scene: ['field', { sunX: 0.5, treeX: 0.76 }], palette: 'forest', seed: 'both-hands' },
     alt: 'Green furrows lead to the sun beside a single tree.',
     tracks: [
       {
-        key: 'the-back-of-the-drawer', title: 'The Back of the Drawer', description: 'A carpenter and the side nobody sees.',
+        key: 'the-back-of-the-drawer',
+        title: 'The Back of the Drawer',
+        description: 'A carpenter and the side nobody sees.',
         lines: [
           'Our carpenter polished the back of every drawer.',
           'I told him that nobody would ever see it.',
@@ -125,7 +158,9 @@ export const premiumAudioAlbums: readonly AudioAlbumSource[] = [
         ],
       },
       {
-        key: 'finish-one-row', title: 'Finish One Row', description: 'How fields are sown, and mails answered.',
+        key: 'finish-one-row',
+        title: 'Finish One Row',
+        description: 'How fields are sown, and mails answered.',
         lines: [
           'A woman who sows rice does not look at the field.',
           'The field would break her heart.',
@@ -136,7 +171,9 @@ export const premiumAudioAlbums: readonly AudioAlbumSource[] = [
         ],
       },
       {
-        key: 'close-the-shop', title: 'Close the Shop', description: 'On ending the day.',
+        key: 'close-the-shop',
+        title: 'Close the Shop',
+        description: 'On ending the day.',
         lines: [
           'The best shopkeeper in our lane had a rule about his shutter.',
           'At eight he pulled it down, and he touched it with his palm, and said, enough.',

@@ -5,4 +5,9 @@ import { premiumAudioAlbums } from './audio-albums-premium';
 import type { AudioAlbumSource } from './types';
 
 /** Audio albums. Ids are given in the order of their dates: a new one must be the newest of all albums. */
-export const audioAlbums: readonly AudioAlbumSource[] = [...firstAudioAlbums, ...premiumAudioAlbums, ...marathiAudioAlbums, ...englishAudioAlbums];
+export const audioAlbums: readonly AudioAlbumSource[] = [
+  ...firstAudioAlbums,
+  ...premiumAudioAlbums,
+  ...marathiAudioAlbums,
+  ...englishAudioAlbums,
+];

@@ -17,8 +17,10 @@ test('refers only to what exists', () => {
 });
 
 test('has a price where something is sold by itself, and only there', () => {
-  for (const v of videos) assert.deepEqual([v.key, (v.price ?? 0) > 0], [v.key, v.type === 'BuyOne' || v.type === 'Rent']);
-  for (const a of [...videoAlbums, ...audioAlbums]) assert.deepEqual([a.key, (a.price ?? 0) > 0], [a.key, a.type !== 'Free']);
+  for (const v of videos)
+    assert.deepEqual([v.key, (v.price ?? 0) > 0], [v.key, v.type === 'BuyOne' || v.type === 'Rent']);
+  for (const a of [...videoAlbums, ...audioAlbums])
+    assert.deepEqual([a.key, (a.price ?? 0) > 0], [a.key, a.type !== 'Free']);
 });
 
 test('sells every video of type Album in an album that costs something', () => {

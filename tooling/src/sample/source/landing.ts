@@ -10,10 +10,23 @@ export interface LandingPicture {
 /** By name: the one behind the greeting, and one for each part of the About section that is told in a picture. */
 export const landing: Readonly<Record<string, LandingPicture>> = {
   hero: {
-    art: { scene: ['hills', { sunX: 0.68, sunY: 0.5, sunSize: 92, mesa: 0.75, ranges: 6, figure: 0.46, flock: 6 }], palette: 'dawn', seed: 'landing' },
-    widths: [960, 1600], ratio: 16 / 9,
+    art: {
+      scene: ['hills', { sunX: 0.68, sunY: 0.5, sunSize: 92, mesa: 0.75, ranges: 6, figure: 0.46, flock: 6 }],
+      palette: 'dawn',
+      seed: 'landing',
+    },
+    widths: [960, 1600],
+    ratio: 16 / 9,
   },
-  speaker: { art: { scene: ['auditorium', { x: 0.5 }], palette: 'saffron', seed: 'speaker' }, widths: [480, 960], ratio: 3 / 2 },
-  trust: { art: { scene: ['children', { x: 0.62 }], palette: 'rose', seed: 'trust' }, widths: [480, 960], ratio: 3 / 2 },
+  speaker: {
+    art: { scene: ['auditorium', { x: 0.5 }], palette: 'saffron', seed: 'speaker' },
+    widths: [480, 960],
+    ratio: 3 / 2,
+  },
+  trust: {
+    art: { scene: ['children', { x: 0.62 }], palette: 'rose', seed: 'trust' },
+    widths: [480, 960],
+    ratio: 3 / 2,
+  },
   books: { art: { scene: ['shelf', { x: 0.47 }], palette: 'earth', seed: 'books' }, widths: [480, 960], ratio: 3 / 2 },
 };

@@ -18,10 +18,12 @@ function pad(seed: string, duration: number): string {
   const random = seeded(seed);
   const chord = CHORDS[Math.floor(random() * CHORDS.length)]!;
   const side = (detune: number) =>
-    chord.map((f, i) => {
-      const swell = `(0.6+0.4*sin(2*PI*t*${(0.05 + 0.03 * random()).toFixed(3)}+${(random() * 6).toFixed(2)}))`;
-      return `${(0.2 / (1 + i * 0.5)).toFixed(3)}*${swell}*sin(2*PI*${(f * detune).toFixed(3)}*t)`;
-    }).join('+');
+    chord
+      .map((f, i) => {
+        const swell = `(0.6+0.4*sin(2*PI*t*${(0.05 + 0.03 * random()).toFixed(3)}+${(random() * 6).toFixed(2)}))`;
+        return `${(0.2 / (1 + i * 0.5)).toFixed(3)}*${swell}*sin(2*PI*${(f * detune).toFixed(3)}*t)`;
+      })
+      .join('+');
   return `aevalsrc='${side(0.9985)}|${side(1.0015)}':s=${SAMPLE_RATE}:d=${duration.toFixed(3)}`;
 }
 
@@ -37,12 +39,55 @@ export async function mixTalk(talk: Talk, seed: string, target: string): Promise
     `[1:a]lowpass=f=900,aecho=0.8:0.7:220|410:0.35|0.25,volume=-24dB,afade=t=in:d=2.5,afade=t=out:st=${fade}:d=2.2[pad]`,
     '[voice][pad]amix=inputs=2:duration=first:normalize=0[out]',
   ].join(';');
-  await run('ffmpeg', ['-v', 'error', '-y', '-f', 'f32le', '-ar', `${SAMPLE_RATE}`, '-ac', '1', '-i', voice,
-    '-f', 'lavfi', '-i', pad(seed, talk.duration), '-filter_complex', graph, '-map', '[out]', '-c:a', 'pcm_f32le', mixed]);
+  await run('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    '-f',
+    'f32le',
+    '-ar',
+    `${SAMPLE_RATE}`,
+    '-ac',
+    '1',
+    '-i',
+    voice,
+    '-f',
+    'lavfi',
+    '-i',
+    pad(seed, talk.duration),
+    '-filter_complex',
+    graph,
+    '-map',
+    '[out]',
+    '-c:a',
+    'pcm_f32le',
+    mixed,
+  ]);
   // Two passes: with measured values loudnorm applies one gain and does not pump the pad.
   const aim = 'loudnorm=I=-16:TP=-1.5:LRA=11';
-  const words = report('ffmpeg', ['-hide_banner', '-nostats', '-i', mixed, '-af', `${aim}:print_format=json`, '-f', 'null', '-']);
+  const words = report('ffmpeg', [
+    '-hide_banner',
+    '-nostats',
+    '-i',
+    mixed,
+    '-af',
+    `${aim}:print_format=json`,
+    '-f',
+    'null',
+    '-',
+  ]);
   const found = JSON.parse(words.slice(words.lastIndexOf('{'), words.lastIndexOf('}') + 1)) as Record<string, string>;
   const measured = `measured_I=${found.input_i}:measured_TP=${found.input_tp}:measured_LRA=${found.input_lra}:measured_thresh=${found.input_thresh}:offset=${found.target_offset}`;
-  await run('ffmpeg', ['-v', 'error', '-y', '-i', mixed, '-af', `${aim}:${measured}:linear=true,alimiter=limit=0.84:level=0`, '-ar', `${SAMPLE_RATE}`, target]);
+  await run('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    '-i',
+    mixed,
+    '-af',
+    `${aim}:${measured}:linear=true,alimiter=limit=0.84:level=0`,
+    '-ar',
+    `${SAMPLE_RATE}`,
+    target,
+  ]);
 }

@@ -38,7 +38,20 @@ async function synthesize(voice: Voice, text: string, folder: string): Promise<s
   if (voice.engine === 'flite') {
     await run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', `flite=voice=${voice.name}:textfile=${words}`, wav]);
   } else {
-    await run('espeak-ng', ['-v', voice.name, '-s', `${voice.speed}`, '-p', `${voice.pitch}`, '-g', '2', '-f', words, '-w', wav]);
+    await run('espeak-ng', [
+      '-v',
+      voice.name,
+      '-s',
+      `${voice.speed}`,
+      '-p',
+      `${voice.pitch}`,
+      '-g',
+      '2',
+      '-f',
+      words,
+      '-w',
+      wav,
+    ]);
   }
   return wav;
 }
@@ -58,7 +71,22 @@ export async function speak(name: VoiceName, text: string): Promise<Float32Array
     const voice: Voice = voices[name];
     const wav = await synthesize(voice, text, folder);
     const raw = join(folder, 'raw.f32');
-    await run('ffmpeg', ['-v', 'error', '-y', '-i', wav, '-af', `aresample=${SAMPLE_RATE},${voice.filters}`, '-ac', '1', '-ar', `${SAMPLE_RATE}`, '-f', 'f32le', raw]);
+    await run('ffmpeg', [
+      '-v',
+      'error',
+      '-y',
+      '-i',
+      wav,
+      '-af',
+      `aresample=${SAMPLE_RATE},${voice.filters}`,
+      '-ac',
+      '1',
+      '-ar',
+      `${SAMPLE_RATE}`,
+      '-f',
+      'f32le',
+      raw,
+    ]);
     const bytes = await readFile(raw);
     return trim(new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4));
   } finally {

@@ -13,7 +13,9 @@ const made = (row: VideoRow | AlbumRow) => ({
   createdBy: row.createdBy,
   ...(row.language !== null && { language: row.language }),
 });
-const cover = ({ cover: { pictures, alt } }: VideoRow | AlbumRow) => ({ cover: { widths: pictures.map(({ width }) => width), alt } });
+const cover = ({ cover: { pictures, alt } }: VideoRow | AlbumRow) => ({
+  cover: { widths: pictures.map(({ width }) => width), alt },
+});
 
 const videoEntry = (row: VideoRow) => ({
   key: row.key,
@@ -42,9 +44,14 @@ export function catalogueDocument({ videos, albums, plans, notifications }: Expo
     videos: videos.map(videoEntry),
     albums: albums.map(albumEntry),
     plans: plans.map(({ key, name, details, price, months }) => ({ key, name, details, price, months })),
-    notifications: notifications.map(({ key, type, title, text, reference, createdAt }) => (
-      { key, type, title, message: text, reference, createdAt: createdAt.toISOString() }
-    )),
+    notifications: notifications.map(({ key, type, title, text, reference, createdAt }) => ({
+      key,
+      type,
+      title,
+      message: text,
+      reference,
+      createdAt: createdAt.toISOString(),
+    })),
   };
   return stringify(document, { lineWidth: 0, aliasDuplicateObjects: false });
 }

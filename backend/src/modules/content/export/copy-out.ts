@@ -12,13 +12,19 @@ export type Copy = readonly [stored: string, path: string];
 function coverCopies({ key, cover }: VideoRow | AlbumRow): Copy[] {
   const copies = (pictures: readonly CoverPicture[], fileOf: typeof coverFile): Copy[] =>
     pictures.flatMap((picture) =>
-      (['avif', 'webp'] as const).map((encoding): Copy => [`covers/${picture[encoding]}`, fileOf(key, picture.width, encoding)]),
+      (['avif', 'webp'] as const).map((encoding): Copy => [
+        `covers/${picture[encoding]}`,
+        fileOf(key, picture.width, encoding),
+      ]),
     );
   return [...copies(cover.pictures, coverFile), ...copies(cover.hero ?? [], heroFile)];
 }
 
 /** Every file that an export needs. @returns also the entries whose media the store has not */
-export async function planCopies({ videos, albums }: ExportedRows, media: MediaStore): Promise<{ copies: Copy[]; missing: string[] }> {
+export async function planCopies(
+  { videos, albums }: ExportedRows,
+  media: MediaStore,
+): Promise<{ copies: Copy[]; missing: string[] }> {
   const copies = [...videos, ...albums].flatMap(coverCopies);
   const missing: string[] = [];
   for (const { key, mediaFolder } of videos) {
@@ -27,7 +33,12 @@ export async function planCopies({ videos, albums }: ExportedRows, media: MediaS
     copies.push(...files.map((name): Copy => [`${mediaFolder}/${name}`, `${videoFolder(key)}${name}`]));
   }
   for (const album of albums) {
-    copies.push(...album.tracks.map(({ key, mediaFolder }): Copy => [`${mediaFolder}/${entryFile.track}`, trackFile(album.key, key)]));
+    copies.push(
+      ...album.tracks.map(({ key, mediaFolder }): Copy => [
+        `${mediaFolder}/${entryFile.track}`,
+        trackFile(album.key, key),
+      ]),
+    );
   }
   return { copies, missing };
 }
@@ -37,7 +48,8 @@ export async function copyOut(copies: readonly Copy[], media: MediaStore, folder
   const missing: string[] = [];
   for (const [stored, path] of copies) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
-    if (!(await media.copyOut(stored, join(folder, path)))) missing.push(`${path}: ${stored} is not in the media store`);
+    if (!(await media.copyOut(stored, join(folder, path))))
+      missing.push(`${path}: ${stored} is not in the media store`);
   }
   return missing;
 }

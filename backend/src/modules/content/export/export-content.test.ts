@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Database, type OpenDatabase } from '../../../plugins/database/database';
-import { makeContentFolder, smallCatalogue, videoEntry, type ContentFolder } from '../../../testing/content-folder';
+import { type Database, type OpenDatabase, rowsOf } from '../../../plugins/database/database';
+import { type ContentFolder, makeContentFolder, smallCatalogue, videoEntry } from '../../../testing/content-folder';
 import { openTestDatabase } from '../../../testing/test-database';
+import { createFolderStorage } from '../../media/folder-storage';
 import { importContent } from '../importer';
 import { exportContent } from './export-content';
-import { createFolderStorage } from '../../media/folder-storage';
 
 describe('content export', () => {
   let content: ContentFolder;
@@ -17,21 +17,41 @@ describe('content export', () => {
   let other: OpenDatabase;
   let root: string;
   const import_ = (db: Database, folder: string, mediaDir: string, source = 'own', lines: string[] = []) =>
-    importContent({ folder, source, media: createFolderStorage(mediaDir), db, clock: () => new Date('2026-03-01T00:00:00Z'), report: (line) => lines.push(line), packaging: { workDir: join(root, 'packaged') } });
-  const export_ = (folder: string, source?: string, db = first.db) => exportContent({ folder, source, media: createFolderStorage(join(root, 'media')), db, report: () => undefined });
+    importContent({
+      folder,
+      source,
+      media: createFolderStorage(mediaDir),
+      db,
+      clock: () => new Date('2026-03-01T00:00:00Z'),
+      report: (line) => lines.push(line),
+      packaging: { workDir: join(root, 'packaged') },
+    });
+  const export_ = (folder: string, source?: string, db = first.db) =>
+    exportContent({ folder, source, media: createFolderStorage(join(root, 'media')), db, report: () => undefined });
   const filesBelow = async (folder: string): Promise<Record<string, string>> => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-    return Object.fromEntries(await Promise.all(files.map(async (file) => [relative(folder, file), await readFile(file, 'latin1')] as const)));
+    return Object.fromEntries(
+      await Promise.all(files.map(async (file) => [relative(folder, file), await readFile(file, 'latin1')] as const)),
+    );
   };
   /** Everything that viewers see, by names instead of ids. */
   const shown = async (db: Database): Promise<unknown[]> => [
     await rowsOf(db, sql`select to_jsonb(v) - 'id' as row from videos v order by key`),
     await rowsOf(db, sql`select to_jsonb(a) - 'id' as row from albums a order by key`),
-    await rowsOf(db, sql`select a.key, to_jsonb(t) - 'id' - 'album_id' as row from tracks t join albums a on a.id = t.album_id order by a.key, t.position`),
-    await rowsOf(db, sql`select a.key, v.key as video, x.position from album_videos x join albums a on a.id = x.album_id join videos v on v.id = x.video_id order by 1, 3`),
+    await rowsOf(
+      db,
+      sql`select a.key, to_jsonb(t) - 'id' - 'album_id' as row from tracks t join albums a on a.id = t.album_id order by a.key, t.position`,
+    ),
+    await rowsOf(
+      db,
+      sql`select a.key, v.key as video, x.position from album_videos x join albums a on a.id = x.album_id join videos v on v.id = x.video_id order by 1, 3`,
+    ),
     await rowsOf(db, sql`select to_jsonb(p) - 'id' as row from subscription_plans p order by key`),
-    await rowsOf(db, sql`select n.key, n.type, n.title, n.text, n.created_at::text, coalesce(v.key, a.key) as about from notifications n left join videos v on v.id = n.video_id left join albums a on a.id = n.album_id order by 1`),
+    await rowsOf(
+      db,
+      sql`select n.key, n.type, n.title, n.text, n.created_at::text, coalesce(v.key, a.key) as about from notifications n left join videos v on v.id = n.video_id left join albums a on a.id = n.album_id order by 1`,
+    ),
   ];
 
   before(async () => {
@@ -40,10 +60,17 @@ describe('content export', () => {
     content = await makeContentFolder();
     const catalogue = smallCatalogue();
     const [newer, older] = catalogue.videos as Record<string, unknown>[];
-    Object.assign(newer ?? {}, { hero: true, title: 'Quotes " and: colons', language: 'mr', description: 'अंधार किती आहे\nदुसरी ओळ' });
+    Object.assign(newer ?? {}, {
+      hero: true,
+      title: 'Quotes " and: colons',
+      language: 'mr',
+      description: 'अंधार किती आहे\nदुसरी ओळ',
+    });
     Object.assign(older ?? {}, { status: 'Deactive', language: undefined, length: 61.5 });
     await content.writeCatalogue(catalogue);
-    for (const width of [960, 1600]) for (const encoding of ['avif', 'webp']) await content.write(`covers/newer-hero-${width}.${encoding}`, `hero ${width} ${encoding}`);
+    for (const width of [960, 1600])
+      for (const encoding of ['avif', 'webp'])
+        await content.write(`covers/newer-hero-${width}.${encoding}`, `hero ${width} ${encoding}`);
   });
   after(async () => {
     await content.dispose();
@@ -55,7 +82,9 @@ describe('content export', () => {
     if (root) await rm(root, { recursive: true, force: true });
     root = await mkdtemp(join(tmpdir(), 'inspire-test-export-'));
     for (const { db } of [first, other]) {
-      await db.execute(sql`truncate videos, albums, tracks, album_videos, subscription_plans, content_imports, content_entries restart identity cascade`);
+      await db.execute(
+        sql`truncate videos, albums, tracks, album_videos, subscription_plans, content_imports, content_entries restart identity cascade`,
+      );
     }
     await import_(first.db, content.folder, join(root, 'media'));
   });
@@ -64,10 +93,14 @@ describe('content export', () => {
     await export_(join(root, 'out'));
     await import_(other.db, join(root, 'out'), join(root, 'other-media'));
     assert.deepEqual(await shown(other.db), await shown(first.db));
-    const [video] = await rowsOf<{ cover: { hero?: unknown[] } }>(first.db, sql`select cover from videos where key = 'newer'`);
+    const [video] = await rowsOf<{ cover: { hero?: unknown[] } }>(
+      first.db,
+      sql`select cover from videos where key = 'newer'`,
+    );
     assert.equal(video?.cover.hero?.length, 2, 'the large pictures are part of it');
     const [ours, theirs] = [await filesBelow(join(root, 'media')), await filesBelow(join(root, 'other-media'))];
-    const media = (files: Record<string, string>) => Object.fromEntries(Object.entries(files).filter(([name]) => !name.startsWith('.')));
+    const media = (files: Record<string, string>) =>
+      Object.fromEntries(Object.entries(files).filter(([name]) => !name.startsWith('.')));
     assert.deepEqual(media(theirs), media(ours));
     assert.ok(Object.keys(media(ours)).length > 30);
   });
@@ -81,7 +114,11 @@ describe('content export', () => {
     assert.ok(lines.includes('content: nothing changes'), lines.join('\n'));
     await rm(join(root, 'out'), { recursive: true });
     await export_(join(root, 'out'));
-    assert.equal(await import_(first.db, join(root, 'out'), join(root, 'media')), false, 'an export of the same is the same folder');
+    assert.equal(
+      await import_(first.db, join(root, 'out'), join(root, 'media')),
+      false,
+      'an export of the same is the same folder',
+    );
   });
 
   it('holds what one source has brought, with the videos of its albums', async () => {
@@ -91,7 +128,10 @@ describe('content export', () => {
     await second.dispose();
     await export_(join(root, 'own'), 'own');
     await export_(join(root, 'second'), 'second');
-    const keys = async (name: string) => Object.keys(await filesBelow(join(root, name))).flatMap((file) => /videos\/(.*)\/master/.exec(file)?.[1] ?? []).sort();
+    const keys = async (name: string) =>
+      Object.keys(await filesBelow(join(root, name)))
+        .flatMap((file) => /videos\/(.*)\/master/.exec(file)?.[1] ?? [])
+        .sort();
     assert.deepEqual(await keys('own'), ['newer', 'older', 'rented']);
     assert.deepEqual(await keys('second'), ['calm']);
     const catalogue = await readFile(join(root, 'second', 'catalogue.yaml'), 'utf8');
@@ -103,26 +143,42 @@ describe('content export', () => {
   it('overwrites nothing', async () => {
     await mkdir(join(root, 'out'));
     await writeFile(join(root, 'out', 'notes.txt'), 'mine');
-    await assert.rejects(export_(join(root, 'out')), /out is not empty, and an export overwrites nothing: name a new folder\.$/);
+    await assert.rejects(
+      export_(join(root, 'out')),
+      /out is not empty, and an export overwrites nothing: name a new folder\.$/,
+    );
     assert.deepEqual(await filesBelow(join(root, 'out')), { 'notes.txt': 'mine' });
   });
 
   it('leaves no catalogue in a folder that is not complete, and says what is missing', async () => {
-    const [calm] = await rowsOf<{ media_folder: string }>(first.db, sql`select media_folder from videos where key = 'calm'`);
-    const [one] = await rowsOf<{ media_folder: string }>(first.db, sql`select media_folder from tracks where key = 'one'`);
+    const [calm] = await rowsOf<{ media_folder: string }>(
+      first.db,
+      sql`select media_folder from videos where key = 'calm'`,
+    );
+    const [one] = await rowsOf<{ media_folder: string }>(
+      first.db,
+      sql`select media_folder from tracks where key = 'one'`,
+    );
     await rm(join(root, 'media', one?.media_folder ?? ''), { recursive: true });
-    await assert.rejects(export_(join(root, 'a')), new RegExp(`audio/breath/one\\.m4a: ${one?.media_folder}/track\\.m4a is not in the media store`));
+    await assert.rejects(
+      export_(join(root, 'a')),
+      new RegExp(`audio/breath/one\\.m4a: ${one?.media_folder}/track\\.m4a is not in the media store`),
+    );
     await rm(join(root, 'media', calm?.media_folder ?? ''), { recursive: true });
-    await assert.rejects(export_(join(root, 'b')), new RegExp(`videos calm: ${calm?.media_folder} is not in the media store`));
+    await assert.rejects(
+      export_(join(root, 'b')),
+      new RegExp(`videos calm: ${calm?.media_folder} is not in the media store`),
+    );
     for (const name of ['a', 'b']) assert.ok(!(await readdir(join(root, name))).includes('catalogue.yaml'));
   });
 
-  it('shares no bytes with the store, as an import of the owner\'s folder does not', async () => {
+  it("shares no bytes with the store, as an import of the owner's folder does not", async () => {
     await export_(join(root, 'out'));
     const before = await filesBelow(join(root, 'media'));
     await import_(other.db, join(root, 'out'), join(root, 'other-media'), 'out');
     const imported = await filesBelow(join(root, 'other-media'));
-    for (const file of Object.keys(await filesBelow(join(root, 'out')))) await writeFile(join(root, 'out', file), 'edited in place');
+    for (const file of Object.keys(await filesBelow(join(root, 'out'))))
+      await writeFile(join(root, 'out', file), 'edited in place');
     assert.deepEqual(await filesBelow(join(root, 'other-media')), imported);
     assert.deepEqual(await filesBelow(join(root, 'media')), before);
   });

@@ -26,7 +26,9 @@ async function makeEmpty(folder: string): Promise<void> {
 }
 
 const incomplete = (missing: readonly string[]): StartFault =>
-  new StartFault(`The export is not complete, and its folder has no catalogue:\n${missing.map((line) => `  ${line}`).join('\n')}`);
+  new StartFault(
+    `The export is not complete, and its folder has no catalogue:\n${missing.map((line) => `  ${line}`).join('\n')}`,
+  );
 
 /**
  * Writes what is stored as a packaged content folder, which an import takes again (decision 23). The catalogue comes last:
@@ -34,7 +36,8 @@ const incomplete = (missing: readonly string[]): StartFault =>
  * @throws StartFault when the folder is not empty, the source is not known or media are missing
  */
 export async function exportContent({ folder, source, media, db, report }: ExportOptions): Promise<void> {
-  if (source !== undefined && !(await isSourceKnown(db, source))) throw new StartFault(`Nothing was ever imported as '${source}'.`);
+  if (source !== undefined && !(await isSourceKnown(db, source)))
+    throw new StartFault(`Nothing was ever imported as '${source}'.`);
   const rows = await readRows(db, source);
   await makeEmpty(folder);
   const { copies, missing } = await planCopies(rows, media);

@@ -3,7 +3,7 @@ import type { Database } from '../../../plugins/database/database';
 import { albums, albumVideos, tracks, videos } from '../../catalogue/catalogue-schema';
 import { notifications } from '../../notifications/notifications-schema';
 import { subscriptionPlans } from '../../subscriptions/subscriptions-schema';
-import { keysOfSource, type EntryKind } from '../entry-sources';
+import { type EntryKind, keysOfSource } from '../entry-sources';
 
 export type VideoRow = typeof videos.$inferSelect;
 export type AlbumRow = typeof albums.$inferSelect;
@@ -25,7 +25,10 @@ export interface ExportedRows {
 
 /** Keeps what a source has listed; everything where no source is asked for. */
 async function ofSource<Row extends { key: string }>(
-  db: Database, kind: EntryKind, rows: readonly Row[], source: string | undefined,
+  db: Database,
+  kind: EntryKind,
+  rows: readonly Row[],
+  source: string | undefined,
 ): Promise<Row[]> {
   if (source === undefined) return [...rows];
   const keys = await keysOfSource(db, source, kind);
@@ -49,9 +52,17 @@ async function readAlbums(db: Database, source: string | undefined): Promise<Exp
 }
 
 /** Notifications that a catalogue lists; those that the server made by itself are made again where something is new. */
-async function readNotifications(db: Database, kept: ExportedRows, source: string | undefined): Promise<ExportedRows['notifications']> {
+async function readNotifications(
+  db: Database,
+  kept: ExportedRows,
+  source: string | undefined,
+): Promise<ExportedRows['notifications']> {
   const listed = source === undefined ? isNotNull(notifications.listedBy) : eq(notifications.listedBy, source);
-  const rows = await db.select().from(notifications).where(listed).orderBy(asc(notifications.createdAt), asc(notifications.id));
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(listed)
+    .orderBy(asc(notifications.createdAt), asc(notifications.id));
   const references = new Map<string, string>([
     ...kept.videos.map(({ id, key }) => [`video ${id}`, key] as const),
     ...kept.albums.map(({ id, key }) => [`album ${id}`, key] as const),
@@ -68,7 +79,11 @@ export async function readRows(db: Database, source: string | undefined): Promis
   const all = await db.select().from(videos).orderBy(asc(videos.id));
   const inside = new Set(exported.flatMap((album) => album.videos));
   const own = new Set((await ofSource(db, 'video', all, source)).map(({ key }) => key));
-  const offered = await db.select().from(subscriptionPlans).where(eq(subscriptionPlans.offered, true)).orderBy(asc(subscriptionPlans.id));
+  const offered = await db
+    .select()
+    .from(subscriptionPlans)
+    .where(eq(subscriptionPlans.offered, true))
+    .orderBy(asc(subscriptionPlans.id));
   const rows: ExportedRows = {
     videos: all.filter(({ key }) => own.has(key) || inside.has(key)),
     albums: exported,

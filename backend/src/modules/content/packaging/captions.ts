@@ -11,7 +11,8 @@ export interface Captions {
 }
 
 const ARROW = '-->';
-const timing = /^(?:(\d{1,3}):)?(\d{2}):(\d{2})[.,](\d{3})[ \t]+-->[ \t]+(?:(\d{1,3}):)?(\d{2}):(\d{2})[.,](\d{3})([ \t].*)?$/;
+const timing =
+  /^(?:(\d{1,3}):)?(\d{2}):(\d{2})[.,](\d{3})[ \t]+-->[ \t]+(?:(\d{1,3}):)?(\d{2}):(\d{2})[.,](\d{3})([ \t].*)?$/;
 const TIME_MAP = 'X-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000';
 const two = (value: string | undefined): string => (value ?? '0').padStart(2, '0');
 
@@ -56,7 +57,10 @@ export function readCaptions(bytes: Buffer): Captions {
   const source = decode(bytes);
   if (source === undefined) return { webVtt: '', faults: [{ line: 1, says: 'is not written in UTF-8' }] };
   const faults: CaptionFault[] = [];
-  const lines = source.replace(/\r\n?/g, '\n').split('\n').map((line) => line.trimEnd());
+  const lines = source
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd());
   const { header, taken } = readHeader(lines);
   let cues = 0;
   const rest = lines.slice(taken).map((line, index) => {

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { avcNameOf, readBox, ticksOf, timescaleOf, topBoxes, type Box } from './mp4-boxes';
+import { avcNameOf, type Box, readBox, ticksOf, timescaleOf, topBoxes } from './mp4-boxes';
 import { mediaPlaylist } from './playlists';
 
 /** What a multivariant playlist says of a stream. */
@@ -28,7 +28,9 @@ function factsOf(segments: readonly Segment[], codec: string | undefined): Strea
   const seconds = segments.reduce((sum, segment) => sum + segment.seconds, 0);
   const bits = segments.reduce((sum, segment) => sum + segment.bytes * 8, 0);
   // The last segment may be a fraction of a second long, and says nothing about the peak then.
-  const peaks = segments.filter((segment) => segment.seconds > 1).map((segment) => (segment.bytes * 8) / segment.seconds);
+  const peaks = segments
+    .filter((segment) => segment.seconds > 1)
+    .map((segment) => (segment.bytes * 8) / segment.seconds);
   const average = Math.ceil(bits / seconds);
   return { peak: Math.max(average, Math.ceil(Math.max(0, ...peaks))), average, seconds, ...(codec && { codec }) };
 }

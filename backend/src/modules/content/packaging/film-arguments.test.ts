@@ -1,31 +1,60 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { filmArguments, lengthOf, type FilmPlan } from './film-arguments';
+import { filmArguments, type FilmPlan, lengthOf } from './film-arguments';
 import { renditionsOf } from './ladder';
 
-const picture = { stream: 0, length: 60, width: 1_280, height: 720, frameRate: '25/1', isInterlaced: false, isHdr: false };
-const plan = (more: Partial<FilmPlan> = {}): FilmPlan => ({ file: '/films/a: b.mov', picture, sound: { stream: 1, length: 59.9 }, renditions: renditionsOf(picture), ...more });
+const picture = {
+  stream: 0,
+  length: 60,
+  width: 1_280,
+  height: 720,
+  frameRate: '25/1',
+  isInterlaced: false,
+  isHdr: false,
+};
+const plan = (more: Partial<FilmPlan> = {}): FilmPlan => ({
+  file: '/films/a: b.mov',
+  picture,
+  sound: { stream: 1, length: 59.9 },
+  renditions: renditionsOf(picture),
+  ...more,
+});
 const graphOf = (film: FilmPlan): string => {
   const args = filmArguments(film, '/out');
   return args[args.indexOf('-filter_complex') + 1] ?? '';
 };
-const after = (args: readonly string[], flag: string): string[] => args.flatMap((arg, index) => (arg === flag ? [args[index + 1] ?? ''] : []));
+const after = (args: readonly string[], flag: string): string[] =>
+  args.flatMap((arg, index) => (arg === flag ? [args[index + 1] ?? ''] : []));
 
 describe('how a film is encoded', () => {
   it('decodes once, for all renditions and the sound', () => {
     const args = filmArguments(plan(), '/out');
     assert.deepEqual(after(args, '-i'), ['file:/films/a: b.mov']);
     assert.deepEqual(after(args, '-map'), ['[v0]', '[v1]', '[a]']);
-    assert.deepEqual(args.filter((arg) => arg.endsWith('whole.mp4')), ['/out/360p/whole.mp4', '/out/720p/whole.mp4', '/out/audio/whole.mp4']);
+    assert.deepEqual(
+      args.filter((arg) => arg.endsWith('whole.mp4')),
+      ['/out/360p/whole.mp4', '/out/720p/whole.mp4', '/out/audio/whole.mp4'],
+    );
   });
 
   it('makes one closed group of pictures of each six seconds, at any rate', () => {
-    for (const [frameRate, frames] of [['25/1', '150'], ['30000/1001', '180'], ['60/1', '360'], ['1/1', '6']] as const) {
+    for (const [frameRate, frames] of [
+      ['25/1', '150'],
+      ['30000/1001', '180'],
+      ['60/1', '360'],
+      ['1/1', '6'],
+    ] as const) {
       const args = filmArguments(plan({ picture: { ...picture, frameRate } }), '/out');
       assert.deepEqual(after(args, '-g'), [frames, frames]);
-      assert.ok(args.includes('+cgop') && graphOf(plan({ picture: { ...picture, frameRate } })).includes(`fps=${frameRate}`));
+      assert.ok(
+        args.includes('+cgop') && graphOf(plan({ picture: { ...picture, frameRate } })).includes(`fps=${frameRate}`),
+      );
     }
-    assert.deepEqual(after(filmArguments(plan({ picture: { ...picture, frameRate: '30000/1001' } }), '/out'), '-frag_duration'), ['6006000'], 'sound is cut where the picture is');
+    assert.deepEqual(
+      after(filmArguments(plan({ picture: { ...picture, frameRate: '30000/1001' } }), '/out'), '-frag_duration'),
+      ['6006000'],
+      'sound is cut where the picture is',
+    );
   });
 
   it('keeps the last picture while the sound goes on, and silence while the picture does', () => {

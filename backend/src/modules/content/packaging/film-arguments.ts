@@ -24,7 +24,11 @@ const NO_EXTRAS = ['-map_metadata', '-1', '-map_chapters', '-1'];
 
 /** Screens and H.264 Main know no HDR: without this its colours come out grey. */
 export const toneMapping: readonly string[] = [
-  'zscale=t=linear:npl=100', 'format=gbrpf32le', 'zscale=p=bt709', 'tonemap=hable', 'zscale=t=bt709:m=bt709:r=tv',
+  'zscale=t=linear:npl=100',
+  'format=gbrpf32le',
+  'zscale=p=bt709',
+  'tonemap=hable',
+  'zscale=t=bt709:m=bt709:r=tv',
 ];
 
 export const rateOf = (fraction: string): number => {
@@ -36,7 +40,8 @@ export const rateOf = (fraction: string): number => {
 const framesOf = (picture: PictureFacts): number => Math.max(1, Math.round(rateOf(picture.frameRate) * SEGMENT));
 
 /** How long the film runs: while there is something to see or to hear. */
-export const lengthOf = ({ picture, sound }: Pick<FilmPlan, 'picture' | 'sound'>): number => Math.max(picture.length, sound?.length ?? 0);
+export const lengthOf = ({ picture, sound }: Pick<FilmPlan, 'picture' | 'sound'>): number =>
+  Math.max(picture.length, sound?.length ?? 0);
 
 /** What happens to the picture before it is scaled, once for all renditions. */
 function pictureFilters(plan: FilmPlan): string {
@@ -56,7 +61,8 @@ function filterGraph(plan: FilmPlan): string {
   const source = still === undefined ? `[0:${picture.stream}]` : '[1:0]';
   const split = renditions.map((_, index) => `[s${index}]`).join('');
   const scaled = renditions.map(
-    ({ width, height }, index) => `[s${index}]scale=${width}:${height}:flags=lanczos,setsar=1,format=yuv420p[v${index}]`,
+    ({ width, height }, index) =>
+      `[s${index}]scale=${width}:${height}:flags=lanczos,setsar=1,format=yuv420p[v${index}]`,
   );
   // Silence before and after, so that the sound begins and ends with the picture.
   const heard = sound ? [`[0:${sound.stream}]aresample=48000:async=1:first_pts=0,apad[a]`] : [];
@@ -66,28 +72,73 @@ function filterGraph(plan: FilmPlan): string {
 function pictureOutput(plan: FilmPlan, rendition: Rendition, index: number, folder: string): string[] {
   const frames = `${framesOf(plan.picture)}`;
   return [
-    '-map', `[v${index}]`, ...NO_EXTRAS,
-    '-c:v', 'libx264', '-preset', 'medium', '-profile:v', rendition.profile, '-crf', '22',
-    '-maxrate', `${rendition.maxrate}k`, '-bufsize', `${rendition.maxrate * 2}k`,
-    '-g', frames, '-keyint_min', frames, '-sc_threshold', '0', '-flags', '+cgop',
-    '-t', lengthOf(plan).toFixed(3),
+    '-map',
+    `[v${index}]`,
+    ...NO_EXTRAS,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'medium',
+    '-profile:v',
+    rendition.profile,
+    '-crf',
+    '22',
+    '-maxrate',
+    `${rendition.maxrate}k`,
+    '-bufsize',
+    `${rendition.maxrate * 2}k`,
+    '-g',
+    frames,
+    '-keyint_min',
+    frames,
+    '-sc_threshold',
+    '0',
+    '-flags',
+    '+cgop',
+    '-t',
+    lengthOf(plan).toFixed(3),
     // One fragment per group of pictures; 'cmaf' lets the first frame be at time zero in spite of B-frames.
-    '-movflags', '+cmaf+frag_keyframe', '-f', 'mp4', wholeFile(folder, rendition.name),
+    '-movflags',
+    '+cmaf+frag_keyframe',
+    '-f',
+    'mp4',
+    wholeFile(folder, rendition.name),
   ];
 }
 
 const soundOutput = (plan: FilmPlan, folder: string): string[] => [
-  '-map', '[a]', ...NO_EXTRAS, '-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-t', lengthOf(plan).toFixed(3),
-  '-frag_duration', `${Math.round((framesOf(plan.picture) / rateOf(plan.picture.frameRate)) * 1_000_000)}`,
-  '-movflags', '+cmaf', '-f', 'mp4', wholeFile(folder, SOUND_FOLDER),
+  '-map',
+  '[a]',
+  ...NO_EXTRAS,
+  '-c:a',
+  'aac',
+  '-b:a',
+  '128k',
+  '-ac',
+  '2',
+  '-t',
+  lengthOf(plan).toFixed(3),
+  '-frag_duration',
+  `${Math.round((framesOf(plan.picture) / rateOf(plan.picture.frameRate)) * 1_000_000)}`,
+  '-movflags',
+  '+cmaf',
+  '-f',
+  'mp4',
+  wholeFile(folder, SOUND_FOLDER),
 ];
 
 /** All renditions and the sound in one run, so that the source is decoded once. */
 export function filmArguments(plan: FilmPlan, folder: string): string[] {
-  const still = plan.still === undefined ? [] : ['-loop', '1', '-framerate', plan.picture.frameRate, '-i', inputOf(plan.still)];
+  const still =
+    plan.still === undefined ? [] : ['-loop', '1', '-framerate', plan.picture.frameRate, '-i', inputOf(plan.still)];
   return [
-    ...QUIET, ...PROGRESS, '-i', inputOf(plan.file), ...still,
-    '-filter_complex', filterGraph(plan),
+    ...QUIET,
+    ...PROGRESS,
+    '-i',
+    inputOf(plan.file),
+    ...still,
+    '-filter_complex',
+    filterGraph(plan),
     ...plan.renditions.flatMap((rendition, index) => pictureOutput(plan, rendition, index, folder)),
     ...(plan.sound ? soundOutput(plan, folder) : []),
   ];
@@ -95,6 +146,24 @@ export function filmArguments(plan: FilmPlan, folder: string): string[] {
 
 /** A track of an audio album, its index first, so that it plays while it arrives. */
 export const trackArguments = (file: string, stream: number, target: string): string[] => [
-  ...QUIET, ...PROGRESS, '-i', inputOf(file), '-map', `0:${stream}`, ...NO_EXTRAS,
-  '-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000', '-movflags', '+faststart', '-f', 'mp4', target,
+  ...QUIET,
+  ...PROGRESS,
+  '-i',
+  inputOf(file),
+  '-map',
+  `0:${stream}`,
+  ...NO_EXTRAS,
+  '-c:a',
+  'aac',
+  '-b:a',
+  '128k',
+  '-ac',
+  '2',
+  '-ar',
+  '48000',
+  '-movflags',
+  '+faststart',
+  '-f',
+  'mp4',
+  target,
 ];

@@ -1,10 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cutSegments } from './cut-segments';
-import { filmArguments, lengthOf, rateOf, SOUND_FOLDER, toneMapping, trackArguments, wholeFile, type FilmPlan } from './film-arguments';
+import {
+  filmArguments,
+  type FilmPlan,
+  lengthOf,
+  rateOf,
+  SOUND_FOLDER,
+  toneMapping,
+  trackArguments,
+  wholeFile,
+} from './film-arguments';
 import { renditionsOf, type Size } from './ladder';
 import type { FilmFacts } from './playlists';
-import { inputOf, probe, type MediaFacts, type PictureFacts } from './probe';
+import { inputOf, type MediaFacts, type PictureFacts, probe } from './probe';
 import type { Programs } from './programs';
 import { spriteLayout, writeSprite } from './sprite';
 
@@ -47,18 +56,35 @@ export function progressReader(length: number, onProgress: (part: number) => voi
   };
 }
 
-const stillPicture = (still: Still, length: number): PictureFacts =>
-  ({ stream: 0, length, width: still.width, height: still.height, frameRate: '10/1', isInterlaced: false, isHdr: false });
+const stillPicture = (still: Still, length: number): PictureFacts => ({
+  stream: 0,
+  length,
+  width: still.width,
+  height: still.height,
+  frameRate: '10/1',
+  isInterlaced: false,
+  isHdr: false,
+});
 
 function planOf(file: string, facts: MediaFacts, still: Still | undefined): FilmPlan {
   const picture = facts.picture ?? (still && stillPicture(still, facts.sound?.length ?? 0));
   if (!picture) throw new Error(`${file} has nothing to show`);
-  return { file, picture, sound: facts.sound, renditions: renditionsOf(picture), ...(!facts.picture && still && { still: still.file }) };
+  return {
+    file,
+    picture,
+    sound: facts.sound,
+    renditions: renditionsOf(picture),
+    ...(!facts.picture && still && { still: still.file }),
+  };
 }
 
 /** Packages a film into `folder`: its renditions, its sound and the seek preview. @throws ProgramFailed, CutOff */
 export async function packageFilm(
-  file: string, facts: MediaFacts, still: Still | undefined, folder: string, work: Work,
+  file: string,
+  facts: MediaFacts,
+  still: Still | undefined,
+  folder: string,
+  work: Work,
 ): Promise<MadeFilm> {
   const plan = planOf(file, facts, still);
   const { programs, signal } = work;
@@ -68,7 +94,8 @@ export async function packageFilm(
   await programs.ffmpeg(filmArguments(plan, folder), { signal, onOutput: progressReader(length, work.onProgress) });
 
   const smallest = plan.renditions[0];
-  if (smallest) await writeSprite(wholeFile(folder, smallest.name), spriteLayout(length, plan.picture), folder, programs, signal);
+  if (smallest)
+    await writeSprite(wholeFile(folder, smallest.name), spriteLayout(length, plan.picture), folder, programs, signal);
   const renditions = [];
   for (const { name, width, height } of plan.renditions) {
     renditions.push({ name, width, height, ...(await cutSegments(wholeFile(folder, name))) });
@@ -81,22 +108,55 @@ export async function packageFilm(
 
 /** Encodes a track to `target`. @returns its length in seconds */
 export async function packageTrack(
-  file: string, sound: NonNullable<MediaFacts['sound']>, target: string, work: Work,
+  file: string,
+  sound: NonNullable<MediaFacts['sound']>,
+  target: string,
+  work: Work,
 ): Promise<number> {
   const { programs, signal } = work;
-  await programs.ffmpeg(trackArguments(file, sound.stream, target), { signal, onOutput: progressReader(sound.length, work.onProgress) });
+  await programs.ffmpeg(trackArguments(file, sound.stream, target), {
+    signal,
+    onOutput: progressReader(sound.length, work.onProgress),
+  });
   const made = (await probe(target, programs, signal)).sound?.length ?? 0;
   assertWhole('track', made, sound.length);
   return tenths(made);
 }
 
 /** A telling frame of a film, for a cover: from its first fifth, past titles and fades. */
-export async function takeFrame(file: string, picture: PictureFacts, work: Pick<Work, 'programs' | 'signal'>): Promise<Buffer> {
+export async function takeFrame(
+  file: string,
+  picture: PictureFacts,
+  work: Pick<Work, 'programs' | 'signal'>,
+): Promise<Buffer> {
   const { programs, signal } = work;
-  const filters = ['thumbnail=60', ...(picture.isHdr ? toneMapping : []), `scale=${picture.width}:${picture.height}`, 'setsar=1'];
+  const filters = [
+    'thumbnail=60',
+    ...(picture.isHdr ? toneMapping : []),
+    `scale=${picture.width}:${picture.height}`,
+    'setsar=1',
+  ];
   return programs.ffmpeg(
-    ['-nostdin', '-v', 'error', '-ss', (picture.length / 8).toFixed(3), '-i', inputOf(file), '-map', `0:${picture.stream}`,
-      '-vf', filters.join(','), '-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', 'pipe:1'],
+    [
+      '-nostdin',
+      '-v',
+      'error',
+      '-ss',
+      (picture.length / 8).toFixed(3),
+      '-i',
+      inputOf(file),
+      '-map',
+      `0:${picture.stream}`,
+      '-vf',
+      filters.join(','),
+      '-frames:v',
+      '1',
+      '-f',
+      'image2pipe',
+      '-c:v',
+      'png',
+      'pipe:1',
+    ],
     { signal },
   );
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { renditionsOf } from './ladder';
 
-const sizes = (width: number, height: number) => renditionsOf({ width, height }).map((one) => `${one.name} ${one.width}x${one.height}`);
+const sizes = (width: number, height: number) =>
+  renditionsOf({ width, height }).map((one) => `${one.name} ${one.width}x${one.height}`);
 
 describe('renditions of a film', () => {
   const cases: readonly (readonly [string, number, number, string[]])[] = [
@@ -27,7 +28,8 @@ describe('renditions of a film', () => {
       assert.ok(found.length > 0);
       for (const [index, one] of found.entries()) {
         assert.ok(one.width <= width && one.width % 2 === 0 && one.height % 2 === 0, `${width}: ${one.name}`);
-        if (index > 0) assert.ok(one.width > (found[index - 1]?.width ?? 0) && one.maxrate > (found[index - 1]?.maxrate ?? 0));
+        if (index > 0)
+          assert.ok(one.width > (found[index - 1]?.width ?? 0) && one.maxrate > (found[index - 1]?.maxrate ?? 0));
       }
     }
   });

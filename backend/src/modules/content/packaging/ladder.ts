@@ -18,7 +18,8 @@ const STEPS = [360, 720, 1_080];
 /** A source that is this much larger than the last step that it fills is kept at its own size too. */
 const WORTH_A_STEP = 1.25;
 /** Encoders take even lengths; rounding never makes a side longer than the source's. */
-const even = (length: number, most: number): number => Math.max(2, Math.min(2 * Math.round(length / 2), 2 * Math.floor(most / 2)));
+const even = (length: number, most: number): number =>
+  Math.max(2, Math.min(2 * Math.round(length / 2), 2 * Math.floor(most / 2)));
 
 /** The height of the smallest 16:9 frame that holds the picture, standing or lying. */
 const classOf = ({ width, height }: Size): number => {

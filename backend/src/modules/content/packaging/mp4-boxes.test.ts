@@ -14,7 +14,8 @@ const box = (type: string, ...content: Buffer[]): Buffer => {
   const inner = Buffer.concat(content);
   return Buffer.concat([uint32(inner.length + 8), Buffer.from(type), inner]);
 };
-const long = (type: string, content: Buffer): Buffer => Buffer.concat([uint32(1), Buffer.from(type), uint32(0, content.length + 16), content]);
+const long = (type: string, content: Buffer): Buffer =>
+  Buffer.concat([uint32(1), Buffer.from(type), uint32(0, content.length + 16), content]);
 
 describe('boxes of an MP4 file', () => {
   let folder: string;
@@ -48,9 +49,15 @@ describe('boxes of an MP4 file', () => {
   });
 
   it('tell the ticks of a fragment, with a length for each sample or one for all', () => {
-    const each = box('moof', box('traf', box('tfhd', uint32(0, 1)), box('trun', uint32(0x00_00_03_01, 2, 99, 500, 7, 501, 7))));
+    const each = box(
+      'moof',
+      box('traf', box('tfhd', uint32(0, 1)), box('trun', uint32(0x00_00_03_01, 2, 99, 500, 7, 501, 7))),
+    );
     assert.equal(ticksOf(each), 1_001);
-    const all = box('moof', box('traf', box('tfhd', uint32(0x00_00_00_08, 1, 1_024)), box('trun', uint32(0x00_00_02_00, 3, 1, 2, 3))));
+    const all = box(
+      'moof',
+      box('traf', box('tfhd', uint32(0x00_00_00_08, 1, 1_024)), box('trun', uint32(0x00_00_02_00, 3, 1, 2, 3))),
+    );
     assert.equal(ticksOf(all), 3_072);
   });
 

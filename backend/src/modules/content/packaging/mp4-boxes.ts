@@ -78,5 +78,10 @@ export function ticksOf(moof: Buffer): number {
 /** The RFC 6381 name of the H.264 stream that a `moov` describes; undefined for sound. */
 export function avcNameOf(moov: Buffer): string | undefined {
   const at = moov.indexOf('avcC');
-  return at < 0 ? undefined : `avc1.${moov.subarray(at + 5, at + 8).toString('hex').toUpperCase()}`;
+  return at < 0
+    ? undefined
+    : `avc1.${moov
+        .subarray(at + 5, at + 8)
+        .toString('hex')
+        .toUpperCase()}`;
 }

@@ -8,7 +8,8 @@ import { measurePicture, sizeFault, widthsWithin, writeCover, writeStill } from 
 
 describe('covers', () => {
   let folder: string;
-  const painted = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#246' } });
+  const painted = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#246' } });
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'inspire-test-cover-'));
   });
@@ -18,7 +19,10 @@ describe('covers', () => {
     const target = await mkdtemp(join(folder, 'wide-'));
     await writeCover(await painted(2_000, 2_000).png().toBuffer(), 'wide', [480, 960], target);
     assert.deepEqual((await readdir(target)).sort(), ['480.avif', '480.webp', '960.avif', '960.webp']);
-    for (const [name, format, width, height] of [['480.avif', 'heif', 480, 270], ['960.webp', 'webp', 960, 540]] as const) {
+    for (const [name, format, width, height] of [
+      ['480.avif', 'heif', 480, 270],
+      ['960.webp', 'webp', 960, 540],
+    ] as const) {
       const found = await sharp(join(target, name)).metadata();
       assert.deepEqual([found.format, found.width, found.height], [format, width, height]);
     }
@@ -48,7 +52,15 @@ describe('covers', () => {
 
   it('are refused from what is no picture, or only the beginning of one', async () => {
     await assert.rejects(measurePicture(Buffer.from('no picture')));
-    const noise = sharp({ create: { width: 800, height: 800, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } });
+    const noise = sharp({
+      create: {
+        width: 800,
+        height: 800,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    });
     const whole = await noise.jpeg().toBuffer();
     await writeFile(join(folder, 'cut.jpg'), whole.subarray(0, whole.length / 2));
     await assert.rejects(measurePicture(join(folder, 'cut.jpg')));
@@ -56,7 +68,10 @@ describe('covers', () => {
 
   it('give a film of sound alone something to show', async () => {
     const file = join(folder, 'still.png');
-    assert.deepEqual(await writeStill(await painted(3_000, 3_000).png().toBuffer(), file), { width: 1_280, height: 720 });
+    assert.deepEqual(await writeStill(await painted(3_000, 3_000).png().toBuffer(), file), {
+      width: 1_280,
+      height: 720,
+    });
     assert.deepEqual(await measurePicture(file), { width: 1_280, height: 720 });
   });
 });

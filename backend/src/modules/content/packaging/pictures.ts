@@ -44,7 +44,12 @@ export async function measurePicture(input: SharpInput): Promise<Size> {
 }
 
 /** Cuts a picture to a form, around what draws the eye, and writes `<width>.avif` and `<width>.webp` for each width. */
-export async function writeCover(input: SharpInput, kind: CoverKind, widths: readonly number[], folder: string): Promise<void> {
+export async function writeCover(
+  input: SharpInput,
+  kind: CoverKind,
+  widths: readonly number[],
+  folder: string,
+): Promise<void> {
   const { ratio } = coverShapes[kind];
   const largest = Math.max(...widths);
   // Cut once, so that all widths show the same.
@@ -56,8 +61,14 @@ export async function writeCover(input: SharpInput, kind: CoverKind, widths: rea
     .toBuffer({ resolveWithObject: true });
   for (const width of widths) {
     const image = sharp(cut.data, { raw: cut.info }).resize(width, heightOf(width, ratio));
-    await image.clone().avif({ quality: 62, effort: 4 }).toFile(join(folder, `${width}.avif`));
-    await image.clone().webp({ quality: 84, effort: 5 }).toFile(join(folder, `${width}.webp`));
+    await image
+      .clone()
+      .avif({ quality: 62, effort: 4 })
+      .toFile(join(folder, `${width}.avif`));
+    await image
+      .clone()
+      .webp({ quality: 84, effort: 5 })
+      .toFile(join(folder, `${width}.webp`));
   }
 }
 

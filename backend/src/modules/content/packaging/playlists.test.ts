@@ -2,13 +2,32 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { masterPlaylist, mediaPlaylist } from './playlists';
 
-const small = { name: '360p', width: 640, height: 360, peak: 500_000, average: 400_000, seconds: 12, codec: 'avc1.4D401E' };
-const large = { name: '720p', width: 1280, height: 720, peak: 2_000_000, average: 1_500_000, seconds: 12, codec: 'avc1.64001F' };
+const small = {
+  name: '360p',
+  width: 640,
+  height: 360,
+  peak: 500_000,
+  average: 400_000,
+  seconds: 12,
+  codec: 'avc1.4D401E',
+};
+const large = {
+  name: '720p',
+  width: 1280,
+  height: 720,
+  peak: 2_000_000,
+  average: 1_500_000,
+  seconds: 12,
+  codec: 'avc1.64001F',
+};
 const sound = { peak: 130_000, average: 128_000, seconds: 12 };
 
 describe('playlists', () => {
   it('of a film name its sound, captions and renditions, smallest first', () => {
-    const text = masterPlaylist({ renditions: [small, large], frameRate: 29.97, sound }, { language: 'mr', captions: ['mr', 'en'] });
+    const text = masterPlaylist(
+      { renditions: [small, large], frameRate: 29.97, sound },
+      { language: 'mr', captions: ['mr', 'en'] },
+    );
     assert.deepEqual(text.split('\n').slice(3), [
       '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",LANGUAGE="mr",NAME="मराठी",AUTOSELECT=YES,DEFAULT=YES,CHANNELS="2",URI="audio/index.m3u8"',
       '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",LANGUAGE="mr",NAME="मराठी",AUTOSELECT=YES,DEFAULT=NO,FORCED=NO,URI="captions/mr.m3u8"',
@@ -24,12 +43,24 @@ describe('playlists', () => {
   it('of a silent film without captions name neither', () => {
     const text = masterPlaylist({ renditions: [small], frameRate: 24 }, { captions: [] });
     assert.doesNotMatch(text, /EXT-X-MEDIA:|AUDIO=|SUBTITLES=|mp4a/);
-    assert.match(text, /BANDWIDTH=500000,AVERAGE-BANDWIDTH=400000,.*FRAME-RATE=24\.000,CODECS="avc1\.4D401E"\n360p\/index\.m3u8/);
+    assert.match(
+      text,
+      /BANDWIDTH=500000,AVERAGE-BANDWIDTH=400000,.*FRAME-RATE=24\.000,CODECS="avc1\.4D401E"\n360p\/index\.m3u8/,
+    );
   });
 
   it('of a stream hold a target that no segment exceeds when rounded', () => {
-    const text = mediaPlaylist([{ name: 'a.m4s', seconds: 6.006 }, { name: 'b.m4s', seconds: 2.002 }], 'init.mp4');
+    const text = mediaPlaylist(
+      [
+        { name: 'a.m4s', seconds: 6.006 },
+        { name: 'b.m4s', seconds: 2.002 },
+      ],
+      'init.mp4',
+    );
     assert.match(text, /#EXT-X-TARGETDURATION:6\n/);
-    assert.match(text, /#EXT-X-MAP:URI="init\.mp4"\n#EXTINF:6\.006000,\na\.m4s\n#EXTINF:2\.002000,\nb\.m4s\n#EXT-X-ENDLIST\n$/);
+    assert.match(
+      text,
+      /#EXT-X-MAP:URI="init\.mp4"\n#EXTINF:6\.006000,\na\.m4s\n#EXTINF:2\.002000,\nb\.m4s\n#EXT-X-ENDLIST\n$/,
+    );
   });
 });

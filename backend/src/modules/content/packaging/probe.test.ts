@@ -9,7 +9,15 @@ const picture = (more: object) => factsFrom({ streams: [{ ...film, ...more }] })
 describe('facts of a media file', () => {
   it('names picture and sound, with their lengths', () => {
     assert.deepEqual(factsFrom({ streams: [film, sound] }), {
-      picture: { stream: 0, length: 12.5, width: 1920, height: 1080, frameRate: '25/1', isInterlaced: false, isHdr: false },
+      picture: {
+        stream: 0,
+        length: 12.5,
+        width: 1920,
+        height: 1080,
+        frameRate: '25/1',
+        isInterlaced: false,
+        isHdr: false,
+      },
       sound: { stream: 1, length: 12.4 },
     });
   });
@@ -21,7 +29,13 @@ describe('facts of a media file', () => {
   });
 
   it('takes lengths from the container where streams have none', () => {
-    const facts = factsFrom({ streams: [{ ...film, duration: undefined, tags: { DURATION: '01:00:02.500000000' } }, { ...sound, duration: undefined }], format: { duration: '3603' } });
+    const facts = factsFrom({
+      streams: [
+        { ...film, duration: undefined, tags: { DURATION: '01:00:02.500000000' } },
+        { ...sound, duration: undefined },
+      ],
+      format: { duration: '3603' },
+    });
     assert.deepEqual([facts.picture?.length, facts.sound?.length], [3_602.5, 3_603]);
   });
 
@@ -35,19 +49,24 @@ describe('facts of a media file', () => {
   const sized = (found: ReturnType<typeof picture>) => [found?.width, found?.height];
 
   it('gives unsteady films a usual rate, slow ones their own, and those that do not say thirty', () => {
-    const rates = ['29874/1000', '2997/100', '15/1', '1/2', '120/1', '0/0', undefined].map((avg_frame_rate) => picture({ avg_frame_rate })?.frameRate);
+    const rates = ['29874/1000', '2997/100', '15/1', '1/2', '120/1', '0/0', undefined].map(
+      (avg_frame_rate) => picture({ avg_frame_rate })?.frameRate,
+    );
     assert.deepEqual(rates, ['30000/1001', '30000/1001', '15/1', '1/1', '60/1', '30/1', '30/1']);
   });
 
   it('knows interlaced and HDR films', () => {
     assert.equal(picture({ field_order: 'tt' })?.isInterlaced, true);
     assert.equal(picture({ field_order: 'progressive' })?.isInterlaced, false);
-    for (const transfer of ['smpte2084', 'arib-std-b67']) assert.equal(picture({ color_transfer: transfer })?.isHdr, true);
+    for (const transfer of ['smpte2084', 'arib-std-b67'])
+      assert.equal(picture({ color_transfer: transfer })?.isHdr, true);
     assert.equal(picture({ color_transfer: 'bt709' })?.isHdr, false);
   });
 
   it('takes neither a cover inside of a sound file nor a photograph for a film', () => {
-    assert.deepEqual(factsFrom({ streams: [sound, { ...film, disposition: { attached_pic: 1 } }] }), { sound: { stream: 1, length: 12.4 } });
+    assert.deepEqual(factsFrom({ streams: [sound, { ...film, disposition: { attached_pic: 1 } }] }), {
+      sound: { stream: 1, length: 12.4 },
+    });
     assert.deepEqual(factsFrom({ streams: [film], format: { format_name: 'image2' } }), {});
     assert.deepEqual(factsFrom({ streams: [film], format: { format_name: 'png_pipe' } }), {});
     assert.deepEqual(factsFrom({}), {});

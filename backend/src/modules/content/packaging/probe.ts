@@ -52,7 +52,9 @@ const ratio = (text: string | undefined): number => {
 /** Matroska writes lengths as `00:01:02.345`. */
 function clock(text: string | undefined): number | undefined {
   const parts = (text ?? '').split(':').map(Number);
-  return parts.length === 3 ? number(String((parts[0] ?? 0) * 3_600 + (parts[1] ?? 0) * 60 + (parts[2] ?? 0))) : undefined;
+  return parts.length === 3
+    ? number(String((parts[0] ?? 0) * 3_600 + (parts[1] ?? 0) * 60 + (parts[2] ?? 0)))
+    : undefined;
 }
 
 const STANDARD_RATES = ['24000/1001', '24/1', '25/1', '30000/1001', '30/1', '50/1', '60000/1001', '60/1'];
@@ -63,7 +65,9 @@ function steadyRate({ avg_frame_rate: average = '0/0' }: ProbedStream): string {
   if (!/^[1-9]\d*\/[1-9]/.test(average)) return '30/1';
   const own = ratio(average);
   if (own < SLOW) return `${Math.max(1, Math.round(own))}/1`;
-  return STANDARD_RATES.reduce((best, rate) => (Math.abs(ratio(rate) - own) < Math.abs(ratio(best) - own) ? rate : best));
+  return STANDARD_RATES.reduce((best, rate) =>
+    Math.abs(ratio(rate) - own) < Math.abs(ratio(best) - own) ? rate : best,
+  );
 }
 
 function isTurned({ side_data_list: sides = [], tags }: ProbedStream): boolean {
@@ -72,7 +76,10 @@ function isTurned({ side_data_list: sides = [], tags }: ProbedStream): boolean {
 }
 
 function pictureOf(stream: ProbedStream, length: number): PictureFacts {
-  const shown = { width: Math.round((stream.width ?? 0) * ratio(stream.sample_aspect_ratio)), height: stream.height ?? 0 };
+  const shown = {
+    width: Math.round((stream.width ?? 0) * ratio(stream.sample_aspect_ratio)),
+    height: stream.height ?? 0,
+  };
   return {
     stream: stream.index,
     length,
@@ -86,9 +93,12 @@ function pictureOf(stream: ProbedStream, length: number): PictureFacts {
 
 /** Reads what ffprobe says of a file. A still picture, such as the cover inside a sound file, is no film. */
 export function factsFrom({ streams = [], format = {} }: Probed): MediaFacts {
-  const lengthOf = (stream: ProbedStream) => number(stream.duration) ?? clock(stream.tags?.DURATION) ?? number(format.duration) ?? 0;
+  const lengthOf = (stream: ProbedStream) =>
+    number(stream.duration) ?? clock(stream.tags?.DURATION) ?? number(format.duration) ?? 0;
   const isStill = /image2|_pipe$/.test(format.format_name ?? '');
-  const films = streams.filter((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1 && !isStill);
+  const films = streams.filter(
+    (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1 && !isStill,
+  );
   const sounds = streams.filter((stream) => stream.codec_type === 'audio');
   const [film] = films;
   const sound = sounds.find((stream) => stream.disposition?.default === 1) ?? sounds[0];

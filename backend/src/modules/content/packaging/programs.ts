@@ -1,10 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { StartFault } from '../../../errors/start-fault';
 
 /** A program that ended with a fault; `words` are the last that it said. */
 export class ProgramFailed extends Error {
   override readonly name = 'ProgramFailed';
-  constructor(program: string, readonly words: string) {
+  constructor(
+    program: string,
+    readonly words: string,
+  ) {
     super(`${program} failed: ${words}`);
   }
 }
@@ -37,7 +40,12 @@ const lastLines = (text: string, args: readonly string[]): string => {
 /** Runs a program to its end. @throws ProgramFailed, an AbortError, or the system's error when it cannot be started */
 function run(program: string, args: readonly string[], { signal, onOutput }: RunOptions = {}): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true, signal, killSignal: 'SIGKILL' });
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+      signal,
+      killSignal: 'SIGKILL',
+    });
     running.add(child);
     const output: Buffer[] = [];
     let words = '';
@@ -86,7 +94,8 @@ export async function findPrograms(): Promise<Programs> {
   const encoders = await startable('ffmpeg', ['-hide_banner', '-v', 'error', '-encoders']);
   await startable('ffprobe', ['-version']);
   for (const encoder of ['libx264', 'aac']) {
-    if (!new RegExp(`\\s${encoder}\\s`).test(encoders)) throw new MissingProgram(`this ffmpeg has no ${encoder} encoder`);
+    if (!new RegExp(`\\s${encoder}\\s`).test(encoders))
+      throw new MissingProgram(`this ffmpeg has no ${encoder} encoder`);
   }
   return {
     ffprobe: (args, options) => run('ffprobe', args, options),

@@ -28,26 +28,58 @@ export function spriteLayout(length: number, film: Size): SpriteLayout {
   const columns = count <= 60 ? 6 : 12;
   const scale = Math.min(BOX.width / film.width, BOX.height / film.height);
   const even = (side: number) => Math.max(2, 2 * Math.round((side * scale) / 2));
-  return { interval, columns, rows: Math.ceil(count / columns), tileWidth: even(film.width), tileHeight: even(film.height), count };
+  return {
+    interval,
+    columns,
+    rows: Math.ceil(count / columns),
+    tileWidth: even(film.width),
+    tileHeight: even(film.height),
+    count,
+  };
 }
 
 /** Frames of a film, each from the middle of its interval, as raw RGB one after the other. */
-async function drawTiles(film: string, layout: SpriteLayout, { ffmpeg }: Programs, signal?: AbortSignal): Promise<Buffer[]> {
+async function drawTiles(
+  film: string,
+  layout: SpriteLayout,
+  { ffmpeg }: Programs,
+  signal?: AbortSignal,
+): Promise<Buffer[]> {
   const { interval, tileWidth, tileHeight, count } = layout;
   // The steady new times keep the selected frames from being repeated to fill what lies between them.
   const filters = `select='gte(t,(selected_n+0.5)*${interval})',setpts=N/25/TB,scale=${tileWidth}:${tileHeight}:flags=area`;
   const args = [
-    '-nostdin', '-v', 'error', '-i', inputOf(film), '-vf', filters, '-r', '25', '-frames:v', `${count}`,
-    '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1',
+    '-nostdin',
+    '-v',
+    'error',
+    '-i',
+    inputOf(film),
+    '-vf',
+    filters,
+    '-r',
+    '25',
+    '-frames:v',
+    `${count}`,
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgb24',
+    'pipe:1',
   ];
   const pixels = await ffmpeg(args, { signal });
   const size = tileWidth * tileHeight * 3;
-  return Array.from({ length: Math.floor(pixels.length / size) }, (_, index) => pixels.subarray(index * size, (index + 1) * size));
+  return Array.from({ length: Math.floor(pixels.length / size) }, (_, index) =>
+    pixels.subarray(index * size, (index + 1) * size),
+  );
 }
 
 /** Writes sprite.webp and its description sprite.json, from the smallest rendition of a film. */
 export async function writeSprite(
-  film: string, layout: SpriteLayout, folder: string, programs: Programs, signal?: AbortSignal,
+  film: string,
+  layout: SpriteLayout,
+  folder: string,
+  programs: Programs,
+  signal?: AbortSignal,
 ): Promise<void> {
   const { columns, rows, tileWidth, tileHeight, count } = layout;
   const drawn = await drawTiles(film, layout, programs, signal);
@@ -57,7 +89,9 @@ export async function writeSprite(
   await sharp({ create: { width: columns * tileWidth, height: rows * tileHeight, channels: 3, background: '#000' } })
     .composite(
       tiles.flatMap((input, index) =>
-        input ? [{ input, raw, left: (index % columns) * tileWidth, top: Math.floor(index / columns) * tileHeight }] : [],
+        input
+          ? [{ input, raw, left: (index % columns) * tileWidth, top: Math.floor(index / columns) * tileHeight }]
+          : [],
       ),
     )
     .webp({ quality: 60, effort: 5 })

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { createWorkStore, workName, type WorkItem } from './work-store';
+import { createWorkStore, type WorkItem, workName } from './work-store';
 
 describe('store of packaged work', () => {
   let folder: string;
@@ -30,7 +30,13 @@ describe('store of packaged work', () => {
   it('makes an item once, also for one who comes later', async () => {
     const first = await createWorkStore(folder).get(item('one'));
     assert.deepEqual(first.facts, { length: 12 });
-    assert.deepEqual(first.files.map(({ name, size }) => [name, size]), [['360p/a.m4s', 12], ['master.m3u8', 3]]);
+    assert.deepEqual(
+      first.files.map(({ name, size }) => [name, size]),
+      [
+        ['360p/a.m4s', 12],
+        ['master.m3u8', 3],
+      ],
+    );
     assert.equal(await readFile(join(first.folder, '360p/a.m4s'), 'utf8'), 'bytes of one');
     assert.deepEqual(await createWorkStore(folder).get(item('one')), first);
     assert.equal(made, 1);
@@ -58,14 +64,20 @@ describe('store of packaged work', () => {
   });
 
   it('survives two who make the same at once', async () => {
-    const [one, other] = await Promise.all([createWorkStore(folder).get(item('one')), createWorkStore(folder).get(item('one'))]);
+    const [one, other] = await Promise.all([
+      createWorkStore(folder).get(item('one')),
+      createWorkStore(folder).get(item('one')),
+    ]);
     assert.deepEqual(one, other);
     assert.equal((await readdir(join(folder, '.parts'))).length, 0);
   });
 
   it('clears up after those who were killed, and after nobody else', async () => {
     const parts = join(folder, '.parts');
-    for (const [name, owner] of [['dead', { pid: 2 ** 22 + 1 }], ['alive', { pid: process.pid }]] as const) {
+    for (const [name, owner] of [
+      ['dead', { pid: 2 ** 22 + 1 }],
+      ['alive', { pid: process.pid }],
+    ] as const) {
       await mkdir(join(parts, name), { recursive: true });
       await writeFile(join(parts, name, 'owner.json'), JSON.stringify(owner));
     }

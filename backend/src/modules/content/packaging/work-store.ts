@@ -33,11 +33,17 @@ const RECORD = 'made.json';
 const FILES = 'files';
 
 export const workName = ({ kind, inputs }: Pick<WorkItem<unknown>, 'kind' | 'inputs'>): string =>
-  `${kind}-${createHash('sha256').update(JSON.stringify([PACKAGING_VERSION, kind, inputs])).digest('hex').slice(0, 20)}`;
+  `${kind}-${createHash('sha256')
+    .update(JSON.stringify([PACKAGING_VERSION, kind, inputs]))
+    .digest('hex')
+    .slice(0, 20)}`;
 
 async function listFiles(folder: string): Promise<MadeFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
   const files: MadeFile[] = [];
   for (const path of paths) {
     const name = relative(folder, path).replaceAll('\\', '/');
@@ -48,12 +54,21 @@ async function listFiles(folder: string): Promise<MadeFile[]> {
 
 /** A machine that loses its power may keep a name and lose what was written under it. */
 async function isComplete<Facts>({ folder, files }: Made<Facts>): Promise<boolean> {
-  const sizes = await Promise.all(files.map(({ name }) => stat(join(folder, name)).then(({ size }) => size, () => -1)));
+  const sizes = await Promise.all(
+    files.map(({ name }) =>
+      stat(join(folder, name)).then(
+        ({ size }) => size,
+        () => -1,
+      ),
+    ),
+  );
   return sizes.every((size, index) => size === files[index]?.size);
 }
 
 const ownerOf = (folder: string): Promise<ProcessMark | undefined> =>
-  readFile(join(folder, OWNER), 'utf8').then((text) => JSON.parse(text) as ProcessMark).catch(() => undefined);
+  readFile(join(folder, OWNER), 'utf8')
+    .then((text) => JSON.parse(text) as ProcessMark)
+    .catch(() => undefined);
 
 /**
  * Keeps what packaging has made, in a folder of this machine: an import that was cut off goes on after the last finished

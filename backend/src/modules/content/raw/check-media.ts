@@ -4,7 +4,7 @@ import type { MediaFacts } from '../packaging/probe';
 import { MissingProgram, ProgramFailed } from '../packaging/programs';
 import { workName } from '../packaging/work-store';
 import type { Findings } from './findings';
-import { workOf, type RawContent } from './raw-content';
+import { type RawContent, workOf } from './raw-content';
 import { factsItem } from './work-items';
 
 export interface MediaUse {
@@ -37,7 +37,12 @@ function unfit({ picture, sound }: MediaFacts, need: 'film' | 'sound', hasStill:
 }
 
 /** What is in a media file, if it can be read and will do. */
-export async function checkMedia(raw: RawContent, findings: Findings, use: MediaUse, isDry: boolean): Promise<MediaFacts | undefined> {
+export async function checkMedia(
+  raw: RawContent,
+  findings: Findings,
+  use: MediaUse,
+  isDry: boolean,
+): Promise<MediaFacts | undefined> {
   const { path, file, source, need, hasStill } = use;
   const fault = (says: string) => findings.faults.push(raw.catalogue.fault(path, `${file} ${says}`));
   try {

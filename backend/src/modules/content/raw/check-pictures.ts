@@ -5,14 +5,18 @@ import { readCaptions } from '../packaging/captions';
 import { measurePicture, sizeFault } from '../packaging/pictures';
 import { workName } from '../packaging/work-store';
 import type { Findings } from './findings';
-import { coverKinds, sourceOf, type RawContent } from './raw-content';
+import { coverKinds, type RawContent, sourceOf } from './raw-content';
 import { pictureItem } from './work-items';
 
-const firstLine = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
 /** Whether a picture can be read, and is large enough for every form that the entry needs. */
 export async function checkPicture(
-  raw: RawContent, findings: Findings, entry: WrittenVideo | WrittenAlbum, path: CataloguePath,
+  raw: RawContent,
+  findings: Findings,
+  entry: WrittenVideo | WrittenAlbum,
+  path: CataloguePath,
 ): Promise<void> {
   const { file } = entry.cover;
   const source = sourceOf(raw, file);
@@ -21,7 +25,8 @@ export async function checkPicture(
   const items = kinds.map((kind) => pictureItem(source, kind));
   const made = await Promise.all(items.map((item) => raw.store.find(item)));
   if (made.every((one) => one !== undefined)) return;
-  for (const [index, item] of items.entries()) if (!made[index]) findings.pending.set(workName(item), `${entry.key}: ${file}`);
+  for (const [index, item] of items.entries())
+    if (!made[index]) findings.pending.set(workName(item), `${entry.key}: ${file}`);
   const fault = (says: string) => findings.faults.push(raw.catalogue.fault(path, `${file} ${says}`));
   try {
     const size = await measurePicture(source.file);

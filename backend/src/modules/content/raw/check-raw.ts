@@ -1,11 +1,11 @@
 import type { WrittenAlbum, WrittenVideo } from '../catalogue-file';
 import { widthsWithin } from '../packaging/pictures';
 import { MissingProgram } from '../packaging/programs';
-import { workName, type WorkItem } from '../packaging/work-store';
+import { type WorkItem, workName } from '../packaging/work-store';
 import { checkMedia } from './check-media';
 import { checkCaptions, checkPicture } from './check-pictures';
 import type { Findings } from './findings';
-import { coverKinds, sourceOf, takesFrame, workOf, type RawContent } from './raw-content';
+import { coverKinds, type RawContent, sourceOf, takesFrame, workOf } from './raw-content';
 import { rawFiles } from './raw-files';
 import { filmItem, frameItem, trackItem } from './work-items';
 
@@ -19,7 +19,13 @@ async function noteWork(raw: RawContent, findings: Findings, item: WorkItem<unkn
   });
 }
 
-async function checkVideo(raw: RawContent, findings: Findings, video: WrittenVideo, index: number, isDry: boolean): Promise<void> {
+async function checkVideo(
+  raw: RawContent,
+  findings: Findings,
+  video: WrittenVideo,
+  index: number,
+  isDry: boolean,
+): Promise<void> {
   const { media: file } = video;
   await checkPicture(raw, findings, video, ['videos', index, 'cover']);
   await checkCaptions(raw, findings, video);
@@ -27,7 +33,12 @@ async function checkVideo(raw: RawContent, findings: Findings, video: WrittenVid
   if (!source || file === undefined) return;
   const path = ['videos', index, 'media'];
   const still = sourceOf(raw, video.cover.file);
-  const facts = await checkMedia(raw, findings, { path, file, source, need: 'film', hasStill: still !== undefined }, isDry);
+  const facts = await checkMedia(
+    raw,
+    findings,
+    { path, file, source, need: 'film', hasStill: still !== undefined },
+    isDry,
+  );
   if (!facts) return;
   await noteWork(raw, findings, filmItem(source, facts, still, workOf(raw)), `${video.key}: ${file}`);
   if (!facts.picture || !takesFrame(video)) return;
@@ -42,15 +53,28 @@ async function checkVideo(raw: RawContent, findings: Findings, video: WrittenVid
   }
 }
 
-async function checkAlbum(raw: RawContent, findings: Findings, album: WrittenAlbum, index: number, isDry: boolean): Promise<void> {
+async function checkAlbum(
+  raw: RawContent,
+  findings: Findings,
+  album: WrittenAlbum,
+  index: number,
+  isDry: boolean,
+): Promise<void> {
   await checkPicture(raw, findings, album, ['albums', index, 'cover']);
   if (album.mediaType !== 'AUDIO') return;
   for (const [at, { key, media: file }] of album.tracks.entries()) {
     const source = sourceOf(raw, file);
     if (!source || file === undefined) continue;
-    const use = { path: ['albums', index, 'tracks', at, 'media'], file, source, need: 'sound', hasStill: false } as const;
+    const use = {
+      path: ['albums', index, 'tracks', at, 'media'],
+      file,
+      source,
+      need: 'sound',
+      hasStill: false,
+    } as const;
     const facts = await checkMedia(raw, findings, use, isDry);
-    if (facts?.sound) await noteWork(raw, findings, trackItem(source, facts.sound, workOf(raw)), `${album.key}/${key}: ${file}`);
+    if (facts?.sound)
+      await noteWork(raw, findings, trackItem(source, facts.sound, workOf(raw)), `${album.key}/${key}: ${file}`);
   }
 }
 
@@ -58,7 +82,10 @@ async function checkAlbum(raw: RawContent, findings: Findings, album: WrittenAlb
 export async function checkRaw(raw: RawContent, isDry: boolean): Promise<Findings> {
   const { written, fault } = raw.catalogue;
   const absent = rawFiles(written).filter(({ file }) => !raw.sources.has(file));
-  const findings: Findings = { faults: absent.map(({ file, path }) => fault(path, `${file} is missing`)), pending: new Map() };
+  const findings: Findings = {
+    faults: absent.map(({ file, path }) => fault(path, `${file} is missing`)),
+    pending: new Map(),
+  };
   for (const [index, video] of written.videos.entries()) {
     raw.signal?.throwIfAborted();
     await checkVideo(raw, findings, video, index, isDry);

@@ -1,5 +1,12 @@
 import type {
-  AlbumEntry, CatalogueFile, TrackEntry, VideoEntry, WrittenAlbum, WrittenAudioAlbum, WrittenTrack, WrittenVideo,
+  AlbumEntry,
+  CatalogueFile,
+  TrackEntry,
+  VideoEntry,
+  WrittenAlbum,
+  WrittenAudioAlbum,
+  WrittenTrack,
+  WrittenVideo,
 } from '../catalogue-file';
 import type { CataloguePath } from '../catalogue-text';
 import { coverFile, heroFile, trackFile, videoFolder } from '../package-paths';
@@ -7,12 +14,16 @@ import type { CoverKind } from '../packaging/pictures';
 import type { Made } from '../packaging/work-store';
 import type { Packager } from './packager';
 import { coverKinds, sourceOf } from './raw-content';
-import { filmItem, frameItem, pictureItem, streamItem, trackItem, TRACK_NAME, type MadeCover } from './work-items';
+import { filmItem, frameItem, type MadeCover, pictureItem, streamItem, TRACK_NAME, trackItem } from './work-items';
 
 /** Thrown where a check before should have stopped: what is packaged was checked. */
 const unchecked = (what: string): Error => new Error(`${what} was not checked before it was packaged`);
 
-function makeCover({ raw, step }: Packager, entry: WrittenVideo | WrittenAlbum, kind: CoverKind): Promise<Made<MadeCover>> {
+function makeCover(
+  { raw, step }: Packager,
+  entry: WrittenVideo | WrittenAlbum,
+  kind: CoverKind,
+): Promise<Made<MadeCover>> {
   const picture = sourceOf(raw, entry.cover.file);
   if (picture) return step(`${entry.key} (${entry.cover.file})`, () => pictureItem(picture, kind));
   const media = 'mediaType' in entry ? undefined : entry.media;
@@ -24,7 +35,10 @@ function makeCover({ raw, step }: Packager, entry: WrittenVideo | WrittenAlbum, 
 }
 
 /** The widths of an entry's cover; those that have still to be made are. */
-async function coverOf(packager: Packager, entry: WrittenVideo | WrittenAlbum): Promise<{ widths: readonly number[]; alt: string }> {
+async function coverOf(
+  packager: Packager,
+  entry: WrittenVideo | WrittenAlbum,
+): Promise<{ widths: readonly number[]; alt: string }> {
   const { widths, alt } = entry.cover;
   if (widths !== undefined) return { widths, alt };
   const covers = new Map<CoverKind, readonly number[]>();
@@ -57,7 +71,14 @@ async function videoOf(packager: Packager, video: WrittenVideo): Promise<VideoEn
     const written = sourceOf(raw, file);
     return written ? [{ language, source: written }] : [];
   });
-  const stream = await raw.store.get(streamItem(itemOf(() => Promise.reject(unchecked(video.key))), film.facts, video.language, spoken));
+  const stream = await raw.store.get(
+    streamItem(
+      itemOf(() => Promise.reject(unchecked(video.key))),
+      film.facts,
+      video.language,
+      spoken,
+    ),
+  );
   packager.clear(videoFolder(video.key));
   for (const made of [film, stream]) {
     for (const { name } of made.files) packager.put(`${videoFolder(video.key)}${name}`, made, name);

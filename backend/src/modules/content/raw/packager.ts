@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { ContentFile, Inventory } from '../inventory';
 import type { CataloguePath } from '../catalogue-text';
+import type { ContentFile, Inventory } from '../inventory';
 import { CutOff, type Work } from '../packaging/film';
 import { ProgramFailed } from '../packaging/programs';
 import type { Made, WorkItem } from '../packaging/work-store';
-import { workOf, type RawContent } from './raw-content';
+import { type RawContent, workOf } from './raw-content';
 
 export interface Packager {
   readonly raw: RawContent;
@@ -35,7 +35,12 @@ export function tenthParts(report: (part: number) => void): (part: number) => vo
 }
 
 /** @param pending how many steps there are to make, for the owner to see how far the whole is */
-export function createPackager(raw: RawContent, packaged: Inventory, pending: number, report: (line: string) => void): Packager {
+export function createPackager(
+  raw: RawContent,
+  packaged: Inventory,
+  pending: number,
+  report: (line: string) => void,
+): Packager {
   const inventory = new Map<string, ContentFile>(packaged);
   const faults: string[] = [];
   let begun = 0;
@@ -58,7 +63,14 @@ export function createPackager(raw: RawContent, packaged: Inventory, pending: nu
       if (known) return known;
       begun += 1;
       report(`packaging ${begun} of ${Math.max(begun, pending)}: ${what}`);
-      return raw.store.get(itemOf(workOf(raw, tenthParts((part) => report(`  ${what}: ${Math.floor(part * 100)} %`)))));
+      return raw.store.get(
+        itemOf(
+          workOf(
+            raw,
+            tenthParts((part) => report(`  ${what}: ${Math.floor(part * 100)} %`)),
+          ),
+        ),
+      );
     },
     clear(prefix) {
       for (const path of [...inventory.keys()]) if (path.startsWith(prefix)) inventory.delete(path);

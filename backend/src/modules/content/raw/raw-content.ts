@@ -28,15 +28,23 @@ export interface RawContent {
 
 export function openRaw(catalogue: Catalogue, sources: Inventory, { workDir, signal }: PackagingOptions): RawContent {
   let found: Promise<Programs> | undefined;
-  return { catalogue, sources, store: createWorkStore(workDir), programs: () => (found ??= findPrograms()), signal, facts: new Map() };
+  return {
+    catalogue,
+    sources,
+    store: createWorkStore(workDir),
+    programs: () => (found ??= findPrograms()),
+    signal,
+    facts: new Map(),
+  };
 }
 
 /** The means of one step, which is told of its progress. */
-export const workOf = ({ programs, signal }: RawContent, onProgress: Work['onProgress'] = () => undefined) => async (): Promise<Work> =>
-  ({ programs: await programs(), signal, onProgress });
+export const workOf =
+  ({ programs, signal }: RawContent, onProgress: Work['onProgress'] = () => undefined) =>
+  async (): Promise<Work> => ({ programs: await programs(), signal, onProgress });
 
 export const sourceOf = ({ sources }: RawContent, file: string | undefined): ContentFile | undefined =>
-  (file === undefined ? undefined : sources.get(file));
+  file === undefined ? undefined : sources.get(file);
 
 /** The forms that an entry's cover is needed in. */
 export const coverKinds = (entry: WrittenVideo | WrittenAlbum): CoverKind[] => {
@@ -45,4 +53,5 @@ export const coverKinds = (entry: WrittenVideo | WrittenAlbum): CoverKind[] => {
 };
 
 /** A video whose cover is a frame of itself. */
-export const takesFrame = (video: WrittenVideo): boolean => video.cover.file === undefined && video.cover.widths === undefined;
+export const takesFrame = (video: WrittenVideo): boolean =>
+  video.cover.file === undefined && video.cover.widths === undefined;

@@ -9,7 +9,8 @@ export interface NamedFile {
 
 /** All files that have still to be packaged. */
 export function rawFiles({ videos, albums }: WrittenCatalogue): NamedFile[] {
-  const named = (file: string | undefined, ...path: PropertyKey[]): NamedFile[] => (file === undefined ? [] : [{ file, path }]);
+  const named = (file: string | undefined, ...path: PropertyKey[]): NamedFile[] =>
+    file === undefined ? [] : [{ file, path }];
   return [
     ...videos.flatMap(({ media, captions, cover }, index) => [
       ...named(media, 'videos', index, 'media'),
@@ -18,7 +19,9 @@ export function rawFiles({ videos, albums }: WrittenCatalogue): NamedFile[] {
     ]),
     ...albums.flatMap((album, index) => [
       ...named(album.cover.file, 'albums', index, 'cover'),
-      ...(album.mediaType === 'AUDIO' ? album.tracks.flatMap(({ media }, at) => named(media, 'albums', index, 'tracks', at, 'media')) : []),
+      ...(album.mediaType === 'AUDIO'
+        ? album.tracks.flatMap(({ media }, at) => named(media, 'albums', index, 'tracks', at, 'media'))
+        : []),
     ]),
   ];
 }

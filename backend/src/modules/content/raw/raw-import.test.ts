@@ -6,15 +6,15 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { stringify } from 'yaml';
-import { rowsOf, type OpenDatabase } from '../../../plugins/database/database';
+import { type OpenDatabase, rowsOf } from '../../../plugins/database/database';
 import { albumEntry, videoEntry } from '../../../testing/content-folder';
 import { makeFilm, makePicture, presentPrograms, withoutPrograms } from '../../../testing/raw-media';
 import { openTestDatabase } from '../../../testing/test-database';
+import { createFolderStorage } from '../../media/folder-storage';
 import { checkContent } from '../check-content';
 import { ContentFaults } from '../content-faults';
 import { importContent } from '../importer';
 import { MissingProgram } from '../packaging/programs';
-import { createFolderStorage } from '../../media/folder-storage';
 
 const programs = await presentPrograms();
 const raw = (key: string, more: object) => videoEntry(key, { length: undefined, cover: undefined, ...more });
@@ -34,17 +34,34 @@ describe('raw content', () => {
   const report = (line: string) => void lines.push(line);
   const run = (signal?: AbortSignal) => {
     const { mediaDir, workDir } = places();
-    return importContent({ folder, source: 'own', media: createFolderStorage(mediaDir), db: database.db, clock: () => new Date('2026-03-01T00:00:00Z'), report, packaging: { workDir, signal } });
+    return importContent({
+      folder,
+      source: 'own',
+      media: createFolderStorage(mediaDir),
+      db: database.db,
+      clock: () => new Date('2026-03-01T00:00:00Z'),
+      report,
+      packaging: { workDir, signal },
+    });
   };
-  const check = () => checkContent({ folder, source: 'own', packaging: { workDir: places().workDir }, report, db: database.db });
+  const check = () =>
+    checkContent({ folder, source: 'own', packaging: { workDir: places().workDir }, report, db: database.db });
   const faultsOf = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
-    const error = await work().then(() => undefined, (thrown: unknown) => thrown);
+    const error = await work().then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
     assert.ok(error instanceof ContentFaults, String(error));
     return error.faults.map((fault) => fault.replace(/:\d+:/, ':'));
   };
   const packaged = () => lines.filter((line) => line.startsWith('packaging'));
-  const videos = () => rowsOf<{ key: string; length: number; media_folder: string; cover: { pictures: { width: number; webp: string }[]; hero?: { width: number }[] } }>(
-    database.db, sql`select key, length, media_folder, cover from videos order by key`);
+  const videos = () =>
+    rowsOf<{
+      key: string;
+      length: number;
+      media_folder: string;
+      cover: { pictures: { width: number; webp: string }[]; hero?: { width: number }[] };
+    }>(database.db, sql`select key, length, media_folder, cover from videos order by key`);
   const stored = (path: string) => readFile(join(places().mediaDir, path), 'utf8');
 
   before(async () => {
@@ -56,7 +73,9 @@ describe('raw content', () => {
     folder = join(root, 'own');
     await mkdir(join(folder, 'films'), { recursive: true });
     lines = [];
-    await database.db.execute(sql`truncate videos, albums, tracks, content_imports, content_entries restart identity cascade`);
+    await database.db.execute(
+      sql`truncate videos, albums, tracks, content_imports, content_entries restart identity cascade`,
+    );
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -67,26 +86,45 @@ describe('raw content', () => {
       await catalogue({ videos: [raw('talk', { media: 'films/a.mov', cover: 'cover.png' })] });
       await assert.rejects(withoutPrograms(run), (error) => {
         assert.ok(error instanceof MissingProgram);
-        assert.match(error.message, /^Raw media can only be packaged with ffmpeg and ffprobe, but ffmpeg is not found on this machine: install FFmpeg \(Debian.*\)/);
+        assert.match(
+          error.message,
+          /^Raw media can only be packaged with ffmpeg and ffprobe, but ffmpeg is not found on this machine: install FFmpeg \(Debian.*\)/,
+        );
         assert.doesNotMatch(error.message, /\n/);
         return true;
       });
       assert.deepEqual(await videos(), []);
       await withoutPrograms(check);
-      assert.ok(lines.some((line) => /^not checked: what is inside of raw media\. Raw media can only/.test(line)), lines.join('\n'));
+      assert.ok(
+        lines.some((line) => /^not checked: what is inside of raw media\. Raw media can only/.test(line)),
+        lines.join('\n'),
+      );
       await catalogue({ videos: [raw('talk', { media: 'films/a.mov', cover: 'other.png' })] });
-      assert.deepEqual(await faultsOf(() => withoutPrograms(run)), ['catalogue.yaml: videos talk: cover: other.png is missing']);
+      assert.deepEqual(await faultsOf(() => withoutPrograms(run)), [
+        'catalogue.yaml: videos talk: cover: other.png is missing',
+      ]);
     });
 
     it('makes covers of pictures without ffmpeg, once', async () => {
       await makePicture(folder, 'square.jpg', 600, 500);
       await write('audio/breath/one.m4a', 'sound');
       const track = { key: 'one', title: 'One', description: '', length: 20 };
-      await catalogue({ videos: [], albums: [albumEntry('breath', { mediaType: 'AUDIO', cover: { file: 'square.jpg', alt: 'A hill' }, tracks: [track] })] });
+      await catalogue({
+        videos: [],
+        albums: [
+          albumEntry('breath', { mediaType: 'AUDIO', cover: { file: 'square.jpg', alt: 'A hill' }, tracks: [track] }),
+        ],
+      });
       assert.equal(await withoutPrograms(run), true);
-      const [album] = await rowsOf<{ cover: { alt: string; pictures: { width: number; webp: string }[] } }>(database.db, sql`select cover from albums`);
+      const [album] = await rowsOf<{ cover: { alt: string; pictures: { width: number; webp: string }[] } }>(
+        database.db,
+        sql`select cover from albums`,
+      );
       assert.equal(album?.cover.alt, 'A hill');
-      assert.deepEqual(album?.cover.pictures.map(({ width }) => width), [240, 480]);
+      assert.deepEqual(
+        album?.cover.pictures.map(({ width }) => width),
+        [240, 480],
+      );
       const made = await sharp(join(places().mediaDir, 'covers', album?.cover.pictures[1]?.webp ?? '')).metadata();
       assert.deepEqual([made.width, made.height], [480, 480]);
       assert.equal(packaged().length, 1);
@@ -101,19 +139,32 @@ describe('raw content', () => {
       await write('films/a.srt', '1\n00:01 --> 00:02\nHello\n');
       await catalogue({
         videos: [
-          raw('talk', { media: 'films/none.mov', cover: 'small.png', captions: [{ language: 'en', file: 'films/a.srt' }, { language: 'mr', file: 'films/b.vtt' }] }),
+          raw('talk', {
+            media: 'films/none.mov',
+            cover: 'small.png',
+            captions: [
+              { language: 'en', file: 'films/a.srt' },
+              { language: 'mr', file: 'films/b.vtt' },
+            ],
+          }),
           raw('other', { media: 'films/none.mov', hero: true, cover: 'broken.png' }),
         ],
       });
       const faults = await faultsOf(() => withoutPrograms(run));
-      assert.deepEqual(faults.filter((fault) => !fault.includes('broken')), [
-        'catalogue.yaml: videos talk: cover: small.png is 640 x 360, but must be at least 960 x 540',
-        'catalogue.yaml: videos talk: media: films/none.mov is missing',
-        'catalogue.yaml: videos talk: captions 2 file: films/b.vtt is missing',
-        'catalogue.yaml: videos other: media: films/none.mov is missing',
-        'films/a.srt: videos talk: captions: has no times like 00:01:02.000 --> 00:01:05.500',
-      ]);
-      assert.match(faults.find((fault) => fault.includes('broken')) ?? '', /videos other: cover: broken\.png cannot be read as a picture \(/);
+      assert.deepEqual(
+        faults.filter((fault) => !fault.includes('broken')),
+        [
+          'catalogue.yaml: videos talk: cover: small.png is 640 x 360, but must be at least 960 x 540',
+          'catalogue.yaml: videos talk: media: films/none.mov is missing',
+          'catalogue.yaml: videos talk: captions 2 file: films/b.vtt is missing',
+          'catalogue.yaml: videos other: media: films/none.mov is missing',
+          'films/a.srt: videos talk: captions: has no times like 00:01:02.000 --> 00:01:05.500',
+        ],
+      );
+      assert.match(
+        faults.find((fault) => fault.includes('broken')) ?? '',
+        /videos other: cover: broken\.png cannot be read as a picture \(/,
+      );
       assert.deepEqual(await faultsOf(() => withoutPrograms(check)), faults);
     });
   });
@@ -130,26 +181,68 @@ describe('raw content', () => {
     it('is packaged for adaptive streaming, with captions, covers from a frame and a seek preview', async () => {
       await makeFilm(join(folder, 'films/a.mov'), { seconds: 7, size: '1280x720' });
       await write('films/a.srt', SRT);
-      await catalogue({ videos: [raw('talk', { media: 'films/a.mov', hero: true, captions: [{ language: 'en', file: 'films/a.srt' }] })] });
+      await catalogue({
+        videos: [
+          raw('talk', { media: 'films/a.mov', hero: true, captions: [{ language: 'en', file: 'films/a.srt' }] }),
+        ],
+      });
       await check();
-      assert.ok(lines.includes('to package: talk: films/a.mov') && lines.includes('videos: 1 new: talk'), lines.join('\n'));
+      assert.ok(
+        lines.includes('to package: talk: films/a.mov') && lines.includes('videos: 1 new: talk'),
+        lines.join('\n'),
+      );
       assert.deepEqual(await readdir(root), ['own'], 'a dry run writes nothing');
       assert.equal(await run(), true);
 
       const [video] = await videos();
       assert.equal(video?.length, 7);
-      assert.deepEqual(video?.cover.pictures.map(({ width }) => width), [480, 960]);
-      assert.deepEqual(video?.cover.hero?.map(({ width }) => width), [960], 'never larger than the film');
+      assert.deepEqual(
+        video?.cover.pictures.map(({ width }) => width),
+        [480, 960],
+      );
+      assert.deepEqual(
+        video?.cover.hero?.map(({ width }) => width),
+        [960],
+        'never larger than the film',
+      );
       const master = await stored(`${video?.media_folder}/master.m3u8`);
-      assert.deepEqual([...master.matchAll(/RESOLUTION=(\S+?),/g)].map(([, size]) => size), ['640x360', '1280x720']);
+      assert.deepEqual(
+        [...master.matchAll(/RESOLUTION=(\S+?),/g)].map(([, size]) => size),
+        ['640x360', '1280x720'],
+      );
       assert.match(master, /TYPE=SUBTITLES.*LANGUAGE="en".*URI="captions\/en\.m3u8"/);
-      assert.match(await stored(`${video?.media_folder}/captions/en.vtt`), /^WEBVTT\nX-TIMESTAMP-MAP.*\n\n1\n00:00:01\.000 --> 00:00:02\.000\nHello\n$/);
-      for (const part of ['360p', '720p']) assert.match(await stored(`${video?.media_folder}/${part}/index.m3u8`), /#EXTINF:6\.000000,\nsegment-0000\.m4s\n#EXTINF:1\.000000,/);
-      assert.deepEqual(JSON.parse(await stored(`${video?.media_folder}/sprite.json`)), { interval: 2, columns: 6, rows: 1, tileWidth: 160, tileHeight: 90, count: 4 });
+      assert.match(
+        await stored(`${video?.media_folder}/captions/en.vtt`),
+        /^WEBVTT\nX-TIMESTAMP-MAP.*\n\n1\n00:00:01\.000 --> 00:00:02\.000\nHello\n$/,
+      );
+      for (const part of ['360p', '720p'])
+        assert.match(
+          await stored(`${video?.media_folder}/${part}/index.m3u8`),
+          /#EXTINF:6\.000000,\nsegment-0000\.m4s\n#EXTINF:1\.000000,/,
+        );
+      assert.deepEqual(JSON.parse(await stored(`${video?.media_folder}/sprite.json`)), {
+        interval: 2,
+        columns: 6,
+        rows: 1,
+        tileWidth: 160,
+        tileHeight: 90,
+        count: 4,
+      });
       const sprite = await sharp(join(places().mediaDir, video?.media_folder ?? '', 'sprite.webp')).metadata();
       assert.deepEqual([sprite.width, sprite.height], [960, 90]);
-      const played = await programs.ffprobe(['-v', 'error', '-show_entries', 'stream=codec_name', '-of', 'csv=p=0', join(places().mediaDir, video?.media_folder ?? '', 'master.m3u8')]);
-      assert.deepEqual([...new Set(played.toString().match(/\w+/g))].filter((name) => ['h264', 'aac'].includes(name)).sort(), ['aac', 'h264']);
+      const played = await programs.ffprobe([
+        '-v',
+        'error',
+        '-show_entries',
+        'stream=codec_name',
+        '-of',
+        'csv=p=0',
+        join(places().mediaDir, video?.media_folder ?? '', 'master.m3u8'),
+      ]);
+      assert.deepEqual(
+        [...new Set(played.toString().match(/\w+/g))].filter((name) => ['h264', 'aac'].includes(name)).sort(),
+        ['aac', 'h264'],
+      );
     });
 
     it('is packaged once: not by a second import, and not anew for new captions', async () => {
@@ -175,13 +268,22 @@ describe('raw content', () => {
       await makeFilm(join(folder, 'films/a.mp3'), { seconds: 3 });
       await makePicture(folder, 'cover.png', 960, 960);
       const tracks = [{ key: 'one', title: 'One', description: '', media: 'films/a.mp3' }];
-      await catalogue({ videos: [raw('talk', { media: 'films/a.mp3', cover: 'cover.png' })], albums: [albumEntry('breath', { mediaType: 'AUDIO', cover: 'cover.png', tracks })] });
+      await catalogue({
+        videos: [raw('talk', { media: 'films/a.mp3', cover: 'cover.png' })],
+        albums: [albumEntry('breath', { mediaType: 'AUDIO', cover: 'cover.png', tracks })],
+      });
       await run();
       const [video] = await videos();
       assert.equal(video?.length, 3);
-      assert.match(await stored(`${video?.media_folder}/master.m3u8`), /TYPE=AUDIO[\s\S]*RESOLUTION=640x360[\s\S]*RESOLUTION=960x540/);
+      assert.match(
+        await stored(`${video?.media_folder}/master.m3u8`),
+        /TYPE=AUDIO[\s\S]*RESOLUTION=640x360[\s\S]*RESOLUTION=960x540/,
+      );
       assert.ok(!(await readdir(join(places().mediaDir, video?.media_folder ?? ''))).includes('still.png'));
-      const [track] = await rowsOf<{ length: number; media_folder: string }>(database.db, sql`select length, media_folder from tracks`);
+      const [track] = await rowsOf<{ length: number; media_folder: string }>(
+        database.db,
+        sql`select length, media_folder from tracks`,
+      );
       assert.equal(track?.length, 3);
       const file = await readFile(join(places().mediaDir, track?.media_folder ?? '', 'track.m4a'));
       assert.ok(file.indexOf('moov') < file.indexOf('mdat'), 'the index comes first');
@@ -196,8 +298,11 @@ describe('raw content', () => {
       const tracks = [{ key: 'one', title: 'One', description: '', media: 'cover.png' }];
       await catalogue({
         videos: [
-          raw('voice', { media: 'films/a.mp3' }), raw('small', { media: 'films/small.mp4' }), raw('short', { media: 'films/short.mp4' }),
-          raw('text', { media: 'films/text.mov' }), raw('photo', { media: 'cover.png', cover: 'cover.png' }),
+          raw('voice', { media: 'films/a.mp3' }),
+          raw('small', { media: 'films/small.mp4' }),
+          raw('short', { media: 'films/short.mp4' }),
+          raw('text', { media: 'films/text.mov' }),
+          raw('photo', { media: 'cover.png', cover: 'cover.png' }),
         ],
         albums: [albumEntry('breath', { mediaType: 'AUDIO', cover: 'cover.png', tracks })],
       });
@@ -222,13 +327,22 @@ describe('raw content', () => {
       await catalogue({ videos: [raw('cut', { media: 'films/cut.mkv' }), raw('whole', { media: 'films/whole.mkv' })] });
       const faults = await faultsOf(run);
       assert.equal(faults.length, 1);
-      assert.match(faults[0] ?? '', /^catalogue\.yaml: videos cut: media: the film ends after [\d.]+ s, but says that it has 20 s: it was cut off$/);
+      assert.match(
+        faults[0] ?? '',
+        /^catalogue\.yaml: videos cut: media: the film ends after [\d.]+ s, but says that it has 20 s: it was cut off$/,
+      );
       assert.deepEqual(await videos(), []);
       await makeFilm(join(folder, 'films/cut.mkv'), { seconds: 2, size: '640x360' });
       lines = [];
       await run();
-      assert.ok(packaged().every((line) => line.includes('cut')), lines.join('\n'));
-      assert.deepEqual((await videos()).map(({ key }) => key), ['cut', 'whole']);
+      assert.ok(
+        packaged().every((line) => line.includes('cut')),
+        lines.join('\n'),
+      );
+      assert.deepEqual(
+        (await videos()).map(({ key }) => key),
+        ['cut', 'whole'],
+      );
     });
 
     it('stops when it is told to, and leaves no half-made film', async () => {

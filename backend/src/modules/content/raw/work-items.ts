@@ -2,11 +2,18 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { ContentFile } from '../inventory';
 import { readCaptions } from '../packaging/captions';
-import { packageFilm, packageTrack, takeFrame, type MadeFilm, type Work } from '../packaging/film';
-import { coverShapes, measurePicture, widthsWithin, writeCover, writeStill, type CoverKind } from '../packaging/pictures';
+import { type MadeFilm, packageFilm, packageTrack, takeFrame, type Work } from '../packaging/film';
+import {
+  type CoverKind,
+  coverShapes,
+  measurePicture,
+  widthsWithin,
+  writeCover,
+  writeStill,
+} from '../packaging/pictures';
 import { captionsFile, captionsPlaylist, masterPlaylist, mediaPlaylist } from '../packaging/playlists';
-import { probe, type MediaFacts, type PictureFacts } from '../packaging/probe';
-import { workName, type WorkItem } from '../packaging/work-store';
+import { type MediaFacts, type PictureFacts, probe } from '../packaging/probe';
+import { type WorkItem, workName } from '../packaging/work-store';
 
 /** What a media file holds; remembered, so that a file that was packaged is not asked again. */
 export const factsItem = (source: ContentFile, work: () => Promise<Work>): WorkItem<MediaFacts> => ({
@@ -20,7 +27,10 @@ export const factsItem = (source: ContentFile, work: () => Promise<Work>): WorkI
 
 /** A film's streams and its seek preview; of a file with sound alone, with a picture to look at meanwhile. */
 export const filmItem = (
-  source: ContentFile, facts: MediaFacts, still: ContentFile | undefined, work: () => Promise<Work>,
+  source: ContentFile,
+  facts: MediaFacts,
+  still: ContentFile | undefined,
+  work: () => Promise<Work>,
 ): WorkItem<MadeFilm> => ({
   kind: 'film',
   inputs: [source.hash, facts.picture ? null : (still?.hash ?? null)],
@@ -41,7 +51,10 @@ export interface WrittenCaptions {
 
 /** What turns a film's streams into one stream: apart from the film, so that new captions do not mean a new film. */
 export const streamItem = (
-  film: WorkItem<MadeFilm>, facts: MadeFilm, language: string | undefined, captions: readonly WrittenCaptions[],
+  film: WorkItem<MadeFilm>,
+  facts: MadeFilm,
+  language: string | undefined,
+  captions: readonly WrittenCaptions[],
 ): WorkItem<null> => ({
   kind: 'stream',
   inputs: [workName(film), language ?? null, captions.map(({ language: written, source }) => [written, source.hash])],
@@ -53,14 +66,19 @@ export const streamItem = (
       const playlist = mediaPlaylist([{ name: basename(name), seconds: facts.length }]);
       await writeFile(join(folder, captionsPlaylist(written)), playlist);
     }
-    await writeFile(join(folder, 'master.m3u8'), masterPlaylist(facts, { language, captions: captions.map((one) => one.language) }));
+    await writeFile(
+      join(folder, 'master.m3u8'),
+      masterPlaylist(facts, { language, captions: captions.map((one) => one.language) }),
+    );
     return null;
   },
 });
 
 export const TRACK_NAME = 'track.m4a';
 export const trackItem = (
-  source: ContentFile, sound: NonNullable<MediaFacts['sound']>, work: () => Promise<Work>,
+  source: ContentFile,
+  sound: NonNullable<MediaFacts['sound']>,
+  work: () => Promise<Work>,
 ): WorkItem<{ length: number }> => ({
   kind: 'track',
   inputs: [source.hash],
@@ -85,7 +103,10 @@ export const pictureItem = (source: ContentFile, kind: CoverKind): WorkItem<Made
 
 /** A cover from a frame of the film, in the widths that it is large enough for. */
 export const frameItem = (
-  source: ContentFile, picture: PictureFacts, kind: CoverKind, work: () => Promise<Work>,
+  source: ContentFile,
+  picture: PictureFacts,
+  kind: CoverKind,
+  work: () => Promise<Work>,
 ): WorkItem<MadeCover> => ({
   kind: 'frame',
   inputs: [source.hash, kind],

@@ -6,11 +6,11 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../../plugins/database/database';
 import { call } from '../../../testing/client';
-import { makeContentFolder, smallCatalogue, videoEntry, type ContentFolder } from '../../../testing/content-folder';
+import { type ContentFolder, makeContentFolder, smallCatalogue, videoEntry } from '../../../testing/content-folder';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
+import { createFolderStorage } from '../../media/folder-storage';
 import { importContent } from '../importer';
 import { makeBigSample, SAMPLE_SOURCE } from './big-sample';
-import { createFolderStorage } from '../../media/folder-storage';
 
 describe('a large sample', () => {
   let server: TestServer;
@@ -18,8 +18,17 @@ describe('a large sample', () => {
   let mediaDir: string;
   const lines: string[] = [];
   const start = () =>
-    importContent({ folder: content.folder, source: SAMPLE_SOURCE, media: createFolderStorage(mediaDir), db: server.db, clock: () => server.clock.now, report: () => undefined, freshNotifications: true });
-  const make = (videos?: number) => makeBigSample({ folder: content.folder, videos, db: server.db, report: (line) => lines.push(line) });
+    importContent({
+      folder: content.folder,
+      source: SAMPLE_SOURCE,
+      media: createFolderStorage(mediaDir),
+      db: server.db,
+      clock: () => server.clock.now,
+      report: () => undefined,
+      freshNotifications: true,
+    });
+  const make = (videos?: number) =>
+    makeBigSample({ folder: content.folder, videos, db: server.db, report: (line) => lines.push(line) });
   const shown = async () => (await call(server.app, 'searchVideos', { query: { size: 500, searchQuery: '' } })).content;
   const idsOf = async () => rowsOf<{ id: number; key: string }>(server.db, sql`select id, key from videos order by id`);
 
@@ -45,13 +54,22 @@ describe('a large sample', () => {
     assert.equal(videos.length, 200);
     assert.equal(new Set(videos.map(({ title }) => title)).size, 200);
     const count = (type: string) => videos.filter(({ videoType }) => videoType === type).length;
-    assert.ok(count('Free') > 70 && count('Premium') > 40 && count('BuyOne') > 20 && count('Rent') > 10, `${count('Free')}`);
-    assert.ok(videos.every(({ videoType, price }) => (price > 0) === ['BuyOne', 'Rent'].includes(videoType)));
+    assert.ok(
+      count('Free') > 70 && count('Premium') > 40 && count('BuyOne') > 20 && count('Rent') > 10,
+      `${count('Free')}`,
+    );
+    assert.ok(videos.every(({ videoType, price }) => price > 0 === ['BuyOne', 'Rent'].includes(videoType)));
     const marathi = videos.filter(({ language }) => language === 'mr');
     assert.ok(marathi.length > 50 && marathi.length < 80);
     assert.deepEqual(await readdir(mediaDir, { recursive: true }), before);
-    const rows = await rowsOf<{ language: string; media_folder: string }>(server.db, sql`select language, media_folder from videos where key like 'sample-talk-%'`);
-    assert.ok(rows.every((row) => (row.language === 'mr') === row.media_folder.startsWith('videos/older/')), 'spoken in the language of the title');
+    const rows = await rowsOf<{ language: string; media_folder: string }>(
+      server.db,
+      sql`select language, media_folder from videos where key like 'sample-talk-%'`,
+    );
+    assert.ok(
+      rows.every((row) => (row.language === 'mr') === row.media_folder.startsWith('videos/older/')),
+      'spoken in the language of the title',
+    );
     const days = new Set(videos.map(({ created_On }) => created_On.slice(0, 10)));
     assert.ok(days.size > 100);
     const stamps = videos.filter(({ id }) => id > 4).map(({ created_On }) => created_On);
@@ -84,7 +102,10 @@ describe('a large sample', () => {
     assert.equal(await start(), true);
     assert.equal((await shown()).length, 51);
     await make();
-    assert.deepEqual((await shown()).map(({ title }) => title), ['newest', 'newer', 'calm', 'rented', 'older'].map((key) => `Title of ${key}`));
+    assert.deepEqual(
+      (await shown()).map(({ title }) => title),
+      ['newest', 'newer', 'calm', 'rented', 'older'].map((key) => `Title of ${key}`),
+    );
   });
 
   it('is never smaller than the sample itself', async () => {
@@ -93,7 +114,8 @@ describe('a large sample', () => {
 
   it('may be of thousands', async () => {
     await make(5_000);
-    const count = async () => (await call(server.app, 'searchVideos', { query: { size: 1, searchQuery: '' } })).totalElements;
+    const count = async () =>
+      (await call(server.app, 'searchVideos', { query: { size: 1, searchQuery: '' } })).totalElements;
     assert.equal(await count(), 5_000);
     await make(600);
     assert.equal(await count(), 600);

@@ -7,7 +7,7 @@ import { claimEntries } from '../entry-sources';
 import { takeImportTurn } from '../importer';
 import { readCatalogue } from '../read-catalogue';
 import { upsertVideos } from '../write-rows';
-import { talkName, type TalkLanguage } from './talk-names';
+import { type TalkLanguage, talkName } from './talk-names';
 
 type VideoRow = typeof videos.$inferInsert;
 
@@ -19,15 +19,32 @@ const APART = 17 * HOUR;
 
 /** What a catalogue of this kind sells, in twenty: nine free, six by subscription, three to buy and two to rent. */
 const offers: readonly (readonly [type: VideoType, price: number])[] = [
-  ['Free', 0], ['Premium', 0], ['Free', 0], ['BuyOne', 149], ['Free', 0],
-  ['Premium', 0], ['Rent', 49], ['Free', 0], ['Premium', 0], ['Free', 0],
-  ['BuyOne', 199], ['Free', 0], ['Premium', 0], ['Free', 0], ['Premium', 0],
-  ['Rent', 99], ['Free', 0], ['BuyOne', 99], ['Premium', 0], ['Free', 0],
+  ['Free', 0],
+  ['Premium', 0],
+  ['Free', 0],
+  ['BuyOne', 149],
+  ['Free', 0],
+  ['Premium', 0],
+  ['Rent', 49],
+  ['Free', 0],
+  ['Premium', 0],
+  ['Free', 0],
+  ['BuyOne', 199],
+  ['Free', 0],
+  ['Premium', 0],
+  ['Free', 0],
+  ['Premium', 0],
+  ['Rent', 99],
+  ['Free', 0],
+  ['BuyOne', 99],
+  ['Premium', 0],
+  ['Free', 0],
 ];
 const keyOf = (index: number): string => `${KEY}${String(index + 1).padStart(5, '0')}`;
 const languageOf = (index: number): TalkLanguage => (index % 3 === 2 ? 'mr' : 'en');
 /** How many talks in the same language come before. */
-const placeOf = (index: number): number => (languageOf(index) === 'mr' ? Math.floor(index / 3) : index - Math.floor(index / 3));
+const placeOf = (index: number): number =>
+  languageOf(index) === 'mr' ? Math.floor(index / 3) : index - Math.floor(index / 3);
 
 type BaseVideo = Pick<VideoRow, 'cover' | 'length' | 'mediaFolder' | 'createdBy' | 'createdOn' | 'language'>;
 
@@ -42,9 +59,18 @@ function madeRow(base: readonly BaseVideo[], newest: Date, index: number): Video
   const { hero: _hero, ...cover } = source.cover;
   return {
     ...talkName(language, placeOf(index)),
-    key: keyOf(index), status: 'Active', price, type, language, cover,
+    key: keyOf(index),
+    status: 'Active',
+    price,
+    type,
+    language,
+    cover,
     createdOn: new Date(newest.getTime() - (index + 1) * APART),
-    createdBy: source.createdBy, length: source.length, mediaFolder: source.mediaFolder, featured: false, hero: false,
+    createdBy: source.createdBy,
+    length: source.length,
+    mediaFolder: source.mediaFolder,
+    featured: false,
+    hero: false,
   };
 }
 
@@ -83,7 +109,11 @@ export async function makeBigSample({ folder, videos: wanted, db, report }: BigS
   const hidden = await db.transaction(async (tx) => {
     await takeImportTurn(tx);
     await upsertVideos(tx, rows);
-    await claimEntries(tx, SAMPLE_SOURCE, rows.map(({ key }) => ({ kind: 'video', key })));
+    await claimEntries(
+      tx,
+      SAMPLE_SOURCE,
+      rows.map(({ key }) => ({ kind: 'video', key })),
+    );
     return hideBeyond(tx, made);
   });
   const rest = hidden > 0 ? `, ${hidden} more hidden` : '';

@@ -7,7 +7,12 @@ describe('names of made talks', () => {
     for (const language of ['en', 'mr'] as const) {
       const names = Array.from({ length: 3_000 }, (_, index) => talkName(language, index));
       assert.equal(new Set(names.map(({ title }) => title)).size, names.length);
-      assert.ok(names.every(({ title, description }) => title.length <= 60 && description.length > 20 && !/\{|undefined/.test(title + description)));
+      assert.ok(
+        names.every(
+          ({ title, description }) =>
+            title.length <= 60 && description.length > 20 && !/\{|undefined/.test(title + description),
+        ),
+      );
     }
   });
 

@@ -8,4 +8,5 @@ export interface Greeted {
  * How a mail begins. Nobody has shown that an e-mail is theirs before it is proven (decision 20): the name may be a text that
  * somebody else wants this site to send to a stranger, so it is left out.
  */
-export const greetingOf = ({ userName, emailProvenAt }: Greeted): string => (emailProvenAt ? `Hello ${userName},` : 'Hello,');
+export const greetingOf = ({ userName, emailProvenAt }: Greeted): string =>
+  emailProvenAt ? `Hello ${userName},` : 'Hello,';

@@ -1,7 +1,14 @@
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Text as it may stand in markup. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 export interface MailHtml {
   readonly heading: string;
@@ -19,7 +26,10 @@ const FONTS = "'Noto Sans','Noto Sans Devanagari','Nirmala UI','Kohinoor Devanag
  */
 export function mailHtml({ heading, paragraphs, highlight }: MailHtml): string {
   const lines = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);
-  const shown = highlight === undefined ? '' : `<p style="margin:0 0 16px;font-size:32px;letter-spacing:8px"><strong>${escapeHtml(highlight)}</strong></p>`;
+  const shown =
+    highlight === undefined
+      ? ''
+      : `<p style="margin:0 0 16px;font-size:32px;letter-spacing:8px"><strong>${escapeHtml(highlight)}</strong></p>`;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<title>${escapeHtml(heading)}</title></head>`,

@@ -1,5 +1,5 @@
 import type { Mail } from '../mail';
-import { greetingOf, type Greeted } from './greeting';
+import { type Greeted, greetingOf } from './greeting';
 import { mailHtml } from './mail-html';
 
 export interface OneTimePassword extends Greeted {

@@ -1,5 +1,5 @@
 import type { Mail } from '../mail';
-import { greetingOf, type Greeted } from './greeting';
+import { type Greeted, greetingOf } from './greeting';
 import { mailHtml } from './mail-html';
 
 /** Tells an account's owner of a changed password, so that a change by somebody else does not stay unnoticed. */

@@ -1,5 +1,5 @@
 import type { Mail } from '../mail';
-import { greetingOf, type Greeted } from './greeting';
+import { type Greeted, greetingOf } from './greeting';
 import { mailHtml } from './mail-html';
 
 export interface RentalEnding extends Greeted {
@@ -10,7 +10,9 @@ export interface RentalEnding extends Greeted {
 
 /** The day as it is in India, where viewers are: near midnight it is another one in UTC. */
 const dayOf = (moment: Date): string =>
-  new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' }).format(moment);
+  new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' }).format(
+    moment,
+  );
 
 /** Reminds of a rental that ends within a week (decision 18). */
 export function rentalEndingMail({ to, title, endsAt, ...greeted }: RentalEnding): Mail {

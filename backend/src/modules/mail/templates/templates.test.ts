@@ -10,16 +10,20 @@ const emailProvenAt = new Date('2026-03-01T10:00:00.000Z');
 describe('mails', () => {
   it('say in text and in markup what they are about', () => {
     const otp = oneTimePasswordMail({ to: 'a@example.com', userName: 'आशा', emailProvenAt, code: 4821, minutes: 10 });
-    for (const part of [otp.text, otp.html ?? '']) for (const word of ['आशा', '4821', '10 minutes']) assert.ok(part.includes(word), word);
+    for (const part of [otp.text, otp.html ?? ''])
+      for (const word of ['आशा', '4821', '10 minutes']) assert.ok(part.includes(word), word);
     const changed = passwordChangedMail({ to: 'a@example.com', userName: 'आशा', emailProvenAt });
-    for (const part of [changed.text, changed.html ?? '']) assert.match(part, /आशा[^]*password of your account was changed/);
+    for (const part of [changed.text, changed.html ?? ''])
+      assert.match(part, /आशा[^]*password of your account was changed/);
   });
 
   it('carry no words of somebody who never proved the e-mail', () => {
     const reader = { to: 'a@example.com', userName: 'Card blocked, see http://evil.example', emailProvenAt: null };
     const endsAt = new Date('2026-03-07T20:00:00.000Z');
     for (const mail of [
-      oneTimePasswordMail({ ...reader, code: 4821, minutes: 10 }), passwordChangedMail(reader), rentalEndingMail({ ...reader, title: 'A talk', endsAt }),
+      oneTimePasswordMail({ ...reader, code: 4821, minutes: 10 }),
+      passwordChangedMail(reader),
+      rentalEndingMail({ ...reader, title: 'A talk', endsAt }),
     ]) {
       for (const part of [mail.text, mail.html ?? '']) {
         assert.ok(!part.includes('evil.example'), part);
@@ -29,7 +33,13 @@ describe('mails', () => {
   });
 
   it('name the day on which a rental ends as it is in India', () => {
-    const mail = rentalEndingMail({ to: 'a@example.com', userName: 'Asha', emailProvenAt, title: 'पावसाच्या गोष्टी', endsAt: new Date('2026-03-07T20:00:00.000Z') });
+    const mail = rentalEndingMail({
+      to: 'a@example.com',
+      userName: 'Asha',
+      emailProvenAt,
+      title: 'पावसाच्या गोष्टी',
+      endsAt: new Date('2026-03-07T20:00:00.000Z'),
+    });
     assert.equal(mail.subject, 'Your rental of पावसाच्या गोष्टी ends on 8 March 2026');
     assert.match(mail.text, /until 8 March 2026/);
   });

@@ -1,7 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { StartFault } from '../../../errors/start-fault';
 import type { S3Address } from './s3-address';
 
@@ -30,7 +37,11 @@ export interface MediaBucket {
 const CONNECTIONS = 1_000;
 const requestHandler = {
   // Without the second one the first only writes a line. Nothing ends a body that is being read: viewers pause.
-  connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true, httpAgent: { maxSockets: CONNECTIONS }, httpsAgent: { maxSockets: CONNECTIONS },
+  connectionTimeout: 5_000,
+  requestTimeout: 30_000,
+  throwOnRequestTimeout: true,
+  httpAgent: { maxSockets: CONNECTIONS },
+  httpsAgent: { maxSockets: CONNECTIONS },
 } as const;
 
 /** A large file takes longer than an answer about it. */
@@ -39,17 +50,23 @@ const UPLOAD_MS = 600_000;
 /** What is sent as a whole can be sent again after a fault; a stream cannot. */
 const SENT_WHOLE = 16 * 1_024 * 1_024;
 
-const isAbsent = (error: unknown): boolean => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
+const isAbsent = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
 
 /** Opens a bucket; path-style addresses, which every compatible store understands. */
 export function openMediaBucket({ bucket: name, prefix, endpoint, region, credentials }: S3Address): MediaBucket {
   // A notice to those who choose the version of this library; it would stand in every log.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const client = new S3Client({
-    region, forcePathStyle: true, maxAttempts: 4, requestHandler,
+    region,
+    forcePathStyle: true,
+    maxAttempts: 4,
+    requestHandler,
     // Compatible stores need not know the newer checksums; the signature covers every call.
-    requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(endpoint && { endpoint }), ...(credentials && { credentials }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint && { endpoint }),
+    ...(credentials && { credentials }),
   });
   const at = (key: string) => ({ Bucket: name, Key: prefix + key });
   const ask = async <T>(run: () => Promise<T>): Promise<T> => {
@@ -58,14 +75,20 @@ export function openMediaBucket({ bucket: name, prefix, endpoint, region, creden
     } catch (error) {
       if (isAbsent(error) || (error as Error).name === 'AbortError') throw error;
       const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-      throw new MediaStoreFault(`The media store s3://${name}/${prefix} did not do as asked (${words}).`, { cause: error });
+      throw new MediaStoreFault(`The media store s3://${name}/${prefix} did not do as asked (${words}).`, {
+        cause: error,
+      });
     }
   };
 
   return {
     async head(key) {
       try {
-        const { ContentLength = 0, ETag = '', LastModified = new Date(0) } = await ask(() => client.send(new HeadObjectCommand(at(key))));
+        const {
+          ContentLength = 0,
+          ETag = '',
+          LastModified = new Date(0),
+        } = await ask(() => client.send(new HeadObjectCommand(at(key))));
         return { size: ContentLength, etag: ETag, modifiedAt: LastModified };
       } catch (error) {
         if (isAbsent(error)) return undefined;
@@ -76,7 +99,9 @@ export function openMediaBucket({ bucket: name, prefix, endpoint, region, creden
       const abort = new AbortController();
       async function* pieces(): AsyncGenerator<Uint8Array> {
         const Range = range && `bytes=${range.start}-${range.end}`;
-        const { Body } = await ask(() => client.send(new GetObjectCommand({ ...at(key), Range }), { abortSignal: abort.signal }));
+        const { Body } = await ask(() =>
+          client.send(new GetObjectCommand({ ...at(key), Range }), { abortSignal: abort.signal }),
+        );
         yield* Body as Readable;
       }
       const stream = Readable.from(pieces(), { objectMode: false });
@@ -87,7 +112,11 @@ export function openMediaBucket({ bucket: name, prefix, endpoint, region, creden
     async putFile(key, file, ContentType) {
       const { size: ContentLength } = await stat(file);
       const Body = ContentLength <= SENT_WHOLE ? await readFile(file) : createReadStream(file);
-      await ask(() => client.send(new PutObjectCommand({ ...at(key), Body, ContentLength, ...(ContentType && { ContentType }) }), { requestTimeout: UPLOAD_MS }));
+      await ask(() =>
+        client.send(new PutObjectCommand({ ...at(key), Body, ContentLength, ...(ContentType && { ContentType }) }), {
+          requestTimeout: UPLOAD_MS,
+        }),
+      );
     },
     async putEmpty(key) {
       await ask(() => client.send(new PutObjectCommand({ ...at(key), Body: '', ContentLength: 0 })));
@@ -96,7 +125,9 @@ export function openMediaBucket({ bucket: name, prefix, endpoint, region, creden
       const keys: string[] = [];
       let token: string | undefined;
       do {
-        const page = await ask(() => client.send(new ListObjectsV2Command({ Bucket: name, Prefix: prefix + under, ContinuationToken: token })));
+        const page = await ask(() =>
+          client.send(new ListObjectsV2Command({ Bucket: name, Prefix: prefix + under, ContinuationToken: token })),
+        );
         keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(prefix.length)));
         token = page.IsTruncated ? page.NextContinuationToken : undefined;
       } while (token);

@@ -6,8 +6,8 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { readConfiguration } from '../../../app/configuration';
 import { StartFault } from '../../../errors/start-fault';
 import { call, problemIn, signUp } from '../../../testing/client';
-import { makeContentFolder, type ContentFolder } from '../../../testing/content-folder';
-import { startS3Double, type S3Double } from '../../../testing/s3-double';
+import { type ContentFolder, makeContentFolder } from '../../../testing/content-folder';
+import { type S3Double, startS3Double } from '../../../testing/s3-double';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { exportContent } from '../../content/export/export-content';
 import { importContent } from '../../content/importer';
@@ -21,12 +21,23 @@ describe('media in an S3-compatible bucket', () => {
   let store: MediaStore;
   let token: string;
 
-  const storeOf = (changes: Record<string, string> = {}) => openMediaStore(readConfiguration({ ...s3.environment, ...changes }), () => server.clock.now);
+  const storeOf = (changes: Record<string, string> = {}) =>
+    openMediaStore(readConfiguration({ ...s3.environment, ...changes }), () => server.clock.now);
   const bringIn = (media = store) =>
-    importContent({ folder: content.folder, source: 'own', media, db: server.db, clock: () => server.clock.now, report: () => undefined });
-  const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => server.app.inject({ url, headers, method });
+    importContent({
+      folder: content.folder,
+      source: 'own',
+      media,
+      db: server.db,
+      clock: () => server.clock.now,
+      report: () => undefined,
+    });
+  const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    server.app.inject({ url, headers, method });
   const prefixOf = async (title: string) => {
-    const { content: [video] } = await call(server.app, 'searchVideos', { query: { searchQuery: title } });
+    const {
+      content: [video],
+    } = await call(server.app, 'searchVideos', { query: { searchQuery: title } });
     const { url } = await call(server.app, 'videoStream', { token, params: { id: video?.id ?? 0, validTime: 90 } });
     return url.slice(0, url.lastIndexOf('/') + 1);
   };
@@ -50,11 +61,17 @@ describe('media in an S3-compatible bucket', () => {
     assert.equal(await bringIn(), true);
     const keys = [...s3.objects.keys()];
     assert.ok(keys.every((key) => key.startsWith('site/')));
-    assert.deepEqual([...new Set([...s3.objects].filter(([key]) => key.endsWith('.m3u8')).map(([, { type }]) => type))], ['application/vnd.apple.mpegurl']);
+    assert.deepEqual(
+      [...new Set([...s3.objects].filter(([key]) => key.endsWith('.m3u8')).map(([, { type }]) => type))],
+      ['application/vnd.apple.mpegurl'],
+    );
     const prefix = await prefixOf('newer');
     assert.match((await get(`${prefix}master.m3u8`)).body, /#EXTM3U/);
     const segment = await get(`${prefix}360p/segment-00.m4s`);
-    assert.deepEqual([segment.body, segment.headers['content-type'], segment.headers['cache-control']], ['newer 360p bytes', 'video/iso.segment', 'private']);
+    assert.deepEqual(
+      [segment.body, segment.headers['content-type'], segment.headers['cache-control']],
+      ['newer 360p bytes', 'video/iso.segment', 'private'],
+    );
     const covers = keys.filter((key) => key.startsWith('site/covers/'));
     assert.equal(covers.length, 12);
     assert.equal((await get(`/media/${(covers[0] ?? '').slice('site/'.length)}`)).statusCode, 200);
@@ -67,10 +84,19 @@ describe('media in an S3-compatible bucket', () => {
     const part = await get(file, { range: 'bytes=6-9' });
     assert.deepEqual([part.statusCode, part.body, part.headers['content-range']], [206, '360p', 'bytes 6-9/16']);
     assert.equal((await get(file, { range: 'bytes=-5' })).body, 'bytes');
-    assert.deepEqual([(await get(file, { 'if-none-match': String(part.headers.etag) })).statusCode, (await get(file, { range: 'bytes=16-' })).statusCode], [304, 416]);
+    assert.deepEqual(
+      [
+        (await get(file, { 'if-none-match': String(part.headers.etag) })).statusCode,
+        (await get(file, { range: 'bytes=16-' })).statusCode,
+      ],
+      [304, 416],
+    );
     const head = await get(file, {}, 'HEAD');
     assert.deepEqual([head.headers['content-length'], head.body], ['16', '']);
-    assert.deepEqual(s3.seen.map((line) => line.replace(/ site\S+/, '')), ['HEAD', 'GET bytes=6-9', 'GET bytes=11-15']);
+    assert.deepEqual(
+      s3.seen.map((line) => line.replace(/ site\S+/, '')),
+      ['HEAD', 'GET bytes=6-9', 'GET bytes=11-15'],
+    );
   });
 
   it('that are not there are 404, and a bucket at fault is our fault, of which nothing is told', async () => {
@@ -96,7 +122,10 @@ describe('media in an S3-compatible bucket', () => {
     assert.ok(put.length > 0 && put.every((key) => !before.has(key)), 'only what was missing');
     s3.seen.length = 0;
     assert.equal(await bringIn(), false);
-    assert.deepEqual(s3.seen.filter((line) => line.startsWith('PUT ')), []);
+    assert.deepEqual(
+      s3.seen.filter((line) => line.startsWith('PUT ')),
+      [],
+    );
   });
 
   it('are exported as from a folder', async () => {
@@ -128,18 +157,27 @@ describe('media in an S3-compatible bucket', () => {
 
   it('cannot be reached with a wrong secret, by a wrong name or at a wrong address, and that is said in one sentence', async () => {
     const faults = [
-      [{ S3_SECRET_ACCESS_KEY: 'wrong' }, /SignatureDoesNotMatch|403/], [{ MEDIA_URL: 's3://other-bucket' }, /NoSuchBucket/], [{ S3_ENDPOINT: 'http://127.0.0.1:9' }, /ECONNREFUSED/],
+      [{ S3_SECRET_ACCESS_KEY: 'wrong' }, /SignatureDoesNotMatch|403/],
+      [{ MEDIA_URL: 's3://other-bucket' }, /NoSuchBucket/],
+      [{ S3_ENDPOINT: 'http://127.0.0.1:9' }, /ECONNREFUSED/],
     ] as const;
     for (const [changes, words] of faults) {
-      await assert.rejects(storeOf(changes).list('covers'), (error) => error instanceof StartFault && words.test(error.message), JSON.stringify(changes));
+      await assert.rejects(
+        storeOf(changes).list('covers'),
+        (error) => error instanceof StartFault && words.test(error.message),
+        JSON.stringify(changes),
+      );
     }
   });
 
   it('are asked of no settings that contradict each other', () => {
     const rows = [
-      [{ MEDIA_DIR: '/srv/media' }, /MEDIA_URL: and MEDIA_DIR exclude each other/], [{ MEDIA_URL: 'https://bucket' }, /MEDIA_URL: must look like s3/],
-      [{ S3_SECRET_ACCESS_KEY: '' }, /S3_ACCESS_KEY_ID: and S3_SECRET_ACCESS_KEY go together/], [{ S3_ENDPOINT: 'storage' }, /S3_ENDPOINT: /],
+      [{ MEDIA_DIR: '/srv/media' }, /MEDIA_URL: and MEDIA_DIR exclude each other/],
+      [{ MEDIA_URL: 'https://bucket' }, /MEDIA_URL: must look like s3/],
+      [{ S3_SECRET_ACCESS_KEY: '' }, /S3_ACCESS_KEY_ID: and S3_SECRET_ACCESS_KEY go together/],
+      [{ S3_ENDPOINT: 'storage' }, /S3_ENDPOINT: /],
     ] as const;
-    for (const [changes, words] of rows) assert.throws(() => readConfiguration({ ...s3.environment, ...changes }), words);
+    for (const [changes, words] of rows)
+      assert.throws(() => readConfiguration({ ...s3.environment, ...changes }), words);
   });
 });

@@ -26,7 +26,10 @@ async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>)
  */
 export function createS3Storage(bucket: MediaBucket, clock: () => Date): MediaStore {
   const factsOf = createRecentCache<ObjectFacts | undefined>({
-    size: REMEMBERED, forMs: FACTS_MEMORY_MS, keep: (facts) => facts !== undefined, clock,
+    size: REMEMBERED,
+    forMs: FACTS_MEMORY_MS,
+    keep: (facts) => facts !== undefined,
+    clock,
   });
 
   /** Each object is written as a whole, so one that is there is complete; what is missing is added. */

@@ -21,7 +21,10 @@ interface ReceiptOf {
  * Takes the next number of the financial year and puts down what the receipt says. Call it with the repository of the
  * transaction that keeps it: if that fails, the number was never taken.
  */
-export async function issueReceipt(orders: OrderRepository, { order, buyer, seller, paidAt, now }: ReceiptOf): Promise<IssuedReceipt> {
+export async function issueReceipt(
+  orders: OrderRepository,
+  { order, buyer, seller, paidAt, now }: ReceiptOf,
+): Promise<IssuedReceipt> {
   const receiptYear = financialYearOf(now);
   const receiptSerial = await orders.takeReceiptSerial(receiptYear);
   const amount = order.amount * 100;

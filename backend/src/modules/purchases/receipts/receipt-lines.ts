@@ -7,8 +7,11 @@ export type ReceiptLine = readonly [label: string, value: string];
 export const receiptTitle = ({ tax }: ReceiptFacts): string => (tax ? 'Tax invoice' : 'Receipt');
 
 /** The seller as the head of a receipt names them. */
-export const sellerLines = ({ seller }: ReceiptFacts): string[] =>
-  [seller.name, ...(seller.address?.split('\n') ?? []), ...(seller.gstin ? [`GSTIN ${seller.gstin}`] : [])];
+export const sellerLines = ({ seller }: ReceiptFacts): string[] => [
+  seller.name,
+  ...(seller.address?.split('\n') ?? []),
+  ...(seller.gstin ? [`GSTIN ${seller.gstin}`] : []),
+];
 
 /** What identifies the receipt. */
 export const headLines = ({ number, issuedAt, paidAt, buyer, tax, seller }: ReceiptFacts): ReceiptLine[] => [
@@ -29,6 +32,9 @@ export function amountLines({ amount, tax }: ReceiptFacts): ReceiptLine[] {
   const parts: ReceiptLine[] =
     tax.igst > 0
       ? [[`IGST ${percent(tax.rate)}`, rupeesOf(tax.igst)]]
-      : [[`CGST ${percent(tax.rate / 2)}`, rupeesOf(tax.cgst)], [`SGST ${percent(tax.rate / 2)}`, rupeesOf(tax.sgst)]];
+      : [
+          [`CGST ${percent(tax.rate / 2)}`, rupeesOf(tax.cgst)],
+          [`SGST ${percent(tax.rate / 2)}`, rupeesOf(tax.sgst)],
+        ];
   return [['Taxable value', rupeesOf(tax.taxable)], ...parts, total];
 }

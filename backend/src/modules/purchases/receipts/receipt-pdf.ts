@@ -1,11 +1,13 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { ReceiptFacts } from './receipt-facts';
-import { amountLines, headLines, receiptTitle, sellerLines, type ReceiptLine } from './receipt-lines';
+import { amountLines, headLines, type ReceiptLine, receiptTitle, sellerLines } from './receipt-lines';
 
 /** Noto Sans Devanagari holds Latin letters and the rupee sign too; PDF's own fonts know neither of the other two. */
 const fontFile = (weight: string): string =>
-  createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans-devanagari/${weight}/NotoSansDevanagari_${weight}.ttf`);
+  createRequire(import.meta.url).resolve(
+    `@expo-google-fonts/noto-sans-devanagari/${weight}/NotoSansDevanagari_${weight}.ttf`,
+  );
 const fonts = { regular: fontFile('400Regular'), bold: fontFile('700Bold') };
 
 const MARGIN = 56;
@@ -17,7 +19,13 @@ type Page = InstanceType<typeof PDFDocument>;
 const widthOf = (page: Page): number => page.page.width - 2 * MARGIN;
 
 function rule(page: Page): void {
-  page.moveDown(0.6).moveTo(MARGIN, page.y).lineTo(MARGIN + widthOf(page), page.y).lineWidth(0.5).stroke(RULE).moveDown(0.6);
+  page
+    .moveDown(0.6)
+    .moveTo(MARGIN, page.y)
+    .lineTo(MARGIN + widthOf(page), page.y)
+    .lineWidth(0.5)
+    .stroke(RULE)
+    .moveDown(0.6);
 }
 
 /** A label at the left; its value beside it, or at the right edge for amounts. */
@@ -51,7 +59,11 @@ export function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
     margin: MARGIN,
     lang: 'en-IN',
     displayTitle: true,
-    info: { Title: `${receiptTitle(facts)} ${facts.number}`, Author: facts.seller.name, CreationDate: new Date(facts.issuedAt) },
+    info: {
+      Title: `${receiptTitle(facts)} ${facts.number}`,
+      Author: facts.seller.name,
+      CreationDate: new Date(facts.issuedAt),
+    },
   });
   const parts: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {

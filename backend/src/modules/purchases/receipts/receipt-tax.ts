@@ -4,7 +4,10 @@ import type { ReceiptTax, Seller } from './receipt-facts';
  * The tax that a price includes, in paise; undefined for a seller who is not registered. The parts always add up to the
  * price: what rounding leaves over stays in the taxable value.
  */
-export function taxIn(amount: number, { gstin, taxRate, state, placeOfSupply = state }: Seller): ReceiptTax | undefined {
+export function taxIn(
+  amount: number,
+  { gstin, taxRate, state, placeOfSupply = state }: Seller,
+): ReceiptTax | undefined {
   if (gstin === undefined || taxRate === undefined) return undefined;
   const tax = (amount * taxRate) / (100 + taxRate);
   if (placeOfSupply !== state) {

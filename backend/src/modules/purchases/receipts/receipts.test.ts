@@ -9,18 +9,34 @@ import { receiptPdf } from './receipt-pdf';
 import { taxIn } from './receipt-tax';
 
 const registered: Seller = {
-  name: 'Inspire Media', address: '12 Hill Road\nPune', gstin: '27ABCDE1234F1Z5', state: 'Maharashtra', placeOfSupply: 'Maharashtra', sac: '998433', taxRate: 18,
+  name: 'Inspire Media',
+  address: '12 Hill Road\nPune',
+  gstin: '27ABCDE1234F1Z5',
+  state: 'Maharashtra',
+  placeOfSupply: 'Maharashtra',
+  sac: '998433',
+  taxRate: 18,
 };
 const factsOf = (seller: Seller, amount = 14_900): ReceiptFacts => {
   const tax = taxIn(amount, seller);
   const base = { number: '2026-27/000123', issuedAt: '2026-03-31T18:45:00.000Z', paidAt: '2026-03-31T18:15:00.000Z' };
-  return { ...base, seller, buyer: { name: 'आशा', email: 'asha@example.com' }, item: 'मन शांत', amount, ...(tax && { tax }) };
+  return {
+    ...base,
+    seller,
+    buyer: { name: 'आशा', email: 'asha@example.com' },
+    item: 'मन शांत',
+    amount,
+    ...(tax && { tax }),
+  };
 };
 
 describe('a receipt', () => {
   for (const [moment, year] of [
-    ['2026-03-31T18:29:59.999Z', '2025-26'], ['2026-03-31T18:30:00.000Z', '2026-27'], ['2026-12-31T20:00:00.000Z', '2026-27'],
-    ['2027-01-01T00:00:00.000Z', '2026-27'], ['2099-06-01T00:00:00.000Z', '2099-00'],
+    ['2026-03-31T18:29:59.999Z', '2025-26'],
+    ['2026-03-31T18:30:00.000Z', '2026-27'],
+    ['2026-12-31T20:00:00.000Z', '2026-27'],
+    ['2027-01-01T00:00:00.000Z', '2026-27'],
+    ['2099-06-01T00:00:00.000Z', '2099-00'],
   ] as const) {
     it(`of ${moment} is of the financial year ${year}`, () => assert.equal(financialYearOf(new Date(moment)), year));
   }
@@ -32,18 +48,35 @@ describe('a receipt', () => {
 
   it('splits the tax that a price includes', () => {
     assert.deepEqual(taxIn(11_800, registered), { rate: 18, taxable: 10_000, cgst: 900, sgst: 900, igst: 0 });
-    assert.deepEqual(taxIn(11_800, { ...registered, placeOfSupply: 'Goa' }), { rate: 18, taxable: 10_000, cgst: 0, sgst: 0, igst: 1_800 });
+    assert.deepEqual(taxIn(11_800, { ...registered, placeOfSupply: 'Goa' }), {
+      rate: 18,
+      taxable: 10_000,
+      cgst: 0,
+      sgst: 0,
+      igst: 1_800,
+    });
     assert.equal(taxIn(11_800, { name: 'Inspire', taxRate: 18 }), undefined);
   });
 
   it('adds up to the price, whatever is rounded', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 0, max: 10_000 }), fc.boolean(), (amount, hundredths, isOutside) => {
-      const tax = taxIn(amount, { ...registered, taxRate: hundredths / 100, ...(isOutside && { placeOfSupply: 'Goa' }) });
-      assert.ok(tax);
-      assert.equal(tax.taxable + tax.cgst + tax.sgst + tax.igst, amount);
-      assert.equal(tax.cgst, tax.sgst);
-      assert.ok(Math.abs(tax.cgst + tax.sgst + tax.igst - (tax.taxable * tax.rate) / 100) <= 2);
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.boolean(),
+        (amount, hundredths, isOutside) => {
+          const tax = taxIn(amount, {
+            ...registered,
+            taxRate: hundredths / 100,
+            ...(isOutside && { placeOfSupply: 'Goa' }),
+          });
+          assert.ok(tax);
+          assert.equal(tax.taxable + tax.cgst + tax.sgst + tax.igst, amount);
+          assert.equal(tax.cgst, tax.sgst);
+          assert.ok(Math.abs(tax.cgst + tax.sgst + tax.igst - (tax.taxable * tax.rate) / 100) <= 2);
+        },
+      ),
+    );
   });
 
   it('of a registered seller names everything that the tax needs', () => {
@@ -51,18 +84,33 @@ describe('a receipt', () => {
     assert.equal(receiptTitle(facts), 'Tax invoice');
     assert.deepEqual(sellerLines(facts), ['Inspire Media', '12 Hill Road', 'Pune', 'GSTIN 27ABCDE1234F1Z5']);
     assert.deepEqual(headLines(facts), [
-      ['Number', '2026-27/000123'], ['Date', '1 April 2026'], ['Paid on', '31 March 2026'], ['Sold to', 'आशा, asha@example.com'],
-      ['Place of supply', 'Maharashtra'], ['SAC', '998433'],
+      ['Number', '2026-27/000123'],
+      ['Date', '1 April 2026'],
+      ['Paid on', '31 March 2026'],
+      ['Sold to', 'आशा, asha@example.com'],
+      ['Place of supply', 'Maharashtra'],
+      ['SAC', '998433'],
     ]);
-    assert.deepEqual(amountLines(facts), [['Taxable value', '₹126.28'], ['CGST 9%', '₹11.36'], ['SGST 9%', '₹11.36'], ['Total', '₹149.00']]);
+    assert.deepEqual(amountLines(facts), [
+      ['Taxable value', '₹126.28'],
+      ['CGST 9%', '₹11.36'],
+      ['SGST 9%', '₹11.36'],
+      ['Total', '₹149.00'],
+    ]);
     const outside = amountLines(factsOf({ ...registered, placeOfSupply: 'Goa' }));
-    assert.deepEqual(outside.map(([label]) => label), ['Taxable value', 'IGST 18%', 'Total']);
+    assert.deepEqual(
+      outside.map(([label]) => label),
+      ['Taxable value', 'IGST 18%', 'Total'],
+    );
   });
 
   it('of a seller without registration says nothing of tax', () => {
     const facts = factsOf({ name: 'Inspire', state: 'Maharashtra', placeOfSupply: 'Maharashtra' });
     assert.equal(receiptTitle(facts), 'Receipt');
-    assert.deepEqual(headLines(facts).map(([label]) => label), ['Number', 'Date', 'Paid on', 'Sold to']);
+    assert.deepEqual(
+      headLines(facts).map(([label]) => label),
+      ['Number', 'Date', 'Paid on', 'Sold to'],
+    );
     assert.deepEqual(amountLines(facts), [['Total', '₹149.00']]);
   });
 
@@ -75,9 +123,19 @@ describe('a receipt', () => {
   });
 
   it('comes by mail with the same words', () => {
-    const { subject, text, html = '' } = receiptMail(factsOf(registered), 'https://inspire.example/user-routes/user-profile');
+    const {
+      subject,
+      text,
+      html = '',
+    } = receiptMail(factsOf(registered), 'https://inspire.example/user-routes/user-profile');
     assert.equal(subject, 'Your receipt 2026-27/000123: मन शांत');
-    for (const part of ['Tax invoice', 'GSTIN 27ABCDE1234F1Z5', 'CGST 9%: ₹11.36', 'Total: ₹149.00', 'https://inspire.example/user-routes/user-profile']) {
+    for (const part of [
+      'Tax invoice',
+      'GSTIN 27ABCDE1234F1Z5',
+      'CGST 9%: ₹11.36',
+      'Total: ₹149.00',
+      'https://inspire.example/user-routes/user-profile',
+    ]) {
       assert.ok(text.includes(part), part);
     }
     assert.ok(html.includes('Total: ₹149.00'));

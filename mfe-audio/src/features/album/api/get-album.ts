@@ -1,5 +1,5 @@
 import { isApiError } from '@inspire/shared/client';
-import { useHost, type Host } from '@inspire/shared/host';
+import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 
 export const albumKey = (id: number) => ['album', id] as const;

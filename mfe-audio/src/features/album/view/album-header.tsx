@@ -18,7 +18,12 @@ export interface AlbumHeaderProps {
 }
 
 /** The top of an album's page: cover, title, description, what it holds, and how to play or get it. */
-export function AlbumHeader({ detail: { audioAlbum: album, audio: tracks }, playing, onPlay, onBought }: AlbumHeaderProps) {
+export function AlbumHeader({
+  detail: { audioAlbum: album, audio: tracks },
+  playing,
+  onPlay,
+  onBought,
+}: AlbumHeaderProps) {
   const { site } = useHost();
   const { albumId: id, title, description, price, thumbnailUrl, thumbnailSources, albumType, language } = album;
   const sale = saleOf(album);
@@ -29,19 +34,42 @@ export function AlbumHeader({ detail: { audioAlbum: album, audio: tracks }, play
     <header className={styles.header} data-theme="dark">
       <CoverBackdrop src={thumbnailUrl} sources={thumbnailSources} />
       <div className={styles.cover}>
-        <Picture src={thumbnailUrl} sources={thumbnailSources} alt="" sizes="(max-width: 767px) 60vw, 272px" ratio="1/1" eager />
+        <Picture
+          src={thumbnailUrl}
+          sources={thumbnailSources}
+          alt=""
+          sizes="(max-width: 767px) 60vw, 272px"
+          ratio="1/1"
+          eager
+        />
       </div>
       <div className={styles.text}>
-        <p className={styles.kind}>{messages.audioAlbum}{badge && <Badge kind={badge} />}</p>
-        <PageHeading className={styles.title}><span lang={language}>{title}</span></PageHeading>
-        {description && <p lang={language} className={styles.description}>{description}</p>}
+        <p className={styles.kind}>
+          {messages.audioAlbum}
+          {badge && <Badge kind={badge} />}
+        </p>
+        <PageHeading className={styles.title}>
+          <span lang={language}>{title}</span>
+        </PageHeading>
+        {description && (
+          <p lang={language} className={styles.description}>
+            {description}
+          </p>
+        )}
         <ul className={styles.facts}>
           <li>{albumMessages.trackCount(tracks.length)}</li>
-          {total > 0 && <li><span aria-hidden>{formatDuration(total)}</span><span className="visually-hidden">{spokenDuration(total)}</span></li>}
+          {total > 0 && (
+            <li>
+              <span aria-hidden>{formatDuration(total)}</span>
+              <span className="visually-hidden">{spokenDuration(total)}</span>
+            </li>
+          )}
         </ul>
         {canPlay && (
           <div className={styles.actions}>
-            <Button size="l" icon={<Icon name={playing ? 'pause' : 'play'} />} onClick={onPlay}>{playing ? messages.pause : messages.play}</Button>
+            <Button size="l" icon={<Icon name={playing ? 'pause' : 'play'} />} onClick={onPlay}>
+              {playing ? messages.pause : messages.play}
+            </Button>
           </div>
         )}
         {sale && site.fills('purchase') && (

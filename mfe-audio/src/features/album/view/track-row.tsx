@@ -26,14 +26,25 @@ export function TrackRow({ track, language, number, state, locked, onPlay }: Tra
         <Icon name={state === 'playing' ? 'pause' : 'play'} className={styles.action} />
       </td>
       <td role="cell" className={styles.thumbnail}>
-        <Picture src={thumbnailUrl} sources={thumbnailSources} alt="" sizes="48px" ratio="1/1" className={styles.picture} />
+        <Picture
+          src={thumbnailUrl}
+          sources={thumbnailSources}
+          alt=""
+          sizes="48px"
+          ratio="1/1"
+          className={styles.picture}
+        />
       </td>
       <td role="cell" className={styles.title}>
         {/* Its click is the row's. */}
-        <button type="button" className={styles.play} aria-label={label} lang={language}>{title}</button>
+        <button type="button" className={styles.play} aria-label={label} lang={language}>
+          {title}
+        </button>
         {locked && <Icon name="lock" label={messages.lockedTrack} className={styles.lock} />}
       </td>
-      <td role="cell" className={styles.description} lang={language}>{description}</td>
+      <td role="cell" className={styles.description} lang={language}>
+        {description}
+      </td>
       <td role="cell" className={styles.time}>
         <span aria-hidden>{formatDuration(audio_length)}</span>
         <span className="visually-hidden">{spokenDuration(audio_length)}</span>

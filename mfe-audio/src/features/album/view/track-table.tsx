@@ -25,11 +25,21 @@ export function TrackTable({ title, tracks, language, current, locked, onPlay }:
     <table role="table" aria-label={title} className={styles.table}>
       <thead role="rowgroup" className={styles.head}>
         <tr role="row">
-          <th role="columnheader" scope="col" className={styles.number}>{columns.number}</th>
-          <th role="columnheader" scope="col"><span className="visually-hidden">{columns.thumbnail}</span></th>
-          <th role="columnheader" scope="col">{columns.title}</th>
-          <th role="columnheader" scope="col">{columns.description}</th>
-          <th role="columnheader" scope="col" className={styles.time}>{columns.time}</th>
+          <th role="columnheader" scope="col" className={styles.number}>
+            {columns.number}
+          </th>
+          <th role="columnheader" scope="col">
+            <span className="visually-hidden">{columns.thumbnail}</span>
+          </th>
+          <th role="columnheader" scope="col">
+            {columns.title}
+          </th>
+          <th role="columnheader" scope="col">
+            {columns.description}
+          </th>
+          <th role="columnheader" scope="col" className={styles.time}>
+            {columns.time}
+          </th>
         </tr>
       </thead>
       <tbody role="rowgroup">

@@ -1,8 +1,8 @@
+import { useRef } from 'react';
 import { isApiError } from '@inspire/shared/client';
 import type { AlbumDetail } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
-import { useRef } from 'react';
 import { messages } from '../../../messages';
 import { fetchTrackStream } from '../../player/api/get-track-stream';
 import { currentTrack } from '../../player/model/queue';
@@ -31,10 +31,13 @@ export function usePlayAlbum({ audioAlbum: album, audio: tracks }: AlbumDetail, 
   const host = useHost();
   const player = usePlayer();
   const asking = useRef(false);
-  const id = usePlayerState(({ queue }) => (queue?.album.albumId === album.albumId ? currentTrack(queue).id : undefined));
+  const id = usePlayerState(({ queue }) =>
+    queue?.album.albumId === album.albumId ? currentTrack(queue).id : undefined,
+  );
   const playing = usePlayerState((state) => state.playing);
 
-  const open = (trackId?: number) => player.request({ type: 'open', queue: { album, tracks, ...(trackId !== undefined && { trackId }) } });
+  const open = (trackId?: number) =>
+    player.request({ type: 'open', queue: { album, tracks, ...(trackId !== undefined && { trackId }) } });
   /** The server decides (section 6). It is asked before the player is: what plays now goes on when the answer is no. */
   const tryLocked = async (trackId: number) => {
     if (asking.current) return;

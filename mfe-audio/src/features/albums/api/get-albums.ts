@@ -1,11 +1,12 @@
-import { useHost, type Host } from '@inspire/shared/host';
+import { type Host, useHost } from '@inspire/shared/host';
 import { useInfiniteQuery } from '@inspire/shared/query';
 
 /** Section 9: albums come in groups of 8. */
 export const PAGE_SIZE = 8;
 
 /** Without a query, of all searches. */
-export const albumsKey = (query?: string) => (query === undefined ? (['albums'] as const) : (['albums', query] as const));
+export const albumsKey = (query?: string) =>
+  query === undefined ? (['albums'] as const) : (['albums', query] as const);
 
 /** The address of the first page is the one that `remote.json` names: the document asks it ahead. */
 export const albumsInput = (page: number, searchQuery: string) => ({ query: { page, size: PAGE_SIZE, searchQuery } });
@@ -15,7 +16,8 @@ const albumsQuery = (host: Host, searchQuery: string) => ({
   queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
     host.api.call('audioAlbums', albumsInput(pageParam, searchQuery), { signal }),
   initialPageParam: 0,
-  getNextPageParam: ({ page, totalPages }: { page: number; totalPages: number }) => (page + 1 < totalPages ? page + 1 : undefined),
+  getNextPageParam: ({ page, totalPages }: { page: number; totalPages: number }) =>
+    page + 1 < totalPages ? page + 1 : undefined,
 });
 
 /**

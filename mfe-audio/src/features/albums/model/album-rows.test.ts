@@ -4,23 +4,39 @@ import { albumRows } from './album-rows';
 import { badgeOf } from './badge';
 
 const page = (number: number, ids: number[], change: Partial<Album> = {}) => ({
-  page: number, size: 8, totalElements: 20, totalPages: 3, content: ids.map((albumId) => makeAlbum({ albumId, ...change })),
+  page: number,
+  size: 8,
+  totalElements: 20,
+  totalPages: 3,
+  content: ids.map((albumId) => makeAlbum({ albumId, ...change })),
 });
 const eight = (from: number) => Array.from({ length: 8 }, (_, index) => from + index);
 
 test('a row for each page, each with a title of its own', () => {
   const rows = albumRows([page(0, eight(1)), page(1, eight(9)), page(2, [17, 18])], '');
-  expect(rows.map(({ title, albums }) => [title, albums.length])).toEqual([['New albums', 8], ['Albums 9 – 16', 8], ['Albums 17 – 18', 2]]);
+  expect(rows.map(({ title, albums }) => [title, albums.length])).toEqual([
+    ['New albums', 8],
+    ['Albums 9 – 16', 8],
+    ['Albums 17 – 18', 2],
+  ]);
 });
 
 test('rows of a search say so', () => {
-  expect(albumRows([page(0, eight(1)), page(1, [9])], 'rain').map(({ title }) => title)).toEqual(['Results for “rain”', 'Results 9 – 9']);
+  expect(albumRows([page(0, eight(1)), page(1, [9])], 'rain').map(({ title }) => title)).toEqual([
+    'Results for “rain”',
+    'Results 9 – 9',
+  ]);
 });
 
 test('what is Deactive is not shown, and a row of nothing is none', () => {
   expect(albumRows([page(0, [1, 2], { status: 'Deactive' })], '')).toEqual([]);
 });
 
-test.each([['Free', undefined], ['Premium', 'premium'], ['BuyOne', 'buyonce'], ['Rent', 'rent']] as const)('%s carries %s', (type, badge) => {
+test.each([
+  ['Free', undefined],
+  ['Premium', 'premium'],
+  ['BuyOne', 'buyonce'],
+  ['Rent', 'rent'],
+] as const)('%s carries %s', (type, badge) => {
   expect(badgeOf(type)).toBe(badge);
 });

@@ -12,7 +12,9 @@ export interface AlbumRow {
  * @param query what was searched for, '' for all albums
  */
 export function albumRows(pages: readonly Page<Album>[], query: string): AlbumRow[] {
-  const [first, further] = query ? [messages.results(query), messages.resultsRow] : [messages.newAlbums, messages.albumsRow];
+  const [first, further] = query
+    ? [messages.results(query), messages.resultsRow]
+    : [messages.newAlbums, messages.albumsRow];
   return pages
     .map(({ content, page, size }, index) => {
       const from = page * size + 1;

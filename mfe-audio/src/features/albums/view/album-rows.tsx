@@ -1,6 +1,6 @@
+import { useEffect, useRef } from 'react';
 import type { Album } from '@inspire/shared/contracts';
 import { Rail } from '@inspire/shared/ui';
-import { useEffect, useRef } from 'react';
 import type { AlbumRow } from '../model/album-rows';
 import { AlbumCard } from './album-card';
 import { MoreAlbums } from './more-albums';
@@ -30,7 +30,9 @@ export function AlbumRows({ rows, outdated, more, onIntent }: AlbumRowsProps) {
     <div ref={place} className={styles.rows} aria-busy={outdated} data-outdated={outdated || undefined}>
       {rows.map(({ title, albums }, row) => (
         <Rail key={title} title={title} ratio="1/1">
-          {albums.map((album, index) => <AlbumCard key={album.albumId} album={album} eager={row === 0 && index < 4} onIntent={onIntent} />)}
+          {albums.map((album, index) => (
+            <AlbumCard key={album.albumId} album={album} eager={row === 0 && index < 4} onIntent={onIntent} />
+          ))}
         </Rail>
       ))}
       {more && (

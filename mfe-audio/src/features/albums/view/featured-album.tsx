@@ -1,7 +1,7 @@
+import { useId } from 'react';
 import type { Album } from '@inspire/shared/contracts';
 import { hrefs } from '@inspire/shared/routes';
 import { ButtonLink, Icon, Picture, Skeleton } from '@inspire/shared/ui';
-import { useId } from 'react';
 import { messages } from '../../../messages';
 import { CoverBackdrop } from './cover-backdrop';
 import styles from './featured-album.module.css';
@@ -25,8 +25,12 @@ export function FeaturedAlbum({ album, onIntent }: FeaturedAlbumProps) {
       </div>
       <div className={styles.text}>
         <p className={styles.reason}>{messages.newest}</p>
-        <h2 id={titleId} lang={language} className={styles.title}>{title}</h2>
-        <p lang={language} className={styles.description}>{description}</p>
+        <h2 id={titleId} lang={language} className={styles.title}>
+          {title}
+        </h2>
+        <p lang={language} className={styles.description}>
+          {description}
+        </p>
         <div className={styles.actions}>
           <ButtonLink
             to={hrefs.audioPlayer(albumId)}

@@ -1,5 +1,5 @@
-import { Button, ErrorState, Rail } from '@inspire/shared/ui';
 import { useEffect, useRef } from 'react';
+import { Button, ErrorState, Rail } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import styles from './more-albums.module.css';
 
@@ -32,7 +32,9 @@ export function MoreAlbums({ busy, failed, onMore, onAsked }: MoreAlbumsProps) {
   return (
     <div ref={place} className={styles.more}>
       {busy && <Rail title={messages.moreAlbums} busy ratio="1/1" />}
-      <Button variant="secondary" className={styles.button} busy={busy} onClick={onAsked}>{messages.showMore}</Button>
+      <Button variant="secondary" className={styles.button} busy={busy} onClick={onAsked}>
+        {messages.showMore}
+      </Button>
     </div>
   );
 }

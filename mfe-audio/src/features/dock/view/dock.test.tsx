@@ -1,6 +1,6 @@
-import { ApiError } from '@inspire/shared/client';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ApiError } from '@inspire/shared/client';
 import { showAudio } from '../../../testing/show-audio';
 import { Dock } from './dock';
 
@@ -10,7 +10,11 @@ const videoPlayer = '/user-routes/video-player';
 
 /** The dock on a page, with the second of three tracks at 42 seconds. */
 async function show(setting: Parameters<typeof showAudio>[1] = {}) {
-  const shown = showAudio(<Dock />, { path: dashboard, routes: [{ path: '/user-routes/audio-player', element: <p>album</p> }], ...setting });
+  const shown = showAudio(<Dock />, {
+    path: dashboard,
+    routes: [{ path: '/user-routes/audio-player', element: <p>album</p> }],
+    ...setting,
+  });
   await shown.playFrom(2);
   shown.engine.emit({ type: 'time', position: 42, bufferedEnd: 80 });
   return shown;
@@ -83,7 +87,11 @@ test('says what plays, and leads to its album', async () => {
   const { router } = await show();
   expect(title()).toBe('Second Thoughts');
   await userEvent.click(within(dock()).getByRole('link', { name: 'Small Courage' }));
-  expect(router.state.location).toMatchObject({ pathname: '/user-routes/audio-player', search: '?id=7', state: { id: 7 } });
+  expect(router.state.location).toMatchObject({
+    pathname: '/user-routes/audio-player',
+    search: '?id=7',
+    state: { id: 7 },
+  });
 });
 
 test('previous and next, round both ends', async () => {
@@ -175,7 +183,12 @@ describe('faults say why, with the next step', () => {
     ['404', new ApiError('http', 404), 'This track is not available any more.', 'Retry'],
     ['a timeout', new ApiError('timeout'), 'Check Internet Connection', 'Retry'],
     ['500', new ApiError('http', 500), 'This track cannot be played right now.', 'Retry'],
-    ['another device in its place', new ApiError('http', 403, 'Playing stopped here.', 'device-limit'), 'Playing stopped here.', 'Play here'],
+    [
+      'another device in its place',
+      new ApiError('http', 403, 'Playing stopped here.', 'device-limit'),
+      'Playing stopped here.',
+      'Play here',
+    ],
   ])('%s', async (_, error, text, step) => {
     const { host, engine, ask, time } = await show();
     host.fake.answer({ audioStream: () => error });
@@ -213,7 +226,10 @@ describe('the full view', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test.each([['the dock', dock], ['it', expand]])('shuffle and repeat one in %s say whether they are on', async (_, place) => {
+  test.each([
+    ['the dock', dock],
+    ['it', expand],
+  ])('shuffle and repeat one in %s say whether they are on', async (_, place) => {
     const { player } = await show();
     const part = await place();
     for (const name of ['Shuffle', 'Repeat this track']) {
@@ -229,7 +245,11 @@ describe('the full view', () => {
     const { engine } = await show();
     const view = await expand();
     await userEvent.click(within(view).getByRole('button', { name: 'Speed, 1 times' }));
-    expect(within(view).getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(['0.75×', 'Normal', '1.25×', '1.5×', '1.75×', '2×']);
+    expect(
+      within(view)
+        .getAllByRole('menuitemradio')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['0.75×', 'Normal', '1.25×', '1.5×', '1.75×', '2×']);
     await userEvent.click(within(view).getByRole('menuitemradio', { name: '1.5×' }));
     expect(engine.log).toContain('speed 1.5');
     expect(within(view).getByRole('button', { name: 'Speed, 1.5 times' })).toHaveTextContent('1.5×');
@@ -239,7 +259,11 @@ describe('the full view', () => {
     const { player } = await show({ surroundings: { now: Date.now } });
     const view = await expand();
     await userEvent.click(within(view).getByRole('button', { name: 'Sleep timer' }));
-    expect(within(view).getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(['Off', '15 minutes', '30 minutes', '60 minutes', 'End of track']);
+    expect(
+      within(view)
+        .getAllByRole('menuitemradio')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Off', '15 minutes', '30 minutes', '60 minutes', 'End of track']);
     await userEvent.click(within(view).getByRole('menuitemradio', { name: '30 minutes' }));
     await userEvent.click(within(view).getByRole('button', { name: 'Sleep timer, 30 minutes left' }));
     expect(within(view).getByRole('menuitemradio', { name: '30 minutes' })).toBeChecked();
@@ -252,7 +276,10 @@ describe('the full view', () => {
     await show();
     const view = await expand();
     const next = within(within(view).getByRole('region', { name: 'Up next' })).getAllByRole('button');
-    expect(next.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Third Time'), expect.stringContaining('First Breath')]);
+    expect(next.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Third Time'),
+      expect.stringContaining('First Breath'),
+    ]);
     await userEvent.click(next[1]!);
     expect(within(view).getByRole('heading', { level: 2 })).toHaveTextContent('First Breath');
   });

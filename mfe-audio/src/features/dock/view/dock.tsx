@@ -1,5 +1,5 @@
+import { type KeyboardEvent, useRef } from 'react';
 import { Icon, IconButton, Picture } from '@inspire/shared/ui';
-import { useRef, type KeyboardEvent } from 'react';
 import { messages } from '../../../messages';
 import { coverOf, currentTrack } from '../../player/model/queue';
 import { RepeatToggle, ShuffleToggle } from '../../player/view/mode-toggles';
@@ -9,9 +9,9 @@ import { Elapsed, Total } from '../../player/view/times';
 import { Transport } from '../../player/view/transport';
 import { VolumeControl } from '../../player/view/volume-control';
 import { usePlayer, usePlayerState } from '../../player/wiring/players';
-import styles from './dock.module.css';
 import { useFullView } from './use-full-view';
 import { useHeardUnderVideo } from './use-heard-under-video';
+import styles from './dock.module.css';
 
 /** Controls that Space presses. */
 const pressable = 'button, input, select, textarea, summary, [role^="menuitem"]';
@@ -43,7 +43,9 @@ export function Dock() {
           <Picture key={track.id} {...coverOf(queue, track)} alt="" sizes="56px" ratio="1/1" eager />
         </div>
         <div className={styles.words}>
-          <p className={styles.title} lang={queue.album.language}>{track.title}</p>
+          <p className={styles.title} lang={queue.album.language}>
+            {track.title}
+          </p>
           <NowLine playButton={playButton} />
         </div>
       </div>
@@ -59,7 +61,13 @@ export function Dock() {
       </div>
       <div className={styles.more}>
         <VolumeControl className={styles.volume} />
-        <IconButton label={messages.player.expand} aria-haspopup="dialog" onPointerEnter={preload} onFocus={preload} onClick={expand}>
+        <IconButton
+          label={messages.player.expand}
+          aria-haspopup="dialog"
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={expand}
+        >
           <Icon name="chevronUp" />
         </IconButton>
       </div>

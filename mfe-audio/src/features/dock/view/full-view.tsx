@@ -1,5 +1,5 @@
-import { Icon, IconButton, Picture } from '@inspire/shared/ui';
 import { useRef } from 'react';
+import { Icon, IconButton, Picture } from '@inspire/shared/ui';
 import { fullViewMessages as messages } from '../../../messages';
 import { CoverBackdrop } from '../../albums/view/cover-backdrop';
 import { coverOf, currentTrack } from '../../player/model/queue';
@@ -10,9 +10,9 @@ import { Transport } from '../../player/view/transport';
 import { VolumeControl } from '../../player/view/volume-control';
 import { usePlayerState } from '../../player/wiring/players';
 import { FullDialog } from './full-dialog';
-import styles from './full-view.module.css';
 import { PlayModes } from './play-modes';
 import { UpNext } from './up-next';
+import styles from './full-view.module.css';
 
 export interface FullViewProps {
   readonly open: boolean;
@@ -30,13 +30,25 @@ export function FullView({ open, onClose }: FullViewProps) {
     <FullDialog open={open} label={messages.fullView} onClose={onClose}>
       <CoverBackdrop {...cover} />
       <div className={styles.top}>
-        <IconButton label={messages.collapse} onClick={onClose}><Icon name="chevronDown" /></IconButton>
+        <IconButton label={messages.collapse} onClick={onClose}>
+          <Icon name="chevronDown" />
+        </IconButton>
       </div>
       <div className={styles.columns}>
         <div className={styles.player}>
-          <Picture key={track.id} {...cover} alt="" sizes="(max-width: 991px) 80vw, 420px" ratio="1/1" eager className={styles.cover} />
+          <Picture
+            key={track.id}
+            {...cover}
+            alt=""
+            sizes="(max-width: 991px) 80vw, 420px"
+            ratio="1/1"
+            eager
+            className={styles.cover}
+          />
           <div className={styles.words}>
-            <h2 className={styles.title} lang={queue.album.language}>{track.title}</h2>
+            <h2 className={styles.title} lang={queue.album.language}>
+              {track.title}
+            </h2>
             <NowLine roomy playButton={playButton} onLeave={onClose} />
           </div>
           <div className={styles.progress}>

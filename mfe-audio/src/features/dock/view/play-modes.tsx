@@ -11,10 +11,14 @@ function SpeedMenu() {
   return (
     <Menu
       label={messages.speed(current)}
-      trigger={current === 1 ? <Icon name="speed" /> : <span className={styles.value}>{messages.speedItem(current)}</span>}
+      trigger={
+        current === 1 ? <Icon name="speed" /> : <span className={styles.value}>{messages.speedItem(current)}</span>
+      }
       side="above"
       items={SPEEDS.map((speed) => ({
-        label: messages.speedItem(speed), checked: speed === current, onSelect: () => player.request({ type: 'setSpeed', speed }),
+        label: messages.speedItem(speed),
+        checked: speed === current,
+        onSelect: () => player.request({ type: 'setSpeed', speed }),
       }))}
     />
   );
@@ -24,18 +28,28 @@ function SleepMenu() {
   const player = usePlayer();
   const sleep = usePlayerState((state) => state.sleep);
   // Told anew with every second that is played.
-  const left = usePlayerState((state) => (state.sleep?.kind === 'time' ? Math.max(1, Math.ceil((state.sleep.endsAt - Date.now()) / 60_000)) : 0));
+  const left = usePlayerState((state) =>
+    state.sleep?.kind === 'time' ? Math.max(1, Math.ceil((state.sleep.endsAt - Date.now()) / 60_000)) : 0,
+  );
   const set = (after: number | 'track' | undefined) => () => player.request({ type: 'setSleep', after });
   const label = !sleep ? messages.sleep : sleep.kind === 'track' ? messages.sleepAtEnd : messages.sleepAfter(left);
   return (
     <Menu
       label={label}
-      trigger={sleep?.kind === 'time' ? <span className={styles.value}>{messages.sleepLeft(left)}</span> : <Icon name="moon" className={sleep && styles.on} />}
+      trigger={
+        sleep?.kind === 'time' ? (
+          <span className={styles.value}>{messages.sleepLeft(left)}</span>
+        ) : (
+          <Icon name="moon" className={sleep && styles.on} />
+        )
+      }
       side="above"
       items={[
         { label: messages.sleepOff, checked: !sleep, onSelect: set(undefined) },
         ...SLEEP_MINUTES.map((minutes) => ({
-          label: messages.sleepMinutes(minutes), checked: sleep?.kind === 'time' && sleep.minutes === minutes, onSelect: set(minutes),
+          label: messages.sleepMinutes(minutes),
+          checked: sleep?.kind === 'time' && sleep.minutes === minutes,
+          onSelect: set(minutes),
         })),
         { label: messages.sleepTrack, checked: sleep?.kind === 'track', onSelect: set('track') },
       ]}

@@ -1,6 +1,6 @@
+import { type ComponentType, useState } from 'react';
 import { useHost } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
-import { useState, type ComponentType } from 'react';
 import type { FullViewProps } from './full-view';
 import { loadFullView } from './load-full-view';
 

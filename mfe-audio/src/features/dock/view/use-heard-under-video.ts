@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react';
 import { useHost } from '@inspire/shared/host';
 import { matchPath, useLocation } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
-import { useEffect, useState } from 'react';
 import { usePlayerState } from '../../player/wiring/players';
 
 /**
@@ -17,8 +17,12 @@ export function useHeardUnderVideo(): { readonly isUnderVideo: boolean; readonly
     if (!isUnderVideo) setHeard(false);
     else if (playing) setHeard(true);
   }, [isUnderVideo, playing]);
-  useEffect(() => events.onMediaStarted(({ kind }) => {
-    if (kind === 'video') setHeard(false);
-  }), [events]);
+  useEffect(
+    () =>
+      events.onMediaStarted(({ kind }) => {
+        if (kind === 'video') setHeard(false);
+      }),
+    [events],
+  );
   return { isUnderVideo, heard: isUnderVideo && (heard || playing) };
 }

@@ -1,13 +1,23 @@
 import { createEngine } from './create-engine';
 import type { EngineEvent } from './engine';
 
-const codes = { MEDIA_ERR_ABORTED: 1, MEDIA_ERR_NETWORK: 2, MEDIA_ERR_DECODE: 3, MEDIA_ERR_SRC_NOT_SUPPORTED: 4 } as const;
+const codes = {
+  MEDIA_ERR_ABORTED: 1,
+  MEDIA_ERR_NETWORK: 2,
+  MEDIA_ERR_DECODE: 3,
+  MEDIA_ERR_SRC_NOT_SUPPORTED: 4,
+} as const;
 
 /** An engine on an element whose facts a test sets, and whose events it fires. */
 function setUp() {
   const [media, other] = [document.createElement('audio'), document.createElement('audio')];
   document.body.replaceChildren(media);
-  const facts = { duration: 100, ended: false, buffered: [] as [number, number][], error: null as Partial<MediaError> | null };
+  const facts = {
+    duration: 100,
+    ended: false,
+    buffered: [] as [number, number][],
+    error: null as Partial<MediaError> | null,
+  };
   const get = (name: string, read: () => unknown) => Object.defineProperty(media, name, { get: read });
   get('duration', () => facts.duration);
   get('ended', () => facts.ended);
@@ -54,7 +64,14 @@ test('a seek before that changes where it begins', () => {
 
 test.each<[string, [number, number][], number]>([
   ['nothing', [], 5],
-  ['the range that is played', [[0, 10], [60, 90]], 10],
+  [
+    'the range that is played',
+    [
+      [0, 10],
+      [60, 90],
+    ],
+    10,
+  ],
   ['a range that begins a hair later', [[5.05, 20]], 20],
   ['another place only', [[60, 90]], 5],
 ])('with %s loaded', (_, buffered, bufferedEnd) => {
@@ -97,7 +114,11 @@ test('a length that is not known yet is not told', () => {
   expect(fire('durationchange', { duration: 60 })).toEqual({ type: 'duration', duration: 60 });
 });
 
-test.each([[2, 'network'], [3, 'media'], [4, 'refused']] as const)("the element's error %p is told as %s", (code, fault) => {
+test.each([
+  [2, 'network'],
+  [3, 'media'],
+  [4, 'refused'],
+] as const)("the element's error %p is told as %s", (code, fault) => {
   const { fire, begin } = setUp();
   begin();
   expect(fire('error', { error: { code, ...codes } })).toEqual({ type: 'failed', fault });
@@ -288,7 +309,7 @@ test('the gesture is used once, before the first address', () => {
   for (const load of loads) expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('ended, it has left the document, and what the element does is nobody\'s matter', () => {
+test("ended, it has left the document, and what the element does is nobody's matter", () => {
   const { media, engine, fire, begin, events } = setUp();
   begin();
   engine.destroy();

@@ -14,7 +14,10 @@ function clear(media: HTMLMediaElement): void {
  * Makes the engine for two media elements. The first one plays and stands in the document, where the shell's stop-media action
  * finds it (section 1). The other one gets the next track ready, and changes places with it when that is to play.
  */
-export function createEngine(elements: readonly [HTMLAudioElement, HTMLAudioElement], emit: EngineListener): AudioEngine {
+export function createEngine(
+  elements: readonly [HTMLAudioElement, HTMLAudioElement],
+  emit: EngineListener,
+): AudioEngine {
   let [media, other] = elements;
   /** The address of the track that the other element gets ready. */
   let ahead = '';
@@ -154,11 +157,12 @@ export function createEngine(elements: readonly [HTMLAudioElement, HTMLAudioElem
     },
     setVolume: (volume) => elements.forEach((element) => (element.volume = volume)),
     setMuted: (muted) => elements.forEach((element) => (element.muted = muted)),
-    setSpeed: (speed) => elements.forEach((element) => {
-      // The default too: a new source goes back to it.
-      element.defaultPlaybackRate = speed;
-      element.playbackRate = speed;
-    }),
+    setSpeed: (speed) =>
+      elements.forEach((element) => {
+        // The default too: a new source goes back to it.
+        element.defaultPlaybackRate = speed;
+        element.playbackRate = speed;
+      }),
     destroy() {
       empty();
       for (const element of elements) {

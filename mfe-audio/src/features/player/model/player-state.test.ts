@@ -1,6 +1,6 @@
 import { makeAlbum, makeAudio } from '@inspire/shared/testing';
 import type { EngineEvent } from '../engine/engine';
-import { initialState, reduce, type PlayerAction, type PlayerState } from './player-state';
+import { initialState, type PlayerAction, type PlayerState, reduce } from './player-state';
 import { makeQueue } from './queue';
 
 const queue = makeQueue({ album: makeAlbum(), tracks: [makeAudio({ id: 1, audio_length: 100 })] }, false, Math.random)!;
@@ -8,33 +8,99 @@ const from = (change: Partial<PlayerState>): PlayerState => ({ ...initialState, 
 type Case = [string, Partial<PlayerState>, EngineEvent | PlayerAction, Partial<PlayerState>];
 
 const cases: Case[] = [
-  ['a track that plays', {}, { type: 'put', queue, position: 0, playing: true }, { queue, phase: 'opening', playing: true, waiting: true, duration: 100 }],
-  ['a track at rest shows its place', {}, { type: 'put', queue, position: 42, playing: false }, { phase: 'resting', playing: false, waiting: false, position: 42 }],
-  ['another track forgets a fault', { fault: { kind: 'broken' }, bufferedEnd: 9 }, { type: 'put', queue, position: 0, playing: true }, { fault: undefined, bufferedEnd: 0 }],
-  ['opening forgets a fault and keeps the place', { fault: { kind: 'network' }, position: 42 }, { type: 'opening' }, { fault: undefined, position: 42, playing: true, waiting: true }],
-  ['asked to play while opening waits', { phase: 'opening' }, { type: 'asked', playing: true }, { playing: true, waiting: true }],
-  ['asked to play when ready does not', { phase: 'ready' }, { type: 'asked', playing: true }, { playing: true, waiting: false }],
+  [
+    'a track that plays',
+    {},
+    { type: 'put', queue, position: 0, playing: true },
+    { queue, phase: 'opening', playing: true, waiting: true, duration: 100 },
+  ],
+  [
+    'a track at rest shows its place',
+    {},
+    { type: 'put', queue, position: 42, playing: false },
+    { phase: 'resting', playing: false, waiting: false, position: 42 },
+  ],
+  [
+    'another track forgets a fault',
+    { fault: { kind: 'broken' }, bufferedEnd: 9 },
+    { type: 'put', queue, position: 0, playing: true },
+    { fault: undefined, bufferedEnd: 0 },
+  ],
+  [
+    'opening forgets a fault and keeps the place',
+    { fault: { kind: 'network' }, position: 42 },
+    { type: 'opening' },
+    { fault: undefined, position: 42, playing: true, waiting: true },
+  ],
+  [
+    'asked to play while opening waits',
+    { phase: 'opening' },
+    { type: 'asked', playing: true },
+    { playing: true, waiting: true },
+  ],
+  [
+    'asked to play when ready does not',
+    { phase: 'ready' },
+    { type: 'asked', playing: true },
+    { playing: true, waiting: false },
+  ],
   ['a place', {}, { type: 'moved', position: 30 }, { position: 30 }],
   ['settings', {}, { type: 'set', settings: { volume: 20, speed: 1.5 } }, { volume: 20, speed: 1.5, muted: false }],
   ['another order', {}, { type: 'reordered', queue }, { queue }],
   ['a sleep timer', {}, { type: 'sleepSet', sleep: { kind: 'track' } }, { sleep: { kind: 'track' } }],
-  ['no answer leaves the wish to play', { playing: true, waiting: true }, { type: 'faulted', fault: { kind: 'network' } }, { playing: true, waiting: false }],
-  ['a refusal ends it', { playing: true }, { type: 'faulted', fault: { kind: 'locked', text: 'No.' } }, { playing: false, fault: { kind: 'locked', text: 'No.' } }],
+  [
+    'no answer leaves the wish to play',
+    { playing: true, waiting: true },
+    { type: 'faulted', fault: { kind: 'network' } },
+    { playing: true, waiting: false },
+  ],
+  [
+    'a refusal ends it',
+    { playing: true },
+    { type: 'faulted', fault: { kind: 'locked', text: 'No.' } },
+    { playing: false, fault: { kind: 'locked', text: 'No.' } },
+  ],
   ['the end of the session drops everything', { queue, volume: 9, playing: true }, { type: 'emptied' }, initialState],
   ['a length that the catalogue rounded', { duration: 100 }, { type: 'duration', duration: 99.4 }, { duration: 100 }],
   ['a length that it did not know', { duration: 0 }, { type: 'duration', duration: 99.4 }, { duration: 99.4 }],
   ['time', {}, { type: 'time', position: 43, bufferedEnd: 70 }, { position: 43, bufferedEnd: 70 }],
   ['data', { phase: 'opening', waiting: true }, { type: 'ready' }, { phase: 'ready', waiting: false }],
   ['play', {}, { type: 'played' }, { playing: true }],
-  ['sound ends the wait and the fault', { waiting: true, fault: { kind: 'network' } }, { type: 'flowing', position: 3 }, { phase: 'ready', playing: true, waiting: false, fault: undefined }],
+  [
+    'sound ends the wait and the fault',
+    { waiting: true, fault: { kind: 'network' } },
+    { type: 'flowing', position: 3 },
+    { phase: 'ready', playing: true, waiting: false, fault: undefined },
+  ],
   ['a stall is still running', { playing: true }, { type: 'waiting' }, { waiting: true, playing: true }],
-  ['a pause', { playing: true, waiting: true }, { type: 'paused', position: 5 }, { playing: false, waiting: false, position: 5 }],
+  [
+    'a pause',
+    { playing: true, waiting: true },
+    { type: 'paused', position: 5 },
+    { playing: false, waiting: false, position: 5 },
+  ],
   ['a seek that arrived', { waiting: true }, { type: 'seeked', position: 90 }, { waiting: false, position: 90 }],
-  ['the end is not yet a stop: the next track follows', { playing: true }, { type: 'ended', position: 100 }, { playing: true, position: 100 }],
-  ['a browser that wants a gesture leaves it paused', { playing: true, waiting: true }, { type: 'blocked' }, { playing: false, waiting: false }],
-  ['what failed is judged elsewhere', { playing: true }, { type: 'failed', fault: 'refused' }, { playing: true, waiting: true, fault: undefined }],
+  [
+    'the end is not yet a stop: the next track follows',
+    { playing: true },
+    { type: 'ended', position: 100 },
+    { playing: true, position: 100 },
+  ],
+  [
+    'a browser that wants a gesture leaves it paused',
+    { playing: true, waiting: true },
+    { type: 'blocked' },
+    { playing: false, waiting: false },
+  ],
+  [
+    'what failed is judged elsewhere',
+    { playing: true },
+    { type: 'failed', fault: 'refused' },
+    { playing: true, waiting: true, fault: undefined },
+  ],
 ];
 
 test.each(cases)('%s', (_, before, event, after) => expect(reduce(from(before), event)).toMatchObject(after));
 
-test('volume begins at 50, speed at 1', () => expect(initialState).toMatchObject({ volume: 50, muted: false, speed: 1 }));
+test('volume begins at 50, speed at 1', () =>
+  expect(initialState).toMatchObject({ volume: 50, muted: false, speed: 1 }));

@@ -8,8 +8,7 @@ export const SLEEP_MINUTES = [15, 30, 60] as const;
 
 /** When playback stops by itself: at a time (milliseconds since 1970), or with the track. */
 export type Sleep =
-  | { readonly kind: 'time'; readonly minutes: number; readonly endsAt: number }
-  | { readonly kind: 'track' };
+  { readonly kind: 'time'; readonly minutes: number; readonly endsAt: number } | { readonly kind: 'track' };
 
 /**
  * Why the current track does not play. `locked`: the server says no, with its text. `displaced`: another device plays in
@@ -85,7 +84,17 @@ export function reduce(state: PlayerState, event: EngineEvent | PlayerAction): P
       const { queue, position, playing } = event;
       const { audio_length: duration } = currentTrack(queue);
       const phase = playing ? 'opening' : 'resting';
-      return { ...state, queue, position, playing, phase, duration, waiting: playing, bufferedEnd: 0, fault: undefined };
+      return {
+        ...state,
+        queue,
+        position,
+        playing,
+        phase,
+        duration,
+        waiting: playing,
+        bufferedEnd: 0,
+        fault: undefined,
+      };
     }
     case 'reordered':
       return { ...state, queue: event.queue };

@@ -20,7 +20,10 @@ function setUp({ begun = true, trackId = 1 } = {}) {
     engine.log.length = 0;
   }
   player.onEvent(({ type }) => told.push(type));
-  const id = () => { const { queue } = player.state(); return queue && currentTrack(queue).id; };
+  const id = () => {
+    const { queue } = player.state();
+    return queue && currentTrack(queue).id;
+  };
   return { engine, player, told, open, id };
 }
 
@@ -88,7 +91,10 @@ test('a pause is told at once, with the place; a stop tells the place before it 
 });
 
 test.each([
-  ['next', 'next', 1, 2], ['next from the last', 'next', 3, 1], ['previous', 'previous', 2, 1], ['previous from the first', 'previous', 1, 3],
+  ['next', 'next', 1, 2],
+  ['next from the last', 'next', 3, 1],
+  ['previous', 'previous', 2, 1],
+  ['previous from the first', 'previous', 1, 3],
 ] as const)('%s', (_, type, from, to) => {
   const { engine, player, id } = setUp({ trackId: from });
   player.request({ type });
@@ -106,7 +112,10 @@ test('the same by its place', () => {
 describe('the end of a track', () => {
   const end = { type: 'ended', position: 100 } as const;
 
-  test.each([[1, 2], [3, 1]])('after track %d comes %d', (from, to) => {
+  test.each([
+    [1, 2],
+    [3, 1],
+  ])('after track %d comes %d', (from, to) => {
     const { engine, player, id } = setUp({ trackId: from });
     engine.emit(end);
     expect(id()).toBe(to);
@@ -132,7 +141,10 @@ describe('the end of a track', () => {
     expect(engine.log).toEqual(['prepare', 'seek 0', 'prepare', 'play']);
   });
 
-  test.each([[false, 2], [true, 1]])('the sleep timer stops it there; repeat one %p', (repeat, to) => {
+  test.each([
+    [false, 2],
+    [true, 1],
+  ])('the sleep timer stops it there; repeat one %p', (repeat, to) => {
     const { engine, player, id } = setUp();
     if (repeat) player.request({ type: 'toggleRepeatOne' });
     player.request({ type: 'setSleep', after: 'track' });
@@ -192,7 +204,11 @@ test('what is restored rests at its place, with its settings, until it is played
   const { engine, player } = setUp();
   const { queue } = player.state();
   engine.log.length = 0;
-  player.restore({ queue, position: 33, settings: { volume: 80, muted: true, speed: 2, shuffle: true, repeatOne: true } });
+  player.restore({
+    queue,
+    position: 33,
+    settings: { volume: 80, muted: true, speed: 2, shuffle: true, repeatOne: true },
+  });
   expect(engine.log).toEqual(['volume 0.8', 'muted true', 'speed 2', 'release']);
   player.request({ type: 'seek', position: 44 });
   expect(engine.log).toHaveLength(4);

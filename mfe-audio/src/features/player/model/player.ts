@@ -1,7 +1,15 @@
 import type { CreateEngine, EngineEvent, EngineListener } from '../engine/engine';
 import type { PlayerRequest } from './player-request';
-import { initialState, reduce, type Fault, type PlayerAction, type PlayerState, type Settings, type Sleep } from './player-state';
-import { makeQueue, placeAfter, reorder, type Queue, type Random } from './queue';
+import {
+  type Fault,
+  initialState,
+  type PlayerAction,
+  type PlayerState,
+  reduce,
+  type Settings,
+  type Sleep,
+} from './player-state';
+import { makeQueue, placeAfter, type Queue, type Random, reorder } from './queue';
 
 export type PlayerEvent = EngineEvent | PlayerAction;
 /** Told of everything that happens, with the state before and after it. */
@@ -141,8 +149,10 @@ export function createPlayer({ createEngine, random, now }: PlayerOptions): Play
     jump: ({ at }) => goTo(at),
     seek: ({ position }) => seek(position),
     seekBy: ({ seconds }) => seek(state.position + seconds),
-    setVolume: ({ volume }) => apply({ volume: within(Math.round(volume), 0, 100), ...(volume > 0 && { muted: false }) }),
-    toggleMute: () => apply(state.volume === 0 ? { volume: initialState.volume, muted: false } : { muted: !state.muted }),
+    setVolume: ({ volume }) =>
+      apply({ volume: within(Math.round(volume), 0, 100), ...(volume > 0 && { muted: false }) }),
+    toggleMute: () =>
+      apply(state.volume === 0 ? { volume: initialState.volume, muted: false } : { muted: !state.muted }),
     setSpeed: ({ speed }) => apply({ speed }),
     toggleShuffle() {
       const shuffle = !state.shuffle;

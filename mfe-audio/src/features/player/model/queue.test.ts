@@ -1,7 +1,11 @@
 import { makeAlbum, makeAudio } from '@inspire/shared/testing';
-import { coverOf, currentTrack, makeQueue, placeAfter, reorder, upNext, type Queue } from './queue';
+import { coverOf, currentTrack, makeQueue, placeAfter, type Queue, reorder, upNext } from './queue';
 
-const album = makeAlbum({ albumId: 7, thumbnailUrl: '/album.webp', thumbnailSources: [{ type: 'image/avif', srcset: '/album.avif 480w' }] });
+const album = makeAlbum({
+  albumId: 7,
+  thumbnailUrl: '/album.webp',
+  thumbnailSources: [{ type: 'image/avif', srcset: '/album.avif 480w' }],
+});
 const tracks = [1, 2, 3, 4].map((id) => makeAudio({ id, thumbnailUrl: '/album.webp' }));
 const zero = () => 0;
 const queueOf = (trackId?: number, shuffle = false, random = zero): Queue => {
@@ -21,10 +25,16 @@ test.each([
   expect(ids(queue)).toEqual([1, 2, 3, 4]);
 });
 
-test('an album without tracks is no queue', () => expect(makeQueue({ album, tracks: [] }, false, zero)).toBeUndefined());
+test('an album without tracks is no queue', () =>
+  expect(makeQueue({ album, tracks: [] }, false, zero)).toBeUndefined());
 
 test.each([
-  [1, 1, 2], [4, 1, 1], [1, -1, 4], [2, -1, 1], [1, 5, 2], [3, 0, 3],
+  [1, 1, 2],
+  [4, 1, 1],
+  [1, -1, 4],
+  [2, -1, 1],
+  [1, 5, 2],
+  [3, 0, 3],
 ])('from track %d, %d steps on is track %d: the ends lead to each other', (from, steps, to) => {
   const queue = queueOf(from);
   expect(currentTrack({ ...queue, at: placeAfter(queue, steps) }).id).toBe(to);
@@ -38,7 +48,8 @@ test('mixed, what was chosen comes first, and each track once', () => {
   expect(ids(queue)).not.toEqual([3, 1, 2, 4]);
 });
 
-test('mixed without a choice, any track may come first', () => expect(currentTrack(queueOf(undefined, true, () => 0.99)).id).toBe(4));
+test('mixed without a choice, any track may come first', () =>
+  expect(currentTrack(queueOf(undefined, true, () => 0.99)).id).toBe(4));
 
 test('mixing and going back to the order keep the current track', () => {
   const mixed = reorder(queueOf(2), true, zero);
@@ -49,15 +60,26 @@ test('mixing and going back to the order keep the current track', () => {
 });
 
 test('what is next, once round', () => {
-  expect(upNext(queueOf(3)).map(({ track, at }) => [track.id, at])).toEqual([[4, 3], [1, 0], [2, 1]]);
+  expect(upNext(queueOf(3)).map(({ track, at }) => [track.id, at])).toEqual([
+    [4, 3],
+    [1, 0],
+    [2, 1],
+  ]);
 });
 
 test('a track with the cover of its album does not carry its encodings along, and gets them back', () => {
-  const own = makeAudio({ id: 9, thumbnailUrl: '/own.webp', thumbnailSources: [{ type: 'image/avif', srcset: '/own.avif 480w' }] });
+  const own = makeAudio({
+    id: 9,
+    thumbnailUrl: '/own.webp',
+    thumbnailSources: [{ type: 'image/avif', srcset: '/own.avif 480w' }],
+  });
   const same = makeAudio({ id: 8, thumbnailUrl: '/album.webp', thumbnailSources: album.thumbnailSources });
   const queue = makeQueue({ album, tracks: [same, own] }, false, zero)!;
   expect(queue.tracks.map(({ thumbnailSources }) => thumbnailSources)).toEqual([undefined, own.thumbnailSources]);
   expect(coverOf(queue, queue.tracks[0]!)).toEqual({ src: '/album.webp', sources: album.thumbnailSources });
   expect(coverOf(queue, queue.tracks[1]!)).toEqual({ src: '/own.webp', sources: own.thumbnailSources });
-  expect(coverOf(queue, { ...queue.tracks[0]!, thumbnailUrl: '' })).toEqual({ src: '/album.webp', sources: album.thumbnailSources });
+  expect(coverOf(queue, { ...queue.tracks[0]!, thumbnailUrl: '' })).toEqual({
+    src: '/album.webp',
+    sources: album.thumbnailSources,
+  });
 });

@@ -41,20 +41,47 @@ export interface QueueRequest {
   readonly trackId?: number;
 }
 
-const albumPart = ({ albumId, title, thumbnailUrl, thumbnailSources, language }: QueueAlbum): QueueAlbum =>
-  ({ albumId, title, thumbnailUrl, ...(thumbnailSources && { thumbnailSources }), ...(language && { language }) });
+const albumPart = ({ albumId, title, thumbnailUrl, thumbnailSources, language }: QueueAlbum): QueueAlbum => ({
+  albumId,
+  title,
+  thumbnailUrl,
+  ...(thumbnailSources && { thumbnailSources }),
+  ...(language && { language }),
+});
 
 /** A track whose cover is the album's does not carry its own encodings: the queue is stored. */
-const trackPart = ({ id, title, thumbnailUrl, thumbnailSources, audio_length }: QueueTrack, album: QueueAlbum): QueueTrack => ({
-  id, title, thumbnailUrl, audio_length, ...(thumbnailSources && thumbnailUrl !== album.thumbnailUrl && { thumbnailSources }),
+const trackPart = (
+  { id, title, thumbnailUrl, thumbnailSources, audio_length }: QueueTrack,
+  album: QueueAlbum,
+): QueueTrack => ({
+  id,
+  title,
+  thumbnailUrl,
+  audio_length,
+  ...(thumbnailSources && thumbnailUrl !== album.thumbnailUrl && { thumbnailSources }),
 });
 
 /** Makes a queue of an album; undefined when it has no tracks. */
-export function makeQueue({ album, tracks, trackId }: QueueRequest, shuffle: boolean, random: Random): Queue | undefined {
+export function makeQueue(
+  { album, tracks, trackId }: QueueRequest,
+  shuffle: boolean,
+  random: Random,
+): Queue | undefined {
   if (tracks.length === 0) return undefined;
   const any = shuffle && trackId === undefined ? Math.floor(random() * tracks.length) : 0;
-  const index = trackId === undefined ? any : Math.max(0, tracks.findIndex(({ id }) => id === trackId));
-  const own = { album: albumPart(album), tracks: tracks.map((track) => trackPart(track, album)), order: tracks.map((_, place) => place), at: index };
+  const index =
+    trackId === undefined
+      ? any
+      : Math.max(
+          0,
+          tracks.findIndex(({ id }) => id === trackId),
+        );
+  const own = {
+    album: albumPart(album),
+    tracks: tracks.map((track) => trackPart(track, album)),
+    order: tracks.map((_, place) => place),
+    at: index,
+  };
   return shuffle ? reorder(own, true, random) : own;
 }
 
@@ -66,7 +93,8 @@ export function currentTrack({ tracks, order, at }: Queue): QueueTrack {
 }
 
 /** The place so many steps on; both ends lead to each other (section 4). */
-export const placeAfter = ({ order, at }: Queue, steps: number): number => (((at + steps) % order.length) + order.length) % order.length;
+export const placeAfter = ({ order, at }: Queue, steps: number): number =>
+  (((at + steps) % order.length) + order.length) % order.length;
 
 /** What plays after the current track, once round, with the places they have. */
 export const upNext = (queue: Queue): { track: QueueTrack; at: number }[] =>
@@ -78,5 +106,7 @@ export const upNext = (queue: Queue): { track: QueueTrack; at: number }[] =>
 /** A track's picture; the album's encodings where it is the album's. */
 export const coverOf = ({ album }: Queue, track: QueueTrack) => ({
   src: track.thumbnailUrl || album.thumbnailUrl,
-  sources: track.thumbnailSources ?? (track.thumbnailUrl === album.thumbnailUrl || !track.thumbnailUrl ? album.thumbnailSources : undefined),
+  sources:
+    track.thumbnailSources ??
+    (track.thumbnailUrl === album.thumbnailUrl || !track.thumbnailUrl ? album.thumbnailSources : undefined),
 });

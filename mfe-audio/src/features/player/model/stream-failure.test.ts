@@ -6,7 +6,12 @@ const premium = 'This is a premium audio album. Please buy it to listen.';
 
 test.each([
   ['401: nothing is said', new ApiError('http', 401), undefined, undefined],
-  ['403: the server\'s text', new ApiError('http', 403, 'It plays on another device.', 'device-limit'), 'displaced', 'It plays on another device.'],
+  [
+    "403: the server's text",
+    new ApiError('http', 403, 'It plays on another device.', 'device-limit'),
+    'displaced',
+    'It plays on another device.',
+  ],
   ['403 without a text', new ApiError('http', 403), 'locked', premium],
   ['404', new ApiError('http', 404), 'missing', 'This track is not available any more.'],
   ['a timeout', new ApiError('timeout'), 'network', 'Check Internet Connection'],

@@ -11,7 +11,8 @@ const DEVICE_LIMIT = 'device-limit';
  */
 export function readStreamFailure(error: unknown): Fault | undefined {
   if (isApiError(error, 401)) return undefined;
-  if (isApiError(error, 403)) return { kind: error.code === DEVICE_LIMIT ? 'displaced' : 'locked', text: error.detail ?? shared.lockedAudio };
+  if (isApiError(error, 403))
+    return { kind: error.code === DEVICE_LIMIT ? 'displaced' : 'locked', text: error.detail ?? shared.lockedAudio };
   if (isApiError(error, 404)) return { kind: 'missing' };
   if (isApiError(error) && (error.kind === 'network' || error.kind === 'timeout')) return { kind: 'network' };
   return { kind: 'broken' };

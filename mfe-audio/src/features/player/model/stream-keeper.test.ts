@@ -10,7 +10,10 @@ function setUp() {
   const time = createFakeTime();
   let asked = 0;
   const world = {
-    answer: (count: number): StreamUrl => ({ url: `/stream/${count}`, expiresAt: new Date(time.now() + 100 * minute).toISOString() }),
+    answer: (count: number): StreamUrl => ({
+      url: `/stream/${count}`,
+      expiresAt: new Date(time.now() + 100 * minute).toISOString(),
+    }),
   };
   const keeper = createStreamKeeper({
     ask: async (trackId, anew) => {

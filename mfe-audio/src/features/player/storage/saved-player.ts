@@ -1,30 +1,45 @@
 import type { PictureSource } from '@inspire/shared/contracts';
 import type { Restored } from '../model/player';
-import { initialState, SPEEDS, type PlayerState, type Settings } from '../model/player-state';
+import { initialState, type PlayerState, type Settings, SPEEDS } from '../model/player-state';
 import { currentTrack, type Queue, type QueueAlbum, type QueueTrack } from '../model/queue';
 
 type Given = Readonly<Record<string, unknown>>;
 
-const isGiven = (value: unknown): value is Given => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isGiven = (value: unknown): value is Given =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const amount = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0);
+const amount = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0;
 
-const isSource = (value: unknown): value is PictureSource => isGiven(value) && typeof value.type === 'string' && typeof value.srcset === 'string';
+const isSource = (value: unknown): value is PictureSource =>
+  isGiven(value) && typeof value.type === 'string' && typeof value.srcset === 'string';
 const sources = (value: unknown) => (Array.isArray(value) ? { thumbnailSources: value.filter(isSource) } : {});
 
 function readAlbum(value: unknown): QueueAlbum | undefined {
   if (!isGiven(value) || !isId(value.albumId)) return undefined;
   const { albumId, title, thumbnailUrl, thumbnailSources, language } = value;
   return {
-    albumId, title: text(title), thumbnailUrl: text(thumbnailUrl), ...sources(thumbnailSources), ...(text(language) && { language: text(language) }),
+    albumId,
+    title: text(title),
+    thumbnailUrl: text(thumbnailUrl),
+    ...sources(thumbnailSources),
+    ...(text(language) && { language: text(language) }),
   };
 }
 
 function readTrack(value: unknown): QueueTrack[] {
   if (!isGiven(value) || !isId(value.id)) return [];
   const { id, title, thumbnailUrl, thumbnailSources, audio_length } = value;
-  return [{ id, title: text(title), thumbnailUrl: text(thumbnailUrl), audio_length: amount(audio_length), ...sources(thumbnailSources) }];
+  return [
+    {
+      id,
+      title: text(title),
+      thumbnailUrl: text(thumbnailUrl),
+      audio_length: amount(audio_length),
+      ...sources(thumbnailSources),
+    },
+  ];
 }
 
 /** An order is one only if it holds each track once; anything else falls back to the album's own. */
@@ -40,7 +55,10 @@ function readQueue(value: unknown): Queue | undefined {
   const tracks = value.tracks.flatMap(readTrack);
   // A track that cannot be read would move all places after it.
   if (!album || tracks.length === 0 || tracks.length !== value.tracks.length) return undefined;
-  const at = typeof value.at === 'number' && Number.isInteger(value.at) && value.at >= 0 && value.at < tracks.length ? value.at : 0;
+  const at =
+    typeof value.at === 'number' && Number.isInteger(value.at) && value.at >= 0 && value.at < tracks.length
+      ? value.at
+      : 0;
   return { album, tracks, order: readOrder(value.order, tracks.length), at };
 }
 

@@ -8,14 +8,20 @@ const { player: texts } = messages;
 interface ToggleProps {
   readonly className?: string;
 }
-const toggleClass = ({ className }: ToggleProps) => (className === undefined ? styles.toggle : `${styles.toggle} ${className}`);
+const toggleClass = ({ className }: ToggleProps) =>
+  className === undefined ? styles.toggle : `${styles.toggle} ${className}`;
 
 /** Mixes the tracks that follow. */
 export function ShuffleToggle(props: ToggleProps) {
   const player = usePlayer();
   const isOn = usePlayerState(({ shuffle }) => shuffle);
   return (
-    <IconButton label={texts.shuffle} aria-pressed={isOn} className={toggleClass(props)} onClick={() => player.request({ type: 'toggleShuffle' })}>
+    <IconButton
+      label={texts.shuffle}
+      aria-pressed={isOn}
+      className={toggleClass(props)}
+      onClick={() => player.request({ type: 'toggleShuffle' })}
+    >
       <Icon name="shuffle" />
     </IconButton>
   );
@@ -26,7 +32,12 @@ export function RepeatToggle(props: ToggleProps) {
   const player = usePlayer();
   const isOn = usePlayerState(({ repeatOne }) => repeatOne);
   return (
-    <IconButton label={texts.repeatOne} aria-pressed={isOn} className={toggleClass(props)} onClick={() => player.request({ type: 'toggleRepeatOne' })}>
+    <IconButton
+      label={texts.repeatOne}
+      aria-pressed={isOn}
+      className={toggleClass(props)}
+      onClick={() => player.request({ type: 'toggleRepeatOne' })}
+    >
       <Icon name="repeatOne" />
     </IconButton>
   );

@@ -1,7 +1,7 @@
+import type { RefObject } from 'react';
 import { messages as shared } from '@inspire/shared/messages';
 import { Link } from '@inspire/shared/router';
 import { hrefs } from '@inspire/shared/routes';
-import type { RefObject } from 'react';
 import { messages } from '../../../messages';
 import { faultText } from '../model/fault-text';
 import type { QueueAlbum } from '../model/queue';
@@ -17,7 +17,13 @@ interface AlbumLinkProps {
 }
 
 const AlbumLink = ({ album: { albumId, title, language }, className, onLeave, label }: AlbumLinkProps) => (
-  <Link className={className} {...(!label && { lang: language })} to={hrefs.audioPlayer(albumId)} state={{ id: albumId }} onClick={onLeave}>
+  <Link
+    className={className}
+    {...(!label && { lang: language })}
+    to={hrefs.audioPlayer(albumId)}
+    state={{ id: albumId }}
+    onClick={onLeave}
+  >
     {label ?? title}
   </Link>
 );
@@ -44,7 +50,9 @@ export function NowLine({ roomy, onLeave, playButton }: NowLineProps) {
   const text = faultText(fault);
   return (
     <p className={styles.fault} role="alert" data-roomy={roomy}>
-      <span className={styles.text} title={text}>{text}</span>
+      <span className={styles.text} title={text}>
+        {text}
+      </span>
       {fault.kind === 'locked' ? (
         // Trying again opens nothing: it is sold on its album's page.
         <AlbumLink album={album} className={styles.step} onLeave={onLeave} label={messages.player.openAlbum} />

@@ -3,7 +3,15 @@ import styles from './playing-mark.module.css';
 
 /** The mark of the current track: bars that move while it plays. */
 export const PlayingMark = ({ playing }: { playing: boolean }) => (
-  <span role="img" aria-label={playing ? messages.nowPlaying : messages.nowPaused} className={styles.mark} data-playing={playing || undefined}>
-    <span /><span /><span /><span />
+  <span
+    role="img"
+    aria-label={playing ? messages.nowPlaying : messages.nowPaused}
+    className={styles.mark}
+    data-playing={playing || undefined}
+  >
+    <span />
+    <span />
+    <span />
+    <span />
   </span>
 );

@@ -1,5 +1,5 @@
-import { formatDuration, Slider, spokenDuration } from '@inspire/shared/ui';
 import { useState } from 'react';
+import { formatDuration, Slider, spokenDuration } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import { usePlayer, usePlayerState } from '../wiring/players';
 

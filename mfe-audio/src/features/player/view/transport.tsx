@@ -1,9 +1,9 @@
-import { Icon, IconButton, Spinner } from '@inspire/shared/ui';
 import type { RefObject } from 'react';
+import { Icon, IconButton, Spinner } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import { usePlayer, usePlayerState } from '../wiring/players';
-import styles from './transport.module.css';
 import { useDelayed } from './use-delayed';
+import styles from './transport.module.css';
 
 /** look: a spinner only after 400 ms; what comes sooner would only flicker. */
 const SPINNER_MS = 400;

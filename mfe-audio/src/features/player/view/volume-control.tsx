@@ -11,7 +11,10 @@ export function VolumeControl({ className }: { className?: string }) {
   const heard = usePlayerState((state) => (state.muted ? 0 : state.volume));
   return (
     <div className={className === undefined ? styles.volume : `${styles.volume} ${className}`}>
-      <IconButton label={heard === 0 ? messages.player.unmute : messages.player.mute} onClick={() => player.request({ type: 'toggleMute' })}>
+      <IconButton
+        label={heard === 0 ? messages.player.unmute : messages.player.mute}
+        onClick={() => player.request({ type: 'toggleMute' })}
+      >
         <Icon name={heard === 0 ? 'volumeMuted' : 'volume'} />
       </IconButton>
       <Slider

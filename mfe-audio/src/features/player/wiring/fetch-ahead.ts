@@ -26,7 +26,8 @@ export function fetchAhead(player: Player, host: Pick<Host, 'api' | 'queries'>):
   return player.onEvent((event, _, { queue, phase, playing, position, duration, bufferedEnd, repeatOne, sleep }) => {
     // By the end, the address that was fetched may be too old; and what is loaded anew takes the place of what was got ready.
     if (['put', 'moved', 'paused', 'ready', 'emptied'].includes(event.type)) fetched = undefined;
-    if (event.type !== 'time' || !queue || phase !== 'ready' || !playing || repeatOne || sleep?.kind === 'track') return;
+    if (event.type !== 'time' || !queue || phase !== 'ready' || !playing || repeatOne || sleep?.kind === 'track')
+      return;
     const left = duration - position;
     if (left > AHEAD_SECONDS || (left > AT_LAST_SECONDS && bufferedEnd < duration - 1)) return;
     const next = currentTrack({ ...queue, at: placeAfter(queue, 1) }).id;

@@ -10,7 +10,11 @@ async function begin() {
 
 test('says what plays, from which album, with its cover and its place', async () => {
   const { session, places, engine } = await begin();
-  expect(session.metadata).toMatchObject({ title: 'First Breath', album: 'Small Courage', artwork: [{ src: '/media/album-101/cover.jpg' }] });
+  expect(session.metadata).toMatchObject({
+    title: 'First Breath',
+    album: 'Small Courage',
+    artwork: [{ src: '/media/album-101/cover.jpg' }],
+  });
   expect(session.playbackState).toBe('playing');
   engine.emit({ type: 'seeked', position: 60 });
   expect(places.at(-1)).toEqual({ duration: 100, position: 60, playbackRate: 1 });

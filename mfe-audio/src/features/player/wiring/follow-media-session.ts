@@ -7,7 +7,12 @@ const COVER_RATIO = 1;
 
 const shownOf = (queue: Queue): MediaMetadataInit => {
   const track = currentTrack(queue);
-  return { title: track.title, artist: queue.album.title, album: queue.album.title, artwork: artworkOf(coverOf(queue, track), COVER_RATIO) };
+  return {
+    title: track.title,
+    artist: queue.album.title,
+    album: queue.album.title,
+    artwork: artworkOf(coverOf(queue, track), COVER_RATIO),
+  };
 };
 
 /**

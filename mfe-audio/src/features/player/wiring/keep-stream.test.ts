@@ -1,6 +1,6 @@
-import { ApiError } from '@inspire/shared/client';
 import { act } from '@testing-library/react';
-import { startAudio, someAlbum, someStream, someTracks } from '../../../testing/start-audio';
+import { ApiError } from '@inspire/shared/client';
+import { someAlbum, someStream, someTracks, startAudio } from '../../../testing/start-audio';
 
 const premium = 'This is a premium audio album. Please buy it to listen.';
 
@@ -105,7 +105,9 @@ describe('the stream', () => {
 
 describe('the next track', () => {
   const asked = ({ host }: ReturnType<typeof startAudio>) =>
-    host.fake.calls.flatMap(({ name, input }) => (name === 'audioStream' ? [(input as { params: { id: number } }).params.id] : []));
+    host.fake.calls.flatMap(({ name, input }) =>
+      name === 'audioStream' ? [(input as { params: { id: number } }).params.id] : [],
+    );
 
   test('is fetched ahead in the last 30 seconds, once, when the one that plays has all it needs', async () => {
     const audio = startAudio();
@@ -142,7 +144,9 @@ describe('the next track', () => {
   });
 
   test.each([
-    ['repeat one', { type: 'toggleRepeatOne' }], ['a sleep timer at its end', { type: 'setSleep', after: 'track' }], ['a pause', { type: 'pause' }],
+    ['repeat one', { type: 'toggleRepeatOne' }],
+    ['a sleep timer at its end', { type: 'setSleep', after: 'track' }],
+    ['a pause', { type: 'pause' }],
   ] as const)('is not fetched with %s', async (_, request) => {
     const audio = startAudio();
     await audio.playFrom(1);
@@ -156,7 +160,10 @@ describe('the next track', () => {
     const audio = startAudio();
     await audio.playFrom(1);
     let answer: (stream: ReturnType<typeof someStream>) => void = () => undefined;
-    audio.host.fake.answer({ audioStream: ({ params }) => (params.id === 2 ? new Promise((resolve) => (answer = resolve)) : someStream(params.id)) });
+    audio.host.fake.answer({
+      audioStream: ({ params }) =>
+        params.id === 2 ? new Promise((resolve) => (answer = resolve)) : someStream(params.id),
+    });
     audio.engine.listen(80, 81);
     await audio.ask({ type: 'previous' });
     answer(someStream(2));
@@ -179,7 +186,11 @@ describe('the next track', () => {
   });
 
   test('that could not be fetched ahead is asked for again', async () => {
-    const audio = startAudio({ answers: { audioStream: ({ params }) => (params.id === 2 ? new ApiError('http', 500) : { url: '/1', expiresAt: '' }) } });
+    const audio = startAudio({
+      answers: {
+        audioStream: ({ params }) => (params.id === 2 ? new ApiError('http', 500) : { url: '/1', expiresAt: '' }),
+      },
+    });
     await audio.playFrom(1);
     audio.engine.listen(80, 81);
     await audio.time.pass(0);

@@ -11,7 +11,11 @@ type Parts = Pick<Surroundings, 'now' | 'later' | 'page'>;
 const STALL_MS = 15_000;
 
 /** Opens the stream of whatever track is to play, and keeps it open; the returned function ends that. */
-export function keepStream(player: Player, host: Pick<Host, 'api' | 'queries' | 'toasts'>, { now, later, page }: Parts): () => void {
+export function keepStream(
+  player: Player,
+  host: Pick<Host, 'api' | 'queries' | 'toasts'>,
+  { now, later, page }: Parts,
+): () => void {
   const keeper = createStreamKeeper({
     ask: (trackId, anew) => fetchTrackStream(host, trackId, anew),
     open: player.load,

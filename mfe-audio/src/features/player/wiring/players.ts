@@ -1,5 +1,5 @@
-import { useHost, type Host } from '@inspire/shared/host';
 import { useSyncExternalStore } from 'react';
+import { type Host, useHost } from '@inspire/shared/host';
 import type { Player } from '../model/player';
 import type { PlayerState } from '../model/player-state';
 

@@ -6,7 +6,10 @@ import type { PageSignals } from './surroundings';
 
 /** Tells a recorder what happens in a player; the returned function ends that, and the recording. */
 export function recordPlayer(
-  player: Player, recorder: Recorder, events: Pick<EventBus, 'onMediaStopAll'>, page: Pick<PageSignals, 'onLeave'>,
+  player: Player,
+  recorder: Recorder,
+  events: Pick<EventBus, 'onMediaStopAll'>,
+  page: Pick<PageSignals, 'onLeave'>,
 ): () => void {
   const leave = () => recorder.left(player.state().position);
   const ends = [

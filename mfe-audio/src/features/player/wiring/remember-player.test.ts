@@ -52,7 +52,9 @@ test('the place is kept every 5 seconds, when the page is hidden, at a pause, an
 });
 
 test.each([
-  ['broken', '{"queue":'], ['something else', '"hello"'], ['of another shape', '{"queue":{"tracks":[{}]},"settings":7,"position":{}}'],
+  ['broken', '{"queue":'],
+  ['something else', '"hello"'],
+  ['of another shape', '{"queue":{"tracks":[{}]},"settings":7,"position":{}}'],
 ])('what was kept is %s: the player begins with nothing', (_, stored) => {
   const { player } = startAudio({ surroundings: { storage: createFakeStorage({ [key]: stored }) } });
   expect(player.state()).toMatchObject({ queue: undefined, volume: 50 });

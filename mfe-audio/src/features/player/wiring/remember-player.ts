@@ -25,7 +25,11 @@ export interface RememberParts {
  * Keeps the player over a reload, for each viewer by themselves, and brings it back paused. A logout drops the queue and
  * what is kept of it; after a session that expired it is there again.
  */
-export function rememberPlayer(player: Player, { session, events }: Pick<Host, 'session' | 'events'>, { storage, page }: RememberParts): () => void {
+export function rememberPlayer(
+  player: Player,
+  { session, events }: Pick<Host, 'session' | 'events'>,
+  { storage, page }: RememberParts,
+): () => void {
   let key: string | undefined;
   let keptAt = 0;
 

@@ -20,9 +20,12 @@ describe('records', () => {
     engine.emit({ type: 'ended', position: 199.9 });
     await time.pass(0);
     expect(records()).toEqual([
-      { audio_id: 1, event: 'start', progressTime: 0 }, { audio_id: 1, event: 'stop', progressTime: 12 },
-      { audio_id: 1, event: 'start', progressTime: 12 }, { audio_id: 1, event: 'stop', progressTime: 20 },
-      { audio_id: 2, event: 'start', progressTime: 0 }, { audio_id: 2, event: 'stop', progressTime: 199 },
+      { audio_id: 1, event: 'start', progressTime: 0 },
+      { audio_id: 1, event: 'stop', progressTime: 12 },
+      { audio_id: 1, event: 'start', progressTime: 12 },
+      { audio_id: 1, event: 'stop', progressTime: 20 },
+      { audio_id: 2, event: 'start', progressTime: 0 },
+      { audio_id: 2, event: 'stop', progressTime: 199 },
     ]);
   });
 
@@ -40,7 +43,10 @@ describe('records', () => {
     engine.listen(0, 9);
     host.events.publishMediaStopAll();
     host.session.end('logout');
-    const stops = [{ audio_id: 1, event: 'start', progressTime: 0 }, { audio_id: 1, event: 'stop', progressTime: 9 }];
+    const stops = [
+      { audio_id: 1, event: 'start', progressTime: 0 },
+      { audio_id: 1, event: 'stop', progressTime: 9 },
+    ];
     expect(records()).toEqual(stops);
     engine.emit({ type: 'paused', position: 0 });
     await time.pass(0);
@@ -49,11 +55,21 @@ describe('records', () => {
 
   test.each([
     ['nobody', () => undefined, 1],
-    ['somebody else', (host: TestHost) => host.session.start(makeSession({ email: 'ravi@example.com', token: 'token-of-ravi' })), 1],
-    ['the same viewer, with another token', (host: TestHost) => host.session.start(makeSession({ token: 'renewed' })), 2],
+    [
+      'somebody else',
+      (host: TestHost) => host.session.start(makeSession({ email: 'ravi@example.com', token: 'token-of-ravi' })),
+      1,
+    ],
+    [
+      'the same viewer, with another token',
+      (host: TestHost) => host.session.start(makeSession({ token: 'renewed' })),
+      2,
+    ],
   ])('what waits for an older record is sent where %s is logged in by then: as theirs only', async (_, then, sent) => {
     let answer = (): void => undefined;
-    const held = new Promise<undefined>((resolve) => { answer = () => resolve(undefined); });
+    const held = new Promise<undefined>((resolve) => {
+      answer = () => resolve(undefined);
+    });
     const { engine, host, time, ask, playFrom, records } = startAudio({ answers: { recordAudioEvent: () => held } });
     await playFrom(1);
     engine.listen(0, 9);
@@ -67,7 +83,9 @@ describe('records', () => {
   });
 
   test('one that the server refuses does not stop the next one', async () => {
-    const { engine, host, time, page, playFrom, records } = startAudio({ answers: { recordAudioEvent: () => new ApiError('http', 500) } });
+    const { engine, host, time, page, playFrom, records } = startAudio({
+      answers: { recordAudioEvent: () => new ApiError('http', 500) },
+    });
     await playFrom(1);
     engine.listen(0, 2);
     page.signal('leave');
@@ -100,14 +118,25 @@ describe('other media', () => {
     /** A player, what it tells the other tab, and what it hears from there. */
     const inTab = async () => {
       const [told, link] = [[] as unknown[], new EventTarget()];
-      const tabs = Object.assign(link, { postMessage: (message: unknown) => told.push(message), close: () => told.push('closed') });
+      const tabs = Object.assign(link, {
+        postMessage: (message: unknown) => told.push(message),
+        close: () => told.push('closed'),
+      });
       const audio = startAudio({ surroundings: { tabs: tabs as unknown as BroadcastChannel } });
       const media: unknown[] = [];
       audio.host.events.onMediaStarted((started) => media.push(started));
       await audio.playFrom(1);
-      return { ...audio, told, media, hear: (data: unknown) => link.dispatchEvent(new MessageEvent('message', { data })) };
+      return {
+        ...audio,
+        told,
+        media,
+        hear: (data: unknown) => link.dispatchEvent(new MessageEvent('message', { data })),
+      };
     };
-    const [audio, video] = [{ kind: 'audio', id: 9 }, { kind: 'video', id: 9 }] as const;
+    const [audio, video] = [
+      { kind: 'audio', id: 9 },
+      { kind: 'video', id: 9 },
+    ] as const;
 
     test('the other one hears of audio and of videos that start here', async () => {
       const { host, told, dispose } = await inTab();
@@ -116,7 +145,10 @@ describe('other media', () => {
       expect(told).toEqual([{ kind: 'audio', id: 1 }, video, 'closed']);
     });
 
-    test.each([['audio', audio, [audio]], ['a video', video, []]] as const)('%s there silences this one', async (_, started, heard) => {
+    test.each([
+      ['audio', audio, [audio]],
+      ['a video', video, []],
+    ] as const)('%s there silences this one', async (_, started, heard) => {
       const { player, media, told, hear } = await inTab();
       media.length = told.length = 0;
       hear(started);
@@ -125,11 +157,14 @@ describe('other media', () => {
       expect([media, told]).toEqual([heard, []]);
     });
 
-    test.each([['started'], [null], [{ kind: 'radio', id: 1 }], [{ kind: 'audio' }]])('%j is no word of another tab', async (data) => {
-      const { player, hear } = await inTab();
-      hear(data);
-      expect(player.state().playing).toBe(true);
-    });
+    test.each([['started'], [null], [{ kind: 'radio', id: 1 }], [{ kind: 'audio' }]])(
+      '%j is no word of another tab',
+      async (data) => {
+        const { player, hear } = await inTab();
+        hear(data);
+        expect(player.state().playing).toBe(true);
+      },
+    );
   });
 
   test('stop-all pauses and rewinds it', async () => {

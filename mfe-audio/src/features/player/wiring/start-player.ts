@@ -1,6 +1,6 @@
 import type { Host } from '@inspire/shared/host';
-import { albumsKey } from '../../albums/api/get-albums';
 import { albumKey } from '../../album/api/get-album';
+import { albumsKey } from '../../albums/api/get-albums';
 import { createRecordSink } from '../api/record-sink';
 import { createPlayer, type Player } from '../model/player';
 import { createRecorder } from '../model/recorder';
@@ -9,10 +9,10 @@ import { followMediaSession } from './follow-media-session';
 import { followOtherMedia } from './follow-other-media';
 import { followSleep } from './follow-sleep';
 import { keepStream } from './keep-stream';
+import { players } from './players';
 import { recordPlayer } from './record-player';
 import { rememberPlayer } from './remember-player';
 import { browserSurroundings, type Surroundings } from './surroundings';
-import { players } from './players';
 
 /** What was bought, here or in another tab, opens without a reload. */
 const refreshAfterPurchase = ({ events, queries }: Host) =>
@@ -28,7 +28,8 @@ const refreshAfterPurchase = ({ events, queries }: Host) =>
 export function startPlayer(host: Host, surroundings: Surroundings = browserSurroundings()): () => void {
   const { createEngine, random, now, mediaSession, page, tabs } = surroundings;
   const player: Player = createPlayer({ createEngine, random, now });
-  const onVideoStarted = (listener: () => void) => host.events.onMediaStarted(({ kind }) => kind === 'video' && listener());
+  const onVideoStarted = (listener: () => void) =>
+    host.events.onMediaStarted(({ kind }) => kind === 'video' && listener());
   const ends = [
     // The recorder before everything that pauses or rewinds: it must see where the listener was.
     recordPlayer(player, createRecorder(createRecordSink(host)), host.events, page),

@@ -69,7 +69,8 @@ export const browserSurroundings = (): Surroundings => ({
   storage: readableStorage(),
   mediaSession: browserMediaSession(),
   page: {
-    onHidden: (listener) => listen(document, 'visibilitychange')(() => document.visibilityState === 'hidden' && listener()),
+    onHidden: (listener) =>
+      listen(document, 'visibilitychange')(() => document.visibilityState === 'hidden' && listener()),
     onLeave: listen(window, 'pagehide'),
     onOnline: listen(window, 'online'),
   },

@@ -1,5 +1,5 @@
-import { useEffect, useRef, type FormEvent } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 
 /** What is wrong with a form's values: one text for each field that is not right, in the order of the fields. */
 export type FieldFaults<V> = Partial<Record<keyof V, string>>;
@@ -14,12 +14,14 @@ export interface AccountFormOptions<V extends FieldValues> {
   readonly errorsLastMs?: number;
 }
 
-const resolverOf = <V extends FieldValues>(check: (values: V) => FieldFaults<V>): Resolver<V> => (values) => {
-  const faults = Object.entries(check(values));
-  if (faults.length === 0) return { values, errors: {} };
-  const errors = Object.fromEntries(faults.map(([field, message]) => [field, { type: 'check', message }]));
-  return { values: {}, errors: errors as never };
-};
+const resolverOf =
+  <V extends FieldValues>(check: (values: V) => FieldFaults<V>): Resolver<V> =>
+  (values) => {
+    const faults = Object.entries(check(values));
+    if (faults.length === 0) return { values, errors: {} };
+    const errors = Object.fromEntries(faults.map(([field, message]) => [field, { type: 'check', message }]));
+    return { values: {}, errors: errors as never };
+  };
 
 /**
  * A form that is checked when it is sent, puts focus on the first field that is not right, cannot be sent twice, and

@@ -1,5 +1,5 @@
-import { Button, FormMessage } from '@inspire/shared/ui';
 import type { FormEvent, ReactNode } from 'react';
+import { Button, FormMessage } from '@inspire/shared/ui';
 import styles from './account-form.module.css';
 
 interface AccountFormProps {
@@ -20,7 +20,9 @@ export function AccountForm({ label, submitLabel, busy, refusal, onSubmit, child
       {children}
       <div className={styles.send}>
         <FormMessage>{refusal}</FormMessage>
-        <Button type="submit" size="l" busy={busy} className={styles.submit}>{submitLabel}</Button>
+        <Button type="submit" size="l" busy={busy} className={styles.submit}>
+          {submitLabel}
+        </Button>
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
-import { Field, PasswordField } from '@inspire/shared/ui';
 import type { ComponentProps } from 'react';
+import { Field, PasswordField } from '@inspire/shared/ui';
 import styles from './account-form.module.css';
 
 /** One line is kept under each input: its error takes the place of its hint, so that errors come and go without a jump. */

@@ -4,4 +4,5 @@ import type { ApiClient } from '@inspire/shared/client';
  * Has a one-time password sent to an account's e-mail.
  * @throws ApiError
  */
-export const sendOtp = (api: ApiClient, email: string): Promise<void> => api.call('forgotPassword', { body: { email: email.trim() } });
+export const sendOtp = (api: ApiClient, email: string): Promise<void> =>
+  api.call('forgotPassword', { body: { email: email.trim() } });

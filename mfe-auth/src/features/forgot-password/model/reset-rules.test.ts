@@ -4,7 +4,11 @@ import { checkForgot, checkReset, forgotErrorText, otpDigits, resetErrorText, wa
 
 const right = { otp: '4821', password: 'secret1', confirmPassword: 'secret1' };
 
-it.each([['', 'Email is required!'], ['  ', 'Email is required!'], ['asha@example.com', undefined]])('the e-mail %j: %s', (email, text) => {
+it.each([
+  ['', 'Email is required!'],
+  ['  ', 'Email is required!'],
+  ['asha@example.com', undefined],
+])('the e-mail %j: %s', (email, text) => {
   expect(checkForgot({ email }).email).toBe(text);
 });
 
@@ -13,8 +17,16 @@ it.each([
   ['no code', { otp: '' }, { otp: 'Please enter a valid 4-digit OTP!' }],
   ['three digits', { otp: '482' }, { otp: 'Please enter a valid 4-digit OTP!' }],
   ['letters', { otp: '48a1' }, { otp: 'Please enter a valid 4-digit OTP!' }],
-  ['no password', { password: '', confirmPassword: '' }, { password: 'New password is required!', confirmPassword: 'Please confirm your new password!' }],
-  ['a short password', { password: 'abcde', confirmPassword: 'abcde' }, { password: 'Password must be at least 6 characters' }],
+  [
+    'no password',
+    { password: '', confirmPassword: '' },
+    { password: 'New password is required!', confirmPassword: 'Please confirm your new password!' },
+  ],
+  [
+    'a short password',
+    { password: 'abcde', confirmPassword: 'abcde' },
+    { password: 'Password must be at least 6 characters' },
+  ],
   ['no confirmation', { confirmPassword: '' }, { confirmPassword: 'Please confirm your new password!' }],
   ['another confirmation', { confirmPassword: 'secret2' }, { confirmPassword: 'Passwords do not match!' }],
 ])('refuses %s with the words of section 5', (_, change, expected) => {
@@ -23,10 +35,18 @@ it.each([
 
 it('sends what the contract takes', () => {
   expect(checkReset(right)).toEqual({});
-  expect(resetPasswordBody.safeParse({ email: 'asha@example.com', ...right, otp: Number(right.otp) }).success).toBe(true);
+  expect(resetPasswordBody.safeParse({ email: 'asha@example.com', ...right, otp: Number(right.otp) }).success).toBe(
+    true,
+  );
 });
 
-it.each([['4821', '4821'], ['48 21', '4821'], ['Your code: 4821.', '4821'], ['482199', '4821'], ['no code', '']])('takes the code out of %j', (text, code) => {
+it.each([
+  ['4821', '4821'],
+  ['48 21', '4821'],
+  ['Your code: 4821.', '4821'],
+  ['482199', '4821'],
+  ['no code', ''],
+])('takes the code out of %j', (text, code) => {
   expect(otpDigits(text)).toBe(code);
 });
 

@@ -26,7 +26,9 @@ export const checkForgot = ({ email }: ForgotValues): FieldFaults<ForgotValues> 
 export function checkReset({ otp, password, confirmPassword }: ResetValues): FieldFaults<ResetValues> {
   return {
     ...(!/^\d{4}$/.test(otp) && { otp: resetPassword.otpInvalid }),
-    ...(password.length < shortestPassword && { password: password === '' ? resetPassword.passwordRequired : resetPassword.passwordTooShort }),
+    ...(password.length < shortestPassword && {
+      password: password === '' ? resetPassword.passwordRequired : resetPassword.passwordTooShort,
+    }),
     ...(confirmPassword !== password && { confirmPassword: resetPassword.passwordsDiffer }),
     ...(confirmPassword === '' && { confirmPassword: resetPassword.confirmRequired }),
   };

@@ -1,4 +1,4 @@
-import { readEntryState, type EntryState } from '../../session/model/entry-state';
+import { type EntryState, readEntryState } from '../../session/model/entry-state';
 
 /** What the history entry holds: the e-mail, where to go after login, and since when a code is under way to that e-mail. */
 export interface ResetState extends EntryState {

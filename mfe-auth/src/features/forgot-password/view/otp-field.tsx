@@ -1,6 +1,6 @@
 import type { ClipboardEvent, ComponentProps } from 'react';
-import { FormField } from '../../account-form/view/form-field';
 import { messages } from '../../../messages';
+import { FormField } from '../../account-form/view/form-field';
 import { otpDigits } from '../model/reset-rules';
 import styles from './otp-field.module.css';
 
@@ -23,7 +23,12 @@ export function OtpField({ onCode, ...field }: OtpFieldProps) {
       <FormField
         {...field}
         label={messages.resetPassword.otp}
-        inputMode="numeric" autoComplete="one-time-code" maxLength={4} pattern="\d{4}" required onPaste={paste}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={4}
+        pattern="\d{4}"
+        required
+        onPaste={paste}
       />
     </div>
   );

@@ -7,7 +7,7 @@ import { AccountForm } from '../../account-form/view/account-form';
 import { FormPasswordField } from '../../account-form/view/form-field';
 import type { EntryState } from '../../session/model/entry-state';
 import { resetPassword } from '../api/reset-password';
-import { checkReset, resetErrorText, waitText, type ResetValues } from '../model/reset-rules';
+import { checkReset, resetErrorText, type ResetValues, waitText } from '../model/reset-rules';
 import type { ResetState } from '../model/reset-state';
 import { OtpField } from './otp-field';
 import { SendAgain } from './send-again';
@@ -27,7 +27,10 @@ export function ResetForm({ state }: { readonly state: ResetState & { readonly s
       await resetPassword(api, state.email, values);
       toasts.success(texts.success);
       const { email, returnTo } = state;
-      await navigate(paths.login, { replace: true, state: { email, ...(returnTo && { returnTo }) } satisfies EntryState });
+      await navigate(paths.login, {
+        replace: true,
+        state: { email, ...(returnTo && { returnTo }) } satisfies EntryState,
+      });
     },
     errorText: (error) => {
       const wait = waitText(error);
@@ -43,8 +46,19 @@ export function ResetForm({ state }: { readonly state: ResetState & { readonly s
         <OtpField {...field('otp')} onCode={(otp) => setValue('otp', otp)} />
         {/* Password managers keep the new password under this name. */}
         <input type="text" autoComplete="username" value={state.email} readOnly hidden />
-        <FormPasswordField {...field('password')} label={texts.newPassword} hint={fields.passwordHint} autoComplete="new-password" required />
-        <FormPasswordField {...field('confirmPassword')} label={texts.confirmPassword} autoComplete="new-password" required />
+        <FormPasswordField
+          {...field('password')}
+          label={texts.newPassword}
+          hint={fields.passwordHint}
+          autoComplete="new-password"
+          required
+        />
+        <FormPasswordField
+          {...field('confirmPassword')}
+          label={texts.confirmPassword}
+          autoComplete="new-password"
+          required
+        />
       </AccountForm>
       <SendAgain state={state} />
     </>

@@ -1,15 +1,15 @@
+import { useState } from 'react';
 import { useHost } from '@inspire/shared/host';
 import { useNavigate } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { Button } from '@inspire/shared/ui';
-import { useState } from 'react';
 import { messages } from '../../../messages';
 import { sendOtp } from '../api/send-otp';
 import { forgotErrorText, waitText } from '../model/reset-rules';
 import type { ResetState } from '../model/reset-state';
 import { useCountdown } from '../model/use-countdown';
-import styles from './send-again.module.css';
 import { useIsMounted } from './use-is-mounted';
+import styles from './send-again.module.css';
 
 /** Decision 20. */
 const BETWEEN_SENDS_MS = 60_000;
@@ -34,7 +34,10 @@ export function SendAgain({ state }: SendAgainProps) {
       await sendOtp(api, state.email);
       toasts.success(forgotPassword.sent);
       if (!isMounted()) return;
-      await navigate(paths.forgotPassword, { replace: true, state: { ...state, sentAt: Date.now() } satisfies ResetState });
+      await navigate(paths.forgotPassword, {
+        replace: true,
+        state: { ...state, sentAt: Date.now() } satisfies ResetState,
+      });
     } catch (error) {
       toasts.error(waitText(error) ?? forgotErrorText(error));
     } finally {
@@ -48,7 +51,9 @@ export function SendAgain({ state }: SendAgainProps) {
       <Button variant="ghost" busy={busy} disabled={wait > 0} onClick={() => void send()}>
         {wait > 0 ? texts.sendAgainIn(wait) : texts.sendAgain}
       </Button>
-      <Button variant="ghost" onClick={() => void navigate(paths.forgotPassword, { state: first })}>{texts.otherEmail}</Button>
+      <Button variant="ghost" onClick={() => void navigate(paths.forgotPassword, { state: first })}>
+        {texts.otherEmail}
+      </Button>
     </div>
   );
 }

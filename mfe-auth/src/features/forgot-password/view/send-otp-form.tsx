@@ -1,7 +1,7 @@
+import { useWatch } from 'react-hook-form';
 import { useHost } from '@inspire/shared/host';
 import { useNavigate } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
-import { useWatch } from 'react-hook-form';
 import { messages } from '../../../messages';
 import { useAccountForm } from '../../account-form/model/use-account-form';
 import { AccountForm } from '../../account-form/view/account-form';
@@ -9,7 +9,7 @@ import { FormField } from '../../account-form/view/form-field';
 import type { EntryState } from '../../session/model/entry-state';
 import { OtherWay } from '../../session/view/other-way';
 import { sendOtp } from '../api/send-otp';
-import { checkForgot, forgotErrorText, waitText, type ForgotValues } from '../model/reset-rules';
+import { checkForgot, forgotErrorText, type ForgotValues, waitText } from '../model/reset-rules';
 import type { ResetState } from '../model/reset-state';
 import { useIsMounted } from './use-is-mounted';
 
@@ -43,7 +43,13 @@ export function SendOtpForm({ entry }: { readonly entry: EntryState }) {
       <AccountForm label={texts.submit} submitLabel={texts.submit} busy={busy} refusal={refusal} onSubmit={submit}>
         <FormField
           {...field('email')}
-          label={fields.email} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} required
+          label={fields.email}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
         />
       </AccountForm>
       <OtherWay question={texts.remembered} to={paths.login} label={texts.backToLogin} entry={{ ...entry, email }} />

@@ -1,4 +1,4 @@
-import { ApiError, type ApiClient } from '@inspire/shared/client';
+import { type ApiClient, ApiError } from '@inspire/shared/client';
 import type { SessionData } from '@inspire/shared/contracts';
 import { readSessionAnswer } from '../../session/model/session-answer';
 import { credentialEmail } from '../model/credential-email';

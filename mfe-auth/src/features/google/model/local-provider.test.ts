@@ -5,13 +5,21 @@ const request = { authorizeUrl: '/dev/identity/authorize', from: '/login', nonce
 
 function makeStorage(): Storage {
   const kept = new Map<string, string>();
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) } as Storage;
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage;
 }
 
 it('asks the provider with the page to come back to and the nonce', () => {
   const address = new URL(beginLocalSignIn(makeStorage(), request), 'http://localhost');
   expect(address.pathname).toBe('/dev/identity/authorize');
-  expect(Object.fromEntries(address.searchParams)).toEqual({ redirect_uri: '/login', nonce: request.nonce, state: request.nonce });
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    redirect_uri: '/login',
+    nonce: request.nonce,
+    state: request.nonce,
+  });
 });
 
 it('takes the answer to what this tab asked, once', () => {

@@ -1,4 +1,4 @@
-import { readEntryState, type EntryState } from '../../session/model/entry-state';
+import { type EntryState, readEntryState } from '../../session/model/entry-state';
 
 /** Where a sign-in at the local provider waits for its answer. */
 const PENDING_KEY = 'inspire-sign-in';

@@ -1,8 +1,8 @@
-import { Button } from '@inspire/shared/ui';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
-import { loadGoogle } from '../api/google-script';
 import type { Credential } from '../api/google-auth';
+import { loadGoogle } from '../api/google-script';
 import { makeNonce } from '../model/nonce';
 import styles from './google-sign-in.module.css';
 
@@ -35,11 +35,16 @@ export function GoogleButton({ clientId, text, onCredential }: GoogleButtonProps
         const box = place.current;
         if (isGone || !box) return;
         google.initialize({
-          client_id: clientId, nonce, use_fedcm_for_button: true,
+          client_id: clientId,
+          nonce,
+          use_fedcm_for_button: true,
           callback: ({ credential }) => latest.current({ credential, nonce }),
         });
         google.renderButton(box, {
-          theme: isDark(box) ? 'filled_black' : 'outline', text, size: 'large', width: Math.min(WIDEST, box.clientWidth),
+          theme: isDark(box) ? 'filled_black' : 'outline',
+          text,
+          size: 'large',
+          width: Math.min(WIDEST, box.clientWidth),
         });
       },
       () => {
@@ -54,10 +59,13 @@ export function GoogleButton({ clientId, text, onCredential }: GoogleButtonProps
   return (
     <div ref={place} className={styles.place}>
       {failed && (
-        <Button variant="secondary" onClick={() => {
-          setFailed(false);
-          setAttempt(attempt + 1);
-        }}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            setFailed(false);
+            setAttempt(attempt + 1);
+          }}
+        >
           {messages.google.retry}
         </Button>
       )}

@@ -1,9 +1,9 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '@inspire/shared/client';
 import { localSignIn } from '@inspire/shared/host';
 import { paths } from '@inspire/shared/routes';
 import { makeSession } from '@inspire/shared/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { openPage, type OpenOptions } from '../../../testing/open-page';
+import { type OpenOptions, openPage } from '../../../testing/open-page';
 import { tokenWith } from '../../../testing/token-with';
 import { beginLocalSignIn } from '../model/local-provider';
 
@@ -21,7 +21,9 @@ describe('the local provider', () => {
   const settings = { signIn: localSignIn };
   const comeBack = (page: 'login' | 'signup', options: OpenOptions = {}) => {
     beginLocalSignIn(window.sessionStorage, {
-      authorizeUrl: localSignIn.kind === 'local' ? localSignIn.authorizeUrl : '', from: paths[page], nonce,
+      authorizeUrl: localSignIn.kind === 'local' ? localSignIn.authorizeUrl : '',
+      from: paths[page],
+      nonce,
       entry: { email: '', returnTo: { href: '/plan-page', state: null } },
     });
     return openPage(page, { settings, hash: `#credential=${credential}&state=${nonce}`, ...options });
@@ -37,12 +39,17 @@ describe('the local provider', () => {
     await waitFor(() => expect(place().href).toBe('/plan-page'));
     expect(host.session.current()).toEqual(makeSession());
     expect(host.fake.calls).toEqual([
-      { name: 'googleAuth', input: { body: { user_name: 'asha@example.com', email: 'asha@example.com', credential, nonce } } },
+      {
+        name: 'googleAuth',
+        input: { body: { user_name: 'asha@example.com', email: 'asha@example.com', credential, nonce } },
+      },
     ]);
   });
 
   it('does not leave the credential in the address', async () => {
-    const { router } = comeBack('login', { answers: { googleAuth: () => new ApiError('http', 401, 'Not a valid account') } });
+    const { router } = comeBack('login', {
+      answers: { googleAuth: () => new ApiError('http', 401, 'Not a valid account') },
+    });
     expect(await screen.findByText('Not a valid account')).toBeInTheDocument();
     expect(router.state.location.hash).toBe('');
     expect(router.state.historyAction).toBe('REPLACE');
@@ -65,10 +72,14 @@ describe('the local provider', () => {
 
 describe('Google’s own button', () => {
   const settings = { signIn: { kind: 'google', clientId: 'client.example' } as const };
-  const initialize = jest.fn<void, [{ client_id: string; nonce: string; callback: (answer: { credential: string }) => void }]>();
+  const initialize = jest.fn<
+    void,
+    [{ client_id: string; nonce: string; callback: (answer: { credential: string }) => void }]
+  >();
   const renderButton = jest.fn<void, [HTMLElement, object]>();
   afterEach(() => jest.clearAllMocks());
-  const script = () => document.querySelector<HTMLScriptElement>('script[src="https://accounts.google.com/gsi/client"]');
+  const script = () =>
+    document.querySelector<HTMLScriptElement>('script[src="https://accounts.google.com/gsi/client"]');
 
   // The order matters: the script is loaded once a page.
   it('offers to try again when the script does not come, and then logs in with its credential', async () => {
@@ -84,12 +95,20 @@ describe('Google’s own button', () => {
     await waitFor(() => expect(renderButton).toHaveBeenCalledTimes(1));
     expect(renderButton.mock.calls[0]?.[1]).toMatchObject({ text: 'signin_with', size: 'large' });
     const [options] = initialize.mock.calls[0] ?? [];
-    expect(options).toMatchObject({ client_id: 'client.example', nonce: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
+    expect(options).toMatchObject({
+      client_id: 'client.example',
+      nonce: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    });
 
     act(() => options?.callback({ credential }));
     await waitFor(() => expect(host.session.current()).toEqual(makeSession()));
     expect(host.fake.calls).toEqual([
-      { name: 'googleAuth', input: { body: { user_name: 'asha@example.com', email: 'asha@example.com', credential, nonce: options?.nonce } } },
+      {
+        name: 'googleAuth',
+        input: {
+          body: { user_name: 'asha@example.com', email: 'asha@example.com', credential, nonce: options?.nonce },
+        },
+      },
     ]);
   });
 

@@ -1,12 +1,12 @@
+import { useState } from 'react';
 import { useHost } from '@inspire/shared/host';
 import { FormMessage } from '@inspire/shared/ui';
-import { useState } from 'react';
 import { messages } from '../../../messages';
 import type { EntryState } from '../../session/model/entry-state';
-import { googleAuth, type Credential } from '../api/google-auth';
+import { type Credential, googleAuth } from '../api/google-auth';
 import { GoogleButton } from './google-button';
-import styles from './google-sign-in.module.css';
 import { LocalButton } from './local-button';
+import styles from './google-sign-in.module.css';
 
 const { google: texts } = messages;
 
@@ -18,7 +18,11 @@ interface GoogleSignInProps {
 
 /** Signing in with Google (decision 19); nothing where the site offers none. */
 export function GoogleSignIn({ purpose, entry, errorText }: GoogleSignInProps) {
-  const { api, session, settings: { signIn } } = useHost();
+  const {
+    api,
+    session,
+    settings: { signIn },
+  } = useHost();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   if (!signIn) return null;
@@ -35,9 +39,19 @@ export function GoogleSignIn({ purpose, entry, errorText }: GoogleSignInProps) {
     <section className={styles.section} aria-label={texts.section} aria-busy={busy || undefined}>
       <p className={styles.or}>{texts.or}</p>
       {signIn.kind === 'google' ? (
-        <GoogleButton clientId={signIn.clientId} text={purpose === 'login' ? 'signin_with' : 'signup_with'} onCredential={take} />
+        <GoogleButton
+          clientId={signIn.clientId}
+          text={purpose === 'login' ? 'signin_with' : 'signup_with'}
+          onCredential={take}
+        />
       ) : (
-        <LocalButton authorizeUrl={signIn.authorizeUrl} label={texts.local} busy={busy} entry={entry} onCredential={take} />
+        <LocalButton
+          authorizeUrl={signIn.authorizeUrl}
+          label={texts.local}
+          busy={busy}
+          entry={entry}
+          onCredential={take}
+        />
       )}
       <FormMessage>{refusal}</FormMessage>
     </section>

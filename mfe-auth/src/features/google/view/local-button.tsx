@@ -1,6 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from '@inspire/shared/router';
 import { Button } from '@inspire/shared/ui';
-import { useEffect, useRef } from 'react';
 import { messages } from '../../../messages';
 import type { EntryState } from '../../session/model/entry-state';
 import type { Credential } from '../api/google-auth';
@@ -36,8 +36,15 @@ export function LocalButton({ authorizeUrl, label, busy, entry, onCredential }: 
   return (
     <div className={styles.place}>
       <Button
-        variant="secondary" size="l" busy={busy} className={styles.local}
-        onClick={() => window.location.assign(beginLocalSignIn(tabStorage(), { authorizeUrl, from: pathname, nonce: makeNonce(), entry }))}
+        variant="secondary"
+        size="l"
+        busy={busy}
+        className={styles.local}
+        onClick={() =>
+          window.location.assign(
+            beginLocalSignIn(tabStorage(), { authorizeUrl, from: pathname, nonce: makeNonce(), entry }),
+          )
+        }
       >
         {label}
       </Button>

@@ -9,5 +9,7 @@ it.each([
   ['asha@example.com', 'secret1'],
   ['not an address', 'x'],
 ])('lets %j with %j through exactly when the contract does', (email, password) => {
-  expect(Object.keys(checkLogin({ email, password })).length === 0).toBe(loginBody.safeParse({ email, password }).success);
+  expect(Object.keys(checkLogin({ email, password })).length === 0).toBe(
+    loginBody.safeParse({ email, password }).success,
+  );
 });

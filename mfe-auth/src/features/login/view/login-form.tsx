@@ -1,7 +1,7 @@
+import { useWatch } from 'react-hook-form';
 import { useHost } from '@inspire/shared/host';
 import { Link } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
-import { useWatch } from 'react-hook-form';
 import { messages } from '../../../messages';
 import { useAccountForm } from '../../account-form/model/use-account-form';
 import { AccountForm } from '../../account-form/view/account-form';
@@ -32,12 +32,19 @@ export function LoginForm({ entry }: { readonly entry: EntryState }) {
       <AccountForm label={texts.submit} submitLabel={texts.submit} busy={busy} refusal={refusal} onSubmit={submit}>
         <FormField
           {...field('email')}
-          label={fields.email} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required
+          label={fields.email}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
         />
         <div className={styles.password}>
           <FormPasswordField {...field('password')} label={fields.password} autoComplete="current-password" required />
           {site.owns(paths.forgotPassword) && (
-            <Link to={paths.forgotPassword} state={{ ...entry, email }} className={styles.forgot}>{texts.forgotPassword}</Link>
+            <Link to={paths.forgotPassword} state={{ ...entry, email }} className={styles.forgot}>
+              {texts.forgotPassword}
+            </Link>
           )}
         </div>
       </AccountForm>

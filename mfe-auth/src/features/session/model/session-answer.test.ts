@@ -8,7 +8,11 @@ it('takes a session as the contract describes it', () => {
 
 it('fills in what another backend leaves out', () => {
   expect(readSessionAnswer({ user_name: 'Asha', token: 't' })).toEqual({
-    user_name: 'Asha', token: 't', email: '', mobileNumber: '', expiresAt: '',
+    user_name: 'Asha',
+    token: 't',
+    email: '',
+    mobileNumber: '',
+    expiresAt: '',
   });
 });
 
@@ -17,6 +21,9 @@ it('does not measure the end of a session with the clock of the device', () => {
   expect(readSessionAnswer(ended)).toEqual(ended);
 });
 
-it.each([[{}], [{ user_name: 'Asha' }], [{ user_name: 'Asha', token: '' }], [[]], ['welcome']])('refuses %j', (answer) => {
-  expect(() => readSessionAnswer(answer)).toThrow(ApiError);
-});
+it.each([[{}], [{ user_name: 'Asha' }], [{ user_name: 'Asha', token: '' }], [[]], ['welcome']])(
+  'refuses %j',
+  (answer) => {
+    expect(() => readSessionAnswer(answer)).toThrow(ApiError);
+  },
+);

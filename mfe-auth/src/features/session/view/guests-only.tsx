@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { useSession } from '@inspire/shared/host';
 import { Navigate } from '@inspire/shared/router';
 import type { ReturnState } from '@inspire/shared/routes';
-import type { ReactNode } from 'react';
 
 interface GuestsOnlyProps {
   readonly destination: ReturnState['returnTo'];

@@ -14,7 +14,10 @@ interface OtherWayProps {
 export function OtherWay({ question, label, to, entry }: OtherWayProps) {
   return (
     <p className={styles.way}>
-      {question} <Link to={to} state={entry} className={styles.link}>{label}</Link>
+      {question}{' '}
+      <Link to={to} state={entry} className={styles.link}>
+        {label}
+      </Link>
     </p>
   );
 }

@@ -2,13 +2,19 @@ import { registerBody } from '@inspire/shared/contracts';
 import { checkSignup, registration, type SignupValues } from './signup-rules';
 
 const right: SignupValues = {
-  email: 'asha@example.com', contact: '9876543210', user_name: 'Asha Patil', password: 'secret1', confirmpasword: 'secret1',
+  email: 'asha@example.com',
+  contact: '9876543210',
+  user_name: 'Asha Patil',
+  password: 'secret1',
+  confirmpasword: 'secret1',
 };
 
 /** First text that the contract's schema has for each field of what would be sent. */
 function contractFaults(values: SignupValues): Record<string, string> {
   const { error } = registerBody.safeParse(registration(values));
-  return Object.fromEntries([...(error?.issues ?? [])].reverse().map(({ path, message }) => [String(path[0]), message]));
+  return Object.fromEntries(
+    [...(error?.issues ?? [])].reverse().map(({ path, message }) => [String(path[0]), message]),
+  );
 }
 
 // The form must never refuse what the server takes, nor send what it refuses: same fields, same texts.

@@ -12,7 +12,8 @@ export interface SignupValues {
 
 // The contract's schemas would bring zod into the first paint of this page. These are the same rules; a test holds them
 // against the schema that the server validates with.
-const emailShape = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+const emailShape =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const mobileShape = /^(\+\d{2})?\d{10}$/;
 const shortestPassword = 6;
 

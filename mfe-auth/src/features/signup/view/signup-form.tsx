@@ -1,6 +1,6 @@
+import { useWatch } from 'react-hook-form';
 import { useHost } from '@inspire/shared/host';
 import { paths } from '@inspire/shared/routes';
-import { useWatch } from 'react-hook-form';
 import { messages } from '../../../messages';
 import { useAccountForm } from '../../account-form/model/use-account-form';
 import { AccountForm } from '../../account-form/view/account-form';
@@ -38,17 +38,38 @@ export function SignupForm({ entry }: { readonly entry: EntryState }) {
       <AccountForm label={texts.submit} submitLabel={texts.submit} busy={busy} refusal={refusal} onSubmit={submit}>
         <FormField
           {...field('email')}
-          label={fields.email} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} required
+          label={fields.email}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
         />
         <FormField
           {...field('contact')}
-          label={fields.mobile} hint={fields.mobileHint} type="tel" autoComplete="tel" required
+          label={fields.mobile}
+          hint={fields.mobileHint}
+          type="tel"
+          autoComplete="tel"
+          required
         />
         <FormField {...field('user_name')} label={fields.userName} autoComplete="nickname" maxLength={100} required />
         {/* Password managers take the nearest text for the account's name; people log in by e-mail. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <FormPasswordField {...field('password')} label={fields.password} hint={fields.passwordHint} autoComplete="new-password" required />
-        <FormPasswordField {...field('confirmpasword')} label={fields.confirmPassword} autoComplete="new-password" required />
+        <FormPasswordField
+          {...field('password')}
+          label={fields.password}
+          hint={fields.passwordHint}
+          autoComplete="new-password"
+          required
+        />
+        <FormPasswordField
+          {...field('confirmpasword')}
+          label={fields.confirmPassword}
+          autoComplete="new-password"
+          required
+        />
       </AccountForm>
       <GoogleSignIn purpose="signup" entry={{ ...entry, email }} errorText={googleSignupErrorText} />
       <OtherWay question={texts.hasAccount} to={paths.login} label={texts.login} entry={{ ...entry, email }} />

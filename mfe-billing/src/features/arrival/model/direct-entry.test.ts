@@ -1,4 +1,4 @@
-import { isDirectEntry, type Arrival } from './direct-entry';
+import { type Arrival, isDirectEntry } from './direct-entry';
 
 const typed: Arrival = { key: 'default', entries: 1, referrer: '', origin: 'https://site.example' };
 

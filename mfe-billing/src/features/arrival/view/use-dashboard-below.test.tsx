@@ -1,18 +1,26 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { HostProvider } from '@inspire/shared/host';
 import { createBrowserRouter, RouterProvider, useLocation } from '@inspire/shared/router';
 import { createTestHost, makeSession, type TestHostOptions } from '@inspire/shared/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
-import { StrictMode } from 'react';
 import { useDashboardBelow } from './use-dashboard-below';
 
 function Plans() {
   useDashboardBelow();
   const { search, hash } = useLocation();
-  return <p>Plans{search}{hash}</p>;
+  return (
+    <p>
+      Plans{search}
+      {hash}
+    </p>
+  );
 }
 
 /** Opens the page as a document does: what the router finds in the browser's history is all it knows. */
-function open({ session = makeSession(), ...options }: Omit<TestHostOptions, 'session'> & { session?: ReturnType<typeof makeSession> | null } = {}) {
+function open({
+  session = makeSession(),
+  ...options
+}: Omit<TestHostOptions, 'session'> & { session?: ReturnType<typeof makeSession> | null } = {}) {
   const host = createTestHost({ ...options, ...(session && { session }) });
   const router = createBrowserRouter([
     { path: '/plan-page', Component: Plans },
@@ -21,7 +29,9 @@ function open({ session = makeSession(), ...options }: Omit<TestHostOptions, 'se
   ]);
   const { unmount } = render(
     <StrictMode>
-      <HostProvider value={host}><RouterProvider router={router} /></HostProvider>
+      <HostProvider value={host}>
+        <RouterProvider router={router} />
+      </HostProvider>
     </StrictMode>,
   );
   const close = () => {

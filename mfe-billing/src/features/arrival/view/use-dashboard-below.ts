@@ -1,7 +1,7 @@
-import { useHost, type Host } from '@inspire/shared/host';
+import { useEffect } from 'react';
+import { type Host, useHost } from '@inspire/shared/host';
 import { useLocation, useNavigate } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
-import { useEffect } from 'react';
 import { isDirectEntry } from '../model/direct-entry';
 
 /** Documents in which the page was shown before: only the first showing can be the document's own entry. */
@@ -22,7 +22,12 @@ export function useDashboardBelow(): void {
     if (seen.has(host)) return;
     seen.add(host);
     const { history, document } = window;
-    const arrival = { key: location.key, entries: history.length, referrer: document.referrer, origin: window.location.origin };
+    const arrival = {
+      key: location.key,
+      entries: history.length,
+      referrer: document.referrer,
+      origin: window.location.origin,
+    };
     if (!host.session.current() || !host.site.owns(paths.dashboard) || !isDirectEntry(arrival)) return;
     history.replaceState(history.state, '', paths.dashboard);
     void navigate(location, { state: location.state });

@@ -1,10 +1,11 @@
 import type { Order } from '@inspire/shared/contracts';
-import { useHost, type Host } from '@inspire/shared/host';
+import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 
 export const ordersKey = () => ['orders'] as const;
 
-const newestFirst = (orders: readonly Order[]): Order[] => [...orders].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+const newestFirst = (orders: readonly Order[]): Order[] =>
+  [...orders].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
 
 /** The viewer's past orders (decision 7), newest first. */
 export const ordersQuery = (host: Host) => ({

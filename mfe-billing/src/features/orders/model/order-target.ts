@@ -7,7 +7,11 @@ export interface OrderTarget {
 }
 
 /** The screen of what was bought. An older server does not say what kind an album is: then it has none, and the library lists it. */
-export function orderTarget({ kind, itemId, mediaType }: Pick<Order, 'kind' | 'itemId' | 'mediaType'>): OrderTarget | undefined {
+export function orderTarget({
+  kind,
+  itemId,
+  mediaType,
+}: Pick<Order, 'kind' | 'itemId' | 'mediaType'>): OrderTarget | undefined {
   switch (kind) {
     case 'video':
       return { path: paths.videoPlayer, href: hrefs.videoPlayer(itemId) };

@@ -1,9 +1,9 @@
+import { useState } from 'react';
 import type { Order } from '@inspire/shared/contracts';
 import { Button } from '@inspire/shared/ui';
-import { useState } from 'react';
 import { messages } from '../../../messages';
-import styles from './orders.module.css';
 import { OrderRow } from './order-row';
+import styles from './orders.module.css';
 
 /** How many show at first, and how many more each time. */
 const STEP = 5;
@@ -21,10 +21,14 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
   return (
     <>
       <ul className={styles.list}>
-        {orders.slice(0, shown).map((order) => <OrderRow key={order.orderId} order={order} now={now} isEntered={order.orderId === entered} />)}
+        {orders.slice(0, shown).map((order) => (
+          <OrderRow key={order.orderId} order={order} now={now} isEntered={order.orderId === entered} />
+        ))}
       </ul>
       {orders.length > shown && (
-        <Button variant="secondary" className={styles.more} onClick={showMore}>{messages.moreOrders}</Button>
+        <Button variant="secondary" className={styles.more} onClick={showMore}>
+          {messages.moreOrders}
+        </Button>
       )}
     </>
   );

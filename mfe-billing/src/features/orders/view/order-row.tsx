@@ -20,7 +20,13 @@ const focus = (row: HTMLLIElement | null) => row?.focus();
 function Title({ order }: { order: Order }) {
   const { site } = useHost();
   const target = orderTarget(order);
-  return target && site.owns(target.path) ? <Link className={styles.link} to={target.href}>{order.title}</Link> : order.title;
+  return target && site.owns(target.path) ? (
+    <Link className={styles.link} to={target.href}>
+      {order.title}
+    </Link>
+  ) : (
+    order.title
+  );
 }
 
 /** One past order: what, when, how much, what became of it, how long a rental still runs, and its receipt. */
@@ -29,7 +35,9 @@ export function OrderRow({ order, now, isEntered }: OrderRowProps) {
   const days = state === 'paid' && rentEndsAt !== undefined ? rentalDaysLeft(rentEndsAt, now) : undefined;
   return (
     <li className={styles.row} {...(isEntered && { ref: focus, tabIndex: -1 })}>
-      <p className={styles.name} lang={language}><Title order={order} /></p>
+      <p className={styles.name} lang={language}>
+        <Title order={order} />
+      </p>
       <p className={styles.facts}>
         <Day at={createdAt} />
         {number && <span>{number}</span>}
@@ -37,12 +45,17 @@ export function OrderRow({ order, now, isEntered }: OrderRowProps) {
       </p>
       <p className={styles.money}>
         <Price rupees={amount} className={styles.amount} />
-        <span className={styles.state} data-state={state}>{messages.orderStates[state]}</span>
+        <span className={styles.state} data-state={state}>
+          {messages.orderStates[state]}
+        </span>
       </p>
       {/* Its address opens it for a day without a header, so it is a link like any other: the browser saves it its own way. */}
       {receiptUrl && (
         <a className={styles.receipt} href={receiptUrl} download>
-          <Icon name="download" size="s" /> {messages.receipt} <span className="visually-hidden" lang={receiptNumber ? undefined : language}>{receiptNumber ?? title}</span>
+          <Icon name="download" size="s" /> {messages.receipt}{' '}
+          <span className="visually-hidden" lang={receiptNumber ? undefined : language}>
+            {receiptNumber ?? title}
+          </span>
         </a>
       )}
     </li>

@@ -10,8 +10,12 @@ export const OrderSkeletons = () => (
   <div role="status" aria-busy="true" aria-label={shared.loading} className={styles.list}>
     {places.map((place) => (
       <div key={place} className={row.row} data-testid="skeleton">
-        <div className={row.name}><Skeleton className={styles.placeName} /></div>
-        <div className={row.facts}><Skeleton className={styles.placeFacts} /></div>
+        <div className={row.name}>
+          <Skeleton className={styles.placeName} />
+        </div>
+        <div className={row.facts}>
+          <Skeleton className={styles.placeFacts} />
+        </div>
       </div>
     ))}
   </div>

@@ -1,15 +1,22 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
 import type { Order } from '@inspire/shared/contracts';
 import { createTestHost, makeSession, renderWithHost, type TestHostOptions } from '@inspire/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import remote from '../../../remote';
 import { Orders } from './orders';
 
 const DAY_MS = 86_400_000;
 const order = (id: number, more: Partial<Order> = {}): Order => ({
-  orderId: String(id), number: `ORD-00000${id}`, kind: 'video', itemId: 40 + id, title: `Talk ${id}`, amount: 1499, state: 'paid',
-  createdAt: `2026-02-${String(id).padStart(2, '0')}T10:00:00.000Z`, ...more,
+  orderId: String(id),
+  number: `ORD-00000${id}`,
+  kind: 'video',
+  itemId: 40 + id,
+  title: `Talk ${id}`,
+  amount: 1499,
+  state: 'paid',
+  createdAt: `2026-02-${String(id).padStart(2, '0')}T10:00:00.000Z`,
+  ...more,
 });
 const day = (iso: string) => new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(iso));
 
@@ -64,12 +71,19 @@ it('content: what, when, its number, how much and what became of it, the newest 
   ]);
 });
 
-it.each([['failed', 'Payment failed'], ['cancelled', 'Cancelled']] as const)('says in words that an order is %s', async (state, words) => {
+it.each([
+  ['failed', 'Payment failed'],
+  ['cancelled', 'Cancelled'],
+] as const)('says in words that an order is %s', async (state, words) => {
   show(() => [order(1, { state })]);
   expect(await row('Talk 1')).toHaveTextContent(words);
 });
 
-it.each([[10, 'Rented, 10 days left'], [1, 'Rented, 1 day left'], [-3, 'Rental ended']])('a rental with %s days to go: %s', async (days, words) => {
+it.each([
+  [10, 'Rented, 10 days left'],
+  [1, 'Rented, 1 day left'],
+  [-3, 'Rental ended'],
+])('a rental with %s days to go: %s', async (days, words) => {
   show(() => [order(1, { rentEndsAt: new Date(Date.now() + days * DAY_MS - 1_000).toISOString() })]);
   expect(await row('Talk 1')).toHaveTextContent(words);
 });
@@ -80,7 +94,10 @@ it('a rental that was given back says nothing of days', async () => {
 });
 
 it('a receipt is a link that saves the PDF; an order without one has none', async () => {
-  show(() => [order(1, { receiptNumber: '2026-27/000007', receiptUrl: '/user-video-purchase/orders/1/receipt?until=1&key=k' }), order(2)]);
+  show(() => [
+    order(1, { receiptNumber: '2026-27/000007', receiptUrl: '/user-video-purchase/orders/1/receipt?until=1&key=k' }),
+    order(2),
+  ]);
   const link = within(await row('Talk 1')).getByRole('link', { name: 'Receipt 2026-27/000007' });
   expect(link).toHaveAttribute('href', '/user-video-purchase/orders/1/receipt?until=1&key=k');
   expect(link).toHaveAttribute('download');

@@ -1,6 +1,6 @@
+import { useId } from 'react';
 import { isApiError } from '@inspire/shared/client';
 import { EmptyState, ErrorState } from '@inspire/shared/ui';
-import { useId } from 'react';
 import { messages } from '../../../messages';
 import { useOrders } from '../api/get-orders';
 import { OrderList } from './order-list';
@@ -13,7 +13,14 @@ function Content() {
   if (data) return <OrderList orders={data} />;
   // After a 401 the shell is leading to the login; a card with Retry on the way there would only flash.
   if (!error || isApiError(error, 401)) return <OrderSkeletons />;
-  return <ErrorState title={messages.ordersFailed} text={messages.ordersFailedText} busy={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <ErrorState
+      title={messages.ordersFailed}
+      text={messages.ordersFailedText}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 /** The slot `profile.orders`: past orders on the profile page (decision 7), in one of the four states of a list. */
@@ -21,7 +28,9 @@ export function Orders() {
   const title = useId();
   return (
     <section aria-labelledby={title} className={styles.section}>
-      <h2 id={title} className={styles.title}>{messages.ordersTitle}</h2>
+      <h2 id={title} className={styles.title}>
+        {messages.ordersTitle}
+      </h2>
       <Content />
     </section>
   );

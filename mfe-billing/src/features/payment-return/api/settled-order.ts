@@ -1,4 +1,4 @@
-import { isApiError, type ApiClient } from '@inspire/shared/client';
+import { type ApiClient, isApiError } from '@inspire/shared/client';
 import type { Order } from '@inspire/shared/contracts';
 import type { ReturnItem } from '../model/return-parameters';
 import { orderOf } from '../model/return-word';

@@ -38,11 +38,19 @@ export function readReturnParameters(search: string): ReturnParameters {
   const given = new URLSearchParams(search);
   const redirect = readSitePath(given.get('redirecturl'));
   const status = given.get('status') || undefined;
-  return { redirect, status, message: given.get('message') || undefined, item: redirect === undefined ? undefined : itemOf(redirect, status) };
+  return {
+    redirect,
+    status,
+    message: given.get('message') || undefined,
+    item: redirect === undefined ? undefined : itemOf(redirect, status),
+  };
 }
 
 /** Where the return leads to; the audio player takes the status as its album's id, in navigation state (section 2). */
-export function destinationOf({ redirect, status }: Pick<ReturnParameters, 'redirect' | 'status'>): { href: string; state: unknown } {
+export function destinationOf({ redirect, status }: Pick<ReturnParameters, 'redirect' | 'status'>): {
+  href: string;
+  state: unknown;
+} {
   if (redirect === undefined) return { href: paths.landing, state: null };
   const isAudio = new URL(redirect, window.location.origin).pathname === paths.audioPlayer;
   return { href: redirect, state: isAudio && status !== undefined ? { id: wholeNumber(status) ?? status } : null };

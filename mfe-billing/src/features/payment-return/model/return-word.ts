@@ -18,7 +18,12 @@ const toasts: ReadonlyMap<string, ReturnToast> = new Map([
 export const toastOf = ({ status, message }: Pick<ReturnParameters, 'status' | 'message'>): ReturnToast | undefined =>
   status === undefined || message === undefined ? undefined : toasts.get(message);
 
-const words: Partial<Record<Order['state'], string>> = { paid: 'Paid', failed: 'Failure', refunded: 'Failure', cancelled: 'Aborted' };
+const words: Partial<Record<Order['state'], string>> = {
+  paid: 'Paid',
+  failed: 'Failure',
+  refunded: 'Failure',
+  cancelled: 'Aborted',
+};
 
 /** The word for what the server knows of an order; undefined while it waits for the gateway's. */
 export const wordOf = (state: Order['state']): string | undefined => words[state];
@@ -27,4 +32,7 @@ export const wordOf = (state: Order['state']): string | undefined => words[state
 export const orderOf = (orders: readonly Order[], { kind, id }: ReturnItem): Order | undefined =>
   orders
     .filter((order) => order.kind === kind && (id === undefined || order.itemId === id))
-    .reduce<Order | undefined>((newest, order) => (newest && newest.createdAt >= order.createdAt ? newest : order), undefined);
+    .reduce<Order | undefined>(
+      (newest, order) => (newest && newest.createdAt >= order.createdAt ? newest : order),
+      undefined,
+    );

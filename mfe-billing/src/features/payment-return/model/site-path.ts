@@ -30,6 +30,7 @@ export function readSitePath(value: string | null): string | undefined {
     if (turn === DECODINGS - 1) return undefined;
   }
   const { origin, pathname, search, hash } = new URL(value, window.location.origin);
-  if (origin !== window.location.origin || pathname.startsWith('//') || pathname === paths.paymentReturn) return undefined;
+  if (origin !== window.location.origin || pathname.startsWith('//') || pathname === paths.paymentReturn)
+    return undefined;
   return pathname + search + hash;
 }

@@ -1,5 +1,5 @@
 import type { MySubscriptions } from '@inspire/shared/contracts';
-import { useHost, type Host } from '@inspire/shared/host';
+import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 
 export const mySubscriptionsKey = () => ['my-subscriptions'] as const;

@@ -1,7 +1,8 @@
 import { makePlan } from '@inspire/shared/testing';
 import { bestValue, pricePerMonth } from './plan-value';
 
-const plan = (subscriptionPlanId: number, price: number, months?: number) => makePlan({ subscriptionPlanId, price, months });
+const plan = (subscriptionPlanId: number, price: number, months?: number) =>
+  makePlan({ subscriptionPlanId, price, months });
 
 it('knows the price of a month where the length is known', () => {
   expect(pricePerMonth(plan(1, 600, 12))).toBe(50);

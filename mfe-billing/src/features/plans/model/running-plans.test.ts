@@ -5,7 +5,9 @@ const [monthly, yearly] = [makePlan({ subscriptionPlanId: 1 }), makePlan({ subsc
 
 it('knows none where none is active', () => {
   expect(runningPlans([])).toEqual(new Map());
-  expect(runningPlans([makeSubscription({ status: 'Expired' }), makeSubscription({ status: 'Refunded' })])).toEqual(new Map());
+  expect(runningPlans([makeSubscription({ status: 'Expired' }), makeSubscription({ status: 'Refunded' })])).toEqual(
+    new Map(),
+  );
 });
 
 it('knows the last day of each plan, whatever the order', () => {
@@ -16,5 +18,10 @@ it('knows the last day of each plan, whatever the order', () => {
     makeSubscription({ subscriptionPlan: monthly, toDate: '2029-01-01T10:00:00.000Z', status: 'Refunded' }),
     makeSubscription({ subscriptionPlan: yearly, toDate: '2028-01-31T10:00:00.000Z' }),
   ]);
-  expect(ends).toEqual(new Map([[1, '2027-03-03T10:00:00.000Z'], [2, '2028-01-31T10:00:00.000Z']]));
+  expect(ends).toEqual(
+    new Map([
+      [1, '2027-03-03T10:00:00.000Z'],
+      [2, '2028-01-31T10:00:00.000Z'],
+    ]),
+  );
 });

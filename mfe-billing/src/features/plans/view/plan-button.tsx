@@ -1,8 +1,8 @@
+import { useState } from 'react';
 import type { SubscriptionPlan } from '@inspire/shared/contracts';
 import { useHost, useSession } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
 import { Button, type ButtonVariant } from '@inspire/shared/ui';
-import { useState } from 'react';
 import { messages } from '../../../messages';
 import styles from './plan-button.module.css';
 
@@ -27,7 +27,9 @@ export function PlanButton({ plan, label, variant, onBought }: PlanButtonProps) 
   const choose = async () => {
     if (!canBuy) return host.navigation.goToLogin();
     setState('busy');
-    const outcome = await host.purchase({ kind: 'plan', id, title, price, sale: 'buy', ...(months !== undefined && { months }) }).catch(() => 'unavailable' as const);
+    const outcome = await host
+      .purchase({ kind: 'plan', id, title, price, sale: 'buy', ...(months !== undefined && { months }) })
+      .catch(() => 'unavailable' as const);
     setState(outcome === 'unavailable' ? 'unavailable' : 'idle');
     if (outcome === 'bought') onBought();
   };
@@ -36,8 +38,18 @@ export function PlanButton({ plan, label, variant, onBought }: PlanButtonProps) 
   if (session && !canBuy) return null;
   return (
     <div className={styles.choice}>
-      {isUnavailable && <p className={styles.fault} role="alert">{messages.purchaseUnavailable}</p>}
-      <Button size="l" variant={variant} className={styles.button} busy={state === 'busy'} onClick={() => void choose()}>
+      {isUnavailable && (
+        <p className={styles.fault} role="alert">
+          {messages.purchaseUnavailable}
+        </p>
+      )}
+      <Button
+        size="l"
+        variant={variant}
+        className={styles.button}
+        busy={state === 'busy'}
+        onClick={() => void choose()}
+      >
         {isUnavailable ? shared.retry : label} <span className="visually-hidden">{title}</span>
       </Button>
     </div>

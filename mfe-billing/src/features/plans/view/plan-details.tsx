@@ -9,7 +9,10 @@ export function PlanDetails({ details }: { details: string }) {
   return (
     <ul className={styles.list}>
       {points.map((point, index) => (
-        <li key={index} className={styles.point}><Icon name="check" className={styles.check} />{point}</li>
+        <li key={index} className={styles.point}>
+          <Icon name="check" className={styles.check} />
+          {point}
+        </li>
       ))}
     </ul>
   );

@@ -21,8 +21,11 @@ export function PlanList({ plans, running, onBought }: PlanListProps) {
         return (
           <li key={id}>
             <PlanCard
-              plan={plan} activeUntil={running.get(id)} isBestValue={id === best}
-              emphasis={leading === undefined ? 'equal' : id === leading ? 'this' : 'other'} onBought={onBought}
+              plan={plan}
+              activeUntil={running.get(id)}
+              isBestValue={id === best}
+              emphasis={leading === undefined ? 'equal' : id === leading ? 'this' : 'other'}
+              onBought={onBought}
             />
           </li>
         );

@@ -1,7 +1,7 @@
 import { Skeleton } from '@inspire/shared/ui';
 import cardStyles from './plan-card.module.css';
-import styles from './plan-skeletons.module.css';
 import listStyles from './plan-list.module.css';
+import styles from './plan-skeletons.module.css';
 
 const places = ['first', 'second', 'third'];
 
@@ -17,7 +17,9 @@ export const PlanSkeletons = () => (
           <Skeleton className={styles.line} />
           <Skeleton className={styles.line} />
           <Skeleton className={styles.lastLine} />
-          <div className={cardStyles.foot}><Skeleton className={styles.button} /></div>
+          <div className={cardStyles.foot}>
+            <Skeleton className={styles.button} />
+          </div>
         </div>
       </li>
     ))}

@@ -9,7 +9,9 @@ const Row = ({ subscription: { fromDate, toDate, status, subscriptionPlan } }: {
     <p className={styles.days}>
       <Day at={fromDate} /> {messages.to} <Day at={toDate} />
     </p>
-    <p className={styles.status} data-status={status}>{status}</p>
+    <p className={styles.status} data-status={status}>
+      {status}
+    </p>
   </li>
 );
 
@@ -19,7 +21,10 @@ export function SubscriptionList({ subscriptions }: { subscriptions: readonly Su
   return (
     <ul className={styles.list}>
       {subscriptions.map((subscription) => (
-        <Row key={`${subscription.subscriptionPlan.subscriptionPlanId} ${subscription.fromDate}`} subscription={subscription} />
+        <Row
+          key={`${subscription.subscriptionPlan.subscriptionPlanId} ${subscription.fromDate}`}
+          subscription={subscription}
+        />
       ))}
     </ul>
   );

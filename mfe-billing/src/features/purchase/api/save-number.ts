@@ -5,4 +5,5 @@ import type { ApiClient } from '@inspire/shared/client';
  * @param contact ten digits
  * @throws ApiError
  */
-export const saveNumber = (api: ApiClient, contact: string): Promise<unknown> => api.call('updateContact', { body: { contact } });
+export const saveNumber = (api: ApiClient, contact: string): Promise<unknown> =>
+  api.call('updateContact', { body: { contact } });

@@ -8,7 +8,14 @@ it.each([undefined, null, '', ' ', 'null', 'undefined', 'Not saved'])('%j stands
 it.each(['9876543210', '+919876543210'])('%j is one', (number) => expect(isNumberMissing(number)).toBe(false));
 
 it.each([
-  ['9876543210', true], ['98765 43210', true], ['98765-43210', true], ['987654321', false], ['98765432101', false], ['98765abcde', false], ['+919876543210', false], ['', false],
+  ['9876543210', true],
+  ['98765 43210', true],
+  ['98765-43210', true],
+  ['987654321', false],
+  ['98765432101', false],
+  ['98765abcde', false],
+  ['+919876543210', false],
+  ['', false],
 ])('%j is valid: %s, as for the server', (typed, valid) => {
   expect(numberFault(typed)).toBe(valid ? undefined : 'Please enter a valid 10-digit mobile number.');
   expect(updateContactBody.safeParse({ contact: plainNumber(typed) }).success).toBe(valid);

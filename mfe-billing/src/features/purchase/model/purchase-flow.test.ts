@@ -8,7 +8,11 @@ const page = { paymentUrl: '/payments/sandbox/abc', orderId: '1' };
 
 function prepare(options: TestHostOptions = {}) {
   const left: string[] = [];
-  const host = createTestHost({ session: makeSession({ mobileNumber: '9876543210' }), answers: { purchaseVideo: () => page }, ...options });
+  const host = createTestHost({
+    session: makeSession({ mobileNumber: '9876543210' }),
+    answers: { purchaseVideo: () => page },
+    ...options,
+  });
   const flow = createPurchaseFlow((address) => left.push(address));
   return { host, flow, left };
 }
@@ -17,15 +21,18 @@ it.each([
   ['video', 'purchaseVideo', { videoId: 7 }],
   ['album', 'purchaseAlbum', { audioId: 7 }],
   ['plan', 'purchasePlan', { subscriptionPlanId: 7 }],
-] as const)('orders a %s once, however often it is confirmed, and leaves for its payment page', async (kind, name, query) => {
-  const { host, flow, left } = prepare({ answers: { [name]: () => page } });
-  void flow.start({ ...video, kind }, host);
-  expect(flow.current()?.step).toBe('confirm');
-  await Promise.all([flow.confirm(), flow.confirm(), flow.confirm()]);
-  expect(host.fake.calls).toEqual([{ name, input: { query } }]);
-  expect(left).toEqual([`${window.location.origin}/payments/sandbox/abc`]);
-  expect(flow.current()?.step).toBe('ordering');
-});
+] as const)(
+  'orders a %s once, however often it is confirmed, and leaves for its payment page',
+  async (kind, name, query) => {
+    const { host, flow, left } = prepare({ answers: { [name]: () => page } });
+    void flow.start({ ...video, kind }, host);
+    expect(flow.current()?.step).toBe('confirm');
+    await Promise.all([flow.confirm(), flow.confirm(), flow.confirm()]);
+    expect(host.fake.calls).toEqual([{ name, input: { query } }]);
+    expect(left).toEqual([`${window.location.origin}/payments/sandbox/abc`]);
+    expect(flow.current()?.step).toBe('ordering');
+  },
+);
 
 it('is one purchase for one item, and gives way to another one', async () => {
   const { host, flow } = prepare();
@@ -91,7 +98,9 @@ it.each([
 
 it('ends with the session, and does not leave afterwards', async () => {
   let answer: (given: typeof page) => void = () => undefined;
-  const { host, flow, left } = prepare({ answers: { purchaseVideo: () => new Promise<typeof page>((resolve) => (answer = resolve)) } });
+  const { host, flow, left } = prepare({
+    answers: { purchaseVideo: () => new Promise<typeof page>((resolve) => (answer = resolve)) },
+  });
   const outcome = flow.start(video, host);
   const confirmed = flow.confirm();
   host.session.end('expired');

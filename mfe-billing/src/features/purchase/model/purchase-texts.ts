@@ -3,7 +3,12 @@ import { messages } from '../../../messages';
 import { planTerm } from '../../plans/model/plan-term';
 
 /** For how long an item is bought; undefined where it is not known. */
-export function howLong({ kind, sale, price, months }: Pick<PurchaseItem, 'kind' | 'sale' | 'price' | 'months'>): string | undefined {
+export function howLong({
+  kind,
+  sale,
+  price,
+  months,
+}: Pick<PurchaseItem, 'kind' | 'sale' | 'price' | 'months'>): string | undefined {
   if (sale === 'rent') return messages.rentTerm;
   return kind === 'plan' ? planTerm({ price, ...(months !== undefined && { months }) }) : messages.forGood;
 }

@@ -24,8 +24,12 @@ export function ConfirmDialog({ open, item, busy, onConfirm, onCancel }: Confirm
       title={isRent ? messages.rentTitle : messages.buyTitle}
       actions={
         <>
-          <Button variant="secondary" onClick={onCancel}>{messages.cancel}</Button>
-          <Button busy={busy} onClick={onConfirm}>{isRent ? messages.rentNow : messages.buyNow}</Button>
+          <Button variant="secondary" onClick={onCancel}>
+            {messages.cancel}
+          </Button>
+          <Button busy={busy} onClick={onConfirm}>
+            {isRent ? messages.rentNow : messages.buyNow}
+          </Button>
         </>
       }
     >
@@ -33,7 +37,9 @@ export function ConfirmDialog({ open, item, busy, onConfirm, onCancel }: Confirm
         {thumbnailUrl && <img className={styles.cover} src={thumbnailUrl} alt="" width="160" height="90" />}
         <div>
           <p className={styles.name}>{title}</p>
-          <p className={styles.price}><Price rupees={price} /></p>
+          <p className={styles.price}>
+            <Price rupees={price} />
+          </p>
           {term && <p className={styles.term}>{term}</p>}
         </div>
       </div>

@@ -1,6 +1,6 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Host } from '@inspire/shared/host';
 import { Button, Dialog, Field, FormMessage } from '@inspire/shared/ui';
-import { useId, useRef, useState, type FormEvent } from 'react';
 import { messages } from '../../../messages';
 import { saveNumber } from '../api/save-number';
 import { numberFault, plainNumber } from '../model/mobile-number';
@@ -52,7 +52,15 @@ function NumberForm({ id, host, onBusy, onSaved }: NumberFormProps) {
     <form id={id} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
       <p>{messages.numberText}</p>
       <Field
-        ref={input} label={messages.numberLabel} value={typed} error={fault} type="tel" inputMode="numeric" autoComplete="tel-national" required autoFocus
+        ref={input}
+        label={messages.numberLabel}
+        value={typed}
+        error={fault}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        required
+        autoFocus
         onChange={({ target }) => {
           setTyped(target.value);
           setFault(undefined);
@@ -74,8 +82,12 @@ export function NumberDialog({ open, host, onClose }: NumberDialogProps) {
       title={messages.numberTitle}
       actions={
         <>
-          <Button variant="secondary" onClick={() => onClose()}>{messages.cancel}</Button>
-          <Button type="submit" form={id} busy={busy}>{messages.numberSave}</Button>
+          <Button variant="secondary" onClick={() => onClose()}>
+            {messages.cancel}
+          </Button>
+          <Button type="submit" form={id} busy={busy}>
+            {messages.numberSave}
+          </Button>
         </>
       }
     >

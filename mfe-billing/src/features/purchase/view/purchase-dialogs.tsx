@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { purchaseFlow } from '../model/running-flow';
 import type { RunningPurchase } from '../model/purchase-flow';
+import { purchaseFlow } from '../model/running-flow';
 import { ConfirmDialog } from './confirm-dialog';
 import { NumberDialog } from './number-dialog';
 

@@ -1,3 +1,8 @@
 import { badgeText } from './badge';
 
-test.each([[1, '1'], [9, '9'], [10, '9+'], [500, '9+']])('%p unseen: %p', (unseen, text) => expect(badgeText(unseen)).toBe(text));
+test.each([
+  [1, '1'],
+  [9, '9'],
+  [10, '9+'],
+  [500, '9+'],
+])('%p unseen: %p', (unseen, text) => expect(badgeText(unseen)).toBe(text));

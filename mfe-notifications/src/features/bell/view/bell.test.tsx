@@ -1,26 +1,54 @@
-import { ApiError } from '@inspire/shared/client';
-import type { Notification } from '@inspire/shared/contracts';
-import { createTestHost, makeAlbum, makeNotification, makeSession, makeVideo, renderWithHost, type AnswerTable } from '@inspire/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ApiError } from '@inspire/shared/client';
+import type { Notification } from '@inspire/shared/contracts';
+import {
+  type AnswerTable,
+  createTestHost,
+  makeAlbum,
+  makeNotification,
+  makeSession,
+  makeVideo,
+  renderWithHost,
+} from '@inspire/shared/testing';
 import { followInbox } from '../../inbox/inbox-of';
 import { Bell } from './bell';
 
 const boat = makeVideo({ id: 7, title: 'The Small Boat' });
 const news = [
-  makeNotification({ id: 1, title: 'New talk', description: 'A ferryman.', createdAt: '2026-11-01T00:00:00.000Z', videoData: [boat] }),
-  makeNotification({ id: 2, title: 'New album', type: 'audio', createdAt: '2026-11-03T00:00:00.000Z', albumData: makeAlbum({ albumId: 9 }) }),
+  makeNotification({
+    id: 1,
+    title: 'New talk',
+    description: 'A ferryman.',
+    createdAt: '2026-11-01T00:00:00.000Z',
+    videoData: [boat],
+  }),
+  makeNotification({
+    id: 2,
+    title: 'New album',
+    type: 'audio',
+    createdAt: '2026-11-03T00:00:00.000Z',
+    albumData: makeAlbum({ albumId: 9 }),
+  }),
   makeNotification({ id: 3, title: 'A video album', type: 'album', createdAt: '2026-11-04T00:00:00.000Z' }),
   makeNotification({ id: 4, title: 'Seen before', seen: true, createdAt: '2026-11-02T00:00:00.000Z' }),
 ];
 const many = (count: number) => Array.from({ length: count }, (_, index) => makeNotification({ id: index + 1 }));
 const never = () => new Promise<never>(() => undefined);
 
-function show(all: NonNullable<AnswerTable['allNotifications']> | readonly Notification[] = news, answers: AnswerTable = {}, owns?: (path: string) => boolean) {
+function show(
+  all: NonNullable<AnswerTable['allNotifications']> | readonly Notification[] = news,
+  answers: AnswerTable = {},
+  owns?: (path: string) => boolean,
+) {
   const host = createTestHost({
     session: makeSession(),
     ...(owns && { owns }),
-    answers: { allNotifications: typeof all === 'function' ? all : () => [...all], markNotificationSeen: () => undefined, ...answers },
+    answers: {
+      allNotifications: typeof all === 'function' ? all : () => [...all],
+      markNotificationSeen: () => undefined,
+      ...answers,
+    },
   });
   followInbox(host);
   return renderWithHost(<Bell />, { host });
@@ -29,8 +57,10 @@ const bell = (name: string) => screen.findByRole('button', { name });
 const open = async (name = /^Notifications/) => userEvent.click(await screen.findByRole('button', { name }));
 const panel = () => screen.getByRole('dialog', { name: 'Notifications' });
 const rows = () => within(panel()).getAllByRole('listitem');
-const calls = (host: ReturnType<typeof show>['host'], name: string) => host.fake.calls.filter((call) => call.name === name);
-const marked = (host: ReturnType<typeof show>['host']) => calls(host, 'markNotificationSeen').map(({ input }) => (input as { params: { id: number } }).params.id);
+const calls = (host: ReturnType<typeof show>['host'], name: string) =>
+  host.fake.calls.filter((call) => call.name === name);
+const marked = (host: ReturnType<typeof show>['host']) =>
+  calls(host, 'markNotificationSeen').map(({ input }) => (input as { params: { id: number } }).params.id);
 /** The viewer looks at another tab, and comes back. */
 const leaveFor = async (ms: number) => {
   const later = Date.now() + ms;
@@ -44,7 +74,11 @@ describe('the badge', () => {
     expect(await bell('Notifications, 2 unseen')).toHaveTextContent('2');
   });
 
-  test.each([[9, '9'], [10, '9+'], [42, '9+']])('of %p unseen reads %p', async (count, text) => {
+  test.each([
+    [9, '9'],
+    [10, '9+'],
+    [42, '9+'],
+  ])('of %p unseen reads %p', async (count, text) => {
     show(many(count));
     expect((await bell(`Notifications, ${count} unseen`)).textContent).toBe(text);
   });
@@ -85,7 +119,8 @@ describe('the panel', () => {
       'Seen beforeWhat notification 4 says.3 days ago',
       'Unseen: New talkA ferryman.4 days ago',
     ]);
-    for (const row of rows()) expect(row.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/cover.jpg$/));
+    for (const row of rows())
+      expect(row.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/cover.jpg$/));
   });
 
   test('says in which language the words of a row are', async () => {
@@ -131,7 +166,11 @@ describe('the panel', () => {
     const { router } = show();
     await open();
     await userEvent.click(await within(panel()).findByRole('link', { name: /New talk/ }));
-    expect(router.state.location).toMatchObject({ pathname: '/user-routes/video-player', search: '?id=7', state: { id: 7, title: 'The Small Boat' } });
+    expect(router.state.location).toMatchObject({
+      pathname: '/user-routes/video-player',
+      search: '?id=7',
+      state: { id: 7, title: 'The Small Boat' },
+    });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -139,7 +178,11 @@ describe('the panel', () => {
     const { router } = show();
     await open();
     await userEvent.click(await within(panel()).findByRole('link', { name: /New album/ }));
-    expect(router.state.location).toMatchObject({ pathname: '/user-routes/audio-player', search: '?id=9', state: { id: 9 } });
+    expect(router.state.location).toMatchObject({
+      pathname: '/user-routes/audio-player',
+      search: '?id=9',
+      state: { id: 9 },
+    });
   });
 
   test('a screen that the site does not have is not linked to', async () => {
@@ -181,7 +224,10 @@ describe('the states of the list', () => {
     expect(marked(host)).toEqual([2, 1]);
   });
 
-  test.each([['nothing', []], ['albums only', [news[2]!]]])('empty: %s', async (_, all) => {
+  test.each([
+    ['nothing', []],
+    ['albums only', [news[2]!]],
+  ])('empty: %s', async (_, all) => {
     show(all);
     await open();
     expect(await within(panel()).findByText("You're all caught up! No new notifications.")).toBeVisible();
@@ -190,7 +236,9 @@ describe('the states of the list', () => {
 
   test('error: one toast, and a card with Retry, which loads in place', async () => {
     const { host } = show(() => new ApiError('http', 500));
-    await waitFor(() => expect(host.recorded.toasts).toEqual([{ kind: 'error', text: 'Failed to load notifications' }]));
+    await waitFor(() =>
+      expect(host.recorded.toasts).toEqual([{ kind: 'error', text: 'Failed to load notifications' }]),
+    );
     await open();
     await userEvent.click(within(panel()).getByRole('button', { name: 'Retry' }));
     expect(await within(panel()).findByRole('alert')).toHaveTextContent('Failed to load notifications');

@@ -1,15 +1,15 @@
+import { useEffect, useState } from 'react';
 import { useHost } from '@inspire/shared/host';
 import { Icon, IconButton, Popover } from '@inspire/shared/ui';
-import { useEffect, useState } from 'react';
 import { messages } from '../../../messages';
 import { useAll } from '../../inbox/api/get-all';
 import { inboxOf } from '../../inbox/inbox-of';
-import { useLive } from '../../live/view/use-live';
 import { useInbox } from '../../inbox/view/use-inbox';
 import { usePageSettled } from '../../inbox/view/use-page-settled';
+import { useLive } from '../../live/view/use-live';
 import { badgeText } from '../model/badge';
-import styles from './bell.module.css';
 import { Panel } from './panel';
+import styles from './bell.module.css';
 
 /** The slot `header.bell`: the button with the count of what is unseen, and the panel that it opens (section 4). */
 export function Bell() {
@@ -35,7 +35,11 @@ export function Bell() {
       trigger={
         <IconButton label={messages.bell(unseen)}>
           <Icon name="bell" />
-          {unseen > 0 && <span className={styles.badge} aria-hidden>{badgeText(unseen)}</span>}
+          {unseen > 0 && (
+            <span className={styles.badge} aria-hidden>
+              {badgeText(unseen)}
+            </span>
+          )}
         </IconButton>
       }
     >

@@ -21,20 +21,36 @@ export function PanelRow({ item, fresh, now, onChoose }: PanelRowProps) {
   const { title, text, language, createdAt, target } = item;
   const content = (
     <>
-      {fresh && <span className={styles.dot} data-testid="unseen"><span className="visually-hidden">{messages.unseen} </span></span>}
+      {fresh && (
+        <span className={styles.dot} data-testid="unseen">
+          <span className="visually-hidden">{messages.unseen} </span>
+        </span>
+      )}
       <ItemPicture item={item} className={styles.picture} />
       <div className={styles.words}>
-        <span className={styles.title} lang={language}>{title}</span>
-        {text && <span className={styles.text} lang={language}>{text}</span>}
-        <time className={styles.time} dateTime={createdAt}>{ago(createdAt, now)}</time>
+        <span className={styles.title} lang={language}>
+          {title}
+        </span>
+        {text && (
+          <span className={styles.text} lang={language}>
+            {text}
+          </span>
+        )}
+        <time className={styles.time} dateTime={createdAt}>
+          {ago(createdAt, now)}
+        </time>
       </div>
     </>
   );
   return (
     <li>
-      {target && site.owns(target.path)
-        ? <Link className={styles.row} to={target.href} state={target.state} onClick={onChoose}>{content}</Link>
-        : <div className={styles.row}>{content}</div>}
+      {target && site.owns(target.path) ? (
+        <Link className={styles.row} to={target.href} state={target.state} onClick={onChoose}>
+          {content}
+        </Link>
+      ) : (
+        <div className={styles.row}>{content}</div>
+      )}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { messages as shared } from '@inspire/shared/messages';
 import { Skeleton } from '@inspire/shared/ui';
-import styles from './panel-row.module.css';
 import panel from './panel.module.css';
+import styles from './panel-row.module.css';
 
 /** As many rows as a panel shows without being scrolled. */
 const ROWS = [1, 2, 3, 4];

@@ -1,12 +1,12 @@
+import { useState } from 'react';
 import { isApiError } from '@inspire/shared/client';
 import { EmptyState, ErrorState } from '@inspire/shared/ui';
-import { useState } from 'react';
 import { messages } from '../../../messages';
 import { useAll } from '../../inbox/api/get-all';
 import { PanelRow } from './panel-row';
 import { PanelSkeleton } from './panel-skeleton';
-import styles from './panel.module.css';
 import { useOpening } from './use-opening';
+import styles from './panel.module.css';
 
 export interface PanelProps {
   /** One was chosen, and the viewer goes to it. */
@@ -21,13 +21,17 @@ function List({ onChoose }: PanelProps) {
   if (data) {
     return (
       <ul className={styles.list}>
-        {data.map((item) => <PanelRow key={item.id} item={item} fresh={fresh.has(item.id)} now={now} onChoose={onChoose} />)}
+        {data.map((item) => (
+          <PanelRow key={item.id} item={item} fresh={fresh.has(item.id)} now={now} onChoose={onChoose} />
+        ))}
       </ul>
     );
   }
   // After a 401 the shell is leading to the login; a card with Retry on the way there would only flash.
   if (!error || isApiError(error, 401)) return <PanelSkeleton />;
-  return <ErrorState title={messages.failed} text={messages.failedText} busy={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <ErrorState title={messages.failed} text={messages.failedText} busy={isFetching} onRetry={() => void refetch()} />
+  );
 }
 
 /** What the bell opens: audio and video, newest first, in one of the four states of a list. */

@@ -1,5 +1,5 @@
-import { useHost } from '@inspire/shared/host';
 import { useEffect, useState } from 'react';
+import { useHost } from '@inspire/shared/host';
 import { seeItems } from '../../inbox/inbox-of';
 import type { Item } from '../../inbox/model/read-items';
 import { useInbox } from '../../inbox/view/use-inbox';

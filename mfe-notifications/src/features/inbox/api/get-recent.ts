@@ -1,6 +1,6 @@
-import { useHost, type Host } from '@inspire/shared/host';
-import { useQuery } from '@inspire/shared/query';
 import type { Notification } from '@inspire/shared/contracts';
+import { type Host, useHost } from '@inspire/shared/host';
+import { useQuery } from '@inspire/shared/query';
 import { readItems } from '../model/read-items';
 
 export const recentKey = () => ['notifications', 'recent'] as const;

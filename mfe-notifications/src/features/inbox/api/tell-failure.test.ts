@@ -17,7 +17,10 @@ test.each([
   expect(host.recorded.toasts).toEqual([told]);
 });
 
-test.each([['a 401', new ApiError('http', 401)], ['a call that was taken back', new ApiError('cancelled')]])('%s is silent', async (_, error) => {
+test.each([
+  ['a 401', new ApiError('http', 401)],
+  ['a call that was taken back', new ApiError('cancelled')],
+])('%s is silent', async (_, error) => {
   const host = createTestHost({ session: makeSession() });
   await expect(tellFailure(host, failing(error))).rejects.toBe(error);
   expect(host.recorded.toasts).toEqual([]);

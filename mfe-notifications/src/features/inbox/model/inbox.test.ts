@@ -47,7 +47,12 @@ describe('a failure', () => {
   afterEach(() => jest.useRealTimers());
   const setUp = () => {
     const server = { isDown: true, sent: [] as number[] };
-    const inbox = createInbox((id) => (server.sent.push(id), server.isDown ? Promise.reject(new Error('the server is away')) : Promise.resolve()));
+    const inbox = createInbox(
+      (id) => (
+        server.sent.push(id),
+        server.isDown ? Promise.reject(new Error('the server is away')) : Promise.resolve()
+      ),
+    );
     const pass = async (seconds: number) => {
       await jest.advanceTimersByTimeAsync(seconds * 1_000);
       return server.sent.splice(0);

@@ -68,7 +68,10 @@ export function createInbox(send: (id: number) => Promise<unknown>): Inbox {
       running += 1;
       const viewers = settled;
       send(id)
-        .then(() => (timesFailed = 0), () => viewers === settled && fail(id))
+        .then(
+          () => (timesFailed = 0),
+          () => viewers === settled && fail(id),
+        )
         .finally(() => {
           running -= 1;
           sendNext();

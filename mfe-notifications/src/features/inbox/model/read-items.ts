@@ -1,5 +1,5 @@
 import type { Notification, PictureSource } from '@inspire/shared/contracts';
-import { targetOf, type Target } from './target';
+import { type Target, targetOf } from './target';
 
 /** A notification as the bell and the popups show it. */
 export interface Item {
@@ -26,17 +26,19 @@ function readItem(given: Partial<Notification>): Item[] {
   if ((type !== 'video' && type !== 'audio') || id === undefined || !title) return [];
   const told = videoData?.[0] ?? albumData;
   const target = targetOf(given);
-  return [{
-    id,
-    kind: type,
-    title,
-    text: (type === 'audio' ? (message ?? description) : (description ?? message)) ?? '',
-    ...(told?.language && { language: told.language }),
-    createdAt,
-    seen,
-    picture: { src: told?.thumbnailUrl ?? '', ...(told?.thumbnailSources && { sources: told.thumbnailSources }) },
-    ...(target && { target }),
-  }];
+  return [
+    {
+      id,
+      kind: type,
+      title,
+      text: (type === 'audio' ? (message ?? description) : (description ?? message)) ?? '',
+      ...(told?.language && { language: told.language }),
+      createdAt,
+      seen,
+      picture: { src: told?.thumbnailUrl ?? '', ...(told?.thumbnailSources && { sources: told.thumbnailSources }) },
+      ...(target && { target }),
+    },
+  ];
 }
 
 /** What is shown of the server's list: audio and video only, newest first (section 4, decision 11). */

@@ -21,5 +21,7 @@ export function targetOf({ type, referenceId, videoData, albumData }: Partial<No
   if (video) return { path: paths.videoPlayer, href: hrefs.videoPlayer(video.id), state: video };
   if (albumData) return album(albumData.albumId, albumData.mediaType);
   if (!referenceId) return undefined;
-  return type === 'video' ? { path: paths.videoPlayer, href: hrefs.videoPlayer(referenceId) } : album(referenceId, 'AUDIO');
+  return type === 'video'
+    ? { path: paths.videoPlayer, href: hrefs.videoPlayer(referenceId) }
+    : album(referenceId, 'AUDIO');
 }

@@ -1,5 +1,5 @@
-import { useHost } from '@inspire/shared/host';
 import { useSyncExternalStore } from 'react';
+import { useHost } from '@inspire/shared/host';
 import { inboxOf } from '../inbox-of';
 import type { InboxState } from '../model/inbox';
 

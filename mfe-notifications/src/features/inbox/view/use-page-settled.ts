@@ -6,7 +6,8 @@ const LOOK_MS = 250;
 const LATEST_MS = 5_000;
 
 /** A loading region says that it is busy (decision 28). */
-const isPageBusy = (): boolean => document.readyState !== 'complete' || document.querySelector('main [aria-busy="true"]') !== null;
+const isPageBusy = (): boolean =>
+  document.readyState !== 'complete' || document.querySelector('main [aria-busy="true"]') !== null;
 
 /** True as soon as the page has its own content: what a slot asks for must not delay it. */
 export function usePageSettled(): boolean {

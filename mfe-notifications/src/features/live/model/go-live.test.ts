@@ -1,7 +1,8 @@
 import { createFakeBrowser, settle } from '../../../testing/fake-browser';
 import { SILENT_MS } from './follow-stream';
 
-const told = (id: number) => `id: ${id}\nevent: notification\ndata: ${JSON.stringify({ id, notificationId: id, type: 'video', title: `Talk ${id}`, seen: false })}\n\n`;
+const told = (id: number) =>
+  `id: ${id}\nevent: notification\ndata: ${JSON.stringify({ id, notificationId: id, type: 'video', title: `Talk ${id}`, seen: false })}\n\n`;
 
 test('one tab reads, and every tab hears what is new', async () => {
   const browser = createFakeBrowser();
@@ -17,7 +18,15 @@ test('an event that comes in pieces, between signs of life, is one event', async
   const browser = createFakeBrowser();
   const { heard } = browser.openTab('one');
   await settle();
-  for (const part of ['retry: 3000\n\n', ':\n\n', told(7).slice(0, 30), told(7).slice(30), 'event: later\ndata: {}\n\n', 'event: notification\ndata: broken\n\n', 'event: notification\ndata: {"id":"x"}\n\n']) {
+  for (const part of [
+    'retry: 3000\n\n',
+    ':\n\n',
+    told(7).slice(0, 30),
+    told(7).slice(30),
+    'event: later\ndata: {}\n\n',
+    'event: notification\ndata: broken\n\n',
+    'event: notification\ndata: {"id":"x"}\n\n',
+  ]) {
     browser.connections[0]?.write(part);
     await settle();
   }
@@ -171,7 +180,10 @@ test('ended, it closes its connection and asks for no other', async () => {
   expect(heard).toEqual(['live', 'gap']);
 });
 
-test.each([['locks', { takeLock: undefined }], ['channels', { openChannel: () => undefined }]])('a browser without %s opens no stream', async (_, without) => {
+test.each([
+  ['locks', { takeLock: undefined }],
+  ['channels', { openChannel: () => undefined }],
+])('a browser without %s opens no stream', async (_, without) => {
   const browser = createFakeBrowser();
   const { heard, end } = browser.openTab('one', without);
   await settle();

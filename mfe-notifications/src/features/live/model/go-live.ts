@@ -1,7 +1,7 @@
-import type { NewNotification } from '@inspire/shared/contracts';
 import type { EventSourceMessage } from 'eventsource-parser';
+import type { NewNotification } from '@inspire/shared/contracts';
 import { followStream, SILENT_MS, type StreamPorts } from './follow-stream';
-import { readMessage, readNotification, type Message } from './message';
+import { type Message, readMessage, readNotification } from './message';
 
 /** What ties the tabs of a browser together. A `BroadcastChannel` fits it. */
 export interface Channel {

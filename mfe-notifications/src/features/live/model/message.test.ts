@@ -12,6 +12,9 @@ it.each([
   [{ kind: 'who' }],
 ])('reads %j', (message) => expect(readMessage(message)).toEqual(message));
 
-it.each([null, 'new', {}, { kind: 'later' }, { kind: 'new' }, { kind: 'new', notification: { id: '4' } }])('takes %j for nothing', (value) => {
-  expect(readMessage(value)).toBeUndefined();
-});
+it.each([null, 'new', {}, { kind: 'later' }, { kind: 'new' }, { kind: 'new', notification: { id: '4' } }])(
+  'takes %j for nothing',
+  (value) => {
+    expect(readMessage(value)).toBeUndefined();
+  },
+);

@@ -5,7 +5,11 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
  * @param onSign called for whatever arrives, the server's signs of life too
  * @throws what reading threw, when the connection is lost
  */
-export async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (event: EventSourceMessage) => void, onSign: () => void): Promise<void> {
+export async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  onEvent: (event: EventSourceMessage) => void,
+  onSign: () => void,
+): Promise<void> {
   const parser = createParser({ onEvent });
   const text = new TextDecoder();
   const reader = body.getReader();

@@ -1,6 +1,6 @@
+import { act, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '@inspire/shared/client';
 import { createTestHost, makeNotification, makeSession, renderWithHost } from '@inspire/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
 import { Bell } from '../../bell/view/bell';
 
 /** Locks and channels as a browser with one tab has them. */
@@ -13,7 +13,18 @@ function planBrowser() {
   };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   Object.defineProperty(globalThis, 'BroadcastChannel', {
-    configurable: true, value: class { postMessage() { /* nobody hears */ } addEventListener() { /* nobody speaks */ } close() { /* open nowhere */ } },
+    configurable: true,
+    value: class {
+      postMessage() {
+        /* nobody hears */
+      }
+      addEventListener() {
+        /* nobody speaks */
+      }
+      close() {
+        /* open nowhere */
+      }
+    },
   });
   return { held: () => held };
 }
@@ -24,7 +35,10 @@ afterEach(() => {
 });
 
 function show() {
-  const host = createTestHost({ session: makeSession(), answers: { allNotifications: () => [makeNotification({ id: 1 })] } });
+  const host = createTestHost({
+    session: makeSession(),
+    answers: { allNotifications: () => [makeNotification({ id: 1 })] },
+  });
   const signals: AbortSignal[] = [];
   let server: ReadableStreamDefaultController<Uint8Array> | undefined;
   const stream: typeof host.api.stream = (_, { signal } = {}) => {
@@ -32,7 +46,15 @@ function show() {
     return Promise.resolve(new ReadableStream({ start: (controller) => (server = controller) }));
   };
   const page = renderWithHost(<Bell />, { host: { ...host, api: { ...host.api, stream } } });
-  return { ...page, host, signals, announce: (id: number) => server?.enqueue(new TextEncoder().encode(`event: notification\ndata: ${JSON.stringify(makeNotification({ id }))}\n\n`)) };
+  return {
+    ...page,
+    host,
+    signals,
+    announce: (id: number) =>
+      server?.enqueue(
+        new TextEncoder().encode(`event: notification\ndata: ${JSON.stringify(makeNotification({ id }))}\n\n`),
+      ),
+  };
 }
 const badge = (name: string) => screen.findByRole('button', { name });
 
@@ -64,7 +86,10 @@ it('gives connection and lock away with the bell, and while the page is left', a
 
 it('asks once a minute where there is no stream, and says nothing of a failure', async () => {
   jest.useFakeTimers();
-  const host = createTestHost({ session: makeSession(), answers: { allNotifications: () => [makeNotification({ id: 1 })] } });
+  const host = createTestHost({
+    session: makeSession(),
+    answers: { allNotifications: () => [makeNotification({ id: 1 })] },
+  });
   renderWithHost(<Bell />, { host });
   const asked = () => host.fake.calls.length;
   await act(() => jest.advanceTimersByTimeAsync(1_000));

@@ -1,5 +1,5 @@
-import { useHost } from '@inspire/shared/host';
 import { useEffect, useState } from 'react';
+import { useHost } from '@inspire/shared/host';
 import { applyNews } from '../apply-news';
 import { browserPorts } from '../browser-ports';
 import { goLive } from '../model/go-live';

@@ -1,23 +1,38 @@
 import { makeNotification } from '@inspire/shared/testing';
 import { readItems } from '../../inbox/model/read-items';
-import { beginSchedule, close, closeAll, dueIn, look, type Conditions, type Schedule } from './schedule';
+import { beginSchedule, close, closeAll, type Conditions, dueIn, look, type Schedule } from './schedule';
 
-const five = readItems([1, 2, 3, 4, 5].map((id) => makeNotification({ id, createdAt: `2026-11-0${9 - id}T00:00:00.000Z` })));
+const five = readItems(
+  [1, 2, 3, 4, 5].map((id) => makeNotification({ id, createdAt: `2026-11-0${9 - id}T00:00:00.000Z` })),
+);
 const usual: Conditions = { inSight: true, held: false, seen: new Set() };
 const start = 50_000;
 
 /** Lives through the moments, each with what holds from then on. */
 const live = (schedule: Schedule, ...moments: readonly [seconds: number, conditions?: Partial<Conditions>][]) =>
-  moments.reduce((now, [seconds, conditions]) => look(now, start + seconds * 1_000, { ...usual, ...conditions }), schedule);
+  moments.reduce(
+    (now, [seconds, conditions]) => look(now, start + seconds * 1_000, { ...usual, ...conditions }),
+    schedule,
+  );
 const shown = ({ shown: popups }: Schedule) => popups.map(({ item, place }) => `${item.id}@${place}`);
 
 test('one comes each second, and goes after four', () => {
   const at = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-  const seen = at.map((second) => shown(live(beginSchedule(five, start), ...at.slice(0, second + 1).map((passed) => [passed] as [number]))));
+  const seen = at.map((second) =>
+    shown(live(beginSchedule(five, start), ...at.slice(0, second + 1).map((passed) => [passed] as [number]))),
+  );
   expect(seen).toEqual([
-    [], ['1@0'], ['1@0', '2@1'], ['1@0', '2@1', '3@2'], ['1@0', '2@1', '3@2', '4@3'],
+    [],
+    ['1@0'],
+    ['1@0', '2@1'],
+    ['1@0', '2@1', '3@2'],
+    ['1@0', '2@1', '3@2', '4@3'],
     // The fifth takes the place that the first one left; no other moves.
-    ['2@1', '3@2', '4@3', '5@0'], ['3@2', '4@3', '5@0'], ['4@3', '5@0'], ['5@0'], [],
+    ['2@1', '3@2', '4@3', '5@0'],
+    ['3@2', '4@3', '5@0'],
+    ['4@3', '5@0'],
+    ['5@0'],
+    [],
   ]);
 });
 

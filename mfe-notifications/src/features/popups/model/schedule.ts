@@ -37,7 +37,13 @@ export interface Schedule {
 }
 
 export const beginSchedule = (items: readonly Item[], now: number): Schedule => ({
-  waiting: items.filter(({ seen }) => !seen), shown: [], newest: undefined, nextAt: now + APART_MS, lookedAt: now, inSight: true, runs: true,
+  waiting: items.filter(({ seen }) => !seen),
+  shown: [],
+  newest: undefined,
+  nextAt: now + APART_MS,
+  lookedAt: now,
+  inSight: true,
+  runs: true,
 });
 
 const freePlace = (shown: readonly Popup[]): number => {
@@ -65,8 +71,10 @@ export function look(schedule: Schedule, now: number, { inSight, held, seen }: C
 }
 
 /** The viewer closed a popup, or chose it. */
-export const close = (schedule: Schedule, id: number): Schedule =>
-  ({ ...schedule, shown: schedule.shown.filter(({ item }) => item.id !== id) });
+export const close = (schedule: Schedule, id: number): Schedule => ({
+  ...schedule,
+  shown: schedule.shown.filter(({ item }) => item.id !== id),
+});
 
 /** The viewer opened the bell's panel, which lists them all. */
 export const closeAll = (schedule: Schedule): Schedule => ({ ...schedule, shown: [] });

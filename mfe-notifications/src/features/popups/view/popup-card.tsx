@@ -1,7 +1,7 @@
+import type { KeyboardEvent } from 'react';
 import { useHost } from '@inspire/shared/host';
 import { Link } from '@inspire/shared/router';
 import { Icon, IconButton } from '@inspire/shared/ui';
-import type { KeyboardEvent } from 'react';
 import { messages } from '../../../messages';
 import type { Item } from '../../inbox/model/read-items';
 import { ItemPicture } from '../../inbox/view/item-picture';
@@ -28,10 +28,19 @@ export function PopupCard({ item, place, onClose, onChoose }: PopupCardProps) {
     <article className={styles.card} style={{ gridRow: place + 1 }} onKeyDown={onKeyDown}>
       <ItemPicture item={item} className={styles.picture} />
       <div className={styles.words} lang={language}>
-        {target && site.owns(target.path)
-          ? <Link className={styles.link} to={target.href} state={target.state} onClick={onChoose}>{title}</Link>
-          : <span className={styles.link}>{title}</span>}
-        {text && <><br /><span className={styles.text}>{text}</span></>}
+        {target && site.owns(target.path) ? (
+          <Link className={styles.link} to={target.href} state={target.state} onClick={onChoose}>
+            {title}
+          </Link>
+        ) : (
+          <span className={styles.link}>{title}</span>
+        )}
+        {text && (
+          <>
+            <br />
+            <span className={styles.text}>{text}</span>
+          </>
+        )}
       </div>
       <IconButton label={messages.close(title)} size="s" className={styles.close} onClick={onClose}>
         <Icon name="close" />

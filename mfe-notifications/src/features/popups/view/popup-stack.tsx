@@ -1,9 +1,9 @@
-import { useRef, type FocusEvent } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import { messages } from '../../../messages';
 import type { Item } from '../../inbox/model/read-items';
 import { PopupCard } from './popup-card';
-import styles from './popup-stack.module.css';
 import { usePopups } from './use-popups';
+import styles from './popup-stack.module.css';
 
 /** The popups of one page load, under the navbar. They take no focus; a screen reader is told of each in its own time. */
 export function PopupStack({ items }: { items: readonly Item[] }) {
@@ -24,14 +24,19 @@ export function PopupStack({ items }: { items: readonly Item[] }) {
   };
   const dismiss = (id: number) => {
     // Who closes it by the keyboard goes on where they came from, and not at the top of the page.
-    if (stack.current?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    if (stack.current?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement)
+      cameFrom.current.focus();
     remove(id);
   };
 
   return (
     <>
       <p role="status" className="visually-hidden">
-        {last && <>{messages.announced} <span lang={last.language}>{[last.title, last.text].filter(Boolean).join('. ')}</span></>}
+        {last && (
+          <>
+            {messages.announced} <span lang={last.language}>{[last.title, last.text].filter(Boolean).join('. ')}</span>
+          </>
+        )}
       </p>
       {shown.length > 0 && (
         <section
@@ -45,7 +50,13 @@ export function PopupStack({ items }: { items: readonly Item[] }) {
           onBlur={() => setHeld(false)}
         >
           {shown.map(({ item, place }) => (
-            <PopupCard key={item.id} item={item} place={place} onClose={() => dismiss(item.id)} onChoose={() => remove(item.id)} />
+            <PopupCard
+              key={item.id}
+              item={item}
+              place={place}
+              onClose={() => dismiss(item.id)}
+              onChoose={() => remove(item.id)}
+            />
           ))}
         </section>
       )}

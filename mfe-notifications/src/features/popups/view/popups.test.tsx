@@ -1,25 +1,60 @@
-import { ApiError } from '@inspire/shared/client';
-import { createTestHost, makeAlbum, makeNotification, makeSession, makeVideo, renderWithHost, type AnswerTable } from '@inspire/shared/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { ApiError } from '@inspire/shared/client';
+import {
+  type AnswerTable,
+  createTestHost,
+  makeAlbum,
+  makeNotification,
+  makeSession,
+  makeVideo,
+  renderWithHost,
+} from '@inspire/shared/testing';
 import { Bell } from '../../bell/view/bell';
 import { followInbox, inboxOf } from '../../inbox/inbox-of';
 import { Popups } from './popups';
 
 const news = [
-  makeNotification({ id: 3, title: 'Third', description: 'A ferryman.', createdAt: '2026-11-03T00:00:00.000Z', videoData: [makeVideo({ id: 7 })] }),
-  makeNotification({ id: 2, title: 'Second', type: 'audio', createdAt: '2026-11-02T00:00:00.000Z', albumData: makeAlbum({ albumId: 9 }) }),
+  makeNotification({
+    id: 3,
+    title: 'Third',
+    description: 'A ferryman.',
+    createdAt: '2026-11-03T00:00:00.000Z',
+    videoData: [makeVideo({ id: 7 })],
+  }),
+  makeNotification({
+    id: 2,
+    title: 'Second',
+    type: 'audio',
+    createdAt: '2026-11-02T00:00:00.000Z',
+    albumData: makeAlbum({ albumId: 9 }),
+  }),
   makeNotification({ id: 1, title: 'First', createdAt: '2026-11-01T00:00:00.000Z' }),
 ];
 
 function show(answers: AnswerTable = {}, withBell = false) {
   const host = createTestHost({
     session: makeSession(),
-    answers: { recentNotifications: () => news, allNotifications: () => news, markNotificationSeen: () => undefined, ...answers },
+    answers: {
+      recentNotifications: () => news,
+      allNotifications: () => news,
+      markNotificationSeen: () => undefined,
+      ...answers,
+    },
   });
   followInbox(host);
   const shown: number[] = [];
   host.events.onNotificationShown(({ notificationId }) => shown.push(notificationId));
-  return { ...renderWithHost(<>{withBell && <Bell />}<button type="button">Elsewhere</button><Popups /></>, { host }), shown };
+  return {
+    ...renderWithHost(
+      <>
+        {withBell && <Bell />}
+        <button type="button">Elsewhere</button>
+        <Popups />
+      </>,
+      { host },
+    ),
+    shown,
+  };
 }
 /** From the mount: the page has settled, the list is there, and the first popup is one second away. */
 const SETTLED = 300;
@@ -28,9 +63,14 @@ const jump = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 50) await jump(Math.min(left, 50));
 }
-const titles = () => screen.queryAllByRole('article').map((popup) => ['First', 'Second', 'Third'].find((title) => within(popup).queryByText(title)));
+const titles = () =>
+  screen
+    .queryAllByRole('article')
+    .map((popup) => ['First', 'Second', 'Third'].find((title) => within(popup).queryByText(title)));
 const marked = ({ fake }: ReturnType<typeof show>['host']) =>
-  fake.calls.filter(({ name }) => name === 'markNotificationSeen').map(({ input }) => (input as { params: { id: number } }).params.id);
+  fake.calls
+    .filter(({ name }) => name === 'markNotificationSeen')
+    .map(({ input }) => (input as { params: { id: number } }).params.id);
 
 function setPage(change: { visibility?: 'visible' | 'hidden'; fullscreen?: Element | null }): void {
   const define = (name: string, value: unknown) => Object.defineProperty(document, name, { value, configurable: true });
@@ -68,7 +108,13 @@ test('one comes each second, newest first, and each goes by itself after four', 
     seen.push(titles());
   }
   expect(seen).toEqual([
-    ['Third'], ['Third', 'Second'], ['Third', 'Second', 'First'], ['Third', 'Second', 'First'], ['Second', 'First'], ['First'], [],
+    ['Third'],
+    ['Third', 'Second'],
+    ['Third', 'Second', 'First'],
+    ['Third', 'Second', 'First'],
+    ['Second', 'First'],
+    ['First'],
+    [],
   ]);
 });
 
@@ -107,7 +153,9 @@ test('closing the newest one announces none of those under it, and the next one 
 });
 
 test('the words of a popup say their language, to the ear too', async () => {
-  show({ recentNotifications: () => [makeNotification({ title: 'एक दिवा', videoData: [makeVideo({ language: 'mr' })] })] });
+  show({
+    recentNotifications: () => [makeNotification({ title: 'एक दिवा', videoData: [makeVideo({ language: 'mr' })] })],
+  });
   await pass(SETTLED + 1_000);
   expect(within(screen.getByRole('article')).getByText('एक दिवा').closest('[lang]')).toHaveAttribute('lang', 'mr');
   expect(within(screen.getByRole('status')).getByText(/एक दिवा/)).toHaveAttribute('lang', 'mr');
@@ -238,22 +286,23 @@ test('pointing at one, or the focus in one, stops the time', async () => {
   expect(titles()).toEqual([]);
 });
 
-test.each([['Esc', (popup: HTMLElement) => fireEvent.keyDown(within(popup).getByRole('link'), { key: 'Escape' })],
-  ['its button', (popup: HTMLElement) => fireEvent.click(within(popup).getByRole('button', { name: /^Close: / }))]])(
-  '%s closes one, gives the focus back, and time goes on', async (_, dismiss) => {
-    show();
-    const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
-    elsewhere.focus();
-    await pass(SETTLED + 2_000);
-    act(() => screen.getByRole('link', { name: 'Third' }).focus());
-    act(() => void dismiss(screen.getAllByRole('article')[0]!));
-    expect(titles()).toEqual(['Second']);
-    expect(elsewhere).toHaveFocus();
-    await pass(4_000);
-    expect(titles()).toEqual(['First']);
-    await pass(1_000);
-    expect(titles()).toEqual([]);
-  });
+test.each([
+  ['Esc', (popup: HTMLElement) => fireEvent.keyDown(within(popup).getByRole('link'), { key: 'Escape' })],
+  ['its button', (popup: HTMLElement) => fireEvent.click(within(popup).getByRole('button', { name: /^Close: / }))],
+])('%s closes one, gives the focus back, and time goes on', async (_, dismiss) => {
+  show();
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+  elsewhere.focus();
+  await pass(SETTLED + 2_000);
+  act(() => screen.getByRole('link', { name: 'Third' }).focus());
+  act(() => void dismiss(screen.getAllByRole('article')[0]!));
+  expect(titles()).toEqual(['Second']);
+  expect(elsewhere).toHaveFocus();
+  await pass(4_000);
+  expect(titles()).toEqual(['First']);
+  await pass(1_000);
+  expect(titles()).toEqual([]);
+});
 
 test('the time goes on for the next one when the one that was pointed at goes', async () => {
   show();
@@ -270,7 +319,11 @@ test('choosing one leads to its item, with what its screen needs', async () => {
   const { router } = show();
   await pass(SETTLED + 2_000);
   fireEvent.click(screen.getByRole('link', { name: 'Third' }));
-  expect(router.state.location).toMatchObject({ pathname: '/user-routes/video-player', search: '?id=7', state: { id: 7 } });
+  expect(router.state.location).toMatchObject({
+    pathname: '/user-routes/video-player',
+    search: '?id=7',
+    state: { id: 7 },
+  });
 });
 
 describe('with the bell', () => {

@@ -15,7 +15,9 @@ const isBehindDialog = (): boolean => document.querySelector('dialog[open]') !==
 
 const isOverVideo = (): boolean => {
   const videos = [...document.querySelectorAll<AppleVideo>('video')];
-  return videos.some((video) => video.webkitDisplayingFullscreen) || (videos.length > 0 && window.matchMedia(SMALL).matches);
+  return (
+    videos.some((video) => video.webkitDisplayingFullscreen) || (videos.length > 0 && window.matchMedia(SMALL).matches)
+  );
 };
 
 /** False while nobody sees a popup, or it would be in the way: in a hidden tab, under what fills the screen, over a phone's player. */
@@ -40,4 +42,5 @@ function follow(changed: () => void): () => void {
 const followNothing = () => () => undefined;
 
 /** @param isWanted there is something to show; without it the page is not followed */
-export const useInSight = (isWanted: boolean): boolean => useSyncExternalStore(isWanted ? follow : followNothing, isInSight);
+export const useInSight = (isWanted: boolean): boolean =>
+  useSyncExternalStore(isWanted ? follow : followNothing, isInSight);

@@ -1,9 +1,9 @@
-import { useHost } from '@inspire/shared/host';
 import { useEffect, useReducer, useState } from 'react';
+import { useHost } from '@inspire/shared/host';
 import { seeItems } from '../../inbox/inbox-of';
 import type { Item } from '../../inbox/model/read-items';
 import { useInbox } from '../../inbox/view/use-inbox';
-import { beginSchedule, close, closeAll, dueIn, look, type Conditions, type Schedule } from '../model/schedule';
+import { beginSchedule, close, closeAll, type Conditions, dueIn, look, type Schedule } from '../model/schedule';
 import { useInSight } from './use-in-sight';
 
 type Action =
@@ -24,7 +24,10 @@ export function usePopups(items: readonly Item[]) {
   const [schedule, dispatch] = useReducer(advance, items, (all) => beginSchedule(all, Date.now()));
   const inSight = useInSight(schedule.waiting.length + schedule.shown.length > 0) && !panelOpen;
 
-  useEffect(() => dispatch({ type: 'look', now: Date.now(), conditions: { inSight, held, seen } }), [inSight, held, seen]);
+  useEffect(
+    () => dispatch({ type: 'look', now: Date.now(), conditions: { inSight, held, seen } }),
+    [inSight, held, seen],
+  );
 
   useEffect(() => {
     if (panelOpen) dispatch({ type: 'closeAll' });
@@ -33,11 +36,27 @@ export function usePopups(items: readonly Item[]) {
   useEffect(() => {
     const due = dueIn(schedule, Date.now());
     if (due === undefined) return;
-    const timer = setTimeout(() => dispatch({ type: 'look', now: Date.now(), conditions: { inSight, held, seen } }), due);
+    const timer = setTimeout(
+      () => dispatch({ type: 'look', now: Date.now(), conditions: { inSight, held, seen } }),
+      due,
+    );
     return () => clearTimeout(timer);
   }, [schedule, inSight, held, seen]);
 
-  useEffect(() => seeItems(host, schedule.shown.map(({ item }) => item)), [host, schedule.shown]);
+  useEffect(
+    () =>
+      seeItems(
+        host,
+        schedule.shown.map(({ item }) => item),
+      ),
+    [host, schedule.shown],
+  );
 
-  return { shown: schedule.shown, newest: schedule.newest, runs: schedule.runs, setHeld, close: (id: number) => dispatch({ type: 'close', id }) };
+  return {
+    shown: schedule.shown,
+    newest: schedule.newest,
+    runs: schedule.runs,
+    setHeld,
+    close: (id: number) => dispatch({ type: 'close', id }),
+  };
 }

@@ -12,7 +12,11 @@ import { devicesKey } from './devices';
  */
 export async function changePassword(host: Host, values: PasswordValues): Promise<boolean> {
   const token = host.session.current()?.token;
-  const renewed = await tellLoggedOut(host, () => host.api.call('changePassword', { body: values }), messages.sessionExpired);
+  const renewed = await tellLoggedOut(
+    host,
+    () => host.api.call('changePassword', { body: values }),
+    messages.sessionExpired,
+  );
   // That is not undone.
   if (host.session.current()?.token !== token) return false;
   host.session.start(renewed);

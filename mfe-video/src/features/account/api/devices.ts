@@ -1,6 +1,6 @@
 import { isApiError } from '@inspire/shared/client';
 import type { AccountSession } from '@inspire/shared/contracts';
-import { useHost, type Host } from '@inspire/shared/host';
+import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 import { tellLoggedOut } from '../../../logged-out';
 import { libraryMessages as messages } from '../../../messages';
@@ -10,7 +10,8 @@ export const devicesKey = () => ['devices'] as const;
 /** Where the account is logged in, the newest use first. */
 const devicesQuery = (host: Host) => ({
   queryKey: devicesKey(),
-  queryFn: ({ signal }: { signal: AbortSignal }) => tellLoggedOut(host, () => host.api.call('sessions', {}, { signal }), messages.sessionExpired),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    tellLoggedOut(host, () => host.api.call('sessions', {}, { signal }), messages.sessionExpired),
 });
 
 export const useDevices = () => useQuery(devicesQuery(useHost()));

@@ -1,5 +1,5 @@
 import type { Profile } from '@inspire/shared/contracts';
-import { useHost, type Host } from '@inspire/shared/host';
+import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 import { tellLoggedOut } from '../../../logged-out';
 import { libraryMessages as messages } from '../../../messages';
@@ -9,7 +9,8 @@ const profileKey = () => ['profile'] as const;
 /** The own account (decision 7). */
 const profileQuery = (host: Host) => ({
   queryKey: profileKey(),
-  queryFn: ({ signal }: { signal: AbortSignal }) => tellLoggedOut(host, () => host.api.call('profile', {}, { signal }), messages.sessionExpired),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    tellLoggedOut(host, () => host.api.call('profile', {}, { signal }), messages.sessionExpired),
 });
 
 export const useProfile = () => useQuery(profileQuery(useHost()));

@@ -1,9 +1,12 @@
 import { editableNumber, numberFault, plainNumber, readNumber } from './mobile-number';
 
-test.each([[undefined], [null], [''], ['null'], ['undefined'], ['Not saved'], [' Not saved ']])('%j is no number', (value) => {
-  expect(readNumber(value)).toBeUndefined();
-  expect(editableNumber(value)).toBe('');
-});
+test.each([[undefined], [null], [''], ['null'], ['undefined'], ['Not saved'], [' Not saved ']])(
+  '%j is no number',
+  (value) => {
+    expect(readNumber(value)).toBeUndefined();
+    expect(editableNumber(value)).toBe('');
+  },
+);
 
 test('a number is edited without its country prefix', () => {
   expect([editableNumber('+919876543210'), editableNumber('9876543210')]).toEqual(['9876543210', '9876543210']);

@@ -14,4 +14,5 @@ export const plainNumber = (typed: string): string => typed.replaceAll(/[\s-]/g,
 export const editableNumber = (number: unknown): string => readNumber(number)?.replace(/^\+\d{2}(?=\d{10}$)/, '') ?? '';
 
 /** Section 5, mobile modal. @returns what is wrong with a number, undefined when nothing is */
-export const numberFault = (typed: string): string | undefined => (/^\d{10}$/.test(plainNumber(typed)) ? undefined : messages.numberInvalid);
+export const numberFault = (typed: string): string | undefined =>
+  /^\d{10}$/.test(plainNumber(typed)) ? undefined : messages.numberInvalid;

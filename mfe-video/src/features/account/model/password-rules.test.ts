@@ -5,8 +5,16 @@ const right = { oldPassword: 'inspire123', password: 'sunrise', confirmPassword:
 test.each([
   ['nothing is wrong', {}, {}],
   ['no current one', { oldPassword: '' }, { oldPassword: 'Current password is required!' }],
-  ['no new one', { password: '' }, { password: 'New password is required!', confirmPassword: 'Passwords do not match!' }],
-  ['too short', { password: 'abcde', confirmPassword: 'abcde' }, { password: 'Password must be at least 6 characters' }],
+  [
+    'no new one',
+    { password: '' },
+    { password: 'New password is required!', confirmPassword: 'Passwords do not match!' },
+  ],
+  [
+    'too short',
+    { password: 'abcde', confirmPassword: 'abcde' },
+    { password: 'Password must be at least 6 characters' },
+  ],
   ['not confirmed', { confirmPassword: '' }, { confirmPassword: 'Please confirm your new password!' }],
   ['different', { confirmPassword: 'Sunrise' }, { confirmPassword: 'Passwords do not match!' }],
 ])('%s', (_, change, faults) => expect(checkPasswords({ ...right, ...change })).toEqual(faults));

@@ -14,7 +14,9 @@ const SHORTEST = 6;
 export function checkPasswords({ oldPassword, password, confirmPassword }: PasswordValues): Faults<PasswordValues> {
   return {
     ...(oldPassword === '' && { oldPassword: messages.currentRequired }),
-    ...(password.length < SHORTEST && { password: password === '' ? messages.passwordRequired : messages.passwordTooShort }),
+    ...(password.length < SHORTEST && {
+      password: password === '' ? messages.passwordRequired : messages.passwordTooShort,
+    }),
     ...(confirmPassword !== password && { confirmPassword: messages.passwordsDiffer }),
     ...(confirmPassword === '' && { confirmPassword: messages.confirmRequired }),
   };

@@ -6,4 +6,5 @@ export const wrongPassword = (error: unknown): string | undefined =>
   isApiError(error, 400) && error.code === 'wrong-password' ? (error.detail ?? shared.somethingWentWrong) : undefined;
 
 /** What is said of any other refusal: a limit in the server's words (decision 42), the rest in ours. */
-export const refusalText = (error: unknown): string => (isApiError(error, 429) ? error.detail : undefined) ?? shared.somethingWentWrong;
+export const refusalText = (error: unknown): string =>
+  (isApiError(error, 429) ? error.detail : undefined) ?? shared.somethingWentWrong;

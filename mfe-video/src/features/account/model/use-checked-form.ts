@@ -1,5 +1,5 @@
-import { useRef, type FormEvent } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form';
+import { type FormEvent, useRef } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 
 /** What is wrong with a form's values: one text for each field that is not right, in the order of the fields. */
 export type Faults<V> = Partial<Record<keyof V, string>>;
@@ -13,19 +13,31 @@ export interface CheckedFormOptions<V extends FieldValues> {
   readonly refusalOf: (error: unknown) => { readonly field?: Path<V>; readonly text: string };
 }
 
-const resolverOf = <V extends FieldValues>(check: (values: V) => Faults<V>): Resolver<V> => (values) => {
-  const faults = Object.entries(check(values));
-  if (faults.length === 0) return { values, errors: {} };
-  return { values: {}, errors: Object.fromEntries(faults.map(([field, message]) => [field, { type: 'check', message }])) as never };
-};
+const resolverOf =
+  <V extends FieldValues>(check: (values: V) => Faults<V>): Resolver<V> =>
+  (values) => {
+    const faults = Object.entries(check(values));
+    if (faults.length === 0) return { values, errors: {} };
+    return {
+      values: {},
+      errors: Object.fromEntries(faults.map(([field, message]) => [field, { type: 'check', message }])) as never,
+    };
+  };
 
 /**
  * A form that is checked when it is sent, puts the focus on the first field that is not right, and cannot be sent twice.
  * Editing a field takes its error away.
  */
-export function useCheckedForm<V extends FieldValues>({ defaultValues, check, send, refusalOf }: CheckedFormOptions<V>) {
+export function useCheckedForm<V extends FieldValues>({
+  defaultValues,
+  check,
+  send,
+  refusalOf,
+}: CheckedFormOptions<V>) {
   const { register, handleSubmit, clearErrors, setError, getFieldState, formState, reset } = useForm<V>({
-    defaultValues, resolver: resolverOf(check), reValidateMode: 'onSubmit',
+    defaultValues,
+    resolver: resolverOf(check),
+    reValidateMode: 'onSubmit',
   });
   // A second Enter can come before the busy button is painted, so state alone would let it through.
   const sending = useRef(false);

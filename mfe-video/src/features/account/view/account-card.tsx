@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './account-card.module.css';
 
 export interface AccountCardProps {
@@ -14,7 +14,9 @@ export function AccountCard({ title, text, children }: AccountCardProps) {
   return (
     <section className={styles.card} aria-labelledby={headingId}>
       <div>
-        <h2 id={headingId} tabIndex={-1} className={styles.title}>{title}</h2>
+        <h2 id={headingId} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
         {text && <p className={styles.text}>{text}</p>}
       </div>
       {children}

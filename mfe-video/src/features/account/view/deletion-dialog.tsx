@@ -4,7 +4,7 @@ import { profileMessages as messages } from '../../../messages';
 import { deleteAccount } from '../api/delete-account';
 import { refusalText, wrongPassword } from '../model/refusal-text';
 import { useCheckedForm } from '../model/use-checked-form';
-import { FormDialog, type DialogForm } from './form-dialog';
+import { type DialogForm, FormDialog } from './form-dialog';
 import styles from './form.module.css';
 
 interface DeletionValues {
@@ -28,9 +28,16 @@ function DeletionForm({ id, whileBusy }: DialogForm) {
     <form id={id} className={styles.form} noValidate onSubmit={submit}>
       <p>{messages.deleteText}</p>
       <ul className={styles.consequences}>
-        {messages.consequences.map((consequence) => <li key={consequence}>{consequence}</li>)}
+        {messages.consequences.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
       </ul>
-      <PasswordField {...field('password')} label={messages.confirmByPassword} autoComplete="current-password" required />
+      <PasswordField
+        {...field('password')}
+        label={messages.confirmByPassword}
+        autoComplete="current-password"
+        required
+      />
       <FormMessage>{refusal}</FormMessage>
     </form>
   );

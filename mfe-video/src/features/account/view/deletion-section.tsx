@@ -1,5 +1,5 @@
-import { Button } from '@inspire/shared/ui';
 import { useState } from 'react';
+import { Button } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { AccountCard } from './account-card';
 import { DeletionDialog } from './deletion-dialog';
@@ -11,7 +11,9 @@ export function DeletionSection({ hasPassword }: { hasPassword: boolean }) {
   if (!hasPassword) return <AccountCard title={messages.deletion} text={messages.deletionNeedsPassword} />;
   return (
     <AccountCard title={messages.deletion} text={messages.deletionText}>
-      <Button variant="secondary" className={styles.submit} onClick={() => setAsking(true)}>{messages.deleteAccount}</Button>
+      <Button variant="secondary" className={styles.submit} onClick={() => setAsking(true)}>
+        {messages.deleteAccount}
+      </Button>
       <DeletionDialog open={isAsking} onClose={() => setAsking(false)} />
     </AccountCard>
   );

@@ -1,12 +1,12 @@
+import { useState } from 'react';
 import type { Profile } from '@inspire/shared/contracts';
 import type { UseQueryResult } from '@inspire/shared/query';
 import { Button, Day, ErrorState } from '@inspire/shared/ui';
-import { useState } from 'react';
 import { profileMessages as messages } from '../../../messages';
 import { readNumber } from '../model/mobile-number';
 import { AccountCard } from './account-card';
-import styles from './details.module.css';
 import { NumberDialog } from './number-dialog';
+import styles from './details.module.css';
 
 /** Name, e-mail and mobile number; the number can be changed (decision 7). */
 export function Details({ profile: { data, isFetching, refetch } }: { profile: UseQueryResult<Profile> }) {
@@ -14,7 +14,12 @@ export function Details({ profile: { data, isFetching, refetch } }: { profile: U
   if (!data) {
     return (
       <AccountCard title={messages.details}>
-        <ErrorState title={messages.detailsFailed} text={messages.failedText} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title={messages.detailsFailed}
+          text={messages.failedText}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       </AccountCard>
     );
   }
@@ -34,14 +39,21 @@ export function Details({ profile: { data, isFetching, refetch } }: { profile: U
           <dt className={styles.term}>{messages.mobile}</dt>
           <dd className={styles.withButton}>
             <span>{number ?? messages.notSaved}</span>
-            <Button variant="secondary" size="s" aria-label={`${number ? messages.change : messages.add}: ${messages.mobile}`} onClick={() => setEditing(true)}>
+            <Button
+              variant="secondary"
+              size="s"
+              aria-label={`${number ? messages.change : messages.add}: ${messages.mobile}`}
+              onClick={() => setEditing(true)}
+            >
               {number ? messages.change : messages.add}
             </Button>
           </dd>
         </div>
         <div className={styles.line}>
           <dt className={styles.term}>{messages.since}</dt>
-          <dd><Day at={data.since} /></dd>
+          <dd>
+            <Day at={data.since} />
+          </dd>
         </div>
       </dl>
       <NumberDialog open={isEditing} number={data.mobileNumber} onClose={() => setEditing(false)} />

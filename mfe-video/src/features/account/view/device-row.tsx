@@ -1,9 +1,9 @@
+import { useRef, useState } from 'react';
 import { isApiError } from '@inspire/shared/client';
 import type { AccountSession } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
 import { Button, Day, Icon } from '@inspire/shared/ui';
-import { useRef, useState } from 'react';
 import { profileMessages as messages } from '../../../messages';
 import { logOutDevice } from '../api/devices';
 import styles from './devices-section.module.css';
@@ -40,7 +40,15 @@ export function DeviceRow({ device: { id, device, lastUsed, current } }: { devic
       <Icon name={isPhone(device) ? 'phone' : 'monitor'} size="m" className={styles.icon} />
       <div className={styles.text}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.use} data-current={current}>{current ? messages.thisDevice : <>{messages.lastUsed} <Day at={lastUsed} /></>}</p>
+        <p className={styles.use} data-current={current}>
+          {current ? (
+            messages.thisDevice
+          ) : (
+            <>
+              {messages.lastUsed} <Day at={lastUsed} />
+            </>
+          )}
+        </p>
       </div>
       {!current && (
         <Button

@@ -1,7 +1,7 @@
+import { useEffect, useRef, useState } from 'react';
 import type { AccountSession } from '@inspire/shared/contracts';
 import type { UseQueryResult } from '@inspire/shared/query';
 import { Button, ErrorState } from '@inspire/shared/ui';
-import { useEffect, useRef, useState } from 'react';
 import { profileMessages as messages } from '../../../messages';
 import { AccountCard } from './account-card';
 import { DeviceRow } from './device-row';
@@ -11,10 +11,15 @@ import styles from './devices-section.module.css';
 const FEW = 5;
 
 /** The one that asks first, then the newest use. */
-const ownFirst = (devices: readonly AccountSession[]) => [...devices].sort((one, other) => Number(other.current) - Number(one.current));
+const ownFirst = (devices: readonly AccountSession[]) =>
+  [...devices].sort((one, other) => Number(other.current) - Number(one.current));
 
 /** Where the account is logged in, each with a button that logs it out. */
-export function DevicesSection({ devices: { data, isFetching, refetch } }: { devices: UseQueryResult<AccountSession[]> }) {
+export function DevicesSection({
+  devices: { data, isFetching, refetch },
+}: {
+  devices: UseQueryResult<AccountSession[]>;
+}) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   // The button is gone by now: whoever pressed it goes on with what came.
@@ -24,7 +29,12 @@ export function DevicesSection({ devices: { data, isFetching, refetch } }: { dev
   if (!data) {
     return (
       <AccountCard title={messages.devices}>
-        <ErrorState title={messages.devicesFailed} text={messages.failedText} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title={messages.devicesFailed}
+          text={messages.failedText}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       </AccountCard>
     );
   }
@@ -32,7 +42,9 @@ export function DevicesSection({ devices: { data, isFetching, refetch } }: { dev
   return (
     <AccountCard title={messages.devices} text={messages.devicesText}>
       <ul ref={list} className={styles.list}>
-        {shown.map((device) => <DeviceRow key={device.id} device={device} />)}
+        {shown.map((device) => (
+          <DeviceRow key={device.id} device={device} />
+        ))}
       </ul>
       {shown.length < data.length && (
         <Button variant="secondary" size="s" className={styles.all} onClick={() => setShowsAll(true)}>

@@ -1,5 +1,5 @@
-import { Button, Dialog, type ButtonProps } from '@inspire/shared/ui';
-import { useId, useState, type ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button, type ButtonProps, Dialog } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 
 /** What a dialog hands to the form in it. */
@@ -40,8 +40,12 @@ export function FormDialog({ open, onClose, title, submit, variant, children }: 
       title={title}
       actions={
         <>
-          <Button variant="secondary" aria-disabled={busy || undefined} onClick={close}>{messages.cancel}</Button>
-          <Button type="submit" variant={variant} form={id} busy={busy}>{submit}</Button>
+          <Button variant="secondary" aria-disabled={busy || undefined} onClick={close}>
+            {messages.cancel}
+          </Button>
+          <Button type="submit" variant={variant} form={id} busy={busy}>
+            {submit}
+          </Button>
         </>
       }
     >

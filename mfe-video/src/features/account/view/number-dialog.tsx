@@ -3,8 +3,8 @@ import { Field, FormMessage } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { saveNumber } from '../api/save-number';
 import { editableNumber, numberFault, plainNumber } from '../model/mobile-number';
-import { useCheckedForm, type Faults } from '../model/use-checked-form';
-import { FormDialog, type DialogForm } from './form-dialog';
+import { type Faults, useCheckedForm } from '../model/use-checked-form';
+import { type DialogForm, FormDialog } from './form-dialog';
 import styles from './form.module.css';
 
 export interface NumberDialogProps {
@@ -40,7 +40,15 @@ function NumberForm({ id, number, whileBusy, onClose }: NumberFormProps) {
   return (
     <form id={id} className={styles.form} noValidate onSubmit={submit}>
       <p>{messages.numberText}</p>
-      <Field {...field('contact')} label={messages.mobile} type="tel" inputMode="numeric" autoComplete="tel-national" required autoFocus />
+      <Field
+        {...field('contact')}
+        label={messages.mobile}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        required
+        autoFocus
+      />
       <FormMessage>{refusal}</FormMessage>
     </form>
   );

@@ -31,11 +31,32 @@ function PasswordForm() {
     <form className={styles.form} aria-label={messages.changePassword} noValidate onSubmit={submit}>
       {/* Password managers keep the new password under this name. */}
       <input type="text" autoComplete="username" value={session?.email ?? ''} readOnly hidden />
-      <PasswordField {...current} className={styles.field} label={messages.currentPassword} autoComplete="current-password" required />
-      <PasswordField {...wanted} className={styles.field} label={messages.newPassword} hint={wanted.error ? undefined : messages.passwordHint} autoComplete="new-password" required />
-      <PasswordField {...again} className={styles.field} label={messages.confirmPassword} autoComplete="new-password" required />
+      <PasswordField
+        {...current}
+        className={styles.field}
+        label={messages.currentPassword}
+        autoComplete="current-password"
+        required
+      />
+      <PasswordField
+        {...wanted}
+        className={styles.field}
+        label={messages.newPassword}
+        hint={wanted.error ? undefined : messages.passwordHint}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        {...again}
+        className={styles.field}
+        label={messages.confirmPassword}
+        autoComplete="new-password"
+        required
+      />
       <FormMessage>{refusal}</FormMessage>
-      <Button type="submit" busy={busy} className={styles.submit}>{messages.changePassword}</Button>
+      <Button type="submit" busy={busy} className={styles.submit}>
+        {messages.changePassword}
+      </Button>
     </form>
   );
 }

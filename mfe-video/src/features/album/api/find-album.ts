@@ -1,4 +1,4 @@
-import { useHost, type Host } from '@inspire/shared/host';
+import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 import { videoAlbumsQuery } from '../../catalogue/api/get-video-albums';
 import { blockedText } from '../model/album-access';
@@ -14,7 +14,9 @@ async function findAlbum(host: Host, videoId: number): Promise<number | null> {
   const albums = await host.queries.fetchQuery({ ...videoAlbumsQuery(host), staleTime: FRESH_MS });
   const selling = albums.filter((album) => album.status !== 'Deactive' && blockedText(album)).slice(0, MOST_ALBUMS);
   for (const { albumId } of selling) {
-    const detail = await host.queries.fetchQuery({ ...albumQuery(host, albumId), staleTime: FRESH_MS }).catch(() => undefined);
+    const detail = await host.queries
+      .fetchQuery({ ...albumQuery(host, albumId), staleTime: FRESH_MS })
+      .catch(() => undefined);
     if (detail?.videoData.some(({ id }) => id === videoId)) return albumId;
   }
   return null;
@@ -27,7 +29,10 @@ async function findAlbum(host: Host, videoId: number): Promise<number | null> {
 export function useSellingAlbum(videoId: number, openedFrom: number | undefined): number | null | undefined {
   const host = useHost();
   const { data, isError } = useQuery({
-    queryKey: ['selling-album', videoId], queryFn: () => findAlbum(host, videoId), enabled: openedFrom === undefined, staleTime: FRESH_MS,
+    queryKey: ['selling-album', videoId],
+    queryFn: () => findAlbum(host, videoId),
+    enabled: openedFrom === undefined,
+    staleTime: FRESH_MS,
   });
   return openedFrom ?? (isError ? null : data);
 }

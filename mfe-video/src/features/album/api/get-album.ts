@@ -1,5 +1,5 @@
 import { isApiError } from '@inspire/shared/client';
-import { useHost, type Host } from '@inspire/shared/host';
+import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 import { tellLoggedOut } from '../../../logged-out';
 
@@ -8,7 +8,8 @@ export const albumKey = (id: number) => ['album', id] as const;
 /** One album with its videos. Its short time limit (section 9) is given a second chance before anyone is told (decision 13). */
 export const albumQuery = (host: Host, id: number) => ({
   queryKey: albumKey(id),
-  queryFn: ({ signal }: { signal: AbortSignal }) => tellLoggedOut(host, () => host.api.call('album', { params: { id } }, { signal })),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    tellLoggedOut(host, () => host.api.call('album', { params: { id } }, { signal })),
   retry: (failures: number, error: unknown) => failures < 1 && isApiError(error) && error.kind === 'timeout',
   retryDelay: 0,
 });

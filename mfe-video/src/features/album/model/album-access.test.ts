@@ -12,10 +12,13 @@ test.each([
   ['Premium', true, undefined, undefined],
   ['BuyOne', true, undefined, undefined],
   ['Rent', true, undefined, undefined],
-] as const)('a video of a %s album (owned: %s) is blocked by %j and sold to %s', (albumType, isPurchased, text, sale) => {
-  expect(blockedText({ albumType, isPurchased })).toBe(text);
-  expect(saleOf({ albumType, isPurchased })).toBe(sale);
-});
+] as const)(
+  'a video of a %s album (owned: %s) is blocked by %j and sold to %s',
+  (albumType, isPurchased, text, sale) => {
+    expect(blockedText({ albumType, isPurchased })).toBe(text);
+    expect(saleOf({ albumType, isPurchased })).toBe(sale);
+  },
+);
 
 test('Deactive videos are not shown', () => {
   const videos = [makeVideo({ id: 1 }), makeVideo({ id: 2, status: 'Deactive' })];

@@ -7,7 +7,10 @@ export function blockedText({ albumType, isPurchased }: Pick<Album, 'albumType' 
 }
 
 /** How the album is sold to this viewer (section 4); undefined when it is free or owned already. */
-export function saleOf({ albumType, isPurchased }: Pick<Album, 'albumType' | 'isPurchased'>): 'buy' | 'rent' | undefined {
+export function saleOf({
+  albumType,
+  isPurchased,
+}: Pick<Album, 'albumType' | 'isPurchased'>): 'buy' | 'rent' | undefined {
   if (isPurchased || albumType === 'Free') return undefined;
   return albumType === 'Rent' ? 'rent' : 'buy';
 }
@@ -16,7 +19,10 @@ export function saleOf({ albumType, isPurchased }: Pick<Album, 'albumType' | 'is
 export const shownVideos = (videos: readonly Video[]): Video[] => videos.filter(({ status }) => status !== 'Deactive');
 
 /** Navigation state of a video that is opened from its album: the player goes on with the album's next one. */
-export const withAlbum = (video: Video, albumId: number): Video & { readonly albumId: number } => ({ ...video, albumId });
+export const withAlbum = (video: Video, albumId: number): Video & { readonly albumId: number } => ({
+  ...video,
+  albumId,
+});
 
 /** The album's id out of navigation state; undefined when there is none. */
 export function readAlbumId(state: unknown): number | undefined {

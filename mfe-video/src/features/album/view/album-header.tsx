@@ -23,8 +23,12 @@ export function AlbumHeader({ album, onBought }: AlbumHeaderProps) {
       </div>
       <div className={styles.text}>
         {badge && <Badge kind={badge} />}
-        <PageHeading><span lang={language}>{title}</span></PageHeading>
-        <p className={styles.description} lang={language}>{description}</p>
+        <PageHeading>
+          <span lang={language}>{title}</span>
+        </PageHeading>
+        <p className={styles.description} lang={language}>
+          {description}
+        </p>
         {sale && site.fills('purchase') && (
           <PurchaseButton item={{ kind: 'album', id, title, price, sale, thumbnailUrl }} onBought={onBought} />
         )}

@@ -13,7 +13,21 @@ export interface SellingAlbumLinkProps {
 export function SellingAlbumLink({ videoId, openedFrom }: SellingAlbumLinkProps) {
   const albumId = useSellingAlbum(videoId, openedFrom);
   // As large as the link that follows, so that nothing moves.
-  if (albumId === undefined) return <Button size="l" busy>{messages.viewAlbum}</Button>;
-  if (albumId === null) return <ButtonLink size="l" to={paths.dashboard}>{messages.backToVideos}</ButtonLink>;
-  return <ButtonLink size="l" to={hrefs.videosInAlbum(albumId)}>{messages.viewAlbum}</ButtonLink>;
+  if (albumId === undefined)
+    return (
+      <Button size="l" busy>
+        {messages.viewAlbum}
+      </Button>
+    );
+  if (albumId === null)
+    return (
+      <ButtonLink size="l" to={paths.dashboard}>
+        {messages.backToVideos}
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink size="l" to={hrefs.videosInAlbum(albumId)}>
+      {messages.viewAlbum}
+    </ButtonLink>
+  );
 }

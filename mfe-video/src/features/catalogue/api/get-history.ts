@@ -1,4 +1,4 @@
-import { useHost, type Host } from '@inspire/shared/host';
+import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 import { tellLoggedOut } from '../../../logged-out';
 
@@ -7,7 +7,8 @@ export const historyKey = () => ['history'] as const;
 /** Continue-watching, newest first (decision 38). */
 export const historyQuery = (host: Host) => ({
   queryKey: historyKey(),
-  queryFn: ({ signal }: { signal: AbortSignal }) => tellLoggedOut(host, () => host.api.call('browseHistory', {}, { signal })),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    tellLoggedOut(host, () => host.api.call('browseHistory', {}, { signal })),
 });
 
 export const useHistory = () => useQuery(historyQuery(useHost()));

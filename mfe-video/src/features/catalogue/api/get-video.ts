@@ -1,4 +1,4 @@
-import { useHost, type Host } from '@inspire/shared/host';
+import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 import { tellLoggedOut } from '../../../logged-out';
 
@@ -7,7 +7,8 @@ export const videoKey = (id: number) => ['video', id] as const;
 /** One video, for links that carry only its id (decision 25). */
 export const videoQuery = (host: Host, id: number) => ({
   queryKey: videoKey(id),
-  queryFn: ({ signal }: { signal: AbortSignal }) => tellLoggedOut(host, () => host.api.call('video', { params: { id } }, { signal })),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    tellLoggedOut(host, () => host.api.call('video', { params: { id } }, { signal })),
 });
 
 /** @param id undefined when the video is known already, and nothing is asked */

@@ -1,4 +1,4 @@
-import { useHost, type Host } from '@inspire/shared/host';
+import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 import { tellLoggedOut } from '../../../logged-out';
 

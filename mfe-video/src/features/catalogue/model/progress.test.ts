@@ -14,7 +14,9 @@ test.each([
   [30, undefined, 0],
   [null, null, 0],
   [-5, 120, 0],
-])('progress %p of %p is %p %%', (progress, length, percent) => expect(progressPercent(progress, length)).toBe(percent));
+])('progress %p of %p is %p %%', (progress, length, percent) =>
+  expect(progressPercent(progress, length)).toBe(percent),
+);
 
 test('the history knows newer positions than the list', () => {
   const videos = [makeVideo({ id: 1, progressTime: 5 }), makeVideo({ id: 2, progressTime: 7 })];

@@ -10,7 +10,13 @@ test('a whole video comes through', () => {
 
 test('an id and a title are enough', () => {
   expect(readVideo({ id: 4, title: 'First Light' })).toMatchObject({
-    id: 4, title: 'First Light', description: '', video_length: 0, videoType: 'Free', price: 0, isPurchased: false,
+    id: 4,
+    title: 'First Light',
+    description: '',
+    video_length: 0,
+    videoType: 'Free',
+    price: 0,
+    isPurchased: false,
   });
 });
 
@@ -27,13 +33,25 @@ test.each([
 
 test('what does not fit is replaced, not passed on', () => {
   const read = readVideo({
-    id: 4, title: 'First Light', video_length: 'long', price: -1, videoType: 'Gift', thumbnailUrl: 7,
-    thumbnailSources: [{ type: 'image/avif', srcset: 'a 1x' }, 'b', null, { type: 1, srcset: 'c' }], isPurchased: 'yes',
-    heroSources: ['a'], language: 7,
+    id: 4,
+    title: 'First Light',
+    video_length: 'long',
+    price: -1,
+    videoType: 'Gift',
+    thumbnailUrl: 7,
+    thumbnailSources: [{ type: 'image/avif', srcset: 'a 1x' }, 'b', null, { type: 1, srcset: 'c' }],
+    isPurchased: 'yes',
+    heroSources: ['a'],
+    language: 7,
   });
   expect(read).toMatchObject({
-    video_length: 0, price: 0, videoType: 'Free', thumbnailUrl: '', isPurchased: false,
-    thumbnailSources: [{ type: 'image/avif', srcset: 'a 1x' }], heroSources: [],
+    video_length: 0,
+    price: 0,
+    videoType: 'Free',
+    thumbnailUrl: '',
+    isPurchased: false,
+    thumbnailSources: [{ type: 'image/avif', srcset: 'a 1x' }],
+    heroSources: [],
   });
   expect(read).not.toHaveProperty('language');
 });

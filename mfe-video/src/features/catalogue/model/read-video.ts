@@ -3,10 +3,16 @@ import type { PictureSource, Video, VideoType } from '@inspire/shared/contracts'
 const types: readonly VideoType[] = ['Free', 'BuyOne', 'Premium', 'Rent', 'Album'];
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const amount = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0);
+const amount = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0;
 
 const isSource = (value: unknown): value is PictureSource =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'srcset' in value && typeof value.srcset === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  typeof value.type === 'string' &&
+  'srcset' in value &&
+  typeof value.srcset === 'string';
 
 /**
  * Reads a video out of navigation state (section 2). Any screen, of any release, may have put it there, so only what a

@@ -1,5 +1,5 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@inspire/shared/ui';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { libraryMessages as messages } from '../../../messages';
 import styles from './card-grid.module.css';
 
@@ -38,7 +38,8 @@ export function CardGrid({ title, shape = 'wide', busy = false, children }: Card
 
   useEffect(() => {
     if (!hasMore || !end.current) return;
-    const more = (entries: IntersectionObserverEntry[]) => entries.some(({ isIntersecting }) => isIntersecting) && setMounted(mounted + STEP);
+    const more = (entries: IntersectionObserverEntry[]) =>
+      entries.some(({ isIntersecting }) => isIntersecting) && setMounted(mounted + STEP);
     const observer = new IntersectionObserver(more, { rootMargin: NEAR });
     observer.observe(end.current);
     return () => observer.disconnect();
@@ -53,9 +54,13 @@ export function CardGrid({ title, shape = 'wide', busy = false, children }: Card
 
   return (
     <section aria-labelledby={headingId} aria-busy={busy}>
-      <h2 id={headingId} className={styles.title}>{title}</h2>
+      <h2 id={headingId} className={styles.title}>
+        {title}
+      </h2>
       <ul ref={list} className={styles.grid} data-shape={shape}>
-        {children.slice(0, mounted).map((card, index) => <li key={index}>{card}</li>)}
+        {children.slice(0, mounted).map((card, index) => (
+          <li key={index}>{card}</li>
+        ))}
       </ul>
       {hasMore && (
         <div ref={end} className={styles.more}>

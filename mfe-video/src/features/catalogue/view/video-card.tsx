@@ -24,7 +24,8 @@ const Length = ({ seconds }: { seconds: number }) => (
 
 /** A video in a rail. One without title, picture or description is still on its way, and shows as a skeleton (section 5). */
 export function VideoCard({ video, note, sizes, eager, onIntent }: VideoCardProps) {
-  const { id, title, description, language, thumbnailUrl, thumbnailSources, videoType, video_length, progressTime } = video;
+  const { id, title, description, language, thumbnailUrl, thumbnailSources, videoType, video_length, progressTime } =
+    video;
   if (!title || !description || !thumbnailUrl) return <CardSkeleton />;
   const badge = badgeOf(videoType);
   return (
@@ -35,7 +36,12 @@ export function VideoCard({ video, note, sizes, eager, onIntent }: VideoCardProp
       language={language}
       description={description}
       picture={{ src: thumbnailUrl, sources: thumbnailSources }}
-      meta={<>{video_length > 0 && <Length seconds={video_length} />}{note && ` • ${note}`}</>}
+      meta={
+        <>
+          {video_length > 0 && <Length seconds={video_length} />}
+          {note && ` • ${note}`}
+        </>
+      }
       sizes={sizes}
       badge={badge && <Badge kind={badge} />}
       progress={progressPercent(progressTime, video_length)}

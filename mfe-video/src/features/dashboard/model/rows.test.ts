@@ -4,8 +4,21 @@ test.each([
   [0, []],
   [1, [[1, 1]]],
   [8, [[1, 8]]],
-  [9, [[1, 8], [9, 9]]],
-  [20, [[1, 8], [9, 16], [17, 20]]],
+  [
+    9,
+    [
+      [1, 8],
+      [9, 9],
+    ],
+  ],
+  [
+    20,
+    [
+      [1, 8],
+      [9, 16],
+      [17, 20],
+    ],
+  ],
 ])('%s videos stand in rows of 8', (count, rows) => {
   const list = Array.from({ length: count }, (_, index) => index + 1);
   expect(rowsOf(list).map(({ from, to }) => [from, to])).toEqual(rows);

@@ -29,7 +29,12 @@ describe('New Videos', () => {
     expect(ids(selectNew(videos))).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5]);
   });
   test('type Album and hidden ones give their place to the next', () => {
-    const videos = [ofType(5, 'Album'), ofType(4, 'Free', { status: 'Deactive' }), ofType(3, 'Rent'), ofType(2, 'Free')];
+    const videos = [
+      ofType(5, 'Album'),
+      ofType(4, 'Free', { status: 'Deactive' }),
+      ofType(3, 'Rent'),
+      ofType(2, 'Free'),
+    ];
     expect(ids(selectNew(videos))).toEqual([3, 2]);
   });
   test('the given list stays as it is', () => {
@@ -45,16 +50,35 @@ describe('Featured', () => {
     expect(ids(selectFeatured(videos))).toEqual([2]);
   });
   test('marked ones keep the given order, however much they are watched', () => {
-    const videos = [ofType(2, 'Rent', { featured: true, viewers: 1 }), ofType(1, 'Premium', { featured: true, viewers: 9 })];
+    const videos = [
+      ofType(2, 'Rent', { featured: true, viewers: 1 }),
+      ofType(1, 'Premium', { featured: true, viewers: 9 }),
+    ];
     expect(ids(selectFeatured(videos))).toEqual([2, 1]);
   });
 
   const watched = (id: number, videoType: VideoType, viewers?: number) => ofType(id, videoType, { viewers });
   test.each([
-    ['Premium and Rent only', [watched(4, 'Rent', 1), watched(3, 'BuyOne', 9), watched(2, 'Premium', 1), watched(1, 'Free', 9)], [4, 2]],
-    ['most watched first, of both types', [watched(4, 'Rent', 2), watched(3, 'Premium', 10), watched(2, 'Rent', 9), watched(1, 'Premium', 3)], [3, 2, 1, 4]],
-    ['equally watched ones in the given order', [watched(4, 'Rent', 5), watched(3, 'Premium', 7), watched(2, 'Premium', 5), watched(1, 'Rent', 5)], [3, 4, 2, 1]],
-    ['one without a figure like one that nobody watched', [watched(4, 'Rent'), watched(3, 'Premium', 0), watched(2, 'Rent', 1), watched(1, 'Premium')], [2, 4, 3, 1]],
+    [
+      'Premium and Rent only',
+      [watched(4, 'Rent', 1), watched(3, 'BuyOne', 9), watched(2, 'Premium', 1), watched(1, 'Free', 9)],
+      [4, 2],
+    ],
+    [
+      'most watched first, of both types',
+      [watched(4, 'Rent', 2), watched(3, 'Premium', 10), watched(2, 'Rent', 9), watched(1, 'Premium', 3)],
+      [3, 2, 1, 4],
+    ],
+    [
+      'equally watched ones in the given order',
+      [watched(4, 'Rent', 5), watched(3, 'Premium', 7), watched(2, 'Premium', 5), watched(1, 'Rent', 5)],
+      [3, 4, 2, 1],
+    ],
+    [
+      'one without a figure like one that nobody watched',
+      [watched(4, 'Rent'), watched(3, 'Premium', 0), watched(2, 'Rent', 1), watched(1, 'Premium')],
+      [2, 4, 3, 1],
+    ],
     ['no figures at all: the given order', [watched(1, 'Rent'), watched(3, 'Premium'), watched(2, 'Rent')], [1, 3, 2]],
   ])('without a mark, %s', (_, videos, shown) => {
     const given = ids(videos);
@@ -68,6 +92,11 @@ describe('Featured', () => {
 });
 
 test('One-Time Purchase holds BuyOne only', () => {
-  const videos = [ofType(1, 'BuyOne'), ofType(2, 'Rent'), ofType(3, 'BuyOne', { status: 'Deactive' }), ofType(4, 'BuyOne')];
+  const videos = [
+    ofType(1, 'BuyOne'),
+    ofType(2, 'Rent'),
+    ofType(3, 'BuyOne', { status: 'Deactive' }),
+    ofType(4, 'BuyOne'),
+  ];
   expect(ids(selectOneTimePurchase(videos))).toEqual([1, 4]);
 });

@@ -19,7 +19,8 @@ export const selectNew = (videos: readonly Video[]): Video[] =>
     .slice(0, NEW_VIDEOS);
 
 /** Stable, so that equally watched ones, and all of a server that does not count, keep the order that the server gives. */
-const mostWatchedFirst = (videos: readonly Video[]): Video[] => [...videos].sort((a, b) => (b.viewers ?? 0) - (a.viewers ?? 0));
+const mostWatchedFirst = (videos: readonly Video[]): Video[] =>
+  [...videos].sort((a, b) => (b.viewers ?? 0) - (a.viewers ?? 0));
 
 /** What the owner marked; without any mark, Premium and Rent videos, most watched first (decision 27). */
 export function selectFeatured(videos: readonly Video[]): Video[] {

@@ -1,6 +1,6 @@
+import { useId } from 'react';
 import { hrefs } from '@inspire/shared/routes';
 import { ButtonLink, formatDuration, Icon, Picture } from '@inspire/shared/ui';
-import { useId } from 'react';
 import { messages } from '../../../messages';
 import type { Hero as HeroContent } from '../model/select-hero';
 import styles from './hero.module.css';
@@ -14,21 +14,35 @@ export interface HeroProps {
 /** The top of the dashboard: one video, large, with the button that opens it. */
 export function Hero({ hero: { video, reason }, onIntent }: HeroProps) {
   const titleId = useId();
-  const { id, title, description, language, thumbnailUrl, thumbnailSources, heroSources, video_length, progressTime } = video;
+  const { id, title, description, language, thumbnailUrl, thumbnailSources, heroSources, video_length, progressTime } =
+    video;
   const left = Math.max(0, video_length - progressTime);
   const goesOn = reason === 'continue';
   return (
     <section className={styles.hero} data-theme="dark" aria-labelledby={titleId}>
-      <Picture src={thumbnailUrl} sources={heroSources?.length ? heroSources : thumbnailSources} alt="" sizes="(max-width: 768px) 100vw, 68vw" eager className={styles.picture} />
+      <Picture
+        src={thumbnailUrl}
+        sources={heroSources?.length ? heroSources : thumbnailSources}
+        alt=""
+        sizes="(max-width: 768px) 100vw, 68vw"
+        eager
+        className={styles.picture}
+      />
       <div className={styles.text}>
         <p className={styles.reason}>
           {goesOn ? messages.continueWatching : messages.newest}
           <span className={styles.length}>
-            {goesOn && left > 0 ? messages.timeLeft(formatDuration(left)) : video_length > 0 && formatDuration(video_length)}
+            {goesOn && left > 0
+              ? messages.timeLeft(formatDuration(left))
+              : video_length > 0 && formatDuration(video_length)}
           </span>
         </p>
-        <h2 id={titleId} className={styles.title} lang={language}>{title}</h2>
-        <p className={styles.description} lang={language}>{description}</p>
+        <h2 id={titleId} className={styles.title} lang={language}>
+          {title}
+        </h2>
+        <p className={styles.description} lang={language}>
+          {description}
+        </p>
         <div className={styles.actions}>
           <ButtonLink
             size="l"

@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { Button, Rail } from '@inspire/shared/ui';
-import { useState } from 'react';
 import { messages } from '../../../messages';
 import { VideoCard } from '../../catalogue/view/video-card';
 import { rowsOf } from '../model/rows';
@@ -22,12 +22,16 @@ export function VideoRows({ title, videos, onIntent }: VideoRowsProps) {
     <>
       {rows.slice(0, shown).map(({ from, to, items }) => (
         <Rail key={from} title={from === 1 ? title : messages.row(title, from, to)}>
-          {items.map((video) => <VideoCard key={video.id} video={video} onIntent={onIntent} />)}
+          {items.map((video) => (
+            <VideoCard key={video.id} video={video} onIntent={onIntent} />
+          ))}
         </Rail>
       ))}
       {rows.length > shown && (
         <div>
-          <Button variant="secondary" onClick={() => setShown(shown + STEP)}>{messages.moreOf(title)}</Button>
+          <Button variant="secondary" onClick={() => setShown(shown + STEP)}>
+            {messages.moreOf(title)}
+          </Button>
         </div>
       )}
     </>

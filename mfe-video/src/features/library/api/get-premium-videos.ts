@@ -1,5 +1,5 @@
 import type { Video } from '@inspire/shared/contracts';
-import { useHost, type Host } from '@inspire/shared/host';
+import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 import { tellLoggedOut } from '../../../logged-out';
 import { libraryMessages as messages } from '../../../messages';
@@ -18,7 +18,11 @@ export const paidInput = { query: { page: 0, size: 500, searchQuery: '' } } as c
 const allPremiumQuery = (host: Host) => ({
   queryKey: allPremiumKey(),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Video[]> => {
-    const { content } = await tellLoggedOut(host, () => host.api.call('searchPaidVideos', paidInput, { signal }), messages.sessionExpired);
+    const { content } = await tellLoggedOut(
+      host,
+      () => host.api.call('searchPaidVideos', paidInput, { signal }),
+      messages.sessionExpired,
+    );
     return selectPremium(content);
   },
 });
@@ -27,7 +31,11 @@ const allPremiumQuery = (host: Host) => ({
 const recommendedQuery = (host: Host) => ({
   queryKey: recommendedKey(),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Video[]> => {
-    const { content, totalElements } = await tellLoggedOut(host, () => host.api.call('searchVideos', newestInput, { signal }), messages.sessionExpired);
+    const { content, totalElements } = await tellLoggedOut(
+      host,
+      () => host.api.call('searchVideos', newestInput, { signal }),
+      messages.sessionExpired,
+    );
     const newest = selectRecommended(content);
     if (newest.length === RECOMMENDED || content.length >= totalElements) return newest;
     return selectRecommended(await host.queries.fetchQuery(allPremiumQuery(host)));

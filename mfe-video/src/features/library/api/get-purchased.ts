@@ -1,5 +1,5 @@
 import type { PurchasedMedia } from '@inspire/shared/contracts';
-import { useHost, type Host } from '@inspire/shared/host';
+import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 import { tellLoggedOut } from '../../../logged-out';
 import { libraryMessages as messages } from '../../../messages';
@@ -11,7 +11,11 @@ export const purchasedQuery = (host: Host) => ({
   queryKey: purchasedKey(),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<PurchasedMedia> => {
     const ask = () => host.api.call('purchasedMedia', {}, { signal });
-    const { videoDataList = [], audioAlbums = [] }: Partial<PurchasedMedia> = await tellLoggedOut(host, ask, messages.sessionExpired);
+    const { videoDataList = [], audioAlbums = [] }: Partial<PurchasedMedia> = await tellLoggedOut(
+      host,
+      ask,
+      messages.sessionExpired,
+    );
     return { videoDataList, audioAlbums };
   },
 });

@@ -19,12 +19,22 @@ const isShown = ({ status }: { status: string }): boolean => status !== 'Deactiv
 /** All that is rented (decision 38: its entries carry the end), the next one to end first. */
 export function selectRentals({ videoDataList, audioAlbums }: PurchasedMedia): Rental[] {
   const videos = videoDataList.filter(isShown).map((video): Partial<Rental> => ({
-    key: `video ${video.id}`, href: hrefs.videoPlayer(video.id), state: video, title: video.title, language: video.language,
-    picture: { src: video.thumbnailUrl, sources: video.thumbnailSources }, endsAt: video.rentEndsAt,
+    key: `video ${video.id}`,
+    href: hrefs.videoPlayer(video.id),
+    state: video,
+    title: video.title,
+    language: video.language,
+    picture: { src: video.thumbnailUrl, sources: video.thumbnailSources },
+    endsAt: video.rentEndsAt,
   }));
   const albums = audioAlbums.filter(isShown).map((album): Partial<Rental> => ({
-    key: `album ${album.albumId}`, href: hrefs.audioPlayer(album.albumId), state: { id: album.albumId }, title: album.title, language: album.language,
-    picture: { src: album.thumbnailUrl, sources: album.thumbnailSources }, endsAt: album.rentEndsAt,
+    key: `album ${album.albumId}`,
+    href: hrefs.audioPlayer(album.albumId),
+    state: { id: album.albumId },
+    title: album.title,
+    language: album.language,
+    picture: { src: album.thumbnailUrl, sources: album.thumbnailSources },
+    endsAt: album.rentEndsAt,
   }));
   return [...videos, ...albums]
     .filter((rental): rental is Rental => rental.endsAt !== undefined)

@@ -6,7 +6,12 @@ const premium = (id: number, more: Partial<Video> = {}) => makeVideo({ id, video
 const ids = (videos: readonly Video[]) => videos.map(({ id }) => id);
 
 test('only Premium videos count, hidden ones do not', () => {
-  const videos = [premium(9), makeVideo({ id: 8, videoType: 'Rent' }), premium(7, { status: 'Deactive' }), premium(6, { isPurchased: true })];
+  const videos = [
+    premium(9),
+    makeVideo({ id: 8, videoType: 'Rent' }),
+    premium(7, { status: 'Deactive' }),
+    premium(6, { isPurchased: true }),
+  ];
   expect(ids(selectPremium(videos))).toEqual([9, 6]);
 });
 

@@ -9,4 +9,6 @@ export const selectPremium = (videos: readonly Video[]): Video[] =>
 
 /** Of them, the first 8 that the viewer does not own through an album already. */
 export const selectRecommended = (videos: readonly Video[]): Video[] =>
-  selectPremium(videos).filter(({ isPurchased }) => !isPurchased).slice(0, RECOMMENDED);
+  selectPremium(videos)
+    .filter(({ isPurchased }) => !isPurchased)
+    .slice(0, RECOMMENDED);

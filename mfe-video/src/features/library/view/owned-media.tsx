@@ -15,7 +15,10 @@ export interface OwnedMediaProps {
 
 /** What the viewer owns or rents: videos, then audio albums; a group with nothing in it is not there. */
 export function OwnedMedia({ purchased: { data, isFetching, refetch }, onIntent }: OwnedMediaProps) {
-  if (!data) return <ErrorState title={messages.failed} text={messages.failedText} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <ErrorState title={messages.failed} text={messages.failedText} busy={isFetching} onRetry={() => void refetch()} />
+    );
   const videos = data.videoDataList.filter(({ status }) => status !== 'Deactive');
   const albums = data.audioAlbums.filter(({ status }) => status !== 'Deactive');
   if (videos.length === 0 && albums.length === 0) {
@@ -28,14 +31,25 @@ export function OwnedMedia({ purchased: { data, isFetching, refetch }, onIntent 
       {videos.length > 0 && (
         <CardGrid title={messages.videos}>
           {videos.map((video) => (
-            <VideoCard key={video.id} video={video} note={rentalNote(video.rentEndsAt, now)} sizes={gridSizes.wide} onIntent={onIntent} />
+            <VideoCard
+              key={video.id}
+              video={video}
+              note={rentalNote(video.rentEndsAt, now)}
+              sizes={gridSizes.wide}
+              onIntent={onIntent}
+            />
           ))}
         </CardGrid>
       )}
       {albums.length > 0 && (
         <CardGrid title={messages.audioAlbums} shape="squares">
           {albums.map((album) => (
-            <AudioAlbumCard key={album.albumId} album={album} note={rentalNote(album.rentEndsAt, now)} sizes={gridSizes.squares} />
+            <AudioAlbumCard
+              key={album.albumId}
+              album={album}
+              note={rentalNote(album.rentEndsAt, now)}
+              sizes={gridSizes.squares}
+            />
           ))}
         </CardGrid>
       )}

@@ -2,8 +2,8 @@ import { Link } from '@inspire/shared/router';
 import { Day, Picture } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import type { Rental } from '../model/rentals';
-import styles from './rental-list.module.css';
 import { TitledGroup } from './titled-group';
+import styles from './rental-list.module.css';
 
 /** What is rented, each with the day on which it ends (decision 7), the next one to end first. */
 export function RentalList({ rentals }: { rentals: readonly Rental[] }) {
@@ -15,10 +15,16 @@ export function RentalList({ rentals }: { rentals: readonly Rental[] }) {
           <li key={key}>
             <Link to={href} state={state} className={styles.row}>
               <span className={styles.text}>
-                <span className={styles.title} lang={language}>{title}</span>
-                <span className={styles.end}>{messages.endsOn} <Day at={endsAt} /></span>
+                <span className={styles.title} lang={language}>
+                  {title}
+                </span>
+                <span className={styles.end}>
+                  {messages.endsOn} <Day at={endsAt} />
+                </span>
               </span>
-              <span className={styles.cover}><Picture {...picture} alt="" sizes="8rem" /></span>
+              <span className={styles.cover}>
+                <Picture {...picture} alt="" sizes="8rem" />
+              </span>
             </Link>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './titled-group.module.css';
 
 export interface TitledGroupProps {
@@ -13,7 +13,9 @@ export function TitledGroup({ title, none, children }: TitledGroupProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.title}>{title}</h2>
+      <h2 id={headingId} className={styles.title}>
+        {title}
+      </h2>
       {none && <p className={styles.none}>{none}</p>}
       {children}
     </section>

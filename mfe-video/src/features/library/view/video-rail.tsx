@@ -16,7 +16,9 @@ export function VideoRail({ title, videos, none, onIntent }: VideoRailProps) {
   if (videos.length === 0) return <TitledGroup title={title} none={none} />;
   return (
     <Rail title={title}>
-      {videos.map((video) => <VideoCard key={video.id} video={video} onIntent={onIntent} />)}
+      {videos.map((video) => (
+        <VideoCard key={video.id} video={video} onIntent={onIntent} />
+      ))}
     </Rail>
   );
 }

@@ -16,7 +16,9 @@ const FRESH_MS = 10 * 60_000;
 const MOST_ALBUMS = 4;
 
 async function nextOfAlbum(host: Host, played: Video, albumId: number): Promise<NextVideo | undefined> {
-  const detail = await host.queries.fetchQuery({ ...albumQuery(host, albumId), staleTime: FRESH_MS }).catch(() => undefined);
+  const detail = await host.queries
+    .fetchQuery({ ...albumQuery(host, albumId), staleTime: FRESH_MS })
+    .catch(() => undefined);
   const next = detail && nextInAlbum(detail, played);
   return next && withAlbum(next, albumId);
 }
@@ -36,7 +38,11 @@ async function nextOfAnyAlbum(host: Host, played: Video): Promise<NextVideo | un
  * The video to go on with: the next one of its album, else one of the dashboard's lists; undefined when there is none.
  * @param albumId where it was opened from an album
  */
-export async function fetchNext(host: Host, played: Video, albumId: number | undefined): Promise<NextVideo | undefined> {
+export async function fetchNext(
+  host: Host,
+  played: Video,
+  albumId: number | undefined,
+): Promise<NextVideo | undefined> {
   const ofAlbum = albumId === undefined ? await nextOfAnyAlbum(host, played) : await nextOfAlbum(host, played, albumId);
   if (ofAlbum) return ofAlbum;
   const [videos, history] = await Promise.all([

@@ -2,9 +2,13 @@ import type { AlbumDetail, Video } from '@inspire/shared/contracts';
 import { makeAlbum, makeVideo } from '@inspire/shared/testing';
 import { nextInAlbum, recommendedAfter } from './next-video';
 
-const video = (id: number, more: Partial<Video> = {}) => makeVideo({ id, videoType: 'Free', isPurchased: false, progressTime: 0, ...more });
-const album = (videoData: Video[], more: Parameters<typeof makeAlbum>[0] = {}): AlbumDetail =>
-  ({ audioAlbum: makeAlbum({ albumType: 'Free', ...more }), audio: [], videoData });
+const video = (id: number, more: Partial<Video> = {}) =>
+  makeVideo({ id, videoType: 'Free', isPurchased: false, progressTime: 0, ...more });
+const album = (videoData: Video[], more: Parameters<typeof makeAlbum>[0] = {}): AlbumDetail => ({
+  audioAlbum: makeAlbum({ albumType: 'Free', ...more }),
+  audio: [],
+  videoData,
+});
 
 describe('in an album', () => {
   test.each([
@@ -44,8 +48,15 @@ describe('of the lists', () => {
   });
 
   test('what is owned, but nothing that would be refused, is hidden, or is sold inside an album only', () => {
-    const refused = [video(9, { videoType: 'BuyOne' }), video(8, { videoType: 'Album' }), video(7, { status: 'Deactive' }), video(6, { videoType: 'Premium' })];
+    const refused = [
+      video(9, { videoType: 'BuyOne' }),
+      video(8, { videoType: 'Album' }),
+      video(7, { status: 'Deactive' }),
+      video(6, { videoType: 'Premium' }),
+    ];
     expect(recommendedAfter(video(1), [...refused, video(1)], [])).toBeUndefined();
-    expect(recommendedAfter(video(1), [...refused, video(2, { videoType: 'Rent', isPurchased: true })], [])?.id).toBe(2);
+    expect(recommendedAfter(video(1), [...refused, video(2, { videoType: 'Rent', isPurchased: true })], [])?.id).toBe(
+      2,
+    );
   });
 });

@@ -1,10 +1,10 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { Button, Icon, Picture } from '@inspire/shared/ui';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { nextUpMessages as texts } from '../../../messages/next-up';
-import styles from './next-up.module.css';
 import { useCountdown } from './use-countdown';
 import { usePageVisible } from './use-page-visible';
+import styles from './next-up.module.css';
 
 /** Seconds to stop it in. */
 const COUNTDOWN = 8;
@@ -45,13 +45,21 @@ export function NextUp({ next, autoplay, onPlay }: NextUpProps) {
           {texts.upNext}
           {running && <span className={styles.count}>{texts.startsIn(left)}</span>}
         </p>
-        <p id={titleId} className={styles.title} lang={language}>{title}</p>
+        <p id={titleId} className={styles.title} lang={language}>
+          {title}
+        </p>
         <p className="visually-hidden" role="status">
           {running ? texts.announced(title, COUNTDOWN) : texts.offered(title)}
         </p>
         <div className={styles.actions}>
-          <Button ref={play} aria-describedby={titleId} icon={<Icon name="play" />} onClick={onPlay}>{texts.playNow}</Button>
-          {running && <Button variant="secondary" onClick={stop}>{texts.cancel}</Button>}
+          <Button ref={play} aria-describedby={titleId} icon={<Icon name="play" />} onClick={onPlay}>
+            {texts.playNow}
+          </Button>
+          {running && (
+            <Button variant="secondary" onClick={stop}>
+              {texts.cancel}
+            </Button>
+          )}
         </div>
       </div>
       {running && <span className={styles.bar} aria-hidden />}

@@ -10,7 +10,10 @@ function setUp(progressTime: () => unknown = () => ({ progressTime: 42 })) {
   jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick', 'setImmediate'] });
   const host = createTestHost({
     session: makeSession(),
-    answers: { progressTime: progressTime as never, videoStream: () => ({ url: '/stream/', expiresAt: '2099-01-01T00:00:00.000Z' }) },
+    answers: {
+      progressTime: progressTime as never,
+      videoStream: () => ({ url: '/stream/', expiresAt: '2099-01-01T00:00:00.000Z' }),
+    },
   });
   return { host, asked: () => host.fake.calls.map(({ name }) => name).toSorted() };
 }

@@ -41,12 +41,15 @@ test('what the player was told itself is not told again', async () => {
   expect(await renewStream(host, 4)).toMatchObject({ url: '/stream/' });
 });
 
-test.each([new ApiError('network'), new ApiError('http', 403, undefined, 'rent')])('%s is asked for again', async (error) => {
-  const { host, settle } = setUp(() => error);
-  prefetchStream(host, 4);
-  await settle();
-  expect(await fetchStream(host, 4)).toMatchObject({ url: '/stream/' });
-});
+test.each([new ApiError('network'), new ApiError('http', 403, undefined, 'rent')])(
+  '%s is asked for again',
+  async (error) => {
+    const { host, settle } = setUp(() => error);
+    prefetchStream(host, 4);
+    await settle();
+    expect(await fetchStream(host, 4)).toMatchObject({ url: '/stream/' });
+  },
+);
 
 test('the playlist is fetched ahead with the address, and nothing is told of one that does not come', async () => {
   const fetched: unknown[] = [];

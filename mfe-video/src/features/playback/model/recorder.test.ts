@@ -115,7 +115,13 @@ test('every start by hand is a viewing of its own; what goes on after an interru
   recorder.flowing(5, true);
   recorder.paused(8);
   recorder.flowing(8, false);
-  expect(records.map(({ playId }) => playId)).toEqual(['viewing-1', 'viewing-1', 'viewing-1', 'viewing-1', 'viewing-2']);
+  expect(records.map(({ playId }) => playId)).toEqual([
+    'viewing-1',
+    'viewing-1',
+    'viewing-1',
+    'viewing-1',
+    'viewing-2',
+  ]);
 });
 
 test('hiding the page saves the position and goes on', () => {

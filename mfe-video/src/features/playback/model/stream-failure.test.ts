@@ -15,13 +15,17 @@ test.each([
 
 test("the server's words come first", () => {
   expect(readStreamFailure(refused('Your rental has ended.', 'rental-ended'), 'Rent')).toEqual({
-    kind: 'locked', text: 'Your rental has ended.', offer: 'rent',
+    kind: 'locked',
+    text: 'Your rental has ended.',
+    offer: 'rent',
   });
 });
 
 test('a device that was replaced can take over, and is sold nothing', () => {
   expect(readStreamFailure(refused('Too many devices.', 'device-limit'), 'BuyOne')).toEqual({
-    kind: 'locked', text: 'Too many devices.', offer: 'takeOver',
+    kind: 'locked',
+    text: 'Too many devices.',
+    offer: 'takeOver',
   });
 });
 

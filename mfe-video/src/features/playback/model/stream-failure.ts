@@ -1,4 +1,4 @@
-import { isApiError, type ApiError } from '@inspire/shared/client';
+import { type ApiError, isApiError } from '@inspire/shared/client';
 import type { VideoType } from '@inspire/shared/contracts';
 import { messages as shared } from '@inspire/shared/messages';
 
@@ -13,13 +13,19 @@ export type StreamFailure =
   | { readonly kind: 'failed' };
 
 const texts: Readonly<Partial<Record<VideoType, string>>> = { ...shared.locked, Album: shared.lockedAlbum.BuyOne };
-const offers: Readonly<Partial<Record<VideoType, Offer>>> = { BuyOne: 'buy', Rent: 'rent', Premium: 'plan', Album: 'album' };
+const offers: Readonly<Partial<Record<VideoType, Offer>>> = {
+  BuyOne: 'buy',
+  Rent: 'rent',
+  Premium: 'plan',
+  Album: 'album',
+};
 
 /** The server's reason for a device that another one has taken the place of (decision 16). */
 const DEVICE_LIMIT = 'device-limit';
 
 /** True for the refusal of a device that had to give way. */
-export const isDeviceLimit = (error: unknown): error is ApiError => isApiError(error, 403) && error.code === DEVICE_LIMIT;
+export const isDeviceLimit = (error: unknown): error is ApiError =>
+  isApiError(error, 403) && error.code === DEVICE_LIMIT;
 
 /**
  * Reads why the stream's address was refused (section 8, decision 29): the server's text, else the text by type, and what

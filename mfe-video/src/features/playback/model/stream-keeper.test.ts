@@ -10,7 +10,10 @@ function setUp({ saved = 0, length = 600 } = {}) {
   const world = {
     now: 0,
     position: 0,
-    answer: (count: number): StreamUrl => ({ url: `/stream/${count}/`, expiresAt: new Date(world.now + 200 * minute).toISOString() }),
+    answer: (count: number): StreamUrl => ({
+      url: `/stream/${count}/`,
+      expiresAt: new Date(world.now + 200 * minute).toISOString(),
+    }),
   };
   let asked = 0;
   const keeper = createStreamKeeper({
@@ -120,18 +123,21 @@ test('refused again at once, it is given up', async () => {
 test.each([
   ['refused', (keeper: StreamKeeper) => keeper.onRefused()],
   ['without an answer', (keeper: StreamKeeper) => keeper.onNetworkFault()],
-])('%s again after it was locked, it asks nothing: the place is taken back by the viewer only (decision 16)', async (_, fault) => {
-  const { keeper, log, world, settle, pass, begin } = setUp();
-  await begin();
-  world.answer = refuse(new ApiError('http', 403, 'Playing stopped here.', 'device-limit'));
-  keeper.onRefused();
-  await settle();
-  expect(log).toEqual(['ask anew', 'locked: Playing stopped here.']);
-  fault(keeper);
-  await settle();
-  await pass(minute);
-  expect(log).toHaveLength(2);
-});
+])(
+  '%s again after it was locked, it asks nothing: the place is taken back by the viewer only (decision 16)',
+  async (_, fault) => {
+    const { keeper, log, world, settle, pass, begin } = setUp();
+    await begin();
+    world.answer = refuse(new ApiError('http', 403, 'Playing stopped here.', 'device-limit'));
+    keeper.onRefused();
+    await settle();
+    expect(log).toEqual(['ask anew', 'locked: Playing stopped here.']);
+    fault(keeper);
+    await settle();
+    await pass(minute);
+    expect(log).toHaveLength(2);
+  },
+);
 
 test('without an answer it tries again every 3 seconds', async () => {
   const { keeper, log, pass, begin } = setUp();

@@ -27,11 +27,25 @@ export function LockedOverlay({ video, text, offer, albumId, hasPlayed, onRetry 
   const isSold = (offer === 'buy' || offer === 'rent') && site.fills('purchase');
   return (
     <Notice icon="lock" text={text}>
-      {isSold && <PurchaseButton item={{ kind: 'video', id, title, price, sale: offer, thumbnailUrl }} onBought={onRetry} />}
-      {offer === 'plan' && site.owns(paths.plans) && <ButtonLink size="l" to={paths.plans}>{messages.seePlans}</ButtonLink>}
+      {isSold && (
+        <PurchaseButton item={{ kind: 'video', id, title, price, sale: offer, thumbnailUrl }} onBought={onRetry} />
+      )}
+      {offer === 'plan' && site.owns(paths.plans) && (
+        <ButtonLink size="l" to={paths.plans}>
+          {messages.seePlans}
+        </ButtonLink>
+      )}
       {offer === 'album' && site.owns(paths.videosInAlbum) && <SellingAlbumLink videoId={id} openedFrom={albumId} />}
-      {offer === 'takeOver' && <Button size="l" onClick={onRetry}>{messages.playHere}</Button>}
-      {hasPlayed && offer !== 'takeOver' && <Button size="l" variant="secondary" onClick={onRetry}>{messages.tryAgain}</Button>}
+      {offer === 'takeOver' && (
+        <Button size="l" onClick={onRetry}>
+          {messages.playHere}
+        </Button>
+      )}
+      {hasPlayed && offer !== 'takeOver' && (
+        <Button size="l" variant="secondary" onClick={onRetry}>
+          {messages.tryAgain}
+        </Button>
+      )}
     </Notice>
   );
 }

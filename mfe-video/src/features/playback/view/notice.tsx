@@ -1,5 +1,5 @@
-import { Icon, type IconName } from '@inspire/shared/ui';
 import type { ReactNode } from 'react';
+import { Icon, type IconName } from '@inspire/shared/ui';
 import styles from './notice.module.css';
 
 export interface NoticeProps {

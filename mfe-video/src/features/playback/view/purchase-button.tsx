@@ -1,7 +1,7 @@
-import { useHost, type PurchaseItem } from '@inspire/shared/host';
-import { Button, Price } from '@inspire/shared/ui';
-import { messages as shared } from '@inspire/shared/messages';
 import { useState } from 'react';
+import { type PurchaseItem, useHost } from '@inspire/shared/host';
+import { messages as shared } from '@inspire/shared/messages';
+import { Button, Price } from '@inspire/shared/ui';
 import { viewingMessages as messages } from '../../../messages';
 import styles from './notice.module.css';
 
@@ -24,9 +24,19 @@ export function PurchaseButton({ item, onBought }: PurchaseButtonProps) {
   // One button for all states, so that it keeps the focus.
   return (
     <>
-      {isUnavailable && <p className={styles.fault} role="alert">{messages.purchaseUnavailable}</p>}
+      {isUnavailable && (
+        <p className={styles.fault} role="alert">
+          {messages.purchaseUnavailable}
+        </p>
+      )}
       <Button size="l" busy={state === 'busy'} onClick={() => void start()}>
-        {isUnavailable ? shared.retry : <>{item.sale === 'rent' ? messages.rentNow : messages.buyNow} <Price rupees={item.price} /></>}
+        {isUnavailable ? (
+          shared.retry
+        ) : (
+          <>
+            {item.sale === 'rent' ? messages.rentNow : messages.buyNow} <Price rupees={item.price} />
+          </>
+        )}
       </Button>
     </>
   );

@@ -4,7 +4,9 @@ const sheet = { interval: 2, columns: 6, rows: 5, tileWidth: 160, tileHeight: 90
 type Files = Readonly<Record<string, () => Response>>;
 
 const getFrom = (files: Files) =>
-  getPreviewBy((address) => Promise.resolve(files[new URL(address).pathname]?.() ?? new Response('', { status: 404 })))('/media/stream/a/master.m3u8');
+  getPreviewBy((address) => Promise.resolve(files[new URL(address).pathname]?.() ?? new Response('', { status: 404 })))(
+    '/media/stream/a/master.m3u8',
+  );
 
 test('stands beside the playlist, under its signature', async () => {
   const preview = await getFrom({
@@ -24,5 +26,7 @@ test.each<[string, Files]>([
 });
 
 test('a refusal can be asked again', async () => {
-  await expect(getFrom({ '/media/stream/a/sprite.json': () => new Response('', { status: 403 }) })).rejects.toThrow('403');
+  await expect(getFrom({ '/media/stream/a/sprite.json': () => new Response('', { status: 403 }) })).rejects.toThrow(
+    '403',
+  );
 });

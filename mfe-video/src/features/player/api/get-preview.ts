@@ -1,4 +1,4 @@
-import { readPreviewSheet, type PreviewSheet } from '../model/preview-sheet';
+import { type PreviewSheet, readPreviewSheet } from '../model/preview-sheet';
 
 export interface Preview {
   readonly sheet: PreviewSheet;
@@ -24,11 +24,13 @@ async function ask(request: Request, address: string): Promise<Response | undefi
  * @returns undefined where the package has none
  * @throws when they could not be had at this time
  */
-export const getPreviewBy = (request: Request): GetPreview => async (address) => {
-  const beside = (name: string) => new URL(name, new URL(address, document.baseURI)).href;
-  const sheet = readPreviewSheet(await (await ask(request, beside('sprite.json')))?.json());
-  const picture = sheet && (await (await ask(request, beside('sprite.webp')))?.blob());
-  return sheet && picture && { sheet, picture };
-};
+export const getPreviewBy =
+  (request: Request): GetPreview =>
+  async (address) => {
+    const beside = (name: string) => new URL(name, new URL(address, document.baseURI)).href;
+    const sheet = readPreviewSheet(await (await ask(request, beside('sprite.json')))?.json());
+    const picture = sheet && (await (await ask(request, beside('sprite.webp')))?.blob());
+    return sheet && picture && { sheet, picture };
+  };
 
 export const getPreview: GetPreview = getPreviewBy((address) => fetch(address));

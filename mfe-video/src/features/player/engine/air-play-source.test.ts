@@ -16,7 +16,11 @@ jest.mock('hls.js', () => ({
   __esModule: true,
   default: class {
     static readonly DefaultConfig: object = { loader: class {} };
-    static readonly Events: object = { MEDIA_ATTACHED: 'attached', MEDIA_DETACHED: 'detached', MANIFEST_PARSED: 'parsed' };
+    static readonly Events: object = {
+      MEDIA_ATTACHED: 'attached',
+      MEDIA_DETACHED: 'detached',
+      MANIFEST_PARSED: 'parsed',
+    };
     readonly subtitleTracks = [];
     readonly levels = [];
     url = '';
@@ -65,10 +69,14 @@ function setUp() {
   });
   let looks: (() => void) | undefined;
   const events: EngineEvent[] = [];
-  const source = createAirPlaySource(media, (event) => events.push(event), (_, task) => {
-    looks = task;
-    return () => (looks = undefined);
-  });
+  const source = createAirPlaySource(
+    media,
+    (event) => events.push(event),
+    (_, task) => {
+      looks = task;
+      return () => (looks = undefined);
+    },
+  );
   const newest = () => mockOpened.at(-1)!;
   const open = () => newest().tell('attached');
   const at = (position: number) => {
@@ -84,7 +92,20 @@ function setUp() {
   const beside = () => media.querySelector<HTMLSourceElement>('source[type="application/vnd.apple.mpegurl"]');
   const look = (times: number) => Array.from({ length: times }, () => looks?.());
   source.load({ url: '/a/master.m3u8', startAt: 42 });
-  return { media, state, plays, source, events, newest, open, at, chooseDevice, beside, look, looksOn: () => looks !== undefined };
+  return {
+    media,
+    state,
+    plays,
+    source,
+    events,
+    newest,
+    open,
+    at,
+    chooseDevice,
+    beside,
+    look,
+    looksOn: () => looks !== undefined,
+  };
 }
 beforeEach(() => mockOpened.splice(0));
 
@@ -93,7 +114,10 @@ test('the stream itself stands behind what hls.js fills, and devices are allowed
   expect(newest().config).toMatchObject({ startPosition: 42, preferManagedMediaSource: true });
   expect([beside(), media.disableRemotePlayback]).toEqual([null, true]);
   open();
-  expect([...media.children].map((child) => (child as HTMLSourceElement).src)).toEqual(['blob:here', 'http://localhost:3000/a/master.m3u8']);
+  expect([...media.children].map((child) => (child as HTMLSourceElement).src)).toEqual([
+    'blob:here',
+    'http://localhost:3000/a/master.m3u8',
+  ]);
   expect(media.disableRemotePlayback).toBe(false);
 });
 
@@ -154,7 +178,11 @@ test('when the device is left hls.js goes on where it was, under the newest addr
   Object.assign(state, { readyState: 0 });
   at(0);
   look(2);
-  expect(newest()).toMatchObject({ config: { startPosition: 300 }, url: 'http://localhost:3000/b/master.m3u8', destroyed: false });
+  expect(newest()).toMatchObject({
+    config: { startPosition: 300 },
+    url: 'http://localhost:3000/b/master.m3u8',
+    destroyed: false,
+  });
   expect([plays, looksOn()]).toEqual([['play'], false]);
   open();
   expect(media.disableRemotePlayback).toBe(false);

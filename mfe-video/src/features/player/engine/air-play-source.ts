@@ -15,7 +15,11 @@ const nothing = (): void => undefined;
  * stream's own address stands beside it, in a second source. Once a device is chosen Safari plays that one by itself, and hls.js
  * lets the element go; when the device is left, hls.js goes on at the same place.
  */
-export function createAirPlaySource(media: AppleMedia, emit: EngineListener, look: typeof every = every): MediaSourceAdapter {
+export function createAirPlaySource(
+  media: AppleMedia,
+  emit: EngineListener,
+  look: typeof every = every,
+): MediaSourceAdapter {
   const beside = document.createElement('source');
   beside.type = 'application/vnd.apple.mpegurl';
   let address = '';
@@ -26,7 +30,8 @@ export function createAirPlaySource(media: AppleMedia, emit: EngineListener, loo
 
   // Both, because each is late where the other is not; and not every Safari has the standard's.
   const remote = media.remote as RemotePlayback | undefined;
-  const isAway = () => media.webkitCurrentPlaybackTargetIsWireless === true || (remote !== undefined && remote.state !== 'disconnected');
+  const isAway = () =>
+    media.webkitCurrentPlaybackTargetIsWireless === true || (remote !== undefined && remote.state !== 'disconnected');
   const onTime = () => {
     // Between two sources the element stands at 0.
     if (media.readyState >= media.HAVE_CURRENT_DATA) place = media.currentTime;

@@ -2,7 +2,10 @@ import { createBandwidthMemory, FIRST_ESTIMATE } from './bandwidth-memory';
 
 const setUp = () => {
   const kept = new Map<string, string>();
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
   return createBandwidthMemory(() => storage);
 };
 

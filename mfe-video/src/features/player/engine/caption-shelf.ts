@@ -1,4 +1,4 @@
-import { createCaptions, type Captions, type Cue } from './captions';
+import { type Captions, createCaptions, type Cue } from './captions';
 
 /** The captions of a stream's languages, each kept by itself: a language that is chosen again is not loaded again. */
 export interface CaptionShelf {

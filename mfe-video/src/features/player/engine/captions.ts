@@ -7,7 +7,8 @@ export interface Cue {
   getCueAsHTML?(): DocumentFragment;
 }
 
-const plainText = (cue: Cue): string => (cue.getCueAsHTML?.().textContent ?? cue.text.replaceAll(/<[^>]*>/g, '')).trim();
+const plainText = (cue: Cue): string =>
+  (cue.getCueAsHTML?.().textContent ?? cue.text.replaceAll(/<[^>]*>/g, '')).trim();
 
 /** The captions of a stream, as far as they are loaded. The player shows them itself, above its controls. */
 export interface Captions {

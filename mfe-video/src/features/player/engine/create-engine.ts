@@ -16,7 +16,13 @@ function chooseSource(media: HTMLVideoElement, emit: EngineListener): MediaSourc
   if (canPlayNatively(media)) return createNativeSource(media, emit);
   return {
     load: () => emit({ type: 'failed', fault: 'unsupported' }),
-    renew: nothing, recover: nothing, reopen: nothing, received: () => 0, setCaptions: nothing, setQuality: nothing, destroy: nothing,
+    renew: nothing,
+    recover: nothing,
+    reopen: nothing,
+    received: () => 0,
+    setCaptions: nothing,
+    setQuality: nothing,
+    destroy: nothing,
   };
 }
 

@@ -40,7 +40,12 @@ export type EngineEvent =
   | { readonly type: 'cue'; readonly text: string }
   | { readonly type: 'speed'; readonly speed: number }
   /** Heights to choose from, the highest first; none where the browser chooses by itself. `loaded`: what plays. */
-  | { readonly type: 'quality'; readonly offered: readonly number[]; readonly chosen: Quality; readonly loaded?: number }
+  | {
+      readonly type: 'quality';
+      readonly offered: readonly number[];
+      readonly chosen: Quality;
+      readonly loaded?: number;
+    }
   /** A small window above all others. */
   | { readonly type: 'pictureInPicture'; readonly offered: boolean; readonly active: boolean }
   /** Another device shows the picture; offered while there is one. */
@@ -84,7 +89,10 @@ export interface PlayerEngine {
 export type CreateEngine = (media: HTMLVideoElement, emit: EngineListener) => PlayerEngine;
 
 /** Where the bytes come from: hls.js, or a browser that plays HLS by itself. */
-export interface MediaSourceAdapter extends Pick<PlayerEngine, 'load' | 'renew' | 'recover' | 'setCaptions' | 'setQuality' | 'destroy'> {
+export interface MediaSourceAdapter extends Pick<
+  PlayerEngine,
+  'load' | 'renew' | 'recover' | 'setCaptions' | 'setQuality' | 'destroy'
+> {
   /** Opens the stream anew at the same place, for when `recover` was not enough. */
   reopen(): void;
   /** A count that grows with everything that is loaded. */

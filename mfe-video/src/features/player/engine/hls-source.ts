@@ -27,7 +27,11 @@ export interface SecondSource {
 }
 
 /** Plays by hls.js. @param second as a child of the element, and so does hls.js then, which would use the attribute otherwise */
-export function createHlsSource(media: HTMLVideoElement, emit: EngineListener, second?: SecondSource): MediaSourceAdapter {
+export function createHlsSource(
+  media: HTMLVideoElement,
+  emit: EngineListener,
+  second?: SecondSource,
+): MediaSourceAdapter {
   let hls: Hls | undefined;
   let addresses: SignedAddresses | undefined;
   let hasFailed = false;
@@ -45,7 +49,8 @@ export function createHlsSource(media: HTMLVideoElement, emit: EngineListener, s
   let captions = createCaptionShelf();
   let quality: Quality = 'auto';
 
-  const tellCue = () => emit({ type: 'cue', text: captionsShown ? captions.textAt(shownTrack, media.currentTime) : '' });
+  const tellCue = () =>
+    emit({ type: 'cue', text: captionsShown ? captions.textAt(shownTrack, media.currentTime) : '' });
   media.addEventListener('timeupdate', tellCue);
   const begin = () => (hasBegun = true);
   media.addEventListener('playing', begin);
@@ -59,12 +64,21 @@ export function createHlsSource(media: HTMLVideoElement, emit: EngineListener, s
   const showCaptions = () => {
     if (!hls) return;
     const tracks = hls.subtitleTracks.map(({ lang = '', name }) => ({ language: lang, name }));
-    const index = Math.max(0, tracks.findIndex(({ language }) => language === captionLanguage));
+    const index = Math.max(
+      0,
+      tracks.findIndex(({ language }) => language === captionLanguage),
+    );
     const shown = captionsShown ? tracks[index] : undefined;
     hls.subtitleDisplay = captionsShown;
     hls.subtitleTrack = shown ? index : -1;
     shownTrack = shown ? trackName(shown.language, shown.name) : '';
-    emit({ type: 'captions', available: tracks.length > 0, shown: shown !== undefined, tracks, language: shown?.language });
+    emit({
+      type: 'captions',
+      available: tracks.length > 0,
+      shown: shown !== undefined,
+      tracks,
+      language: shown?.language,
+    });
     tellCue();
   };
 
@@ -134,7 +148,9 @@ export function createHlsSource(media: HTMLVideoElement, emit: EngineListener, s
     if (second) {
       player.on(Hls.Events.MEDIA_ATTACHED, second.onAttached);
       // For a repair it takes the element again at once, and one that is ended here is not asked any more.
-      player.on(Hls.Events.MEDIA_DETACHED, () => queueMicrotask(() => hls === player && !player.media && second.onReleased()));
+      player.on(Hls.Events.MEDIA_DETACHED, () =>
+        queueMicrotask(() => hls === player && !player.media && second.onReleased()),
+      );
     }
     player.attachMedia(media);
     player.loadSource(address);

@@ -27,7 +27,15 @@ function setUp() {
 
 test.each<[string, [number, number][], number, number]>([
   ['nothing', [], 5, 5],
-  ['the range that is being played', [[0, 10], [60, 90]], 65, 90],
+  [
+    'the range that is being played',
+    [
+      [0, 10],
+      [60, 90],
+    ],
+    65,
+    90,
+  ],
   ['a range that begins a hair later', [[5.05, 20]], 5, 20],
   ['another place only', [[60, 90]], 5, 5],
 ])('with %s loaded', (_, buffered, currentTime, bufferedEnd) => {

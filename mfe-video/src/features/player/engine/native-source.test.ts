@@ -9,7 +9,12 @@ function setUp() {
   Object.defineProperties(media, { textTracks: { value: tracks }, error: { get: () => error } });
   const events: EngineEvent[] = [];
   const source = createNativeSource(media, (event) => events.push(event));
-  const codes = { MEDIA_ERR_ABORTED: 1, MEDIA_ERR_NETWORK: 2, MEDIA_ERR_DECODE: 3, MEDIA_ERR_SRC_NOT_SUPPORTED: 4 } as const;
+  const codes = {
+    MEDIA_ERR_ABORTED: 1,
+    MEDIA_ERR_NETWORK: 2,
+    MEDIA_ERR_DECODE: 3,
+    MEDIA_ERR_SRC_NOT_SUPPORTED: 4,
+  } as const;
   const fail = (code: number) => {
     error = { code, ...codes };
     media.dispatchEvent(new Event('error'));
@@ -40,16 +45,28 @@ test('a renewed address is taken only when the old one has failed, at the same p
 
 test('captions are read in the chosen language, else in the first', () => {
   const { media, source, events } = setUp();
-  const track = (language: string, label: string) => ({ kind: 'subtitles', language, label, mode: 'showing', activeCues: [{ startTime: 0, endTime: 9, text: label }] });
+  const track = (language: string, label: string) => ({
+    kind: 'subtitles',
+    language,
+    label,
+    mode: 'showing',
+    activeCues: [{ startTime: 0, endTime: 9, text: label }],
+  });
   const [english, marathi] = [track('en', 'English'), track('mr', 'मराठी')];
   Object.assign(media.textTracks, { [Symbol.iterator]: () => [english, marathi][Symbol.iterator]() });
   media.textTracks.dispatchEvent(new Event('addtrack'));
-  const tracks = [{ language: 'en', name: 'English' }, { language: 'mr', name: 'मराठी' }];
+  const tracks = [
+    { language: 'en', name: 'English' },
+    { language: 'mr', name: 'मराठी' },
+  ];
   expect(events).toContainEqual({ type: 'captions', available: true, shown: false, tracks, language: undefined });
   source.setCaptions(true, 'mr');
   expect([english.mode, marathi.mode]).toEqual(['disabled', 'hidden']);
   (marathi as { oncuechange?: () => void }).oncuechange?.();
-  expect(events.slice(-2)).toEqual([{ type: 'captions', available: true, shown: true, tracks, language: 'mr' }, { type: 'cue', text: 'मराठी' }]);
+  expect(events.slice(-2)).toEqual([
+    { type: 'captions', available: true, shown: true, tracks, language: 'mr' },
+    { type: 'cue', text: 'मराठी' },
+  ]);
   source.setCaptions(true, 'fr');
   expect([english.mode, marathi.mode]).toEqual(['hidden', 'disabled']);
 });

@@ -41,7 +41,9 @@ test('ends with the player', () => {
 
 test('a browser that refuses leaves everything as it is', async () => {
   const { media, events, picture } = setUp();
-  Object.assign(media, { requestPictureInPicture: () => Promise.reject(new DOMException('no picture yet', 'InvalidStateError')) });
+  Object.assign(media, {
+    requestPictureInPicture: () => Promise.reject(new DOMException('no picture yet', 'InvalidStateError')),
+  });
   picture.toggle();
   await Promise.resolve();
   expect(events).toEqual([told(false)]);

@@ -1,5 +1,5 @@
 import type { EngineEvent } from './engine';
-import { createRemotePlayback, type AppleMedia } from './remote-playback';
+import { type AppleMedia, createRemotePlayback } from './remote-playback';
 
 function setUp(browser: 'standard' | 'apple' | 'none', canWatch = true) {
   const media: AppleMedia = document.createElement('video');
@@ -9,13 +9,18 @@ function setUp(browser: 'standard' | 'apple' | 'none', canWatch = true) {
     state: 'disconnected',
     watchAvailability(listener: (available: boolean) => void) {
       found = listener;
-      return canWatch ? Promise.resolve(1) : Promise.reject(new DOMException('not in the background', 'NotSupportedError'));
+      return canWatch
+        ? Promise.resolve(1)
+        : Promise.reject(new DOMException('not in the background', 'NotSupportedError'));
     },
     cancelWatchAvailability: () => (log.push('cancel'), Promise.resolve()),
     prompt: () => (log.push('prompt'), Promise.reject(new DOMException('closed', 'NotAllowedError'))),
   });
   if (browser === 'standard') Object.defineProperty(media, 'remote', { value: remote });
-  const apple = { webkitShowPlaybackTargetPicker: () => void log.push('picker'), webkitCurrentPlaybackTargetIsWireless: false };
+  const apple = {
+    webkitShowPlaybackTargetPicker: () => void log.push('picker'),
+    webkitCurrentPlaybackTargetIsWireless: false,
+  };
   if (browser === 'apple') Object.assign(media, apple);
   const events: EngineEvent[] = [];
   const playback = createRemotePlayback(media, (event) => events.push(event));

@@ -32,14 +32,25 @@ function setUp() {
   });
   const loader = new Watched({} as HlsConfig);
   const note = (name: string) => () => void log.push(name);
-  loader.load({} as LoaderContext, {} as Load[1], { onSuccess: note('success'), onError: note('error'), onTimeout: note('timeout') });
+  loader.load({} as LoaderContext, {} as Load[1], {
+    onSuccess: note('success'),
+    onError: note('error'),
+    onTimeout: note('timeout'),
+  });
   const pass = (milliseconds: number) => {
     for (let passed = 0; passed < milliseconds; passed += 500) {
       world.now += 500;
       world.tick?.();
     }
   };
-  return { loader, stats, world, log, pass, succeed: () => callbacks?.onSuccess(...([] as unknown as Parameters<Load[2]['onSuccess']>)) };
+  return {
+    loader,
+    stats,
+    world,
+    log,
+    pass,
+    succeed: () => callbacks?.onSuccess(...([] as unknown as Parameters<Load[2]['onSuccess']>)),
+  };
 }
 
 test('before the first byte the limit of the library holds', () => {

@@ -54,7 +54,10 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test.each([['paused', { running: false }], ['offline', { online: false }]])('while %s, nobody is called', (_, change) => {
+test.each([
+  ['paused', { running: false }],
+  ['offline', { online: false }],
+])('while %s, nobody is called', (_, change) => {
   const { calls, facts, pass } = setUp();
   Object.assign(facts, change);
   pass(60);

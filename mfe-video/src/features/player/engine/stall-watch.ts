@@ -19,7 +19,10 @@ export interface StallSigns {
  * @param onStall told of the first, second ... call in a row
  * @returns how to end it
  */
-export function watchStalls({ running, position, received, online, every }: StallSigns, onStall: (call: number) => void): () => void {
+export function watchStalls(
+  { running, position, received, online, every }: StallSigns,
+  onStall: (call: number) => void,
+): () => void {
   let seen = { position: position(), received: received() };
   let still = 0;
   let calls = 0;

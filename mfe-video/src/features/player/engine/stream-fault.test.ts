@@ -1,11 +1,30 @@
 import { readStreamError } from './stream-fault';
 
 type Given = Parameters<typeof readStreamError>[0];
-const error = (details: string, { code, fatal = false, frag, type = 'networkError' }: { code?: number; fatal?: boolean; frag?: string; type?: string } = {}) =>
-  ({ type, details, fatal, ...(code !== undefined && { response: { code, text: '' } }), ...(frag && { frag: { type: frag } }) }) as unknown as Given;
+const error = (
+  details: string,
+  {
+    code,
+    fatal = false,
+    frag,
+    type = 'networkError',
+  }: { code?: number; fatal?: boolean; frag?: string; type?: string } = {},
+) =>
+  ({
+    type,
+    details,
+    fatal,
+    ...(code !== undefined && { response: { code, text: '' } }),
+    ...(frag && { frag: { type: frag } }),
+  }) as unknown as Given;
 
 test.each([
-  ['a part that is refused, before the library gives up', error('fragLoadError', { code: 403, frag: 'main' }), true, 'refused'],
+  [
+    'a part that is refused, before the library gives up',
+    error('fragLoadError', { code: 403, frag: 'main' }),
+    true,
+    'refused',
+  ],
   ['a list that is refused', error('levelLoadError', { code: 401 }), true, 'refused'],
   ['captions that are refused', error('fragLoadError', { code: 403, frag: 'subtitle' }), true, undefined],
   ['captions whose list is refused', error('subtitleTrackLoadError', { code: 403 }), true, undefined],

@@ -7,7 +7,9 @@ const MEDIA = 'mediaError';
 /** What playback cannot do without; captions that are refused stop nobody. */
 const needed: readonly string[] = ['levelLoadError', 'audioTrackLoadError', 'fragLoadError', 'manifestLoadError'];
 
-type StreamError = Pick<ErrorData, 'type' | 'details' | 'fatal' | 'response'> & { readonly frag?: { readonly type: string } };
+type StreamError = Pick<ErrorData, 'type' | 'details' | 'fatal' | 'response'> & {
+  readonly frag?: { readonly type: string };
+};
 
 const refuses = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
@@ -15,7 +17,10 @@ const refuses = (status: number): boolean => status >= 400 && status < 500 && st
  * What an error of hls.js means for the player; undefined for one that the library mends by itself. Two are told before it
  * has given up: an address that is refused stays refused however often it is asked, and without a line it would say nothing.
  */
-export function readStreamError({ type, details, fatal, response, frag }: StreamError, online: boolean): EngineFault | undefined {
+export function readStreamError(
+  { type, details, fatal, response, frag }: StreamError,
+  online: boolean,
+): EngineFault | undefined {
   const status = response?.code ?? 0;
   const isNeeded = needed.includes(details) && frag?.type !== 'subtitle';
   if (type === NETWORK && refuses(status) && (fatal || isNeeded)) return 'refused';

@@ -8,12 +8,21 @@ function begin() {
   const engine = createFakeEngine();
   const player = createPlayer({ isHidden: () => false });
   const other = { started: (): void => undefined };
-  const end = followMediaSession(player, { title: 'First Light', artist: 'the Doctor', artwork: '/cover.jpg' }, media.port, (started) => {
-    other.started = started;
-    return () => undefined;
-  });
+  const end = followMediaSession(
+    player,
+    { title: 'First Light', artist: 'the Doctor', artwork: '/cover.jpg' },
+    media.port,
+    (started) => {
+      other.started = started;
+      return () => undefined;
+    },
+  );
   player.open({ url: '/stream/', startAt: 0, duration: 600, autoplay: true });
-  player.connect((emit) => engine.create(undefined as never, emit), { enter: () => undefined, leave: () => undefined, follow: () => () => undefined });
+  player.connect((emit) => engine.create(undefined as never, emit), {
+    enter: () => undefined,
+    leave: () => undefined,
+    follow: () => () => undefined,
+  });
   engine.begin(100);
   engine.log.length = 0;
   return { ...media, engine, other, end };

@@ -29,13 +29,17 @@ const requests: Readonly<Record<string, PlayerRequest>> = {
 };
 
 /** True for what a held key goes on asking for, step by step; everything else it asks for once. */
-export const isStep = ({ type }: PlayerRequest): boolean => type === 'seekBy' || type === 'volumeBy' || type === 'speedBy';
+export const isStep = ({ type }: PlayerRequest): boolean =>
+  type === 'seekBy' || type === 'volumeBy' || type === 'speedBy';
 
 /**
  * The player's keyboard, as look.md of the product has it: what a key asks for, undefined for a key without meaning.
  * @param duration of the video in seconds
  */
-export function requestOfKey({ key, ctrlKey, metaKey, altKey }: PressedKey, duration: number): PlayerRequest | undefined {
+export function requestOfKey(
+  { key, ctrlKey, metaKey, altKey }: PressedKey,
+  duration: number,
+): PlayerRequest | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   if (/^\d$/.test(key)) return { type: 'seek', position: (duration * Number(key)) / 10 };
   if (key === 'End') return { type: 'seek', position: duration };

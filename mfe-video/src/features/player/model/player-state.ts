@@ -77,7 +77,14 @@ const offer = (offered: boolean, active: boolean): Offer => (offered ? (active ?
 export function reduce(state: PlayerState, event: EngineEvent | PlayerAction): PlayerState {
   switch (event.type) {
     case 'opened':
-      return { ...state, phase: 'opening', waiting: true, position: event.position, duration: event.duration, fault: undefined };
+      return {
+        ...state,
+        phase: 'opening',
+        waiting: true,
+        position: event.position,
+        duration: event.duration,
+        fault: undefined,
+      };
     case 'duration':
       return { ...state, duration: event.duration };
     case 'time':
@@ -87,7 +94,13 @@ export function reduce(state: PlayerState, event: EngineEvent | PlayerAction): P
     case 'ready':
       return { ...state, phase: 'ready', waiting: false };
     case 'played':
-      return { ...state, phase: state.phase === 'ended' ? 'ready' : state.phase, playing: true, blackout: false, interrupted: false };
+      return {
+        ...state,
+        phase: state.phase === 'ended' ? 'ready' : state.phase,
+        playing: true,
+        blackout: false,
+        interrupted: false,
+      };
     case 'flowing':
       return { ...state, phase: 'ready', playing: true, waiting: false, position: event.position };
     case 'waiting':
@@ -99,7 +112,12 @@ export function reduce(state: PlayerState, event: EngineEvent | PlayerAction): P
     case 'seeking':
       return state.phase === 'opening' ? state : { ...state, phase: 'ready', seeking: true, position: event.position };
     case 'seeked':
-      return { ...state, seeking: false, waiting: state.phase === 'opening', ...(state.phase !== 'opening' && { position: event.position }) };
+      return {
+        ...state,
+        seeking: false,
+        waiting: state.phase === 'opening',
+        ...(state.phase !== 'opening' && { position: event.position }),
+      };
     case 'ended':
       // The next round follows at once: nothing has ended for the viewer.
       if (state.loop) return { ...state, phase: 'ready', waiting: true, position: event.position };

@@ -146,9 +146,20 @@ test('what the viewer has set before, the engine is told first', () => {
     isHidden: () => false,
     preferences: { volume: 0.2, muted: true, speed: 1.5, wantsCaptions: true, wantedLanguage: 'mr' },
   });
-  player.connect((emit) => engine.create(undefined as never, emit), { enter: () => undefined, leave: () => undefined, follow: () => () => undefined });
+  player.connect((emit) => engine.create(undefined as never, emit), {
+    enter: () => undefined,
+    leave: () => undefined,
+    follow: () => () => undefined,
+  });
   player.open(source);
-  expect(engine.log).toEqual(['volume 0.2', 'muted true', 'speed 1.5', 'captions true mr', 'load /stream/ at 0', 'play']);
+  expect(engine.log).toEqual([
+    'volume 0.2',
+    'muted true',
+    'speed 1.5',
+    'captions true mr',
+    'load /stream/ at 0',
+    'play',
+  ]);
 });
 
 test('the address is the newest one', () => {

@@ -1,9 +1,9 @@
 import type { EngineEvent, EngineFault, EngineListener, PlayerEngine, StreamSource } from '../engine/engine';
 import type { FullscreenPort } from '../engine/fullscreen';
 import type { PlayerRequest } from './player-request';
+import { initialState, type PlayerAction, type PlayerState, reduce } from './player-state';
 import type { Preferences } from './preferences';
 import { speedAfter } from './speeds';
-import { initialState, reduce, type PlayerAction, type PlayerState } from './player-state';
 
 /** Told of every engine event, with the state before and after it. */
 export type PlayerListener = (event: EngineEvent, before: PlayerState, after: PlayerState) => void;

@@ -1,13 +1,16 @@
-import { defaultPreferences, readPreferences, writePreferences, type Preferences } from './preferences';
+import { defaultPreferences, type Preferences, readPreferences, writePreferences } from './preferences';
 
 const chosen: Preferences = { volume: 0.8, muted: true, speed: 1.5, wantsCaptions: true, wantedLanguage: 'mr' };
 
 test('what is written is read', () => expect(readPreferences(writePreferences(chosen))).toEqual(chosen));
 
-test.each([null, '', 'undefined', '{', '[]', '7', '"text"', 'null'])('%j is a new viewer, at half the volume', (stored) => {
-  expect(readPreferences(stored)).toEqual(defaultPreferences);
-  expect(readPreferences(stored).volume).toBe(0.5);
-});
+test.each([null, '', 'undefined', '{', '[]', '7', '"text"', 'null'])(
+  '%j is a new viewer, at half the volume',
+  (stored) => {
+    expect(readPreferences(stored)).toEqual(defaultPreferences);
+    expect(readPreferences(stored).volume).toBe(0.5);
+  },
+);
 
 test.each([
   ['volume', 1.2, 0.5],

@@ -10,7 +10,9 @@ test.each([
   [57, 4, 4],
   [900, 4, 4],
   [-1, 0, 0],
-])('at %p seconds it is column %p of row %p', (position, column, row) => expect(tileAt(sheet, position)).toEqual({ column, row }));
+])('at %p seconds it is column %p of row %p', (position, column, row) =>
+  expect(tileAt(sheet, position)).toEqual({ column, row }),
+);
 
 test('reads what a package says', () => expect(readPreviewSheet({ ...sheet, more: 'x' })).toEqual(sheet));
 

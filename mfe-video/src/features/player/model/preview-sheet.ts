@@ -10,7 +10,14 @@ export interface PreviewSheet {
   readonly count: number;
 }
 
-const names = ['interval', 'columns', 'rows', 'tileWidth', 'tileHeight', 'count'] as const satisfies readonly (keyof PreviewSheet)[];
+const names = [
+  'interval',
+  'columns',
+  'rows',
+  'tileWidth',
+  'tileHeight',
+  'count',
+] as const satisfies readonly (keyof PreviewSheet)[];
 
 /** Reads what the package says of its sheet; undefined for anything that is none. */
 export function readPreviewSheet(value: unknown): PreviewSheet | undefined {
@@ -21,7 +28,10 @@ export function readPreviewSheet(value: unknown): PreviewSheet | undefined {
 }
 
 /** Where the picture of a position stands. @param position seconds */
-export function tileAt({ interval, columns, count }: PreviewSheet, position: number): { readonly column: number; readonly row: number } {
+export function tileAt(
+  { interval, columns, count }: PreviewSheet,
+  position: number,
+): { readonly column: number; readonly row: number } {
   const index = Math.min(count - 1, Math.max(0, Math.floor(position / interval)));
   return { column: index % columns, row: Math.floor(index / columns) };
 }

@@ -7,8 +7,40 @@ const steps = (taps: readonly [TapSide, number][]) => {
 
 test.each<[string, [TapSide, number][], number[]]>([
   ['a single tap', [['back', 0]], [0]],
-  ['a double tap', [['back', 0], ['back', 300]], [0, 1]],
-  ['several add up', [['forward', 0], ['forward', 300], ['forward', 650], ['forward', 1_000]], [0, 1, 2, 3]],
-  ['two slow taps', [['forward', 0], ['forward', 500]], [0, 0]],
-  ['the other half begins anew', [['forward', 0], ['forward', 200], ['back', 400], ['back', 600]], [0, 1, 0, 1]],
+  [
+    'a double tap',
+    [
+      ['back', 0],
+      ['back', 300],
+    ],
+    [0, 1],
+  ],
+  [
+    'several add up',
+    [
+      ['forward', 0],
+      ['forward', 300],
+      ['forward', 650],
+      ['forward', 1_000],
+    ],
+    [0, 1, 2, 3],
+  ],
+  [
+    'two slow taps',
+    [
+      ['forward', 0],
+      ['forward', 500],
+    ],
+    [0, 0],
+  ],
+  [
+    'the other half begins anew',
+    [
+      ['forward', 0],
+      ['forward', 200],
+      ['back', 400],
+      ['back', 600],
+    ],
+    [0, 1, 0, 1],
+  ],
 ])('%s', (_, taps, expected) => expect(steps(taps)).toEqual(expected));

@@ -1,7 +1,7 @@
 import { createFakeEngine } from '../../../testing/fake-engine';
 import { createPlayer } from '../model/player';
 import { defaultPreferences } from '../model/preferences';
-import { browserStorage, findPreferences, rememberPreferences, type FindStorage } from './remember-preferences';
+import { browserStorage, findPreferences, type FindStorage, rememberPreferences } from './remember-preferences';
 
 const fullscreen = { enter: () => undefined, leave: () => undefined, follow: () => () => undefined };
 

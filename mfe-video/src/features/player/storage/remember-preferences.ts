@@ -1,5 +1,5 @@
 import type { Player } from '../model/player';
-import { readPreferences, writePreferences, type Preferences } from '../model/preferences';
+import { type Preferences, readPreferences, writePreferences } from '../model/preferences';
 import { preferencesKey } from './preferences-key';
 
 export type PreferenceStorage = Pick<Storage, 'getItem' | 'setItem'>;

@@ -10,7 +10,16 @@ const SPINNER_MS = 400;
 
 /** Says that playback waits for data. */
 export function Buffering({ player }: { player: Player }) {
-  const waiting = usePlayer(player, (state) => (state.waiting || state.seeking) && (state.playing || state.phase === 'opening'));
+  const waiting = usePlayer(
+    player,
+    (state) => (state.waiting || state.seeking) && (state.playing || state.phase === 'opening'),
+  );
   const shown = useDelayed(waiting, SPINNER_MS);
-  return shown && <div className={styles.place}><Spinner size="l" label={messages.buffering} /></div>;
+  return (
+    shown && (
+      <div className={styles.place}>
+        <Spinner size="l" label={messages.buffering} />
+      </div>
+    )
+  );
 }

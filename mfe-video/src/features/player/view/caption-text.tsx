@@ -6,5 +6,13 @@ import styles from './caption-text.module.css';
 export function CaptionText({ player }: { player: Player }) {
   const cue = usePlayer(player, (state) => (state.captions === 'on' ? state.cue : ''));
   const language = usePlayer(player, (state) => state.captionLanguage);
-  return cue && <p className={styles.place} aria-hidden><span className={styles.text} lang={language}>{cue}</span></p>;
+  return (
+    cue && (
+      <p className={styles.place} aria-hidden>
+        <span className={styles.text} lang={language}>
+          {cue}
+        </span>
+      </p>
+    )
+  );
 }

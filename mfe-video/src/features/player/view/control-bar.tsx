@@ -3,12 +3,12 @@ import { playerMessages as messages } from '../../../messages';
 import type { GetPreview } from '../api/get-preview';
 import type { Player } from '../model/player';
 import type { PlayerRequest } from '../model/player-request';
-import styles from './control-bar.module.css';
 import { SeekBar } from './seek-bar';
 import { SettingsMenu } from './settings-menu';
 import { useNarrow } from './use-narrow';
 import { usePlayer } from './use-player';
 import { VolumeControl } from './volume-control';
+import styles from './control-bar.module.css';
 
 function Time({ player }: { player: Player }) {
   const position = usePlayer(player, (state) => formatClock(state.position));
@@ -43,7 +43,13 @@ function Elsewhere({ player }: { player: Player }) {
   return (
     <>
       {remote !== 'none' && (
-        <Control player={player} label={messages.remote} icon="cast" pressed={remote === 'on'} request={{ type: 'chooseRemote' }} />
+        <Control
+          player={player}
+          label={messages.remote}
+          icon="cast"
+          pressed={remote === 'on'}
+          request={{ type: 'chooseRemote' }}
+        />
       )}
       {pictureInPicture !== 'none' && (
         <Control
@@ -87,12 +93,22 @@ export function ControlBar({ player, getPreview, onHelp, onSettings }: ControlBa
         <Time player={player} />
         <span className={styles.gap} />
         {captions !== 'none' && (
-          <Control player={player} label={messages.captions} icon="captions" pressed={captions === 'on'} request={{ type: 'toggleCaptions' }} />
+          <Control
+            player={player}
+            label={messages.captions}
+            icon="captions"
+            pressed={captions === 'on'}
+            request={{ type: 'toggleCaptions' }}
+          />
         )}
-        {!narrow && <Control player={player} label={messages.loop} icon="loop" pressed={loop} request={{ type: 'toggleLoop' }} />}
+        {!narrow && (
+          <Control player={player} label={messages.loop} icon="loop" pressed={loop} request={{ type: 'toggleLoop' }} />
+        )}
         <SettingsMenu player={player} narrow={narrow} onOpenChange={onSettings} />
         {!narrow && <Elsewhere player={player} />}
-        <IconButton label={messages.shortcuts} className={styles.help} onClick={onHelp}><Icon name="help" /></IconButton>
+        <IconButton label={messages.shortcuts} className={styles.help} onClick={onHelp}>
+          <Icon name="help" />
+        </IconButton>
         <Control
           player={player}
           label={fullscreen ? messages.leaveFullscreen : messages.enterFullscreen}

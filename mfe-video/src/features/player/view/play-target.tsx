@@ -1,11 +1,11 @@
-import { Icon } from '@inspire/shared/ui';
 import type { MouseEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
+import { Icon } from '@inspire/shared/ui';
 import type { Player } from '../model/player';
-import styles from './play-target.module.css';
 import { SeekHint } from './seek-hint';
 import { usePlayer } from './use-player';
 import { useTaps } from './use-taps';
+import styles from './play-target.module.css';
 
 /**
  * The picture as a target: a click plays or pauses, a double one goes fullscreen. For thumbs there is a big button, and a double
@@ -14,7 +14,10 @@ import { useTaps } from './use-taps';
  */
 export function PlayTarget({ player }: { player: Player }) {
   const playing = usePlayer(player, (state) => state.playing);
-  const resting = usePlayer(player, (state) => !state.playing && state.phase !== 'ended' && !(state.phase === 'opening' && state.waiting));
+  const resting = usePlayer(
+    player,
+    (state) => !state.playing && state.phase !== 'ended' && !(state.phase === 'opening' && state.waiting),
+  );
   const touched = useRef(false);
   const { hint, onTap } = useTaps(player);
   const toggle = () => player.request({ type: 'togglePlay' });

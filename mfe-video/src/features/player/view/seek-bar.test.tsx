@@ -12,7 +12,11 @@ function show(get: GetPreview) {
   const engine = createFakeEngine();
   const player = createPlayer({ isHidden: () => false });
   player.open({ url: '/stream/a/master.m3u8', startAt: 0, duration: 60, autoplay: true });
-  player.connect((emit) => engine.create(undefined as never, emit), { enter: () => undefined, leave: () => undefined, follow: () => () => undefined });
+  player.connect((emit) => engine.create(undefined as never, emit), {
+    enter: () => undefined,
+    leave: () => undefined,
+    follow: () => () => undefined,
+  });
   engine.begin(0, 60);
   const shown = render(<SeekBar player={player} getPreview={(address) => (asked.push(address), get(address))} />);
   const bar = screen.getByRole('slider', { name: 'Position' });
@@ -23,7 +27,8 @@ function show(get: GetPreview) {
   };
   return { ...shown, engine, player, bar, hover };
 }
-const leave = () => fireEvent(screen.getByRole('slider', { name: 'Position' }), new MouseEvent('pointerout', { bubbles: true }));
+const leave = () =>
+  fireEvent(screen.getByRole('slider', { name: 'Position' }), new MouseEvent('pointerout', { bubbles: true }));
 
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:sheet', revokeObjectURL: jest.fn() });
@@ -55,7 +60,9 @@ test('an older package shows the time alone', async () => {
 });
 
 test('what could not be had is asked for again under the newest address', async () => {
-  const { hover, player } = show((address) => (address.includes('/b/') ? Promise.resolve({ sheet, picture: new Blob() }) : Promise.reject(new Error('403'))));
+  const { hover, player } = show((address) =>
+    address.includes('/b/') ? Promise.resolve({ sheet, picture: new Blob() }) : Promise.reject(new Error('403')),
+  );
   hover(160);
   await waitFor(() => expect(asked).toHaveLength(1));
   player.renew('/stream/b/master.m3u8');

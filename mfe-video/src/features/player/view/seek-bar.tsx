@@ -1,12 +1,12 @@
-import { Slider, spokenDuration } from '@inspire/shared/ui';
 import { useState } from 'react';
+import { Slider, spokenDuration } from '@inspire/shared/ui';
 import { playerMessages as messages } from '../../../messages';
 import type { GetPreview } from '../api/get-preview';
 import type { Player } from '../model/player';
 import { SeekPreview } from './seek-preview';
-import styles from './seek-preview.module.css';
 import { usePlayer } from './use-player';
 import { usePreview } from './use-preview';
+import styles from './seek-preview.module.css';
 
 /** The seek bar: played and loaded range, with time and picture under the pointer. It seeks when the thumb is let go. */
 export function SeekBar({ player, getPreview }: { player: Player; getPreview: GetPreview }) {

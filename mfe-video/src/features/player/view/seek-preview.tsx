@@ -1,7 +1,7 @@
 import { formatClock } from '@inspire/shared/ui';
 import { tileAt } from '../model/preview-sheet';
-import styles from './seek-preview.module.css';
 import type { ShownPreview } from './use-preview';
+import styles from './seek-preview.module.css';
 
 /** Percent of a background that puts one of so many tiles into view. */
 const place = (index: number, count: number): string => `${count > 1 ? (index * 100) / (count - 1) : 0}%`;
@@ -16,13 +16,15 @@ export function SeekPreview({ position, preview }: { position: number; preview: 
       <span
         className={styles.tile}
         data-testid="seek-preview"
-        style={{
-          '--tile-width': `${sheet.tileWidth / 16}rem`,
-          '--tile-height': `${sheet.tileHeight / 16}rem`,
-          backgroundImage: `url("${picture}")`,
-          backgroundSize: `${sheet.columns * 100}% ${sheet.rows * 100}%`,
-          backgroundPosition: `${place(column, sheet.columns)} ${place(row, sheet.rows)}`,
-        } as React.CSSProperties}
+        style={
+          {
+            '--tile-width': `${sheet.tileWidth / 16}rem`,
+            '--tile-height': `${sheet.tileHeight / 16}rem`,
+            backgroundImage: `url("${picture}")`,
+            backgroundSize: `${sheet.columns * 100}% ${sheet.rows * 100}%`,
+            backgroundPosition: `${place(column, sheet.columns)} ${place(row, sheet.rows)}`,
+          } as React.CSSProperties
+        }
       />
       {formatClock(position)}
     </span>

@@ -18,44 +18,61 @@ export const speedItem = (player: Player, { speed }: Chosen<'speed'>): MenuItem 
 });
 
 /** How fine the picture is; nothing where there is nothing to choose. */
-export function qualityItems(player: Player, { qualities, quality, loadedQuality }: Chosen<'qualities' | 'quality' | 'loadedQuality'>): MenuItem[] {
+export function qualityItems(
+  player: Player,
+  { qualities, quality, loadedQuality }: Chosen<'qualities' | 'quality' | 'loadedQuality'>,
+): MenuItem[] {
   if (qualities.length < 2) return [];
   const auto = quality === 'auto' && loadedQuality !== undefined ? messages.autoAt(loadedQuality) : messages.auto;
-  return [{
-    label: messages.quality,
-    detail: quality === 'auto' ? auto : messages.height(quality),
-    items: [
-      { label: auto, checked: quality === 'auto', onSelect: () => player.request({ type: 'setQuality', quality: 'auto' }) },
-      ...qualities.map((height) => ({
-        label: messages.height(height),
-        checked: height === quality,
-        onSelect: () => player.request({ type: 'setQuality', quality: height }),
-      })),
-    ],
-  }];
+  return [
+    {
+      label: messages.quality,
+      detail: quality === 'auto' ? auto : messages.height(quality),
+      items: [
+        {
+          label: auto,
+          checked: quality === 'auto',
+          onSelect: () => player.request({ type: 'setQuality', quality: 'auto' }),
+        },
+        ...qualities.map((height) => ({
+          label: messages.height(height),
+          checked: height === quality,
+          onSelect: () => player.request({ type: 'setQuality', quality: height }),
+        })),
+      ],
+    },
+  ];
 }
 
 /** The language of the captions; nothing where there is one, which the button of the captions shows. */
-export function captionItems(player: Player, { captions, captionTracks, captionLanguage }: Chosen<'captions' | 'captionTracks' | 'captionLanguage'>): MenuItem[] {
+export function captionItems(
+  player: Player,
+  { captions, captionTracks, captionLanguage }: Chosen<'captions' | 'captionTracks' | 'captionLanguage'>,
+): MenuItem[] {
   if (captions === 'none' || captionTracks.length < 2) return [];
   const isShown = (language: string) => captions === 'on' && language === captionLanguage;
-  return [{
-    label: messages.captions,
-    detail: captionTracks.find(({ language }) => isShown(language))?.name ?? messages.off,
-    items: [
-      { label: messages.off, checked: captions === 'off', onSelect: () => player.request({ type: 'hideCaptions' }) },
-      ...captionTracks.map(({ language, name }) => ({
-        label: name,
-        lang: language,
-        checked: isShown(language),
-        onSelect: () => player.request({ type: 'showCaptions', language }),
-      })),
-    ],
-  }];
+  return [
+    {
+      label: messages.captions,
+      detail: captionTracks.find(({ language }) => isShown(language))?.name ?? messages.off,
+      items: [
+        { label: messages.off, checked: captions === 'off', onSelect: () => player.request({ type: 'hideCaptions' }) },
+        ...captionTracks.map(({ language, name }) => ({
+          label: name,
+          lang: language,
+          checked: isShown(language),
+          onSelect: () => player.request({ type: 'showCaptions', language }),
+        })),
+      ],
+    },
+  ];
 }
 
 /** What has a button of its own where there is room for it. */
-export function rowItems(player: Player, { loop, pictureInPicture, remote }: Chosen<'loop' | 'pictureInPicture' | 'remote'>): MenuItem[] {
+export function rowItems(
+  player: Player,
+  { loop, pictureInPicture, remote }: Chosen<'loop' | 'pictureInPicture' | 'remote'>,
+): MenuItem[] {
   const toggleLoop = () => player.request({ type: 'toggleLoop' });
   return [
     {
@@ -66,10 +83,16 @@ export function rowItems(player: Player, { loop, pictureInPicture, remote }: Cho
         { label: messages.on, checked: loop, onSelect: () => !loop && toggleLoop() },
       ],
     },
-    ...(pictureInPicture === 'none' ? [] : [{
-      label: pictureInPicture === 'on' ? messages.leavePictureInPicture : messages.pictureInPicture,
-      onSelect: () => player.request({ type: 'togglePictureInPicture' }),
-    }]),
-    ...(remote === 'none' ? [] : [{ label: messages.remote, onSelect: () => player.request({ type: 'chooseRemote' }) }]),
+    ...(pictureInPicture === 'none'
+      ? []
+      : [
+          {
+            label: pictureInPicture === 'on' ? messages.leavePictureInPicture : messages.pictureInPicture,
+            onSelect: () => player.request({ type: 'togglePictureInPicture' }),
+          },
+        ]),
+    ...(remote === 'none'
+      ? []
+      : [{ label: messages.remote, onSelect: () => player.request({ type: 'chooseRemote' }) }]),
   ];
 }

@@ -6,14 +6,25 @@ import { createPlayer } from '../model/player';
 import { VideoPlayer } from './video-player';
 
 const qualities: EngineEvent = { type: 'quality', offered: [720, 360], chosen: 'auto', loaded: 360 };
-const tracks = [{ language: 'en', name: 'English' }, { language: 'mr', name: 'मराठी' }];
+const tracks = [
+  { language: 'en', name: 'English' },
+  { language: 'mr', name: 'मराठी' },
+];
 
 async function show(...events: EngineEvent[]) {
   const engine = createFakeEngine();
   const player = createPlayer({ isHidden: () => false });
   player.open({ url: '/stream/', startAt: 0, duration: 600, autoplay: true });
   const loadEngine = () => Promise.resolve(engine.create);
-  render(<VideoPlayer player={player} loadEngine={loadEngine} playing={{ title: 'First Light', artist: '', artwork: '' }} poster={null} hasControls />);
+  render(
+    <VideoPlayer
+      player={player}
+      loadEngine={loadEngine}
+      playing={{ title: 'First Light', artist: '', artwork: '' }}
+      poster={null}
+      hasControls
+    />,
+  );
   await act(loadEngine);
   engine.begin(100);
   engine.emit(...events);
@@ -63,7 +74,10 @@ test('captions of several languages are chosen by their own names', async () => 
   expect(choices()).toEqual(['Off', 'English', 'मराठी']);
   expect(screen.getByText('मराठी')).toHaveAttribute('lang', 'mr');
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'मराठी' }));
-  engine.emit({ type: 'captions', available: true, shown: true, tracks, language: 'mr' }, { type: 'cue', text: 'पहिला प्रकाश' });
+  engine.emit(
+    { type: 'captions', available: true, shown: true, tracks, language: 'mr' },
+    { type: 'cue', text: 'पहिला प्रकाश' },
+  );
   expect(screen.getByText('पहिला प्रकाश')).toHaveAttribute('lang', 'mr');
   await open('Captions मराठी');
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'Off' }));
@@ -77,8 +91,13 @@ test('captions of one language have their button, and no menu', async () => {
 });
 
 test('on a phone it holds what the row has no room for', async () => {
-  jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as MediaQueryList);
-  const { engine } = await show({ type: 'pictureInPicture', offered: true, active: false }, { type: 'remote', offered: true, active: false });
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as MediaQueryList);
+  const { engine } = await show(
+    { type: 'pictureInPicture', offered: true, active: false },
+    { type: 'remote', offered: true, active: false },
+  );
   expect(screen.queryByRole('button', { name: 'Loop' })).toBeNull();
   await open();
   expect(menuItems()).toEqual(['SpeedNormal', 'LoopOff', 'Picture in picture', 'Play on another device']);
@@ -95,7 +114,10 @@ test('what the browser does not offer has no button', async () => {
   const { engine } = await show({ type: 'pictureInPicture', offered: false, active: false });
   const shown = (name: string) => screen.queryByRole('button', { name }) !== null;
   expect([shown('Picture in picture'), shown('Play on another device')]).toEqual([false, false]);
-  engine.emit({ type: 'pictureInPicture', offered: true, active: true }, { type: 'remote', offered: true, active: false });
+  engine.emit(
+    { type: 'pictureInPicture', offered: true, active: true },
+    { type: 'remote', offered: true, active: false },
+  );
   expect(screen.getByRole('button', { name: 'Picture in picture' })).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Play on another device' }));
   expect(engine.log).toEqual(['choose remote']);

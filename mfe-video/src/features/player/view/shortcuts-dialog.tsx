@@ -8,7 +8,9 @@ export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose: () 
     <dl className={styles.keys}>
       {messages.keys.map(([keys, meaning]) => (
         <div key={keys} className={styles.line}>
-          <dt><kbd className={styles.key}>{keys}</kbd></dt>
+          <dt>
+            <kbd className={styles.key}>{keys}</kbd>
+          </dt>
           <dd>{meaning}</dd>
         </div>
       ))}

@@ -22,5 +22,11 @@ export function SpeedNotice({ player }: { player: Player }) {
       end();
     };
   }, [player]);
-  return speed !== undefined && <p role="status" className={styles.speed}>{messages.speedNow(speed)}</p>;
+  return (
+    speed !== undefined && (
+      <p role="status" className={styles.speed}>
+        {messages.speedNow(speed)}
+      </p>
+    )
+  );
 }

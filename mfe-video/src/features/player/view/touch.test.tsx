@@ -8,7 +8,11 @@ function show({ begun = true } = {}) {
   const engine = createFakeEngine();
   const player = createPlayer({ isHidden: () => false });
   player.open({ url: '/stream/', startAt: 0, duration: 600, autoplay: true });
-  player.connect((emit) => engine.create(undefined as never, emit), { enter: () => engine.log.push('fullscreen'), leave: () => undefined, follow: () => () => undefined });
+  player.connect((emit) => engine.create(undefined as never, emit), {
+    enter: () => engine.log.push('fullscreen'),
+    leave: () => undefined,
+    follow: () => () => undefined,
+  });
   if (begun) engine.begin(100);
   engine.log.length = 0;
   const { container } = render(<PlayTarget player={player} />);
@@ -71,7 +75,8 @@ test('the big button plays and pauses, and is no half', () => {
 
 test('a mouse clicks once to pause, twice for fullscreen', () => {
   const { engine, surface } = show();
-  const down = () => fireEvent(surface, Object.assign(new MouseEvent('pointerdown', { bubbles: true }), { pointerType: 'mouse' }));
+  const down = () =>
+    fireEvent(surface, Object.assign(new MouseEvent('pointerdown', { bubbles: true }), { pointerType: 'mouse' }));
   down();
   fireEvent.click(surface, { detail: 1 });
   expect(engine.log).toEqual(['pause']);

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { CreateEngine } from '../engine/engine';
 import { createFullscreen } from '../engine/fullscreen';
 import type { Player } from '../model/player';

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** look: controls fade after 3 seconds without input. */
 const IDLE_MS = 3_000;

@@ -10,7 +10,10 @@ export interface ShownPreview {
 }
 
 /** The small pictures of what a player has open, asked for only once somebody is about to look at them. */
-export function usePreview(player: Player, get: GetPreview): { readonly preview: ShownPreview | undefined; readonly ask: () => void } {
+export function usePreview(
+  player: Player,
+  get: GetPreview,
+): { readonly preview: ShownPreview | undefined; readonly ask: () => void } {
   const [preview, setPreview] = useState<ShownPreview>();
   const asked = useRef(false);
   const gone = useRef(false);
@@ -20,9 +23,12 @@ export function usePreview(player: Player, get: GetPreview): { readonly preview:
       gone.current = true;
     };
   }, []);
-  useEffect(() => () => {
-    if (preview) URL.revokeObjectURL(preview.picture);
-  }, [preview]);
+  useEffect(
+    () => () => {
+      if (preview) URL.revokeObjectURL(preview.picture);
+    },
+    [preview],
+  );
 
   const ask = useCallback(() => {
     const address = player.address();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { STEP } from '../model/keys';
 import type { Player } from '../model/player';
 import { afterTap, stepsOf, type Taps } from '../model/taps';
@@ -7,7 +7,10 @@ import type { SeekHintProps } from './seek-hint';
 const HINT_MS = 800;
 
 /** A double tap of a finger on a half of the picture goes 10 seconds back or forward; further taps go on. */
-export function useTaps(player: Player): { readonly hint: SeekHintProps | undefined; readonly onTap: (event: PointerEvent) => void } {
+export function useTaps(player: Player): {
+  readonly hint: SeekHintProps | undefined;
+  readonly onTap: (event: PointerEvent) => void;
+} {
   const taps = useRef<Taps>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [hint, setHint] = useState<SeekHintProps>();

@@ -85,8 +85,21 @@ test('captions have a control where there are any', async () => {
 
 describe('keys', () => {
   test.each([
-    [' ', 'pause'], ['k', 'pause'], ['j', 'seek 90'], ['l', 'seek 110'], ['ArrowLeft', 'seek 95'], ['ArrowRight', 'seek 105'],
-    ['ArrowUp', 'volume 0.55'], ['ArrowDown', 'volume 0.45'], ['m', 'muted true'], ['p', 'picture in picture'], ['>', 'speed 1.25'], ['<', 'speed 0.75'], ['5', 'seek 300'], ['Home', 'seek 0'], ['End', 'seek 600'],
+    [' ', 'pause'],
+    ['k', 'pause'],
+    ['j', 'seek 90'],
+    ['l', 'seek 110'],
+    ['ArrowLeft', 'seek 95'],
+    ['ArrowRight', 'seek 105'],
+    ['ArrowUp', 'volume 0.55'],
+    ['ArrowDown', 'volume 0.45'],
+    ['m', 'muted true'],
+    ['p', 'picture in picture'],
+    ['>', 'speed 1.25'],
+    ['<', 'speed 0.75'],
+    ['5', 'seek 300'],
+    ['Home', 'seek 0'],
+    ['End', 'seek 600'],
   ])('%p does %s, wherever the focus is', async (key, line) => {
     const { engine } = await show();
     press(key);
@@ -94,8 +107,13 @@ describe('keys', () => {
   });
 
   test.each([
-    ['ArrowRight', ['seek 105', 'seek 110', 'seek 115']], ['ArrowUp', ['volume 0.55', 'volume 0.6', 'volume 0.65']],
-    ['k', ['pause']], [' ', ['pause']], ['m', ['muted true']], ['p', ['picture in picture']], ['5', ['seek 300']],
+    ['ArrowRight', ['seek 105', 'seek 110', 'seek 115']],
+    ['ArrowUp', ['volume 0.55', 'volume 0.6', 'volume 0.65']],
+    ['k', ['pause']],
+    [' ', ['pause']],
+    ['m', ['muted true']],
+    ['p', ['picture in picture']],
+    ['5', ['seek 300']],
   ])('%p held does %p, and the page does not see it', async (key, lines) => {
     const { engine } = await show();
     press(key);

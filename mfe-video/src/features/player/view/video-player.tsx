@@ -1,6 +1,14 @@
-import { useCallback, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode, type RefObject } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
 import { playerMessages as messages } from '../../../messages';
-import { getPreview as getStreamPreview, type GetPreview } from '../api/get-preview';
+import { type GetPreview, getPreview as getStreamPreview } from '../api/get-preview';
 import type { Playing } from '../media-session/follow-media-session';
 import type { Player } from '../model/player';
 import { isCovered, isStopped } from '../model/player-state';
@@ -10,7 +18,7 @@ import { ControlBar } from './control-bar';
 import { PlayTarget } from './play-target';
 import { ShortcutsDialog } from './shortcuts-dialog';
 import { SpeedNotice } from './speed-notice';
-import { useEngine, type LoadEngine } from './use-engine';
+import { type LoadEngine, useEngine } from './use-engine';
 import { useIdle } from './use-idle';
 import { useKeyboard } from './use-keyboard';
 import { useMediaSession } from './use-media-session';
@@ -37,7 +45,17 @@ export interface VideoPlayerProps {
 
 /** The player: picture, controls over it, keys. Everything in it asks the player; only the engine knows the element. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { player, loadEngine, playing, poster, overlay, hasControls, getPreview = getStreamPreview, onOtherMedia, screen } = props;
+  const {
+    player,
+    loadEngine,
+    playing,
+    poster,
+    overlay,
+    hasControls,
+    getPreview = getStreamPreview,
+    onOtherMedia,
+    screen,
+  } = props;
   const frame = useRef<HTMLDivElement>(null);
   const media = useRef<HTMLVideoElement>(null);
   const onlyCloses = useRef(false);
@@ -55,7 +73,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
   // The first touch only brings the controls back: it must not press what could not be seen. A press on the picture closes an
   // open menu, and does no more.
   const onPointerDownCapture = ({ pointerType, target }: PointerEvent) => {
-    const onPicture = settingsOpen && !(target instanceof Element && target.closest('button, [role]:not([role="region"])'));
+    const onPicture =
+      settingsOpen && !(target instanceof Element && target.closest('button, [role]:not([role="region"])'));
     onlyCloses.current = onPicture || (pointerType === 'touch' && idle);
   };
   const onClickCapture = (event: MouseEvent) => {
@@ -82,7 +101,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
       {!overlay && <PlayTarget player={player} />}
       {!overlay && <Buffering player={player} />}
       {overlay && <div className={styles.overlay}>{overlay}</div>}
-      {hasControls && <div className={styles.controls}><ControlBar player={player} getPreview={getPreview} onHelp={openHelp} onSettings={setSettingsOpen} /></div>}
+      {hasControls && (
+        <div className={styles.controls}>
+          <ControlBar player={player} getPreview={getPreview} onHelp={openHelp} onSettings={setSettingsOpen} />
+        </div>
+      )}
       {!overlay && <CaptionText player={player} />}
       {!overlay && <SpeedNotice player={player} />}
       <ShortcutsDialog open={helpOpen} onClose={() => setHelpOpen(false)} />

@@ -15,7 +15,8 @@ export function useFoundVideos(searchQuery: string) {
   const host = useHost();
   return useQuery({
     queryKey: searchKey(searchQuery),
-    queryFn: ({ signal }) => tellLoggedOut(host, () => host.api.call('searchVideos', searchInput(searchQuery), { signal })),
+    queryFn: ({ signal }) =>
+      tellLoggedOut(host, () => host.api.call('searchVideos', searchInput(searchQuery), { signal })),
     enabled: searchQuery !== '',
     placeholderData: keepPreviousData,
   });

@@ -15,20 +15,40 @@ export interface SearchResultsProps {
 
 const places = Array.from({ length: 8 }, (_, index) => <CardSkeleton key={index} />);
 
-function Found({ query, onClear, onIntent, found: { data, error, isFetching, isPlaceholderData, refetch }, videos }: SearchResultsProps & {
+function Found({
+  query,
+  onClear,
+  onIntent,
+  found: { data, error, isFetching, isPlaceholderData, refetch },
+  videos,
+}: SearchResultsProps & {
   readonly found: ReturnType<typeof useFoundVideos>;
   readonly videos: readonly Video[];
 }) {
   // The first key clears the page for what is going to be found. After a 401 the shell is leading to the login.
-  if (query === '' || isApiError(error, 401) || (!data && !error)) return <CardGrid title={messages.searching} busy>{places}</CardGrid>;
-  if (!data) return <ErrorState title={messages.failed} text={messages.failedText} busy={isFetching} onRetry={() => void refetch()} />;
+  if (query === '' || isApiError(error, 401) || (!data && !error))
+    return (
+      <CardGrid title={messages.searching} busy>
+        {places}
+      </CardGrid>
+    );
+  if (!data)
+    return (
+      <ErrorState title={messages.failed} text={messages.failedText} busy={isFetching} onRetry={() => void refetch()} />
+    );
   if (videos.length === 0 && !isPlaceholderData) {
-    const clear = <Button variant="secondary" onClick={onClear}>{messages.clear}</Button>;
+    const clear = (
+      <Button variant="secondary" onClick={onClear}>
+        {messages.clear}
+      </Button>
+    );
     return <EmptyState icon="search" title={messages.noResults(query)} text={messages.noResultsText} action={clear} />;
   }
   return (
     <CardGrid title={messages.results(query)} busy={isPlaceholderData}>
-      {videos.map((video) => <VideoCard key={video.id} video={video} sizes={gridSizes.wide} onIntent={onIntent} />)}
+      {videos.map((video) => (
+        <VideoCard key={video.id} video={video} sizes={gridSizes.wide} onIntent={onIntent} />
+      ))}
     </CardGrid>
   );
 }
@@ -42,7 +62,9 @@ export function SearchResults(props: SearchResultsProps) {
   const outcome = videos.length === 0 ? messages.noResults(query) : messages.resultCount(videos.length);
   return (
     <>
-      <p role="status" className="visually-hidden">{isSettled && outcome}</p>
+      <p role="status" className="visually-hidden">
+        {isSettled && outcome}
+      </p>
       <Found {...props} found={found} videos={videos} />
     </>
   );

@@ -1,5 +1,5 @@
 import type { MySubscriptions, Subscription } from '@inspire/shared/contracts';
-import { useHost, type Host } from '@inspire/shared/host';
+import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 import { tellLoggedOut } from '../../../logged-out';
 import { libraryMessages as messages } from '../../../messages';

@@ -9,12 +9,21 @@ import { runningSubscriptions } from '../model/running-subscriptions';
 import styles from './subscription-section.module.css';
 
 /** The running subscription with its end date (decision 7), and the way to the plans where the site has them. */
-export function SubscriptionSection({ subscriptions: { data, isFetching, refetch } }: { subscriptions: UseQueryResult<Subscription[]> }) {
+export function SubscriptionSection({
+  subscriptions: { data, isFetching, refetch },
+}: {
+  subscriptions: UseQueryResult<Subscription[]>;
+}) {
   const { site } = useHost();
   if (!data) {
     return (
       <AccountCard title={messages.subscription}>
-        <ErrorState title={messages.subscriptionFailed} text={messages.failedText} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title={messages.subscriptionFailed}
+          text={messages.failedText}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       </AccountCard>
     );
   }
@@ -26,7 +35,9 @@ export function SubscriptionSection({ subscriptions: { data, isFetching, refetch
           {running.map(({ planId, name, toDate }) => (
             <li key={planId}>
               <p className={styles.name}>{name}</p>
-              <p className={styles.end}>{messages.runsUntil} <Day at={toDate} /></p>
+              <p className={styles.end}>
+                {messages.runsUntil} <Day at={toDate} />
+              </p>
             </li>
           ))}
         </ul>
@@ -36,7 +47,11 @@ export function SubscriptionSection({ subscriptions: { data, isFetching, refetch
           <p className={styles.end}>{messages.noSubscriptionText}</p>
         </div>
       )}
-      {site.owns(paths.plans) && <ButtonLink to={paths.plans} variant="secondary" className={styles.plans}>{messages.seePlans}</ButtonLink>}
+      {site.owns(paths.plans) && (
+        <ButtonLink to={paths.plans} variant="secondary" className={styles.plans}>
+          {messages.seePlans}
+        </ButtonLink>
+      )}
     </AccountCard>
   );
 }

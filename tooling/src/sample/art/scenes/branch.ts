@@ -39,7 +39,16 @@ export function branch(options: { x: number; birds?: number }): Scene {
       for (let k = 0; k < 3; k++) {
         const up = k % 2 ? 1 : -1;
         const tone = mix(palette.ink, palette.haze, between(random, 0, 0.22));
-        leaves.push(leaf(stage, a.x + between(random, -16, 16), a.y, 180 + up * between(random, 25, 85), between(random, 34, 74), tone));
+        leaves.push(
+          leaf(
+            stage,
+            a.x + between(random, -16, 16),
+            a.y,
+            180 + up * between(random, 25, 85),
+            between(random, 34, 74),
+            tone,
+          ),
+        );
       }
     }
     const flock = Array.from({ length: seats }, (_, i) => {
@@ -53,7 +62,10 @@ export function branch(options: { x: number; birds?: number }): Scene {
       { svg: ridge(stage, crest(stage, { y: height * 0.76, amplitude: 60, wave: 380, rough: 0.4 }), 0.2), drift: -8 },
       { svg: mist(stage, height * 0.85, 190, palette.glow, 0.35), blend: 'add', breath: 0.25 },
       { svg: ridge(stage, crest(stage, { y: height * 0.88, amplitude: 46, wave: 460, rough: 0.3 }), 0.65), drift: -16 },
-      { svg: `<g stroke="${palette.ink}" stroke-linecap="round">${wood.join('')}</g>${leaves.join('')}${flock.join('')}`, drift: 22 },
+      {
+        svg: `<g stroke="${palette.ink}" stroke-linecap="round">${wood.join('')}</g>${leaves.join('')}${flock.join('')}`,
+        drift: 22,
+      },
     ];
     return layers;
   };

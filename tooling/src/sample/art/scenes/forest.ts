@@ -30,9 +30,20 @@ export function forest(options: { lightX: number; personX?: number }): Scene {
         return `<path d="M${tx - half * 1.6} ${foot}Q${tx - half} ${foot - 130} ${tx - half * 0.72 + lean} ${-10}H${tx + half * 0.72 + lean}Q${tx + half} ${foot - 130} ${tx + half * 1.6} ${foot}Z" fill="${tone}"/><path d="M${tx + edge * 1.2} ${foot - 60}L${tx + edge * 0.92 + lean} 0" stroke="${palette.glow}" stroke-width="${1 + 2 * near}" opacity="${(0.34 - 0.2 * near).toFixed(2)}"/>`;
       });
       const line = crest(stage, { y: height * (0.77 + 0.16 * near), amplitude: 20, wave: 420, rough: 0.5 });
-      const person = options.personX !== undefined && depth === 2 ? walker(options.personX * width, line(options.personX * width) + 8, 88, palette.ink) : '';
-      layers.push({ svg: trunks.join('') + person + ridge(stage, line, near * 0.96, { rim: 0.05 }), drift: -5 - 26 * near ** 1.5 });
-      if (depth < 3) layers.push({ svg: mist(stage, height * (0.72 + 0.12 * near), 340, palette.glow, 0.32 * (1.1 - near)), blend: 'add', breath: 0.25 });
+      const person =
+        options.personX !== undefined && depth === 2
+          ? walker(options.personX * width, line(options.personX * width) + 8, 88, palette.ink)
+          : '';
+      layers.push({
+        svg: trunks.join('') + person + ridge(stage, line, near * 0.96, { rim: 0.05 }),
+        drift: -5 - 26 * near ** 1.5,
+      });
+      if (depth < 3)
+        layers.push({
+          svg: mist(stage, height * (0.72 + 0.12 * near), 340, palette.glow, 0.32 * (1.1 - near)),
+          blend: 'add',
+          breath: 0.25,
+        });
     }
     const blur = freshId('blur');
     const shafts = Array.from({ length: 8 }, (_, i) => {
@@ -42,7 +53,11 @@ export function forest(options: { lightX: number; personX?: number }): Scene {
       const ex = x + Math.sin(angle) * reach;
       return `<path d="M${x - 14} ${-height * 0.2}L${ex - wide} ${height * 0.95}L${ex + wide} ${height * 0.95}L${x + 14} ${-height * 0.2}Z" fill="${palette.sun}" opacity="${between(random, 0.05, 0.15).toFixed(2)}"/>`;
     });
-    layers.push({ svg: `<defs><filter id="${blur}"><feGaussianBlur stdDeviation="10"/></filter></defs><g filter="url(#${blur})">${shafts.join('')}</g>`, blend: 'add', breath: 0.4 });
+    layers.push({
+      svg: `<defs><filter id="${blur}"><feGaussianBlur stdDeviation="10"/></filter></defs><g filter="url(#${blur})">${shafts.join('')}</g>`,
+      blend: 'add',
+      breath: 0.4,
+    });
     return layers;
   };
 }

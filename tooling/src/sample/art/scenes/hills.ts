@@ -30,14 +30,25 @@ export function hills(options: Hills): Scene {
     for (let i = 0; i < ranges; i++) {
       const near = i / (ranges - 1);
       const line = crest(stage, {
-        y: height * (0.56 + 0.36 * near ** 1.15), amplitude: 60 + 55 * near, wave: 300 + 330 * near, rough: 0.5 - 0.3 * near, mesa: mesa * (1 - near * 0.8),
+        y: height * (0.56 + 0.36 * near ** 1.15),
+        amplitude: 60 + 55 * near,
+        wave: 300 + 330 * near,
+        rough: 0.5 - 0.3 * near,
+        mesa: mesa * (1 - near * 0.8),
         // The ground opens towards the light, which leads the eye there.
         bend: (t) => 95 * near * Math.exp(-(((t - sunX) / 0.28) ** 2)) - 40 * near,
       });
-      const person = figure !== undefined && i === ranges - 1 ? walker(figure * width, line(figure * width) + 3, 74, palette.ink) : '';
+      const person =
+        figure !== undefined && i === ranges - 1
+          ? walker(figure * width, line(figure * width) + 3, 74, palette.ink)
+          : '';
       layers.push({ svg: person + ridge(stage, line, near), drift: -6 - 30 * near ** 1.5 });
       if (i < ranges - 1) {
-        layers.push({ svg: mist(stage, height * (0.63 + 0.34 * near), 170, palette.glow, 0.3 * (1 - near) ** 0.8), blend: 'add', breath: 0.25 });
+        layers.push({
+          svg: mist(stage, height * (0.63 + 0.34 * near), 170, palette.glow, 0.3 * (1 - near) ** 0.8),
+          blend: 'add',
+          breath: 0.25,
+        });
       }
     }
     return layers;

@@ -23,12 +23,33 @@ import { waves } from './waves';
 
 /** Every picture that can be painted, by name. */
 export const scenes = {
-  auditorium, banyan, branch, children, city, doorway, field, forest, hills, lamp, lotus, night, papercut, path, pulse, rails, rain, shelf,
-  steps, water, waves,
+  auditorium,
+  banyan,
+  branch,
+  children,
+  city,
+  doorway,
+  field,
+  forest,
+  hills,
+  lamp,
+  lotus,
+  night,
+  papercut,
+  path,
+  pulse,
+  rails,
+  rain,
+  shelf,
+  steps,
+  water,
+  waves,
 } as const;
 
 /** A scene by its name, with its options. */
-export type Recipe = { [Name in keyof typeof scenes]: readonly [Name, ...Parameters<(typeof scenes)[Name]>] }[keyof typeof scenes];
+export type Recipe = {
+  [Name in keyof typeof scenes]: readonly [Name, ...Parameters<(typeof scenes)[Name]>];
+}[keyof typeof scenes];
 
 /** The scene that a recipe describes. */
 export function sceneOf([name, options]: Recipe): Scene {

@@ -12,11 +12,23 @@ export function lotus(options: { x?: number } = {}): Scene {
     const y = height * 0.68;
     const id = freshId('lotus');
     const layers: Layer[] = [
-      { svg: `<defs>${vertical(id, [[0, top], [0.5, high], [0.7, mix(high, low, 0.45)], [0.74, mix(top, high, 0.7)], [1, palette.ink]])}</defs><rect x="${-bleed}" width="${width + 2 * bleed}" height="${height}" fill="url(#${id})"/>` },
+      {
+        svg: `<defs>${vertical(id, [
+          [0, top],
+          [0.5, high],
+          [0.7, mix(high, low, 0.45)],
+          [0.74, mix(top, high, 0.7)],
+          [1, palette.ink],
+        ])}</defs><rect x="${-bleed}" width="${width + 2 * bleed}" height="${height}" fill="url(#${id})"/>`,
+      },
       { svg: halo(x, y - 140, 600, palette.glow, 0.62), blend: 'add', breath: 0.16 },
       { svg: mist(stage, height * 0.72, 210, rim, 0.3), blend: 'add', breath: 0.2 },
     ];
-    const rings = Array.from({ length: 9 }, (_, i) => `<ellipse cx="${x}" cy="${y + 44}" rx="${170 + i * 88}" ry="${26 + i * 17}" fill="none" stroke="${palette.glow}" stroke-width="2" opacity="${(0.46 - i * 0.045).toFixed(2)}"/>`);
+    const rings = Array.from(
+      { length: 9 },
+      (_, i) =>
+        `<ellipse cx="${x}" cy="${y + 44}" rx="${170 + i * 88}" ry="${26 + i * 17}" fill="none" stroke="${palette.glow}" stroke-width="2" opacity="${(0.46 - i * 0.045).toFixed(2)}"/>`,
+    );
     const pads = Array.from({ length: 8 }, (_, i) => {
       const side = i % 2 ? 1 : -1;
       const px = x + side * between(random, 250, 0.52 * width + 60);
@@ -38,7 +50,10 @@ export function lotus(options: { x?: number } = {}): Scene {
     ];
     for (const [n, w] of whorls.entries()) {
       const tone = mix(mix(palette.glow, low, 0.45), palette.ink, w.dark);
-      layers.push({ svg: w.angles.map((a) => petal(a, w.length, w.wide, tone, mix(tone, low, 0.5), n)).join(''), drift: 2 * n - 4 });
+      layers.push({
+        svg: w.angles.map((a) => petal(a, w.length, w.wide, tone, mix(tone, low, 0.5), n)).join(''),
+        drift: 2 * n - 4,
+      });
     }
     layers.push({ svg: halo(x, y - 40, 190, palette.sun, 0.65), blend: 'add', breath: 0.3 });
     layers.push({ svg: `<ellipse cx="${x}" cy="${y + 48}" rx="168" ry="20" fill="${palette.ink}" opacity=".45"/>` });

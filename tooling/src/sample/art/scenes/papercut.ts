@@ -19,7 +19,10 @@ export function papercut(options: { x?: number; y?: number; sheets?: number; fig
     const figure = options.figure ? walker(cx - 50, line2(cx - 50) + 3, 58, palette.ink) : '';
     const layers: Layer[] = [
       { svg: `<rect x="${-bleed}" width="${width + 2 * bleed}" height="${height}" fill="${mix(rim, low, 0.3)}"/>` },
-      { svg: `${disc(cx + 30, cy - 40, 92, palette.sun, mix(palette.sun, palette.glow, 0.7))}${ridge(stage, line, 0.25)}${figure}${ridge(stage, line2, 0.75)}`, drift: 8 },
+      {
+        svg: `${disc(cx + 30, cy - 40, 92, palette.sun, mix(palette.sun, palette.glow, 0.7))}${ridge(stage, line, 0.25)}${figure}${ridge(stage, line2, 0.75)}`,
+        drift: 8,
+      },
       { svg: halo(cx + 30, cy - 30, 330, palette.sun, 0.42), blend: 'add', breath: 0.2 },
     ];
     for (let i = 0; i < count; i++) {
@@ -31,9 +34,14 @@ export function papercut(options: { x?: number; y?: number; sheets?: number; fig
         const angle = (k / 180) * Math.PI * 2;
         // Both noises are sampled on a circle, so that the outline closes.
         const at = angle + i * 0.7;
-        const n = shape(Math.cos(at) * 2.4 + 20) * 0.55 + shape(Math.sin(at) * 2.4 + 60) * 0.55 + wobble(Math.cos(at * 2) * 1.6 + 90) * 0.35;
+        const n =
+          shape(Math.cos(at) * 2.4 + 20) * 0.55 +
+          shape(Math.sin(at) * 2.4 + 60) * 0.55 +
+          wobble(Math.cos(at * 2) * 1.6 + 90) * 0.35;
         const radius = (222 + 66 * i + 6 * i ** 1.5) * (1 + n * 0.3);
-        points.push(`${(cx + Math.cos(angle) * radius * Math.min(1.35, 0.7 + width / 2500)).toFixed(1)} ${(cy + Math.sin(angle) * radius * 0.9).toFixed(1)}`);
+        points.push(
+          `${(cx + Math.cos(angle) * radius * Math.min(1.35, 0.7 + width / 2500)).toFixed(1)} ${(cy + Math.sin(angle) * radius * 0.9).toFixed(1)}`,
+        );
       }
       const hole = `M${points.join('L')}Z`;
       const tone = tones[Math.round(t * (tones.length - 1))]!;

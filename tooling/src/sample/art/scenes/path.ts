@@ -38,12 +38,24 @@ export function path(options: { sunX: number; person?: number; mesa?: number }):
       { svg: mist(stage, horizon - 10, 190, palette.glow, 0.4), blend: 'add', breath: 0.2 },
       { svg: ridge(stage, mid, 0.5), drift: -13 },
       {
-        svg: `<defs>${vertical(ground, [[0, mix(earth, palette.glow, 0.22)], [0.22, earth], [1, palette.ink]])}${vertical(`${ground}p`, [[0, palette.sun], [0.2, mix(palette.glow, earth, 0.25)], [1, mix(earth, palette.ink, 0.35)]])}</defs><path d="${outline(stage, field)}" fill="url(#${ground})"/><path d="M${left.join('L')}L${right.join('L')}Z" fill="url(#${ground}p)" opacity=".88"/>`
-          + `<ellipse cx="${person.x + tall * 0.1}" cy="${person.y}" rx="${tall * 0.3}" ry="${tall * 0.045}" fill="${palette.ink}" opacity=".6"/>${walker(person.x, person.y, tall, palette.ink)}`,
+        svg:
+          `<defs>${vertical(ground, [
+            [0, mix(earth, palette.glow, 0.22)],
+            [0.22, earth],
+            [1, palette.ink],
+          ])}${vertical(`${ground}p`, [
+            [0, palette.sun],
+            [0.2, mix(palette.glow, earth, 0.25)],
+            [1, mix(earth, palette.ink, 0.35)],
+          ])}</defs><path d="${outline(stage, field)}" fill="url(#${ground})"/><path d="M${left.join('L')}L${right.join('L')}Z" fill="url(#${ground}p)" opacity=".88"/>` +
+          `<ellipse cx="${person.x + tall * 0.1}" cy="${person.y}" rx="${tall * 0.3}" ry="${tall * 0.045}" fill="${palette.ink}" opacity=".6"/>${walker(person.x, person.y, tall, palette.ink)}`,
         drift: -18,
       },
       { svg: mist(stage, horizon + 60, 130, palette.glow, 0.22), blend: 'add', breath: 0.3 },
-      { svg: `<path d="${outline(stage, crest(stage, { y: height * 0.99, amplitude: 30, wave: 200, rough: 1, bend: (t) => -110 * (Math.exp(-((t / 0.2) ** 2)) + 0.7 * Math.exp(-(((t - 1) / 0.15) ** 2))) }))}" fill="${palette.ink}"/>`, drift: -38 },
+      {
+        svg: `<path d="${outline(stage, crest(stage, { y: height * 0.99, amplitude: 30, wave: 200, rough: 1, bend: (t) => -110 * (Math.exp(-((t / 0.2) ** 2)) + 0.7 * Math.exp(-(((t - 1) / 0.15) ** 2))) }))}" fill="${palette.ink}"/>`,
+        drift: -38,
+      },
     ];
     return layers;
   };

@@ -17,7 +17,10 @@ export function rain(options: { lightX: number; personX: number }): Scene {
         return `<ellipse cx="${between(random, -bleed, width + bleed).toFixed(0)}" cy="${(y + between(random, -40, 40)).toFixed(0)}" rx="${(r * 1.9).toFixed(0)}" ry="${(r * 0.62).toFixed(0)}"/>`;
       });
       const blur = freshId('blur');
-      return { svg: `<defs><filter id="${blur}" x="-20%" y="-50%" width="140%" height="200%"><feGaussianBlur stdDeviation="${16 - row * 4}"/></filter></defs><g filter="url(#${blur})" fill="${mix(top, high, 0.15 + row * 0.24)}" opacity=".92">${puffs.join('')}</g>`, drift: 14 + row * 10 };
+      return {
+        svg: `<defs><filter id="${blur}" x="-20%" y="-50%" width="140%" height="200%"><feGaussianBlur stdDeviation="${16 - row * 4}"/></filter></defs><g filter="url(#${blur})" fill="${mix(top, high, 0.15 + row * 0.24)}" opacity=".92">${puffs.join('')}</g>`,
+        drift: 14 + row * 10,
+      };
     }).reverse();
     const beams = Array.from({ length: 7 }, (_, i) => {
       const angle = (i - 3) * 0.13 + between(random, -0.03, 0.03);
@@ -40,13 +43,31 @@ export function rain(options: { lightX: number; personX: number }): Scene {
     const layers: Layer[] = [
       { svg: sky(stage, 0.7) },
       { svg: halo(x, height * 0.4, 560, palette.glow, 0.85), blend: 'add', breath: 0.14 },
-      { svg: `<defs><filter id="${soft}"><feGaussianBlur stdDeviation="9"/></filter></defs><g filter="url(#${soft})">${beams.join('')}</g>`, blend: 'add', breath: 0.35 },
+      {
+        svg: `<defs><filter id="${soft}"><feGaussianBlur stdDeviation="9"/></filter></defs><g filter="url(#${soft})">${beams.join('')}</g>`,
+        blend: 'add',
+        breath: 0.35,
+      },
       ...clouds,
-      { svg: ridge(stage, crest(stage, { y: height * 0.66, amplitude: 80, wave: 420, rough: 0.4, mesa: 0.8 }), 0.25), drift: -8 },
+      {
+        svg: ridge(stage, crest(stage, { y: height * 0.66, amplitude: 80, wave: 420, rough: 0.4, mesa: 0.8 }), 0.25),
+        drift: -8,
+      },
       { svg: mist(stage, height * 0.74, 200, palette.glow, 0.34), blend: 'add', breath: 0.2 },
       { svg: ridge(stage, crest(stage, { y: height * 0.77, amplitude: 34, wave: 280, rough: 0.4 }), 0.62), drift: -14 },
-      { svg: `<defs>${vertical(wet, [[0, mix(low, palette.ink, 0.45)], [0.5, mix(high, palette.ink, 0.62)], [1, palette.ink]])}</defs><path d="${outline(stage, ground)}" fill="url(#${wet})"/><ellipse cx="${px + 6}" cy="${py + 6}" rx="92" ry="9" fill="${palette.ink}" opacity=".7"/>${person}`, drift: -20 },
-      { svg: `<g fill="none" stroke="#f4efe2" stroke-linecap="round">${strokes.join('')}</g>`, blend: 'add', rise: -26 },
+      {
+        svg: `<defs>${vertical(wet, [
+          [0, mix(low, palette.ink, 0.45)],
+          [0.5, mix(high, palette.ink, 0.62)],
+          [1, palette.ink],
+        ])}</defs><path d="${outline(stage, ground)}" fill="url(#${wet})"/><ellipse cx="${px + 6}" cy="${py + 6}" rx="92" ry="9" fill="${palette.ink}" opacity=".7"/>${person}`,
+        drift: -20,
+      },
+      {
+        svg: `<g fill="none" stroke="#f4efe2" stroke-linecap="round">${strokes.join('')}</g>`,
+        blend: 'add',
+        rise: -26,
+      },
     ];
     return layers;
   };

@@ -30,10 +30,13 @@ export interface RazorpayRefusal {
   readonly error?: { readonly code?: string; readonly description?: string };
 }
 
-export const isRefusal = (error: unknown): error is RazorpayRefusal => typeof error === 'object' && error !== null && 'statusCode' in error;
+export const isRefusal = (error: unknown): error is RazorpayRefusal =>
+  typeof error === 'object' && error !== null && 'statusCode' in error;
 
 /** Every failure of the SDK as one error; the words of a refusal are kept for the log. */
 export function unavailable(error: unknown): GatewayUnavailable {
   if (!isRefusal(error)) return new GatewayUnavailable(error);
-  return new GatewayUnavailable(new Error(`Razorpay answered ${error.statusCode}: ${error.error?.description ?? 'no reason'}`));
+  return new GatewayUnavailable(
+    new Error(`Razorpay answered ${error.statusCode}: ${error.error?.description ?? 'no reason'}`),
+  );
 }

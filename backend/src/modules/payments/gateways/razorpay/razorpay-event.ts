@@ -3,7 +3,13 @@ import { z } from 'zod';
 import type { GatewayEvent, PaymentReport } from '../../gateway';
 
 const seconds = z.int().nonnegative();
-const payment = z.object({ id: z.string(), amount: z.int(), currency: z.string(), created_at: seconds, amount_refunded: z.int().nullish() });
+const payment = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  created_at: seconds,
+  amount_refunded: z.int().nullish(),
+});
 const link = z.object({ reference_id: z.string() });
 
 /** The parts of Razorpay's webhooks that we read; amounts in paise. */
@@ -29,7 +35,15 @@ function reportOf({ event, payload }: Webhook): PaymentReport | undefined {
   const paid = payload.payment?.entity;
   switch (event) {
     case 'payment_link.paid':
-      return paid && { kind: 'captured', paymentId: paid.id, amount: paid.amount, currency: paid.currency, at: new Date(paid.created_at * 1_000) };
+      return (
+        paid && {
+          kind: 'captured',
+          paymentId: paid.id,
+          amount: paid.amount,
+          currency: paid.currency,
+          at: new Date(paid.created_at * 1_000),
+        }
+      );
     case 'payment_link.cancelled':
     case 'payment_link.expired':
       return { kind: 'cancelled' };

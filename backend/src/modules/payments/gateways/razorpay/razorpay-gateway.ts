@@ -1,6 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { CURRENCY, GatewayUnavailable, WebhookRefused, type Gateway, type HostedPage, type PageRequest, type PaymentReport } from '../../gateway';
-import { createRazorpayClient, isRefusal, unavailable, type RazorpaySettings } from './razorpay-client';
+import {
+  CURRENCY,
+  type Gateway,
+  GatewayUnavailable,
+  type HostedPage,
+  type PageRequest,
+  type PaymentReport,
+  WebhookRefused,
+} from '../../gateway';
+import { createRazorpayClient, isRefusal, type RazorpaySettings, unavailable } from './razorpay-client';
 import { isInTime, readRazorpayEvent } from './razorpay-event';
 
 interface Link {
@@ -58,10 +66,17 @@ export function createRazorpayGateway(settings: RazorpaySettings): Gateway {
   }
 
   /** More than anybody would make for one payment. */
-  const refundsOf = async (paymentId: string) => (await orUnavailable(client.payments.fetchMultipleRefund(paymentId, { count: 100 }))).items;
+  const refundsOf = async (paymentId: string) =>
+    (await orUnavailable(client.payments.fetchMultipleRefund(paymentId, { count: 100 }))).items;
 
   async function reportOfPayment(paymentId: string): Promise<PaymentReport[]> {
-    const { status, amount, currency, created_at: at, amount_refunded: refunded } = await orUnavailable(client.payments.fetch(paymentId));
+    const {
+      status,
+      amount,
+      currency,
+      created_at: at,
+      amount_refunded: refunded,
+    } = await orUnavailable(client.payments.fetch(paymentId));
     if (status === 'refunded' || (status === 'captured' && Number(refunded ?? 0) >= Number(amount))) {
       // It may still fail; then the payment is captured as before.
       return (await refundsOf(paymentId)).some(isPending) ? [] : [{ kind: 'refunded', paymentId }];
@@ -105,7 +120,8 @@ export function createRazorpayGateway(settings: RazorpaySettings): Gateway {
       const { amount_refunded: before } = await orUnavailable(client.payments.fetch(paymentId));
       const left = amount - Number(before ?? 0);
       const refunds = left > 0 ? [await orUnavailable(client.payments.refund(paymentId, { amount: left }))] : made;
-      if (refunds.length > 0 && refunds.every(({ status }) => status === 'failed')) throw new GatewayUnavailable('the refund failed');
+      if (refunds.length > 0 && refunds.every(({ status }) => status === 'failed'))
+        throw new GatewayUnavailable('the refund failed');
       return refunds.some(isPending) ? 'pending' : 'done';
     },
   };

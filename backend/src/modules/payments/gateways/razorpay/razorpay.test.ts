@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import type { SessionData } from '@inspire/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
+import type { SessionData } from '@inspire/shared/contracts';
 import { readConfiguration } from '../../../../app/configuration';
 import { call, problemIn, refused, signUp } from '../../../../testing/client';
-import { startRazorpayDouble, type RazorpayDouble, type SignedHook } from '../../../../testing/doubles/razorpay-double';
+import { type RazorpayDouble, type SignedHook, startRazorpayDouble } from '../../../../testing/doubles/razorpay-double';
 import { mediaKeysFrom } from '../../../../testing/media-keys';
 import { orderOf } from '../../../../testing/sandbox-payments';
 import { seedVideo } from '../../../../testing/seed';
 import { days, hours, minutes, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { orders } from '../../../purchases/orders-schema';
 import { createPaymentReconciler } from '../../create-payments';
-import { payments } from '../../payments-schema';
 import type { PaymentSettings } from '../../payment-settings';
+import { payments } from '../../payments-schema';
 import type { Reconciler } from '../../reconciler';
 
 describe('Razorpay', () => {
@@ -36,11 +36,22 @@ describe('Razorpay', () => {
 
   before(async () => {
     double = await startRazorpayDouble(() => now);
-    const settings: PaymentSettings = { ...readConfiguration({ PAYMENT_GATEWAY: 'sandbox' }).payments, gateway: 'razorpay', razorpay: double.settings };
+    const settings: PaymentSettings = {
+      ...readConfiguration({ PAYMENT_GATEWAY: 'sandbox' }).payments,
+      gateway: 'razorpay',
+      razorpay: double.settings,
+    };
     server = await startTestServer({ payments: settings, publicOrigin: 'https://inspire.example', clock: () => now });
     viewer = await signUp(server.app);
     const logger = pino({ level: 'silent' });
-    reconciler = createPaymentReconciler({ db: server.db, clock: () => now, settings, publicOrigin: 'https://inspire.example', mediaKeys: mediaKeysFrom('test'), logger });
+    reconciler = createPaymentReconciler({
+      db: server.db,
+      clock: () => now,
+      settings,
+      publicOrigin: 'https://inspire.example',
+      mediaKeys: mediaKeysFrom('test'),
+      logger,
+    });
   });
   afterEach(() => {
     now = start;
@@ -55,13 +66,19 @@ describe('Razorpay', () => {
     const { reference } = await orderOf(server, orderId);
     const link = double.link(reference ?? '');
     assert.equal(paymentUrl, link.short_url);
-    assert.deepEqual([link.amount, link.callback_url, link.expire_by], [14_900, `https://inspire.example/payments/return/${reference}`, start.getTime() / 1_000 + 3_600]);
+    assert.deepEqual(
+      [link.amount, link.callback_url, link.expire_by],
+      [14_900, `https://inspire.example/payments/return/${reference}`, start.getTime() / 1_000 + 3_600],
+    );
   });
 
   it('makes one link for an order, also when the answer was lost', async () => {
     const videoId = await newVideo();
     double.loseNextAnswer();
-    assert.equal((await refused(server.app, 'purchaseVideo', 503, { token: viewer.token, query: { videoId } })).code, 'gateway-unavailable');
+    assert.equal(
+      (await refused(server.app, 'purchaseVideo', 503, { token: viewer.token, query: { videoId } })).code,
+      'gateway-unavailable',
+    );
     const again = await buy(videoId);
     assert.deepEqual(await buy(videoId), again);
     const { reference } = await orderOf(server, again.orderId);
@@ -86,7 +103,10 @@ describe('Razorpay', () => {
       double.hook('payment_link.paid', order.reference, 'another secret'),
       { ...hook, body: hook.body.replace('14900', '14901') },
       { ...hook, headers: { 'content-type': 'application/json' } },
-      ...['', 'x', signature.slice(2), signature.replace(/^./, 'g')].map((given) => ({ ...hook, headers: { ...hook.headers, 'x-razorpay-signature': given } })),
+      ...['', 'x', signature.slice(2), signature.replace(/^./, 'g')].map((given) => ({
+        ...hook,
+        headers: { ...hook.headers, 'x-razorpay-signature': given },
+      })),
     ];
     for (const forged of wrong) problemIn(await send(forged), 400);
     now = new Date(start.getTime() + days(8));
@@ -120,7 +140,8 @@ describe('Razorpay', () => {
     const asked = () => double.requests.filter((line) => line.startsWith('GET /v1/payment_links/')).length;
     const before = asked();
     const arrive = ({ reference }: { reference: string }) => server.app.inject(`/payments/return/${reference}`);
-    for (const { statusCode } of await Promise.all([1, 2, 3, 4].map(() => arrive(order)))) assert.equal(statusCode, 303);
+    for (const { statusCode } of await Promise.all([1, 2, 3, 4].map(() => arrive(order))))
+      assert.equal(statusCode, 303);
     now = new Date(start.getTime() + 4_999);
     await arrive(order);
     assert.equal(asked() - before, 1);
@@ -170,7 +191,10 @@ describe('Razorpay', () => {
     now = new Date(start.getTime() + minutes(1));
     const asked = double.requests.length;
     await reconciler.run();
-    assert.deepEqual([unwanted.amount_refunded, double.requests.slice(asked).filter((line) => line.endsWith('/refund')).length], [14_900, 1]);
+    assert.deepEqual(
+      [unwanted.amount_refunded, double.requests.slice(asked).filter((line) => line.endsWith('/refund')).length],
+      [14_900, 1],
+    );
     now = new Date(start.getTime() + hours(3));
     assert.equal((await reconciler.run()).refunds, 0);
     assert.equal(await stateOf(first.id), 'refunded');

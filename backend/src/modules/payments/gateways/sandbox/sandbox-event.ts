@@ -17,13 +17,26 @@ export type SandboxEvent = z.infer<typeof sandboxEvent>;
 
 export const paymentIdOf = (reference: string): string => `sandbox_${reference}`;
 
-const typeOf = { paid: 'payment.captured', failed: 'payment.failed', cancelled: 'payment.cancelled', refunded: 'payment.refunded' } as const;
+const typeOf = {
+  paid: 'payment.captured',
+  failed: 'payment.failed',
+  cancelled: 'payment.cancelled',
+  refunded: 'payment.refunded',
+} as const;
 
 /** What the sandbox tells of a page that was decided; undefined while it is open. */
 export function eventOf({ state, reference, amount, paidAt, expiresAt }: SandboxPayment): SandboxEvent | undefined {
   if (state === 'open') return undefined;
   const type = typeOf[state];
-  return { id: `event_${reference}_${type}`, type, reference, paymentId: paymentIdOf(reference), amount, currency: CURRENCY, at: (paidAt ?? expiresAt).toISOString() };
+  return {
+    id: `event_${reference}_${type}`,
+    type,
+    reference,
+    paymentId: paymentIdOf(reference),
+    amount,
+    currency: CURRENCY,
+    at: (paidAt ?? expiresAt).toISOString(),
+  };
 }
 
 function reportOf({ type, paymentId, amount, currency, at }: SandboxEvent): PaymentReport {
@@ -42,7 +55,9 @@ function reportOf({ type, paymentId, amount, currency, at }: SandboxEvent): Paym
 /** Reads the body of a verified webhook. @returns undefined when it is none of ours */
 export function readEvent(body: Buffer): GatewayEvent | undefined {
   const parsed = sandboxEvent.safeParse(jsonIn(body));
-  return parsed.success ? { id: parsed.data.id, reference: parsed.data.reference, report: reportOf(parsed.data) } : undefined;
+  return parsed.success
+    ? { id: parsed.data.id, reference: parsed.data.reference, report: reportOf(parsed.data) }
+    : undefined;
 }
 
 function jsonIn(body: Buffer): unknown {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { GatewayUnavailable, WebhookRefused, type Gateway } from '../../gateway';
+import { type Gateway, GatewayUnavailable, WebhookRefused } from '../../gateway';
 import { eventOf, paymentIdOf, readEvent } from './sandbox-event';
 import type { SandboxRepository } from './sandbox-repository';
-import { SIGNATURE_HEADER, isSignedWebhook } from './sandbox-signature';
+import { isSignedWebhook, SIGNATURE_HEADER } from './sandbox-signature';
 
 /** The page is on this site, whichever of its names the buyer uses: it leads back within it (decision 38). */
 const withinSite = (address: string): string => {
@@ -17,8 +17,15 @@ export function createSandboxGateway(books: SandboxRepository, secret: Buffer, c
 
     async createPage({ reference, title, language, amount, returnUrl, cancelUrl, expiresAt }) {
       const token = await books.insert({
-        token: randomBytes(24).toString('base64url'), reference, title, ...(language !== undefined && { language }), amount,
-        state: 'open', returnUrl: withinSite(returnUrl), cancelUrl: withinSite(cancelUrl), expiresAt,
+        token: randomBytes(24).toString('base64url'),
+        reference,
+        title,
+        ...(language !== undefined && { language }),
+        amount,
+        state: 'open',
+        returnUrl: withinSite(returnUrl),
+        cancelUrl: withinSite(cancelUrl),
+        expiresAt,
       });
       return { id: token, url: `/payments/sandbox/${token}` };
     },
@@ -40,7 +47,8 @@ export function createSandboxGateway(books: SandboxRepository, secret: Buffer, c
     async refund({ paymentId }) {
       const reference = paymentId.slice(paymentIdOf('').length);
       if (await books.refund(reference)) return 'done';
-      if ((await books.findByReference(reference))?.state !== 'refunded') throw new GatewayUnavailable('the sandbox has no such payment');
+      if ((await books.findByReference(reference))?.state !== 'refunded')
+        throw new GatewayUnavailable('the sandbox has no such payment');
       return 'done';
     },
   };

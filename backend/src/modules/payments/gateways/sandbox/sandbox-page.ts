@@ -31,7 +31,11 @@ ${content}
 </html>
 `;
 
-const bill = ({ title, language, amount }: SandboxPayment): string => `<h1>Pay for <span${language === null ? '' : ` lang="${escapeHtml(language)}"`}>${escapeHtml(title)}</span></h1>
+const bill = ({
+  title,
+  language,
+  amount,
+}: SandboxPayment): string => `<h1>Pay for <span${language === null ? '' : ` lang="${escapeHtml(language)}"`}>${escapeHtml(title)}</span></h1>
 <p class="amount">${escapeHtml(rupeesOf(amount))}</p>`;
 
 /** Payment companies are late, repeat themselves and forget; here it can be asked for. */

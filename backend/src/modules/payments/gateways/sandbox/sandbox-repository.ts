@@ -11,7 +11,10 @@ export function createSandboxRepository(db: Database) {
     /** @returns the token of the reference's page, which is there already when it is asked for again */
     async insert(row: typeof sandboxPayments.$inferInsert): Promise<string> {
       await db.insert(sandboxPayments).values(row).onConflictDoNothing({ target: sandboxPayments.reference });
-      const [kept] = await db.select({ token: sandboxPayments.token }).from(sandboxPayments).where(ofReference(row.reference));
+      const [kept] = await db
+        .select({ token: sandboxPayments.token })
+        .from(sandboxPayments)
+        .where(ofReference(row.reference));
       return kept?.token ?? row.token;
     },
 
@@ -26,8 +29,16 @@ export function createSandboxRepository(db: Database) {
     },
 
     /** Decides an open page, once: of two clicks the first one counts. @returns undefined when it was decided or has ended */
-    async decide(token: string, state: Exclude<SandboxState, 'open' | 'refunded'>, now: Date): Promise<SandboxPayment | undefined> {
-      const isOpen = and(eq(sandboxPayments.token, token), eq(sandboxPayments.state, 'open'), gt(sandboxPayments.expiresAt, now));
+    async decide(
+      token: string,
+      state: Exclude<SandboxState, 'open' | 'refunded'>,
+      now: Date,
+    ): Promise<SandboxPayment | undefined> {
+      const isOpen = and(
+        eq(sandboxPayments.token, token),
+        eq(sandboxPayments.state, 'open'),
+        gt(sandboxPayments.expiresAt, now),
+      );
       const [row] = await db
         .update(sandboxPayments)
         .set({ state, ...(state === 'paid' && { paidAt: now }) })

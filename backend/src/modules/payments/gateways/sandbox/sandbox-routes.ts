@@ -2,10 +2,10 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { InvalidRequest, NotFound } from '../../../../errors/errors';
+import { deliveries, deliveryNames } from './sandbox-deliveries';
 import { sandboxPage } from './sandbox-page';
 import type { SandboxPayment, SandboxRepository } from './sandbox-repository';
 import { SANDBOX_STYLE_PATH, sandboxStyle } from './sandbox-style';
-import { deliveries, deliveryNames } from './sandbox-deliveries';
 import type { SandboxWebhook } from './sandbox-webhook';
 
 const pagePolicy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -20,21 +20,31 @@ interface Page {
 }
 
 /** The sandbox's page, as a payment company hosts its own; it tells the server by webhook and leads the buyer back. */
-export async function sandboxRoutes(app: FastifyInstance, books: SandboxRepository, webhook: SandboxWebhook, clock: () => Date): Promise<void> {
+export async function sandboxRoutes(
+  app: FastifyInstance,
+  books: SandboxRepository,
+  webhook: SandboxWebhook,
+  clock: () => Date,
+): Promise<void> {
   const find = async (token: string): Promise<SandboxPayment> => {
     const payment = tokenShape.test(token) ? await books.find(token) : undefined;
     if (!payment) throw new NotFound();
     return payment;
   };
   const show = (reply: FastifyReply, payment: SandboxPayment): FastifyReply =>
-    reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(sandboxPage(payment, clock()));
+    reply
+      .header('content-security-policy', pagePolicy)
+      .type('text/html; charset=utf-8')
+      .send(sandboxPage(payment, clock()));
 
   await app.register(async (scope) => {
     await scope.register(formbody);
     scope.get(SANDBOX_STYLE_PATH, async (_request, reply) =>
       reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(sandboxStyle),
     );
-    scope.get<Page>('/payments/sandbox/:token', async (request, reply) => show(reply, await find(request.params.token)));
+    scope.get<Page>('/payments/sandbox/:token', async (request, reply) =>
+      show(reply, await find(request.params.token)),
+    );
     scope.post<Page>('/payments/sandbox/:token', async (request, reply) => {
       const { token } = request.params;
       const given = form.safeParse(request.body);

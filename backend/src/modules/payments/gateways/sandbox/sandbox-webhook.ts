@@ -29,7 +29,9 @@ export function createSandboxWebhook({ secret, post, clock, logger, ...usual }: 
     const body = Buffer.from(JSON.stringify(eventOf(payment)));
     for (let copy = 0; copy < copies; copy += 1) {
       const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signWebhook(secret, body, clock()) };
-      await post(SANDBOX_WEBHOOK_PATH, body, headers).catch((error: unknown) => logger.warn({ err: error }, 'a sandbox webhook was not taken'));
+      await post(SANDBOX_WEBHOOK_PATH, body, headers).catch((error: unknown) =>
+        logger.warn({ err: error }, 'a sandbox webhook was not taken'),
+      );
     }
   }
 

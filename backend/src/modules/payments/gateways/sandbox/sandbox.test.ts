@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { PaymentUrl, SessionData } from '@inspire/shared/contracts';
 import { eq } from 'drizzle-orm';
+import type { PaymentUrl, SessionData } from '@inspire/shared/contracts';
 import { readConfiguration } from '../../../../app/configuration';
 import { call, problemIn, signUp } from '../../../../testing/client';
 import { untilTrue } from '../../../../testing/read-events';
@@ -15,7 +15,8 @@ import type { PostWebhook } from './sandbox-webhook';
 describe('the sandbox gateway', () => {
   let server: TestServer;
   let viewer: SessionData;
-  const buy = (videoId: number): Promise<PaymentUrl> => call(server.app, 'purchaseVideo', { token: viewer.token, query: { videoId } });
+  const buy = (videoId: number): Promise<PaymentUrl> =>
+    call(server.app, 'purchaseVideo', { token: viewer.token, query: { videoId } });
   const newPage = async () => buy(await seedVideo(server.db, { type: 'BuyOne', price: 1_499 }));
 
   /** Presses a button and follows the browser's way to the page of the site. */
@@ -42,12 +43,20 @@ describe('the sandbox gateway', () => {
 
   it('shows title, amount and three buttons, under a policy that runs nothing', async () => {
     const title = 'मन <b>"शांत"</b> & co';
-    const { paymentUrl } = await buy(await seedVideo(server.db, { type: 'BuyOne', price: 149_900, title, language: 'mr' }));
+    const { paymentUrl } = await buy(
+      await seedVideo(server.db, { type: 'BuyOne', price: 149_900, title, language: 'mr' }),
+    );
     const page = await server.app.inject(paymentUrl);
-    assert.deepEqual([page.statusCode, page.headers['content-type'], page.headers['cache-control']], [200, 'text/html; charset=utf-8', 'no-store']);
+    assert.deepEqual(
+      [page.statusCode, page.headers['content-type'], page.headers['cache-control']],
+      [200, 'text/html; charset=utf-8', 'no-store'],
+    );
     assert.match(page.body, /<span lang="mr">मन &lt;b&gt;&quot;शांत&quot;&lt;\/b&gt; &amp; co<\/span>/);
     assert.match(page.body, /₹1,49,900\.00/);
-    assert.deepEqual([...page.body.matchAll(/<button name="action"[^>]*>([^<]+)</g)].map(([, name]) => name), ['Pay', 'Fail', 'Cancel']);
+    assert.deepEqual(
+      [...page.body.matchAll(/<button name="action"[^>]*>([^<]+)</g)].map(([, name]) => name),
+      ['Pay', 'Fail', 'Cancel'],
+    );
     const policy = String(page.headers['content-security-policy']);
     assert.match(policy, /^default-src 'none'; style-src 'self'; form-action 'self'/);
     assert.ok(!/<style|<script|style=|onclick/.test(page.body));
@@ -60,7 +69,11 @@ describe('the sandbox gateway', () => {
     const page = await buy(videoId);
     const { pathname, searchParams } = await goThrough(page, 'pay');
     assert.equal(pathname, '/api/call/url');
-    assert.deepEqual(Object.fromEntries(searchParams), { redirecturl: `/user-routes/video-player?id=${videoId}`, status: String(videoId), message: 'Paid' });
+    assert.deepEqual(Object.fromEntries(searchParams), {
+      redirecturl: `/user-routes/video-player?id=${videoId}`,
+      status: String(videoId),
+      message: 'Paid',
+    });
     assert.equal((await orderOf(server, page.orderId)).state, 'paid');
     await call(server.app, 'videoStream', { token: viewer.token, params: { id: videoId, validTime: 90 } });
   });
@@ -69,17 +82,29 @@ describe('the sandbox gateway', () => {
     const token = viewer.token;
     const audio = await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Premium' });
     const heard = await goThrough(await call(server.app, 'purchaseAlbum', { token, query: { audioId: audio } }), 'pay');
-    assert.deepEqual([heard.searchParams.get('redirecturl'), heard.searchParams.get('status')], ['/user-routes/audio-player', String(audio)]);
+    assert.deepEqual(
+      [heard.searchParams.get('redirecturl'), heard.searchParams.get('status')],
+      ['/user-routes/audio-player', String(audio)],
+    );
     const album = await seedAlbum(server.db, { mediaType: 'VIDEO', type: 'Rent' });
-    const watched = await goThrough(await call(server.app, 'purchaseAlbum', { token, query: { audioId: album } }), 'pay');
+    const watched = await goThrough(
+      await call(server.app, 'purchaseAlbum', { token, query: { audioId: album } }),
+      'pay',
+    );
     assert.equal(watched.searchParams.get('redirecturl'), `/user-routes/videos-inAlbums?id=${album}`);
     const plan = await seedPlan(server.db);
-    const planned = await goThrough(await call(server.app, 'purchasePlan', { token, query: { subscriptionPlanId: plan } }), 'pay');
+    const planned = await goThrough(
+      await call(server.app, 'purchasePlan', { token, query: { subscriptionPlanId: plan } }),
+      'pay',
+    );
     assert.equal(planned.searchParams.get('redirecturl'), '/plan-page');
   });
 
   it('grants nothing after Fail and Cancel, and says so', async () => {
-    for (const [action, message, state] of [['fail', 'Failure', 'failed'], ['cancel', 'Aborted', 'cancelled']] as const) {
+    for (const [action, message, state] of [
+      ['fail', 'Failure', 'failed'],
+      ['cancel', 'Aborted', 'cancelled'],
+    ] as const) {
       const page = await newPage();
       assert.equal((await goThrough(page, action)).searchParams.get('message'), message);
       const order = await orderOf(server, page.orderId);
@@ -89,7 +114,9 @@ describe('the sandbox gateway', () => {
 
   it('takes the first button that is pressed, and then shows what became of it', async () => {
     const page = await newPage();
-    const presses = await Promise.all(['pay', 'pay', 'fail', 'cancel'].map((action) => press(server, page.paymentUrl, action)));
+    const presses = await Promise.all(
+      ['pay', 'pay', 'fail', 'cancel'].map((action) => press(server, page.paymentUrl, action)),
+    );
     assert.equal(presses.filter(({ statusCode }) => statusCode === 303).length, 1);
     const later = await server.app.inject(page.paymentUrl);
     assert.match(later.body, /This payment (is done|failed|was cancelled)\./);
@@ -100,7 +127,10 @@ describe('the sandbox gateway', () => {
     const tell = async (webhook: string) => {
       const page = await newPage();
       const { statusCode } = await server.app.inject({
-        method: 'POST', url: page.paymentUrl, payload: `action=pay&webhook=${webhook}`, headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        method: 'POST',
+        url: page.paymentUrl,
+        payload: `action=pay&webhook=${webhook}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
       const now = async () => {
         const { state, reference, videoId } = await orderOf(server, page.orderId);
@@ -113,7 +143,9 @@ describe('the sandbox gateway', () => {
     const late = await tell('late');
     assert.deepEqual([late.statusCode, await late.now()], [303, untold]);
     for (const [webhook, outcome] of [
-      ['usual', { state: 'paid', granted: 1, posts: 1 }], ['twice', { state: 'paid', granted: 1, posts: 2 }], ['never', untold],
+      ['usual', { state: 'paid', granted: 1, posts: 1 }],
+      ['twice', { state: 'paid', granted: 1, posts: 2 }],
+      ['never', untold],
     ] as const) {
       const { statusCode, now } = await tell(webhook);
       assert.deepEqual([statusCode, await now()], [303, outcome], webhook);

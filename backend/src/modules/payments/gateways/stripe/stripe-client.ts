@@ -16,12 +16,17 @@ export function createStripeClient({ secretKey, apiOrigin }: StripeSettings): St
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 1,
     telemetry: false,
-    ...(at && { protocol: at.protocol === 'http:' ? 'http' : 'https', host: at.hostname, ...(at.port !== '' && { port: at.port }) }),
+    ...(at && {
+      protocol: at.protocol === 'http:' ? 'http' : 'https',
+      host: at.hostname,
+      ...(at.port !== '' && { port: at.port }),
+    }),
   });
 }
 
 /** Money that went back already; what asks for it again has what it wants. */
-export const isRefundedAlready = (error: unknown): boolean => error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
+export const isRefundedAlready = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
 
 /** Waits for Stripe, and makes one error of all its failures. */
 export const orUnavailable = <T>(answer: Promise<T>): Promise<T> =>

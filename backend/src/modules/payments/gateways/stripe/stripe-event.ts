@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import type { GatewayEvent, PaymentReport } from '../../gateway';
 
-const idOf = (given: string | { id: string } | null): string | undefined => (typeof given === 'string' ? given : given?.id);
+const idOf = (given: string | { id: string } | null): string | undefined =>
+  typeof given === 'string' ? given : given?.id;
 
 /** Reads a session that was paid; the money's id is that of the payment intent. */
 export function capturedOf(session: Stripe.Checkout.Session, at: Date): PaymentReport | undefined {
@@ -10,7 +11,11 @@ export function capturedOf(session: Stripe.Checkout.Session, at: Date): PaymentR
   return { kind: 'captured', paymentId, amount: session.amount_total ?? 0, currency: session.currency ?? '', at };
 }
 
-function ofSession(event: Stripe.Event, session: Stripe.Checkout.Session, report: PaymentReport | undefined): GatewayEvent | undefined {
+function ofSession(
+  event: Stripe.Event,
+  session: Stripe.Checkout.Session,
+  report: PaymentReport | undefined,
+): GatewayEvent | undefined {
   const reference = session.client_reference_id;
   return report && { id: event.id, ...(reference !== null && { reference }), report };
 }

@@ -1,15 +1,35 @@
 import type Stripe from 'stripe';
-import { CURRENCY, GatewayUnavailable, WebhookRefused, type Gateway, type PageRequest, type RefundProgress } from '../../gateway';
+import {
+  CURRENCY,
+  type Gateway,
+  GatewayUnavailable,
+  type PageRequest,
+  type RefundProgress,
+  WebhookRefused,
+} from '../../gateway';
 import { createStripeClient, isRefundedAlready, orUnavailable, type StripeSettings } from './stripe-client';
 import { capturedOf, readStripeEvent } from './stripe-event';
 
 const TOLERANCE_SECONDS = 300;
 
-const sessionOf = ({ reference, title, amount, buyer, returnUrl, cancelUrl, expiresAt }: PageRequest): Stripe.Checkout.SessionCreateParams => ({
+const sessionOf = ({
+  reference,
+  title,
+  amount,
+  buyer,
+  returnUrl,
+  cancelUrl,
+  expiresAt,
+}: PageRequest): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   client_reference_id: reference,
   customer_email: buyer.email,
-  line_items: [{ quantity: 1, price_data: { currency: CURRENCY.toLowerCase(), unit_amount: amount, product_data: { name: title } } }],
+  line_items: [
+    {
+      quantity: 1,
+      price_data: { currency: CURRENCY.toLowerCase(), unit_amount: amount, product_data: { name: title } },
+    },
+  ],
   payment_intent_data: { description: title, metadata: { reference } },
   success_url: returnUrl,
   cancel_url: cancelUrl,
@@ -31,7 +51,8 @@ function isFailed({ status, payment_status: paid, payment_intent: intent }: Stri
 /** What became of a payment's refunds, of which at least one was made. @throws GatewayUnavailable when none got through */
 function progressOf(refunds: readonly Stripe.Refund[]): RefundProgress {
   if (refunds.some(({ status }) => status === 'pending' || status === 'requires_action')) return 'pending';
-  if (refunds.every(({ status }) => status === 'failed' || status === 'canceled')) throw new GatewayUnavailable('the refund failed');
+  if (refunds.every(({ status }) => status === 'failed' || status === 'canceled'))
+    throw new GatewayUnavailable('the refund failed');
   return 'done';
 }
 
@@ -43,7 +64,9 @@ export function createStripeGateway(settings: StripeSettings): Gateway {
 
     async createPage(request) {
       // Stripe itself gives the first answer again for the same key.
-      const { id, url } = await orUnavailable(client.checkout.sessions.create(sessionOf(request), { idempotencyKey: request.reference }));
+      const { id, url } = await orUnavailable(
+        client.checkout.sessions.create(sessionOf(request), { idempotencyKey: request.reference }),
+      );
       return { id, url: url ?? '' };
     },
 
@@ -52,7 +75,14 @@ export function createStripeGateway(settings: StripeSettings): Gateway {
       if (typeof signature !== 'string') throw new WebhookRefused();
       let event: Stripe.Event;
       try {
-        event = client.webhooks.constructEvent(body, signature, settings.webhookSecret, TOLERANCE_SECONDS, undefined, now.getTime());
+        event = client.webhooks.constructEvent(
+          body,
+          signature,
+          settings.webhookSecret,
+          TOLERANCE_SECONDS,
+          undefined,
+          now.getTime(),
+        );
       } catch {
         throw new WebhookRefused();
       }
@@ -60,10 +90,13 @@ export function createStripeGateway(settings: StripeSettings): Gateway {
     },
 
     async ask({ id }) {
-      const session = await orUnavailable(client.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }));
+      const session = await orUnavailable(
+        client.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }),
+      );
       const charge = chargeOf(session);
       const captured = capturedOf(session, new Date((charge?.created ?? session.created) * 1_000));
-      if (captured?.kind === 'captured') return charge?.refunded ? [{ kind: 'refunded', paymentId: captured.paymentId }] : [captured];
+      if (captured?.kind === 'captured')
+        return charge?.refunded ? [{ kind: 'refunded', paymentId: captured.paymentId }] : [captured];
       if (isFailed(session)) return [{ kind: 'failed' }];
       return session.status === 'expired' ? [{ kind: 'cancelled' }] : [];
     },
@@ -73,7 +106,8 @@ export function createStripeGateway(settings: StripeSettings): Gateway {
         // Without a key of ours: Stripe would give a first refusal again for a day, and a second whole refund is refused anyway.
         return progressOf([await client.refunds.create({ payment_intent: paymentId })]);
       } catch (error) {
-        if (!isRefundedAlready(error)) throw error instanceof GatewayUnavailable ? error : new GatewayUnavailable(error);
+        if (!isRefundedAlready(error))
+          throw error instanceof GatewayUnavailable ? error : new GatewayUnavailable(error);
         const { data } = await orUnavailable(client.refunds.list({ payment_intent: paymentId, limit: 100 }));
         return progressOf(data);
       }

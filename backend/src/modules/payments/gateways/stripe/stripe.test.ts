@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import type { SessionData } from '@inspire/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
+import type { SessionData } from '@inspire/shared/contracts';
 import { readConfiguration } from '../../../../app/configuration';
 import { call, problemIn, refused, signUp } from '../../../../testing/client';
 import type { SignedHook } from '../../../../testing/doubles/razorpay-double';
@@ -13,8 +13,8 @@ import { seedVideo } from '../../../../testing/seed';
 import { minutes, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { orders } from '../../../purchases/orders-schema';
 import { createPaymentReconciler } from '../../create-payments';
-import { payments } from '../../payments-schema';
 import type { PaymentSettings } from '../../payment-settings';
+import { payments } from '../../payments-schema';
 import type { Reconciler } from '../../reconciler';
 
 describe('Stripe', () => {
@@ -41,7 +41,14 @@ describe('Stripe', () => {
     server = await startTestServer({ payments: settings, publicOrigin: 'https://inspire.example', clock: () => now });
     viewer = await signUp(server.app);
     const logger = pino({ level: 'silent' });
-    reconciler = createPaymentReconciler({ db: server.db, clock: () => now, settings, publicOrigin: 'https://inspire.example', mediaKeys: mediaKeysFrom('test'), logger });
+    reconciler = createPaymentReconciler({
+      db: server.db,
+      clock: () => now,
+      settings,
+      publicOrigin: 'https://inspire.example',
+      mediaKeys: mediaKeysFrom('test'),
+      logger,
+    });
   });
   afterEach(() => {
     now = start;
@@ -54,15 +61,27 @@ describe('Stripe', () => {
   it('makes a checkout session in paise that leads back to the site', async () => {
     const { paymentUrl, orderId } = await buy(await newVideo());
     const { reference } = await orderOf(server, orderId);
-    const { url, amount_total: amount, currency, success_url: success, cancel_url: cancel } = double.session(reference ?? '');
+    const {
+      url,
+      amount_total: amount,
+      currency,
+      success_url: success,
+      cancel_url: cancel,
+    } = double.session(reference ?? '');
     const back = `https://inspire.example/payments/return/${reference}`;
-    assert.deepEqual([paymentUrl, amount, currency, success, cancel], [url, 14_900, 'inr', back, `${back}?cancelled=1`]);
+    assert.deepEqual(
+      [paymentUrl, amount, currency, success, cancel],
+      [url, 14_900, 'inr', back, `${back}?cancelled=1`],
+    );
   });
 
   it('makes one session for an order, also when Stripe was down before', async () => {
     const videoId = await newVideo();
     double.failNext(2, 500);
-    assert.equal((await refused(server.app, 'purchaseVideo', 503, { token: viewer.token, query: { videoId } })).code, 'gateway-unavailable');
+    assert.equal(
+      (await refused(server.app, 'purchaseVideo', 503, { token: viewer.token, query: { videoId } })).code,
+      'gateway-unavailable',
+    );
     double.loseNextAnswer();
     const pages = [await buy(videoId), await buy(videoId)];
     assert.deepEqual(pages[0], pages[1]);
@@ -82,12 +101,19 @@ describe('Stripe', () => {
     double.pay(order.reference);
     const hook = double.hook('checkout.session.completed', order.reference);
     const signature = hook.headers['stripe-signature'] ?? '';
-    const old = double.hook('checkout.session.completed', order.reference, new Date(start.getTime() - minutes(5) - 1_000));
+    const old = double.hook(
+      'checkout.session.completed',
+      order.reference,
+      new Date(start.getTime() - minutes(5) - 1_000),
+    );
     const wrong: SignedHook[] = [
       { ...hook, body: hook.body.replace('14900', '14901') },
       { ...hook, headers: { 'content-type': 'application/json' } },
       old,
-      ...['', 't=1', signature.replace('v1=', 'v0='), signature.slice(0, -2)].map((given) => ({ ...hook, headers: { ...hook.headers, 'stripe-signature': given } })),
+      ...['', 't=1', signature.replace('v1=', 'v0='), signature.slice(0, -2)].map((given) => ({
+        ...hook,
+        headers: { ...hook.headers, 'stripe-signature': given },
+      })),
     ];
     for (const forged of wrong) problemIn(await send(forged), 400);
     assert.equal(await stateOf(order.id), 'open');
@@ -113,7 +139,10 @@ describe('Stripe', () => {
     double.fail(given.reference, 'canceled');
     now = new Date(start.getTime() + minutes(5));
     await reconciler.run();
-    assert.deepEqual([await stateOf(slow.id), await stateOf(declined.id), await stateOf(given.id)], ['open', 'failed', 'failed']);
+    assert.deepEqual(
+      [await stateOf(slow.id), await stateOf(declined.id), await stateOf(given.id)],
+      ['open', 'failed', 'failed'],
+    );
   });
 
   it('closes the order of a charge that was refunded and of whose payment no webhook told', async () => {
@@ -122,7 +151,10 @@ describe('Stripe', () => {
     double.refund(order.reference);
     await send(double.hook('charge.refunded', order.reference));
     assert.equal(await stateOf(order.id), 'open', 'the charge does not name it');
-    assert.match(String((await server.app.inject(`/payments/return/${order.reference}`)).headers.location), /message=Failure/);
+    assert.match(
+      String((await server.app.inject(`/payments/return/${order.reference}`)).headers.location),
+      /message=Failure/,
+    );
     assert.equal(await stateOf(order.id), 'refunded');
   });
 
@@ -139,7 +171,10 @@ describe('Stripe', () => {
   it('settles on the way back and by the reconciler', async () => {
     const [returned, silent] = [await newOrder(), await newOrder()];
     double.pay(returned.reference);
-    assert.match(String((await server.app.inject(`/payments/return/${returned.reference}`)).headers.location), /message=Paid/);
+    assert.match(
+      String((await server.app.inject(`/payments/return/${returned.reference}`)).headers.location),
+      /message=Paid/,
+    );
     double.pay(silent.reference);
     now = new Date(start.getTime() + minutes(5));
     await reconciler.run();
@@ -173,7 +208,10 @@ describe('Stripe', () => {
     await server.db.update(orders).set({ nextCheckAt: null });
     double.loseNextAnswer();
     assert.equal((await reconciler.run()).refunds, 1);
-    assert.deepEqual([double.charge(first.reference ?? '').refunded, double.charge(second.reference ?? '').refunded], [true, false]);
+    assert.deepEqual(
+      [double.charge(first.reference ?? '').refunded, double.charge(second.reference ?? '').refunded],
+      [true, false],
+    );
     assert.deepEqual([await stateOf(first.id), await stateOf(second.id)], ['refunded', 'paid']);
   });
 
