@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { startLoggedIn } from '../fixtures/accounts';
-import { expectNoGrowth, growthOver, HEAP_NOISE, prepareToMeasure } from '../fixtures/planted/growth';
-import { startPlantedGateway } from '../fixtures/planted/planted-gateway';
-import { createPlantedStore } from '../fixtures/planted/planted-store';
-import { type Section, sections } from '../fixtures/planted/sections';
+import { startFaultInjectionGateway } from '../fixtures/fault-injection/fault-injection-gateway';
+import { expectNoGrowth, growthOver, HEAP_NOISE, prepareToMeasure } from '../fixtures/fault-injection/growth';
+import { type Section, sections } from '../fixtures/fault-injection/sections';
+import { createTestReleaseStore } from '../fixtures/fault-injection/test-release-store';
 import { expect, test } from '../fixtures/test';
 
 const ROUNDS = 50;
@@ -88,7 +88,7 @@ test('a page that leaves a listener, an interval and its data behind is found ou
   account,
   baseURL,
 }) => {
-  const store = await createPlantedStore();
+  const store = await createTestReleaseStore();
   const leaky = `{ routes: () => [{ path: '/plan-page', Component: () => {
     window.addEventListener('resize', () => undefined);
     setInterval(() => undefined, 60_000);
@@ -96,7 +96,7 @@ test('a page that leaves a listener, an interval and its data behind is found ou
     return 'Leaky page';
   } }] }`;
   await store.publishMade('mfe-billing', '1.0.0', { module: leaky });
-  const gateway = await startPlantedGateway({ store, site: baseURL ?? '' });
+  const gateway = await startFaultInjectionGateway({ store, site: baseURL ?? '' });
   try {
     await startLoggedIn(page, account);
     await prepareToMeasure(page);
@@ -116,10 +116,10 @@ test('a page that leaves a listener, an interval and its data behind is found ou
 });
 
 test('what a remote began ends with the page', async ({ page, account, baseURL }) => {
-  const store = await createPlantedStore();
+  const store = await createTestReleaseStore();
   const module = `{ routes: () => [{ path: '/plan-page', Component: () => 'Planted page' }], start: () => () => localStorage.setItem('ended', 'yes') }`;
   await store.publishMade('mfe-billing', '1.0.0', { module });
-  const gateway = await startPlantedGateway({ store, site: baseURL ?? '' });
+  const gateway = await startFaultInjectionGateway({ store, site: baseURL ?? '' });
   try {
     await startLoggedIn(page, account);
     await page.goto(`${gateway.origin}/plan-page`);

@@ -1,28 +1,32 @@
 import type { Page } from '@playwright/test';
 import { startLoggedIn } from '../fixtures/accounts';
-import { type PlantedGateway, startPlantedGateway } from '../fixtures/planted/planted-gateway';
-import { createPlantedStore, type PlantedStore } from '../fixtures/planted/planted-store';
-import type { SentReport } from '../fixtures/planted/sections';
-import { startStaticOrigin, type StaticOrigin } from '../fixtures/planted/static-origin';
+import {
+  type FaultInjectionGateway,
+  startFaultInjectionGateway,
+} from '../fixtures/fault-injection/fault-injection-gateway';
+import type { SentReport } from '../fixtures/fault-injection/sections';
+import { startStaticOrigin, type StaticOrigin } from '../fixtures/fault-injection/static-origin';
+import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
 import { expect, test } from '../fixtures/test';
 
 const remotes = ['mfe-auth', 'mfe-video', 'mfe-audio', 'mfe-billing', 'mfe-notifications'];
 
-let store: PlantedStore;
+let store: TestReleaseStore;
 let elsewhere: StaticOrigin;
 /** A gateway that allows the other origin, and one that does not. */
-let gateways: Record<'open' | 'closed', PlantedGateway>;
+let gateways: Record<'open' | 'closed', FaultInjectionGateway>;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000);
-  store = await createPlantedStore();
+  store = await createTestReleaseStore();
   elsewhere = await startStaticOrigin(store.releasesDir);
   for (const remote of remotes) await store.publishCopy(remote, '1.0.0');
   await store.publishCopy('mfe-video', '1.1.0', { base: `${elsewhere.origin}/` });
   await store.publishCopy('mfe-video', '1.2.0', { build: { requires: { react: '^20.0.0' } } });
-  const gateway = (settings?: Record<string, string>) => startPlantedGateway({ store, site: baseURL ?? '', settings });
+  const gateway = (settings?: Record<string, string>) =>
+    startFaultInjectionGateway({ store, site: baseURL ?? '', settings });
   const [open, closed] = await Promise.all([gateway({ REMOTE_ORIGINS: elsewhere.origin }), gateway()]);
   gateways = { open, closed };
 });

@@ -1,23 +1,27 @@
 import type { Page } from '@playwright/test';
 import { startLoggedIn } from '../fixtures/accounts';
-import { type DevRemote, startDevRemote } from '../fixtures/planted/dev-remote';
-import { type PlantedGateway, startPlantedGateway } from '../fixtures/planted/planted-gateway';
-import { createPlantedStore, type PlantedStore } from '../fixtures/planted/planted-store';
-import { sections } from '../fixtures/planted/sections';
+import { type DevRemote, startDevRemote } from '../fixtures/fault-injection/dev-remote';
+import {
+  type FaultInjectionGateway,
+  startFaultInjectionGateway,
+} from '../fixtures/fault-injection/fault-injection-gateway';
+import { sections } from '../fixtures/fault-injection/sections';
+import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
 import { expect, test } from '../fixtures/test';
 
-let store: PlantedStore;
+let store: TestReleaseStore;
 let developed: DevRemote;
 /** A site that allows local builds, and one that does not. */
-let gateways: Record<'staging' | 'production', PlantedGateway>;
+let gateways: Record<'staging' | 'production', FaultInjectionGateway>;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(240_000);
-  store = await createPlantedStore();
+  store = await createTestReleaseStore();
   for (const { remote } of sections) await store.publishCopy(remote, '1.0.0');
-  const gateway = (settings?: Record<string, string>) => startPlantedGateway({ store, site: baseURL ?? '', settings });
+  const gateway = (settings?: Record<string, string>) =>
+    startFaultInjectionGateway({ store, site: baseURL ?? '', settings });
   const [staging, production] = await Promise.all([gateway({ OVERRIDE_ORIGINS: 'http://localhost:*' }), gateway()]);
   gateways = { staging, production };
   developed = await startDevRemote('mfe-billing');

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { startLoggedIn, videosOfType } from '../fixtures/accounts';
-import { type KeptBuilds, previousBuilds } from '../fixtures/planted/builds';
-import { type PlantedGateway, startPlantedGateway } from '../fixtures/planted/planted-gateway';
-import { createPlantedStore, type PlantedStore } from '../fixtures/planted/planted-store';
+import { type KeptBuilds, previousBuilds } from '../fixtures/fault-injection/builds';
+import {
+  type FaultInjectionGateway,
+  startFaultInjectionGateway,
+} from '../fixtures/fault-injection/fault-injection-gateway';
+import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
 import { expect, test } from '../fixtures/test';
 
 /** Old and new shell with old and new remotes (R2): the journeys that both ages have. */
@@ -18,14 +21,14 @@ const old = '0.9.0';
 const present = '1.0.0';
 
 let previous: KeptBuilds;
-const stores: PlantedStore[] = [];
-const gateways = new Map<Pair, PlantedGateway>();
+const stores: TestReleaseStore[] = [];
+const gateways = new Map<Pair, FaultInjectionGateway>();
 
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000);
   previous = previousBuilds();
   for (const age of ['previous', 'present'] as const) {
-    const store = await createPlantedStore();
+    const store = await createTestReleaseStore();
     stores.push(store);
     for (const remote of previous.remotes) await store.publishKept(remote, previous.folderOf(remote), old);
     // A team publishes on top of what is there, so the earlier releases are listed too.
@@ -34,7 +37,7 @@ test.beforeAll(async ({ baseURL }) => {
       const settings: Record<string, string> = shell === 'previous' ? { SHELL_DIST: previous.shellDist } : {};
       gateways.set(
         `${shell} shell, ${age} remotes`,
-        await startPlantedGateway({ store, site: baseURL ?? '', settings }),
+        await startFaultInjectionGateway({ store, site: baseURL ?? '', settings }),
       );
     }
   }

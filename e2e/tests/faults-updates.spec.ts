@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startLoggedIn, videosOfType } from '../fixtures/accounts';
-import { type PlantedGateway, startPlantedGateway } from '../fixtures/planted/planted-gateway';
-import { createPlantedStore, type PlantedStore } from '../fixtures/planted/planted-store';
-import { sections } from '../fixtures/planted/sections';
+import {
+  type FaultInjectionGateway,
+  startFaultInjectionGateway,
+} from '../fixtures/fault-injection/fault-injection-gateway';
+import { sections } from '../fixtures/fault-injection/sections';
+import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
 import { expect, test } from '../fixtures/test';
 
 const shellDist = process.env.SHELL_DIST ?? join(import.meta.dirname, '../../shell/dist');
 
-let store: PlantedStore;
-let gateway: PlantedGateway;
+let store: TestReleaseStore;
+let gateway: FaultInjectionGateway;
 /** A copy of the shell's build, to be replaced by a newer one. */
 let ownShell: string;
 
@@ -19,7 +22,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000);
-  store = await createPlantedStore();
+  store = await createTestReleaseStore();
   for (const { remote } of sections) await store.publishCopy(remote, '1.0.0');
   for (const remote of ['mfe-video', 'mfe-auth']) await store.publishCopy(remote, '1.1.0');
   await store.publishMade('mfe-video', '2.0.0', {
@@ -27,7 +30,7 @@ test.beforeAll(async ({ baseURL }) => {
   });
   ownShell = mkdtempSync(join(tmpdir(), 'inspire-e2e-shell-'));
   cpSync(shellDist, ownShell, { recursive: true });
-  gateway = await startPlantedGateway({ store, site: baseURL ?? '', settings: { SHELL_DIST: ownShell } });
+  gateway = await startFaultInjectionGateway({ store, site: baseURL ?? '', settings: { SHELL_DIST: ownShell } });
 });
 test.beforeEach(async () => gateway.serves(await store.offer('1.0.0')));
 test.afterAll(async () => {

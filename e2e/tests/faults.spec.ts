@@ -1,8 +1,20 @@
 import { type Account, registerAccount } from '../fixtures/accounts';
-import { type FaultyProxy, startFaultyProxy, type WireFault, wireFaults } from '../fixtures/planted/faulty-proxy';
-import { type PlantedGateway, startPlantedGateway } from '../fixtures/planted/planted-gateway';
-import { createPlantedStore, type MadeRelease, type PlantedStore } from '../fixtures/planted/planted-store';
-import { isUnavailable, openSections, type Section, sections } from '../fixtures/planted/sections';
+import {
+  type FaultInjectionGateway,
+  startFaultInjectionGateway,
+} from '../fixtures/fault-injection/fault-injection-gateway';
+import {
+  type FaultyProxy,
+  startFaultyProxy,
+  type WireFault,
+  wireFaults,
+} from '../fixtures/fault-injection/faulty-proxy';
+import { isUnavailable, openSections, type Section, sections } from '../fixtures/fault-injection/sections';
+import {
+  createTestReleaseStore,
+  type MadeRelease,
+  type TestReleaseStore,
+} from '../fixtures/fault-injection/test-release-store';
 import { expect, test } from '../fixtures/test';
 
 const good = '1.0.0';
@@ -63,8 +75,8 @@ const expectedNoise = [
   /ScriptNetworkError|ScriptExternalLoadError|Loading (CSS )?chunk/,
 ];
 
-let store: PlantedStore;
-let gateway: PlantedGateway;
+let store: TestReleaseStore;
+let gateway: FaultInjectionGateway;
 let viewer: Account;
 /** One for each section: on its pages its own remote is at fault, and the others are not. */
 const proxies = new Map<string, FaultyProxy>();
@@ -76,14 +88,14 @@ test.use({ plantedFaults: { messages: expectedNoise }, trace: 'off' });
 test.beforeAll(async ({ baseURL, playwright }) => {
   test.setTimeout(180_000);
   viewer = await registerAccount(await playwright.request.newContext({ baseURL }));
-  store = await createPlantedStore();
+  store = await createTestReleaseStore();
   for (const { remote } of sections) {
     await store.publishCopy(remote, good);
     await store.publishCopy(remote, broken);
     for (const { version, phase: _phase, ...release } of Object.values(made))
       await store.publishMade(remote, version, release);
   }
-  gateway = await startPlantedGateway({ store, site: baseURL ?? '' });
+  gateway = await startFaultInjectionGateway({ store, site: baseURL ?? '' });
   for (const { remote } of sections) proxies.set(remote, await startFaultyProxy(gateway.origin));
 });
 const heal = () => proxies.forEach((proxy) => proxy.heal());

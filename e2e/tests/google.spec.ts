@@ -1,18 +1,21 @@
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { newEmail } from '../fixtures/accounts';
-import { type PlantedGateway, startPlantedGateway } from '../fixtures/planted/planted-gateway';
+import {
+  type FaultInjectionGateway,
+  startFaultInjectionGateway,
+} from '../fixtures/fault-injection/fault-injection-gateway';
 import { expect, test } from '../fixtures/test';
 
 const CLIENT_ID = 'inspire-test.apps.googleusercontent.com';
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 
 /** A gateway of the same site that has a client id: it shows Google's own button. */
-let gateway: PlantedGateway;
+let gateway: FaultInjectionGateway;
 
 test.beforeAll(async ({ baseURL }) => {
   const data = process.env.E2E_DATA_DIR ?? '';
-  gateway = await startPlantedGateway({
+  gateway = await startFaultInjectionGateway({
     store: { releasesDir: join(data, 'releases'), keysFile: join(data, 'keys/release-public.json') },
     site: baseURL ?? '',
     settings: { GOOGLE_CLIENT_ID: CLIENT_ID },

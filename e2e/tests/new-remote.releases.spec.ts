@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLoneFolder, type LoneFolder } from '@inspire/tooling/alone';
+import { createIsolatedWorkspace, type IsolatedWorkspace } from '@inspire/tooling/isolated';
 import { startLoggedIn } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
 
@@ -10,14 +10,14 @@ const store = join(dataDir, 'releases/remotes');
 const registryFile = join(store, 'registry.json');
 const remote = { name: 'mfe-quotes', path: '/user-routes/quotes' };
 
-let folder: LoneFolder;
+let folder: IsolatedWorkspace;
 let before: string;
 let after: string;
 
 test.beforeAll(async ({ request }) => {
   test.setTimeout(240_000);
   // A team's own repository: nothing in it but its remote and the packed contracts and tools.
-  folder = await createLoneFolder();
+  folder = await createIsolatedWorkspace();
   await folder.create(remote);
   before = readFileSync(registryFile, 'utf8');
   execFileSync(process.execPath, [join(folder.root, 'node_modules/.bin/inspire'), 'release', 'publish', remote.name], {

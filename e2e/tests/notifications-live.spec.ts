@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Account, startLoggedIn, videosOfType } from '../fixtures/accounts';
-import { type AnnouncingProxy, startAnnouncingProxy } from '../fixtures/planted/announcing-proxy';
+import { type AnnouncingProxy, startAnnouncingProxy } from '../fixtures/fault-injection/announcing-proxy';
 import { expect, test } from '../fixtures/test';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });

@@ -6,32 +6,32 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { GatewayConfig } from './config';
 import { registerDevRoutes } from './development/dev-routes';
 import { developmentContent } from './development/dev-servers';
 import { NoShellError } from './document/document';
 import { createDocumentHandler, pathOf } from './document/document-handler';
-import type { Environment } from './environment';
 import { baseHeaders, openHeaders, type Origins } from './http/security-headers';
 import { sendNotFound, sendProblem } from './problem';
 import { CALL_CONNECTIONS, createAgent } from './proxy/backend-proxy';
-import { isUpstreamError, sendUpstreamFault } from './proxy/upstream-fault';
-import { readHandlers } from './read-routes';
+import { isUpstreamError, sendUpstreamProblem } from './proxy/upstream-problem';
+import { createReadHandlers } from './read-handlers';
 import { registerRules } from './register-rules';
-import { createSite, type Site } from './site/site';
+import { createSiteContentStore, type SiteContentStore } from './site/site-content-store';
 
 export interface GatewayOptions {
-  readonly environment: Environment;
+  readonly environment: GatewayConfig;
   /** The backend's origin for the next request. */
   readonly pickOrigin: () => string;
   /** Hears of what is wrong with the site's files; the log by default. */
   readonly report?: (error: Error) => void;
   /** Milliseconds between two questions for a registry on another host. */
-  readonly askEveryMs?: number;
+  readonly pollIntervalMs?: number;
 }
 
 export interface Gateway {
   readonly app: FastifyInstance;
-  readonly site: Site;
+  readonly site: SiteContentStore;
 }
 
 const originsOf = ({
@@ -40,7 +40,7 @@ const originsOf = ({
   overrideOrigins,
   hasGoogleSignIn,
   devServers,
-}: Environment): Origins => ({
+}: GatewayConfig): Origins => ({
   publicOrigin,
   remoteOrigins,
   overrideOrigins,
@@ -57,7 +57,7 @@ function onError(error: FastifyError, request: FastifyRequest, reply: FastifyRep
       'The page is being prepared. Please try again.',
     );
   }
-  if (isUpstreamError(error)) return sendUpstreamFault(reply, error);
+  if (isUpstreamError(error)) return sendUpstreamProblem(reply, error);
   const status = error.statusCode ?? 500;
   if (status < 500) return sendProblem(reply, status, 'The request could not be read.');
   request.log.error(error);
@@ -70,7 +70,7 @@ const onNoRoute = ({ method }: FastifyRequest, reply: FastifyReply): FastifyRepl
     ? sendNotFound(reply)
     : sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address can only be read.');
 
-function createServer({ logLevel, trustProxy }: Environment): FastifyInstance {
+function createServer({ logLevel, trustProxy }: GatewayConfig): FastifyInstance {
   return fastify<Server>({
     logger: {
       level: logLevel,
@@ -92,10 +92,19 @@ function createServer({ logLevel, trustProxy }: Environment): FastifyInstance {
 }
 
 /** Builds the gateway without listening; documents are there once `site.refresh()` has read the files. */
-export async function buildGateway({ environment, pickOrigin, report, askEveryMs }: GatewayOptions): Promise<Gateway> {
+export async function buildGateway({
+  environment,
+  pickOrigin,
+  report,
+  pollIntervalMs,
+}: GatewayOptions): Promise<Gateway> {
   const { devServers, shellDist, releases, isDevelopment } = environment;
   const app = createServer(environment);
-  const site = createSite({ ...environment, askEveryMs, report: report ?? ((error) => app.log.error(error)) });
+  const site = createSiteContentStore({
+    ...environment,
+    pollIntervalMs,
+    report: report ?? ((error) => app.log.error(error)),
+  });
   const origins = originsOf(environment);
   const base = { open: baseHeaders(origins, 'open'), other: baseHeaders(origins) };
   app.addHook('onSend', async (_request, reply) => {
@@ -116,7 +125,7 @@ export async function buildGateway({ environment, pickOrigin, report, askEveryMs
     signIn: environment.signIn,
     ...(hasDevServers && { development: developmentContent(devServers, (error) => app.log.warn(error)) }),
   });
-  const handlers = readHandlers({ shellDist, releases, agent: agents.media, content: site.content, document });
+  const handlers = createReadHandlers({ shellDist, releases, agent: agents.media, content: site.content, document });
   const isDevShell = devServers.shell !== undefined;
   await registerRules(app, { isDevelopment, isDevShell, handlers, content: site.content, pickOrigin, agents });
   if (hasDevServers) await registerDevRoutes(app, devServers, agents.media);

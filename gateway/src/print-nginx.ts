@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { EnvironmentError, readEnvironment } from './environment';
+import { GatewayConfigError, loadGatewayConfig } from './config';
 import { baseHeaders } from './http/security-headers';
 import { nginxConfiguration } from './nginx/configuration';
 import { rulesFor } from './rules';
@@ -20,7 +20,7 @@ function print(): void {
     remoteOrigins,
     overrideOrigins,
     hasGoogleSignIn,
-  } = readEnvironment(process.env);
+  } = loadGatewayConfig(process.env);
   process.stdout.write(
     nginxConfiguration({
       rules: rulesFor({ isDevelopment: false }),
@@ -39,7 +39,7 @@ function print(): void {
 try {
   print();
 } catch (error) {
-  if (!(error instanceof EnvironmentError)) throw error;
+  if (!(error instanceof GatewayConfigError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Agent } from 'undici';
 import { proxyRoutes } from './proxy/backend-proxy';
-import { type Handler, isSiteFile, type readHandlers } from './read-routes';
+import { type createReadHandlers, type Handler, isSiteFile } from './read-handlers';
 import { type Rule, rulesFor } from './rules';
-import type { SiteContent } from './site/site';
+import type { SiteContent } from './site/site-content-store';
 
 export interface Registration {
   readonly isDevelopment: boolean;
   /** True where the shell's development server has the shell's files. */
   readonly isDevShell: boolean;
-  readonly handlers: ReturnType<typeof readHandlers>;
+  readonly handlers: ReturnType<typeof createReadHandlers>;
   readonly content: () => SiteContent;
   readonly pickOrigin: () => string;
   /** Connections for each kind of target, so that slow films never hold up calls. */

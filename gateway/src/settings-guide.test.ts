@@ -19,7 +19,7 @@ function rowsOf(guide: string): Map<string, string> {
 
 test('the guide to the settings names every setting of the gateway, and no other', async () => {
   const rows = rowsOf(await read('../../docs/guides/configuration.md'));
-  const [, table = ''] = (await read('./environment.ts')).split('const variables = z.object({');
+  const [, table = ''] = (await read('./config.ts')).split('const variables = z.object({');
   const settings = [...(table.split('});')[0] ?? '').matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(([, name = '']) => name);
   assert.ok(settings.length > 10);
   assert.deepEqual(

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { buildGateway } from './app';
-import { type Environment, EnvironmentError, readEnvironment } from './environment';
-import { endGracefully } from './graceful-end';
+import { type GatewayConfig, GatewayConfigError, loadGatewayConfig } from './config';
+import { registerGracefulShutdown } from './graceful-shutdown';
 import { createBackends, READINESS_INTERVAL_MS } from './proxy/backends';
-import { fetchCovers, pollCovers } from './site/covers';
+import { fetchLandingVideos, pollLandingVideos } from './site/landing-videos';
 
 /** How often the site's files are looked at. */
 const REFRESH_MS = 1_000;
@@ -18,7 +18,7 @@ function repeat(app: FastifyInstance, run: () => Promise<void>, everyMs: number)
   app.addHook('onClose', () => clearInterval(timer));
 }
 
-async function listen(app: FastifyInstance, { port, host }: Environment): Promise<string> {
+async function listen(app: FastifyInstance, { port, host }: GatewayConfig): Promise<string> {
   try {
     return await app.listen({ port, host });
   } catch (error) {
@@ -28,7 +28,7 @@ async function listen(app: FastifyInstance, { port, host }: Environment): Promis
 }
 
 async function start(): Promise<void> {
-  const environment = readEnvironment(process.env);
+  const environment = loadGatewayConfig(process.env);
   const backends = createBackends(environment.backendOrigins);
   const { app, site } = await buildGateway({ environment, pickOrigin: backends.pick });
   await Promise.all([site.refresh(), backends.refresh()]);
@@ -37,15 +37,15 @@ async function start(): Promise<void> {
   }
   repeat(app, site.refresh, REFRESH_MS);
   repeat(app, backends.refresh, READINESS_INTERVAL_MS);
-  const endPolling = pollCovers(async () => site.setCovers(await fetchCovers(backends.pick())));
+  const endPolling = pollLandingVideos(async () => site.setCovers(await fetchLandingVideos(backends.pick())));
   app.addHook('onClose', endPolling);
   const address = await listen(app, environment);
-  endGracefully(app);
+  registerGracefulShutdown(app);
   process.send?.({ ready: address });
 }
 
 start().catch((error: unknown) => {
-  const isExpected = error instanceof StartError || error instanceof EnvironmentError;
+  const isExpected = error instanceof StartError || error instanceof GatewayConfigError;
   process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`);
   process.exit(1);
 });

@@ -1,7 +1,7 @@
 import { isRemoteModule, readManifest } from '@inspire/shared/remote';
 import { createTestHost, makeSession } from '@inspire/shared/testing';
 import manifest from '../remote.json';
-import { inboxOf } from './features/inbox/inbox-of';
+import { getInbox } from './features/inbox/get-inbox';
 import remote from './remote';
 
 test('what is exposed is a remote, and fills exactly the slots that its manifest promises', () => {
@@ -16,8 +16,8 @@ test('started, it follows what other tabs show; its end ends that', () => {
   const host = createTestHost({ session: makeSession() });
   const end = remote.start?.(host);
   host.events.publishNotificationShown({ notificationId: 4 });
-  expect([...inboxOf(host).current().seen]).toEqual([4]);
+  expect([...getInbox(host).current().seen]).toEqual([4]);
   end?.();
   host.events.publishNotificationShown({ notificationId: 5 });
-  expect([...inboxOf(host).current().seen]).toEqual([4]);
+  expect([...getInbox(host).current().seen]).toEqual([4]);
 });

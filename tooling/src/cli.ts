@@ -2,7 +2,7 @@
 import './processes/end-with-parent.mjs';
 import { constants } from 'node:os';
 import { commands, overview } from './commands';
-import { Refusal, UsageError } from './terminal/refusal';
+import { CliError, UsageError } from './terminal/cli-error';
 
 async function main([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
@@ -23,7 +23,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
       await command.load()
     )(args);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof CliError)) throw error;
     console.error(error instanceof UsageError ? `${error.message}.\nUsage: ${command.usage}` : error.message);
     return error instanceof UsageError ? 2 : 1;
   }

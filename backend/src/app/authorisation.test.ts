@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '@inspire/shared/contracts';
-import { ask } from '../testing/ask';
 import { addressOf, checkAccess, type Route } from '../testing/authorisation/access-matrix';
 import { type Credential, makeCredentials } from '../testing/authorisation/credentials';
 import { rowsOwnedBy } from '../testing/authorisation/owned-rows';
 import { send, signUp } from '../testing/client';
+import { injectRequest } from '../testing/inject-request';
 import {
   seedAlbum,
   seedGrant,
@@ -136,7 +136,7 @@ describe('what belongs to one viewer', () => {
     for (const { name, path } of reads) {
       for (const id of path.includes('{') || name === 'progressTime' ? ids : ['1']) {
         const url = name === 'progressTime' ? `${path}?videoId=${id}` : addressOf(path, id);
-        const response = await ask(app, { url, headers: { authorization: `Bearer ${token}` } });
+        const response = await injectRequest(app, { url, headers: { authorization: `Bearer ${token}` } });
         assert.ok(response.statusCode < 500, url);
         found.set(`${name} ${id}`, [response.statusCode, stable(response.body)]);
       }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '@inspire/shared/contracts';
 import { DomainError } from '../errors/domain-error';
-import { NotFound } from '../errors/errors';
+import { NotFoundError } from '../errors/errors';
 import { INTERNAL_ERROR_TEXT, problemContentType, problemOf, statusOf } from './problems';
 
 /** Of an answer that was to be a file. */
@@ -13,7 +13,7 @@ type Failure = Error | FastifyError;
 const fieldOf = (pointer: string): string => pointer.split('/').filter(Boolean).join('.');
 
 /** Turns whatever was thrown into the problem to answer; anything unknown is ours and stays hidden. */
-export function problemFor(error: Failure): Problem {
+export function toProblem(error: Failure): Problem {
   if (error instanceof DomainError)
     return problemOf(statusOf[error.code], error.message, { code: error.reason ?? error.code });
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -28,8 +28,8 @@ export function problemFor(error: Failure): Problem {
 }
 
 /** Answers a failed request. Used for errors of routes and for those that Fastify finds before it has a route. */
-export function answerFailure(error: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = problemFor(error);
+export function sendErrorResponse(error: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toProblem(error);
   if (problem.status === 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
   if (error instanceof DomainError && error.retryAfter) void reply.header('retry-after', String(error.retryAfter));
@@ -45,6 +45,6 @@ export function answerFailure(error: Failure, request: FastifyRequest, reply: Fa
 
 /** All errors leave as problem+json (decision 15), unknown paths included (decision 37). */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler<Failure>((error, request, reply) => answerFailure(error, request, reply));
-  app.setNotFoundHandler((request, reply) => answerFailure(new NotFound(), request, reply));
+  app.setErrorHandler<Failure>((error, request, reply) => sendErrorResponse(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendErrorResponse(new NotFoundError(), request, reply));
 }

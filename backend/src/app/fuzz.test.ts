@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { ask } from '../testing/ask';
 import { signUp } from '../testing/client';
 import { type Operation, operationsOf } from '../testing/fuzz/api-document';
 import { type HostileRequest, hostileRequest } from '../testing/fuzz/hostile-request';
 import { faultOf } from '../testing/fuzz/judge-answer';
+import { injectRequest } from '../testing/inject-request';
 import { seedAlbum, seedNotification, seedPlan, seedTrack, seedVideo } from '../testing/seed';
-import { rounds } from '../testing/test-kind';
+import { iterationCount } from '../testing/test-kind';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 /** `FUZZ_RUNS` and `FUZZ_SEED` ask for a longer run, or for another one; a failure prints its seed. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? rounds(300, 30));
+const RUNS = Number(process.env.FUZZ_RUNS ?? iterationCount(300, 30));
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_301);
 
 describe('hostile requests, made from the API document', () => {
@@ -47,7 +47,7 @@ describe('hostile requests, made from the API document', () => {
       method: request.method as 'GET',
       headers: { ...headers, ...(hasSession && { authorization: `Bearer ${token}` }) },
     };
-    return ask(server.app, payload === undefined ? whole : { ...whole, payload });
+    return injectRequest(server.app, payload === undefined ? whole : { ...whole, payload });
   }
 
   /** @param seen collects the statuses of the answers */

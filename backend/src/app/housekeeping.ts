@@ -5,7 +5,7 @@ import { createSessionRepository } from '../modules/accounts/session-repository'
 import { createLimitRepository } from '../modules/limits/limit-repository';
 import { createMailboxRepository } from '../modules/mail/mailbox-repository';
 import { createOutboxRepository } from '../modules/outbox/outbox-repository';
-import { remindOfRentals } from '../modules/reminders/rental-reminders';
+import { sendRentalReminders } from '../modules/reminders/rental-reminders';
 import type { Database } from '../plugins/database/database';
 
 const EVERY_MS = 3_600_000;
@@ -27,7 +27,7 @@ export function startHousekeeping(db: Database, clock: () => Date, logger: Fasti
   const timer = setInterval(() => {
     const work = async () => {
       await removeExpired(db, clock());
-      await remindOfRentals(db, clock());
+      await sendRentalReminders(db, clock());
     };
     work().catch((error: unknown) => logger.warn({ err: error }, 'housekeeping failed'));
   }, EVERY_MS);

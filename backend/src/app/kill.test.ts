@@ -5,10 +5,10 @@ import type { SessionData, Video } from '@inspire/shared/contracts';
 import { findLost, nothingYet, writeUntilGone } from '../testing/acknowledged-writes';
 import { type ServerProcess, untilReady } from '../testing/server-process';
 import { makeStartFixture, post, type StartFixture } from '../testing/start-fixture';
-import { rounds } from '../testing/test-kind';
+import { iterationCount } from '../testing/test-kind';
 
 /** Kills; `KILL_ROUNDS` asks for another number. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? rounds(100, 2));
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? iterationCount(100, 2));
 const MOST_MORE_MS = 500;
 
 describe('a server that is killed while it works (R10)', () => {

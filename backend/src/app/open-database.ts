@@ -1,14 +1,14 @@
 import type { OpenDatabase } from '../plugins/database/database';
 import { openPglite } from '../plugins/database/open-pglite';
 import { openPostgres } from '../plugins/database/open-postgres';
-import type { Configuration } from './configuration';
+import type { BackendConfig } from './config';
 
 /**
  * Opens the database that the configuration names.
- * @throws StartFault when it is embedded and its folder cannot be used
+ * @throws StartupError when it is embedded and its folder cannot be used
  */
 export function openDatabase(
-  { database, dataDir }: Pick<Configuration, 'database' | 'dataDir'>,
+  { database, dataDir }: Pick<BackendConfig, 'database' | 'dataDir'>,
   onIdleError: (error: Error) => void,
 ): Promise<OpenDatabase> {
   if (!database) return openPglite(dataDir);

@@ -2,9 +2,9 @@ import { developmentIdentityKey } from '../modules/identity/development-key';
 import { createGoogleIdentity } from '../modules/identity/google-identity';
 import { type Identity, noIdentity } from '../modules/identity/identity';
 import { createLocalIdentity } from '../modules/identity/local-identity';
-import type { Configuration } from './configuration';
+import type { BackendConfig } from './config';
 
-type Settings = Pick<Configuration, 'googleClientId' | 'production' | 'publicOrigin' | 'dataDir'>;
+type Settings = Pick<BackendConfig, 'googleClientId' | 'production' | 'publicOrigin' | 'dataDir'>;
 
 /** Google where a client id is configured, else in development the local identity provider, else none (decision 19). */
 export async function openIdentity(

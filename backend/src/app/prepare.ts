@@ -4,12 +4,12 @@ import { importContent } from '../modules/content/importer';
 import { makeSampleAccounts } from '../modules/content/sample-accounts';
 import type { MediaStore } from '../modules/media/storage';
 import type { OpenDatabase } from '../plugins/database/database';
-import type { Configuration } from './configuration';
+import type { BackendConfig } from './config';
 
 export interface PrepareOptions {
   readonly database: OpenDatabase;
   readonly storage: MediaStore;
-  readonly configuration: Pick<Configuration, 'sampleDir' | 'production' | 'payments'>;
+  readonly configuration: Pick<BackendConfig, 'sampleDir' | 'production' | 'payments'>;
   readonly passwords: Passwords;
   readonly clock: () => Date;
   readonly logger: FastifyBaseLogger;

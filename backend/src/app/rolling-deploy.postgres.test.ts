@@ -7,10 +7,10 @@ import { startGateway } from '../testing/gateway-process';
 import { freePort } from '../testing/postgres-cluster';
 import { type ServerProcess, untilReady } from '../testing/server-process';
 import { login, makeStartFixture, type StartFixture } from '../testing/start-fixture';
-import { rounds } from '../testing/test-kind';
+import { iterationCount } from '../testing/test-kind';
 
 /** How often each of the two servers is replaced; `DEPLOY_ROUNDS` asks for another number. */
-const ROUNDS = Number(process.env.DEPLOY_ROUNDS ?? rounds(10, 1));
+const ROUNDS = Number(process.env.DEPLOY_ROUNDS ?? iterationCount(10, 1));
 /** The gateway asks each second. */
 const SEEN_WITHIN_MS = 1_500;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { call, send, signUp } from '../testing/client';
-import { press } from '../testing/sandbox-payments';
+import { choosePaymentOutcome } from '../testing/sandbox-payments';
 import { seedVideo } from '../testing/seed';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { createLogger } from './create-logger';
@@ -59,7 +59,7 @@ describe('the log', () => {
     const video = await seedVideo(db, { type: 'BuyOne', mediaFolder: 'videos/one/v1' });
     await putMedia('videos/one/v1/master.m3u8', '#EXTM3U');
     const { paymentUrl } = await call(app, 'purchaseVideo', { token, query: { videoId: video } });
-    await press(server, paymentUrl, 'pay');
+    await choosePaymentOutcome(server, paymentUrl, 'pay');
     const { url } = await call(app, 'videoStream', { token, params: { id: video, validTime: 90 } });
     secrets.push(url.split('/')[3] ?? '', paymentUrl.split('/').at(-1) ?? '');
     assert.equal((await app.inject(url)).statusCode, 200);

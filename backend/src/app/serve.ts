@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { StartFault } from '../errors/start-fault';
+import { StartupError } from '../errors/startup-error';
 import { createPasswords } from '../modules/accounts/passwords';
-import { developmentMediaKeys } from '../modules/media/media-keys';
 import { openMediaStore } from '../modules/media/open-storage';
+import { loadDevUrlSigningKeys } from '../modules/media/url-signing-keys';
 import type { Readiness } from '../plugins/health';
-import type { Configuration } from './configuration';
+import type { BackendConfig } from './config';
 import { startHousekeeping } from './housekeeping';
 import { openDatabase } from './open-database';
 import { openIdentity } from './open-identity';
@@ -19,7 +19,7 @@ import { startViewerCount } from './start-viewer-count';
 export interface RunningServer {
   /** Where it listens, for example `http://127.0.0.1:41234`. */
   readonly address: string;
-  /** Settles when tables, content and accounts are in place. @throws StartFault */
+  /** Settles when tables, content and accounts are in place. @throws StartupError */
   readonly prepared: Promise<void>;
   /** Says that it is not ready for `drainMs`, then lets running requests end for at most `graceMs`, then cuts them off. */
   close(graceMs?: number): Promise<void>;
@@ -27,19 +27,19 @@ export interface RunningServer {
 
 async function writableFolder(folder: string, what: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new StartFault(`The ${what} folder ${folder} cannot be made (${error.code ?? error.message}).`);
+    throw new StartupError(`The ${what} folder ${folder} cannot be made (${error.code ?? error.message}).`);
   });
 }
 
 /** Starts the whole server: it listens first, so that probes are answered, and prepares what it serves behind that. */
-export async function serve(configuration: Configuration, logger: FastifyBaseLogger): Promise<RunningServer> {
+export async function serve(configuration: BackendConfig, logger: FastifyBaseLogger): Promise<RunningServer> {
   const clock = () => new Date();
   const passwords = createPasswords();
   const readiness: Readiness = { ready: false };
   await writableFolder(configuration.dataDir, 'data');
   if (!configuration.mediaBucket) await writableFolder(configuration.mediaDir, 'media');
   const storage = openMediaStore(configuration, clock);
-  const mediaKeys = configuration.mediaKeys ?? (await developmentMediaKeys(configuration.dataDir));
+  const mediaKeys = configuration.mediaKeys ?? (await loadDevUrlSigningKeys(configuration.dataDir));
   const identity = await openIdentity(configuration, clock);
   const database = await openDatabase(configuration, (error) =>
     logger.warn({ err: error }, 'a database connection broke'),

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { InvalidRequest } from '../errors/errors';
+import { InvalidRequestError } from '../errors/errors';
 import { accountsRoutes } from '../modules/accounts/accounts-routes';
 import { catalogueRoutes } from '../modules/catalogue/catalogue-routes';
 import { localIdentityRoutes } from '../modules/identity/local-identity-routes';
@@ -9,10 +9,10 @@ import { mailboxRoutes } from '../modules/mail/mailbox-routes';
 import { mediaRoutes } from '../modules/media/media-routes';
 import type { MediaStorage } from '../modules/media/storage';
 import { notificationsRoutes } from '../modules/notifications/notifications-routes';
-import { sandboxRoutes } from '../modules/payments/gateways/sandbox/sandbox-routes';
-import type { PostWebhook } from '../modules/payments/gateways/sandbox/sandbox-webhook';
-import { postToItself } from '../modules/payments/own-address';
 import { paymentsRoutes } from '../modules/payments/payments-routes';
+import { postToSelf } from '../modules/payments/post-to-self';
+import { sandboxRoutes } from '../modules/payments/providers/sandbox/sandbox-routes';
+import type { PostWebhook } from '../modules/payments/providers/sandbox/sandbox-webhook';
 import { playbackRoutes } from '../modules/playback/playback-routes';
 import { purchasesRoutes } from '../modules/purchases/purchases-routes';
 import { reportsRoutes } from '../modules/reports/reports-routes';
@@ -23,7 +23,7 @@ import { healthPlugin, type Readiness } from '../plugins/health';
 import { metricsPlugin } from '../plugins/metrics';
 import { headersWithoutHooks, securityHeaders } from '../plugins/security-headers';
 import { sessionPlugin } from '../plugins/session';
-import { answerFailure, handleErrors } from './error-handler';
+import { handleErrors, sendErrorResponse } from './error-handler';
 import { parseJsonBodies } from './json-body';
 import { logRequests } from './request-log';
 import { serializerFor } from './serializer';
@@ -66,7 +66,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     routerOptions: { maxParamLength: 1_000 },
     // Their own texts repeat the address.
     frameworkErrors: (_error, request, reply) =>
-      void answerFailure(new InvalidRequest('The address is not valid.'), request, reply.headers(headersWithoutHooks)),
+      void sendErrorResponse(
+        new InvalidRequestError('The address is not valid.'),
+        request,
+        reply.headers(headersWithoutHooks),
+      ),
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.setValidatorCompiler(validatorCompiler);
@@ -78,7 +82,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await securityHeaders(app, options.production);
   await corsPlugin(app, options.corsOrigins);
   const metrics = metricsPlugin(app);
-  const services = createServices({ ...options, postWebhook: options.postWebhook ?? postToItself(app), metrics });
+  const services = createServices({ ...options, postWebhook: options.postWebhook ?? postToSelf(app), metrics });
   healthPlugin(app, options.readiness, options.db);
   sessionPlugin(app, services.account.sessions);
   await docsPlugin(app, options.publicOrigin);

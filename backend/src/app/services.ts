@@ -6,21 +6,21 @@ import type { Passwords } from '../modules/accounts/passwords';
 import { createAlbumRepository } from '../modules/catalogue/album-repository';
 import { createCatalogueService } from '../modules/catalogue/catalogue-service';
 import { createVideoRepository } from '../modules/catalogue/video-repository';
-import { createDevicePlaces } from '../modules/entitlements/device-places';
+import { createAccessRepository } from '../modules/entitlements/access-repository';
 import { createDeviceRepository } from '../modules/entitlements/device-repository';
-import { createFactsRepository } from '../modules/entitlements/facts-repository';
+import { createPlaybackLeases } from '../modules/entitlements/playback-leases';
 import type { Identity } from '../modules/identity/identity';
 import { createLimitRepository } from '../modules/limits/limit-repository';
 import { createLimiter } from '../modules/limits/limiter';
-import type { MediaKeys } from '../modules/media/media-keys';
-import { createPlayingRights } from '../modules/media/playing-rights';
+import { createPlaybackAuthorizer } from '../modules/media/playback-authorizer';
 import { createStreamTokens } from '../modules/media/stream-token';
+import type { UrlSigningKeys } from '../modules/media/url-signing-keys';
 import { createNotificationRepository } from '../modules/notifications/notification-repository';
 import { createNotificationStreams, type StreamSettings } from '../modules/notifications/notification-streams';
 import { createNotificationsService } from '../modules/notifications/notifications-service';
 import { createPayments } from '../modules/payments/create-payments';
-import type { PostWebhook } from '../modules/payments/gateways/sandbox/sandbox-webhook';
 import type { PaymentSettings } from '../modules/payments/payment-settings';
+import type { PostWebhook } from '../modules/payments/providers/sandbox/sandbox-webhook';
 import { createPlaybackService } from '../modules/playback/playback-service';
 import { createProgressRepository } from '../modules/playback/progress-repository';
 import { createLibraryService } from '../modules/purchases/library-service';
@@ -42,7 +42,7 @@ export interface ServiceDependencies {
   /** How visitors sign in beside a password. */
   readonly identity: Identity;
   readonly limits: AccountLimits & ReportLimits;
-  readonly mediaKeys: MediaKeys;
+  readonly mediaKeys: UrlSigningKeys;
   /** On how many devices an account plays at a time (decision 16). */
   readonly deviceLimit: number;
   /** How a replica hears of what another one wrote. */
@@ -62,11 +62,11 @@ export function createServices(dependencies: ServiceDependencies) {
     dependencies;
   const videos = createVideoRepository(db);
   const albums = createAlbumRepository(db);
-  const facts = createFactsRepository(db);
+  const facts = createAccessRepository(db);
   const limiter = createLimiter(createLimitRepository(db), clock);
   const tokens = createStreamTokens(mediaKeys);
   const notifications = createNotificationRepository(db);
-  const places = createDevicePlaces({ devices: createDeviceRepository(db), limit: deviceLimit, clock });
+  const places = createPlaybackLeases({ devices: createDeviceRepository(db), limit: deviceLimit, clock });
   const payment = createPayments({ ...dependencies, settings: dependencies.payments, limiter });
   return {
     account: createAccountServices({ db, clock, passwords, identity, limits, limiter }),
@@ -80,6 +80,6 @@ export function createServices(dependencies: ServiceDependencies) {
     notificationStreams: createNotificationStreams({ notifications, listen, clock, logger, settings: streamSettings }),
     subscriptions: createSubscriptionsService(createSubscriptionRepository(db), clock),
     reports: createReportsService({ limiter, limits, count: createFailureCounter(metrics), logger }),
-    streams: { tokens, rights: createPlayingRights(facts, places, clock), clock },
+    streams: { tokens, rights: createPlaybackAuthorizer(facts, places, clock), clock },
   };
 }

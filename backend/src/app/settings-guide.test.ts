@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { type GuideRow, readSettingsGuide } from '../testing/settings-guide';
-import { readConfiguration, settingsWithDefaults } from './configuration';
+import { loadBackendConfig, settingsWithDefaults } from './config';
 
 const secrets = {
   MEDIA_SECRET: `k:${'s'.repeat(32)}`,
@@ -55,8 +55,8 @@ describe('the guide to the settings', () => {
   });
 
   it('tells what differs in production', () => {
-    const development = readConfiguration({});
-    const production = readConfiguration({ NODE_ENV: 'production', ...secrets });
+    const development = loadBackendConfig({});
+    const production = loadBackendConfig({ NODE_ENV: 'production', ...secrets });
     const both = rows.flatMap(({ name, fallback }) => {
       const [, here, there] = /^(\d+), in production (\d+)$/.exec(fallback) ?? [];
       return here === undefined ? [] : [{ name, here: Number(here), there: Number(there) }];

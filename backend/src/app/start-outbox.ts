@@ -6,14 +6,14 @@ import { createSmtpTransport } from '../modules/mail/smtp-transport';
 import { createOutboxRepository } from '../modules/outbox/outbox-repository';
 import { createOutboxWorker } from '../modules/outbox/outbox-worker';
 import type { Database } from '../plugins/database/database';
-import type { Configuration } from './configuration';
+import type { BackendConfig } from './config';
 
 /** A mail that is on its way when the process ends may be finished for so long; after that it is sent again by another one. */
 const GRACE_MS = 3_000;
 
 /** Begins to send what lies in the outbox: by SMTP, or into the mailbox of development. @returns what ends it */
 export function startOutbox(
-  { smtp }: Pick<Configuration, 'smtp'>,
+  { smtp }: Pick<BackendConfig, 'smtp'>,
   db: Database,
   clock: () => Date,
   logger: FastifyBaseLogger,

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { MediaKeys } from '../modules/media/media-keys';
+import type { UrlSigningKeys } from '../modules/media/url-signing-keys';
 import { createPaymentReconciler } from '../modules/payments/create-payments';
 import type { Database } from '../plugins/database/database';
-import type { Configuration } from './configuration';
+import type { BackendConfig } from './config';
 
 const EVERY_MS = 60_000;
 
@@ -11,9 +11,9 @@ const EVERY_MS = 60_000;
  * replica may: what one is dealing with, no other takes. @returns what stops it, settled when the run in hand is done
  */
 export function startReconciler(
-  { payments, publicOrigin }: Pick<Configuration, 'payments' | 'publicOrigin'>,
+  { payments, publicOrigin }: Pick<BackendConfig, 'payments' | 'publicOrigin'>,
   db: Database,
-  mediaKeys: MediaKeys,
+  mediaKeys: UrlSigningKeys,
   clock: () => Date,
   logger: FastifyBaseLogger,
 ): () => Promise<void> {

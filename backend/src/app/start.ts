@@ -1,6 +1,6 @@
-import { loggedError } from '../errors/logged-error';
-import { StartFault } from '../errors/start-fault';
-import { type Configuration, readConfiguration } from './configuration';
+import { serializeError } from '../errors/serialize-error';
+import { StartupError } from '../errors/startup-error';
+import { type BackendConfig, loadBackendConfig } from './config';
 import { createLogger } from './create-logger';
 import { serve } from './serve';
 
@@ -8,13 +8,13 @@ const LAST_RESORT_MS = 10_000;
 
 /** Faults that the operator can mend are said in plain words; others keep their stack, without a query's values. */
 function giveUp(error: unknown): never {
-  console.error(error instanceof StartFault ? error.message : loggedError(error));
+  console.error(error instanceof StartupError ? error.message : serializeError(error));
   process.exit(1);
 }
 
-function configurationOrExit(): Configuration {
+function configurationOrExit(): BackendConfig {
   try {
-    return readConfiguration(process.env);
+    return loadBackendConfig(process.env);
   } catch (error) {
     return giveUp(error);
   }

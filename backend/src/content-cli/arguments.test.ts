@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readArguments } from './arguments';
-import { UsageFault } from './usage';
+import { CommandUsageError } from './usage';
 
 const read = (line: string) =>
   readArguments(
@@ -53,7 +53,7 @@ describe('arguments of the content command', () => {
     it(`cannot be '${line}'`, () => {
       assert.throws(
         () => read(line),
-        (error) => error instanceof UsageFault && says.test(error.message),
+        (error) => error instanceof CommandUsageError && says.test(error.message),
       );
     });
   }

@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UsageFault } from './usage';
+import { CommandUsageError } from './usage';
 
 export type ContentCommand =
   | { readonly name: 'import'; readonly folder: string; readonly source: string; readonly isDry: boolean }
@@ -19,7 +19,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new UsageFault(`${(error instanceof Error ? error.message : String(error)).split('. ')[0]}.`);
+    throw new CommandUsageError(`${(error instanceof Error ? error.message : String(error)).split('. ')[0]}.`);
   }
 }
 
@@ -29,34 +29,34 @@ function readVideos(given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
   const count = Number(given);
   if (!/^\d+$/.test(given) || count < 1 || count > MOST_VIDEOS) {
-    throw new UsageFault(`--videos takes a whole number from 1 to ${MOST_VIDEOS}, not '${given}'.`);
+    throw new CommandUsageError(`--videos takes a whole number from 1 to ${MOST_VIDEOS}, not '${given}'.`);
   }
   return count;
 }
 
 function readSource(given: string | undefined): string | undefined {
   if (given !== undefined && !/^[\w.-]{1,100}$/.test(given)) {
-    throw new UsageFault(`--source takes a name of letters, digits, dots and hyphens, not '${given}'.`);
+    throw new CommandUsageError(`--source takes a name of letters, digits, dots and hyphens, not '${given}'.`);
   }
   return given;
 }
 
-/** Reads the command line; folders are relative to `cwd`. @throws UsageFault */
+/** Reads the command line; folders are relative to `cwd`. @throws CommandUsageError */
 export function readArguments(args: readonly string[], cwd: string): ContentCommand {
   const {
     values,
     positionals: [name, folder, ...more],
   } = parse(args);
-  if (name === undefined) throw new UsageFault('Say what to do: import, export or sample.');
-  if (!isCommand(name)) throw new UsageFault(`There is no command '${name}'.`);
+  if (name === undefined) throw new CommandUsageError('Say what to do: import, export or sample.');
+  if (!isCommand(name)) throw new CommandUsageError(`There is no command '${name}'.`);
   const odd = Object.keys(values).find((option) => !allowed[name].includes(option));
-  if (odd !== undefined) throw new UsageFault(`${name} has no option --${odd}.`);
+  if (odd !== undefined) throw new CommandUsageError(`${name} has no option --${odd}.`);
   const source = readSource(values.source);
   const videos = readVideos(values.videos);
   const extra = name === 'sample' ? folder : more[0];
-  if (extra !== undefined) throw new UsageFault(`Unexpected argument '${extra}'.`);
+  if (extra !== undefined) throw new CommandUsageError(`Unexpected argument '${extra}'.`);
   if (name === 'sample') return { name, videos };
-  if (folder === undefined) throw new UsageFault(`Name the folder to ${name}.`);
+  if (folder === undefined) throw new CommandUsageError(`Name the folder to ${name}.`);
   const path = resolve(cwd, folder);
   if (name === 'export') return { name, folder: path, source };
   return { name, folder: path, source: source ?? basename(path), isDry: values['dry-run'] ?? false };

@@ -1,9 +1,9 @@
 import { constants } from 'node:os';
-import { StartFault } from '../errors/start-fault';
+import { StartupError } from '../errors/startup-error';
 import { readArguments } from './arguments';
+import { loadContentConfig } from './config';
 import { run } from './run';
-import { readSettings } from './settings';
-import { USAGE, UsageFault } from './usage';
+import { CommandUsageError, USAGE } from './usage';
 
 /** The content command (decision 23): `import`, `export` and `sample`, with the environment of the server. */
 const LAST_RESORT_MS = 10_000;
@@ -22,7 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 /** Faults that the owner can mend are said in plain words; others keep their stack. */
 function explain(error: unknown): number {
-  if (error instanceof UsageFault) {
+  if (error instanceof CommandUsageError) {
     console.error(`${error.message}\n\n${USAGE}`);
     return 2;
   }
@@ -30,7 +30,7 @@ function explain(error: unknown): number {
     console.error('Stopped. What was packaged is kept; run the same command again to go on.');
     return 128 + constants.signals[stoppedBy];
   }
-  console.error(error instanceof StartFault ? error.message : error);
+  console.error(error instanceof StartupError ? error.message : error);
   return 1;
 }
 
@@ -41,7 +41,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   // npm runs scripts in the package's folder; people name folders from where they are.
   const command = readArguments(args, process.env.INIT_CWD ?? process.cwd());
-  const settings = readSettings(process.env);
+  const settings = loadContentConfig(process.env);
   await run(command, { settings, signal: interruption.signal, report: (line) => console.log(line) });
   return 0;
 }

@@ -2,10 +2,10 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../app/open-database';
-import { StartFault } from '../errors/start-fault';
-import { DataFolderInUse } from '../plugins/database/data-lock';
+import { StartupError } from '../errors/startup-error';
+import { DataDirInUseError } from '../plugins/database/data-lock';
 import type { OpenDatabase } from '../plugins/database/database';
-import type { ContentSettings } from './settings';
+import type { ContentConfig } from './config';
 
 const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'ECONNRESET', '3D000', '28P01', '28000'];
 
@@ -16,13 +16,13 @@ function codeOf(error: unknown): string {
   return cause === undefined || cause === null ? '' : codeOf(cause);
 }
 
-type Place = Pick<ContentSettings, 'dataDir' | 'database'>;
+type Place = Pick<ContentConfig, 'dataDir' | 'database'>;
 
 const open = ({ dataDir, database }: Place): Promise<OpenDatabase> =>
   openDatabase({ dataDir, database }, () => undefined);
 
 /**
- * Opens the site's database, its tables brought up to date unless they are to stay as they are. @throws StartFault in one sentence, when the site holds the data
+ * Opens the site's database, its tables brought up to date unless they are to stay as they are. @throws StartupError in one sentence, when the site holds the data
  * folder or the server cannot be reached
  */
 export async function openForWriting(
@@ -34,15 +34,15 @@ export async function openForWriting(
     await (tables === 'up-to-date' ? database.migrate() : database.db.execute(sql`select 1`));
     return database;
   } catch (error) {
-    if (error instanceof DataFolderInUse) {
-      throw new StartFault(
+    if (error instanceof DataDirInUseError) {
+      throw new StartupError(
         `The site is running on the data folder ${error.dataDir} (process ${error.pid}), and its embedded database takes one process at a time: ` +
           'stop the site first, or use PostgreSQL (DATABASE_URL).',
       );
     }
     const code = codeOf(error);
     if (!unreachable.includes(code)) throw error;
-    throw new StartFault(`The database cannot be reached (${code}); DATABASE_URL says where it is.`);
+    throw new StartupError(`The database cannot be reached (${code}); DATABASE_URL says where it is.`);
   }
 }
 
@@ -56,14 +56,14 @@ const isThere = (path: string): Promise<boolean> =>
 export type Readable = { readonly database: OpenDatabase } | { readonly why: string };
 
 /** Opens what there is, and makes nothing. */
-export async function openForReading(settings: ContentSettings): Promise<Readable> {
+export async function openForReading(settings: ContentConfig): Promise<Readable> {
   if (!settings.database && !(await isThere(join(settings.dataDir, 'database')))) {
     return { why: 'there is no database yet, so everything is new' };
   }
   try {
     return { database: await open(settings) };
   } catch (error) {
-    if (!(error instanceof DataFolderInUse)) throw error;
+    if (!(error instanceof DataDirInUseError)) throw error;
     return { why: `the site is running on the data folder ${error.dataDir}, so what would change is not known` };
   }
 }

@@ -6,12 +6,12 @@ import { makeBigSample, SAMPLE_SOURCE } from '../modules/content/sample/big-samp
 import { openMediaStore } from '../modules/media/open-storage';
 import type { Database } from '../plugins/database/database';
 import type { ContentCommand } from './arguments';
+import type { ContentConfig } from './config';
 import { openForReading, openForWriting, unreadable } from './open-database';
-import type { ContentSettings } from './settings';
-import { UsageFault } from './usage';
+import { CommandUsageError } from './usage';
 
 export interface RunOptions {
-  readonly settings: ContentSettings;
+  readonly settings: ContentConfig;
   readonly report: (line: string) => void;
   readonly signal: AbortSignal;
 }
@@ -25,10 +25,10 @@ async function checkFolder(folder: string): Promise<void> {
     (status) => status.isDirectory(),
     () => false,
   );
-  if (!isFolder) throw new UsageFault(`There is no folder ${folder}.`);
+  if (!isFolder) throw new CommandUsageError(`There is no folder ${folder}.`);
 }
 
-async function withDatabase(settings: ContentSettings, work: (db: Database) => Promise<void>): Promise<void> {
+async function withDatabase(settings: ContentConfig, work: (db: Database) => Promise<void>): Promise<void> {
   const database = await openForWriting(settings);
   try {
     await work(database.db);
@@ -77,7 +77,7 @@ const runSample = (videos: number | undefined, { settings, report }: RunOptions)
     await makeBigSample({ folder, videos, db, report });
   });
 
-/** Does what the command line asks. @throws UsageFault, StartFault */
+/** Does what the command line asks. @throws CommandUsageError, StartupError */
 export async function run(command: ContentCommand, options: RunOptions): Promise<void> {
   if (command.name === 'import') {
     await checkFolder(command.folder);

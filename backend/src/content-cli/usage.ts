@@ -12,6 +12,6 @@ export const USAGE = [
 ].join('\n');
 
 /** A command line that nobody can read; the usage follows the sentence. */
-export class UsageFault extends Error {
-  override readonly name = 'UsageFault';
+export class CommandUsageError extends Error {
+  override readonly name = 'CommandUsageError';
 }

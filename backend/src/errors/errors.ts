@@ -1,10 +1,10 @@
 import { DomainError } from './domain-error';
 
-export class InvalidRequest extends DomainError {
+export class InvalidRequestError extends DomainError {
   override readonly code = 'invalid-request';
 }
 
-export class Unauthenticated extends DomainError {
+export class UnauthenticatedError extends DomainError {
   override readonly code = 'unauthenticated';
   constructor() {
     super('Unauthorized: Access is denied.');
@@ -12,7 +12,7 @@ export class Unauthenticated extends DomainError {
 }
 
 /** Unknown and Deactive items look alike (decision 39). */
-export class NotFound extends DomainError {
+export class NotFoundError extends DomainError {
   override readonly code = 'not-found';
   constructor(what = 'The resource you are looking for could not be found.') {
     super(what);
@@ -20,7 +20,7 @@ export class NotFound extends DomainError {
 }
 
 /** The server has more of this work waiting than it will get to in time. */
-export class Busy extends DomainError {
+export class ServerBusyError extends DomainError {
   override readonly code = 'busy';
   override readonly retryAfter = 2;
   constructor() {
@@ -29,7 +29,7 @@ export class Busy extends DomainError {
 }
 
 /** Asked before the tables and the content are in place. */
-export class Starting extends DomainError {
+export class ServerStartingError extends DomainError {
   override readonly code = 'starting';
   override readonly retryAfter = 1;
   constructor() {
@@ -38,7 +38,7 @@ export class Starting extends DomainError {
 }
 
 /** Asked whether it can serve while it is about to end; another server takes the next call. */
-export class Stopping extends DomainError {
+export class ServerStoppingError extends DomainError {
   override readonly code = 'stopping';
   override readonly retryAfter = 1;
   constructor() {

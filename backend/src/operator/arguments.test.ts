@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readArguments } from './arguments';
-import { UsageFault } from './usage';
+import { CommandUsageError } from './usage';
 
 const read = (...args: string[]) => readArguments(args, '/home/ann');
 
@@ -38,7 +38,7 @@ describe('arguments of the operator', () => {
     it(`are refused in a sentence: ${args.join(' ')}`, () => {
       assert.throws(
         () => read(...args),
-        (error) => error instanceof UsageFault && words.test(error.message),
+        (error) => error instanceof CommandUsageError && words.test(error.message),
       );
     });
   }

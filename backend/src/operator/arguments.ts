@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UsageFault } from './usage';
+import { CommandUsageError } from './usage';
 
 export const itemKinds = ['video', 'album', 'plan'] as const;
 export type ItemKind = (typeof itemKinds)[number];
@@ -40,7 +40,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new UsageFault(`${(error instanceof Error ? error.message : String(error)).split('. ')[0]}.`);
+    throw new CommandUsageError(`${(error instanceof Error ? error.message : String(error)).split('. ')[0]}.`);
   }
 }
 
@@ -51,7 +51,7 @@ function readOrder(given: string): number {
   const digits = /^(?:ORD-)?(\d{1,10})$/i.exec(given)?.[1];
   const number = Number(digits);
   if (digits === undefined || number < 1 || number > 2_147_483_647)
-    throw new UsageFault(`An order has a number such as ORD-000012, not '${given}'.`);
+    throw new CommandUsageError(`An order has a number such as ORD-000012, not '${given}'.`);
   return number;
 }
 
@@ -59,24 +59,26 @@ function readMonths(given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
   const months = Number(given);
   if (!/^\d+$/.test(given) || months < 1 || months > MOST_MONTHS)
-    throw new UsageFault(`--months takes a whole number from 1 to ${MOST_MONTHS}, not '${given}'.`);
+    throw new CommandUsageError(`--months takes a whole number from 1 to ${MOST_MONTHS}, not '${given}'.`);
   return months;
 }
 
-/** Reads the command line; folders are relative to `cwd`. @throws UsageFault */
+/** Reads the command line; folders are relative to `cwd`. @throws CommandUsageError */
 export function readArguments(args: readonly string[], cwd: string): OperatorCommand {
   const {
     values,
     positionals: [name, ...words],
   } = parse(args);
-  if (name === undefined) throw new UsageFault('Say what to do.');
-  if (!isCommand(name)) throw new UsageFault(`There is no command '${name}'.`);
+  if (name === undefined) throw new CommandUsageError('Say what to do.');
+  if (!isCommand(name)) throw new CommandUsageError(`There is no command '${name}'.`);
   const shape = shapes[name];
   const odd = Object.keys(values).find((option) => !shape.options?.includes(option));
-  if (odd !== undefined) throw new UsageFault(`${name} has no option --${odd}.`);
+  if (odd !== undefined) throw new CommandUsageError(`${name} has no option --${odd}.`);
   const missing = shape.words[words.length];
-  if (missing !== undefined) throw new UsageFault(`${name} needs: ${shape.words.slice(words.length).join(', ')}.`);
-  if (words.length > shape.words.length) throw new UsageFault(`Unexpected argument '${words[shape.words.length]}'.`);
+  if (missing !== undefined)
+    throw new CommandUsageError(`${name} needs: ${shape.words.slice(words.length).join(', ')}.`);
+  if (words.length > shape.words.length)
+    throw new CommandUsageError(`Unexpected argument '${words[shape.words.length]}'.`);
   const [first = '', second = '', third = ''] = words;
   switch (name) {
     case 'find-account':
@@ -93,7 +95,7 @@ export function readArguments(args: readonly string[], cwd: string): OperatorCom
     case 'restore':
       return { name, folder: resolve(cwd, first), isForced: values.force ?? false };
     case 'grant':
-      if (!isKind(second)) throw new UsageFault(`grant gives a ${itemKinds.join(', ')}, not '${second}'.`);
+      if (!isKind(second)) throw new CommandUsageError(`grant gives a ${itemKinds.join(', ')}, not '${second}'.`);
       return { name, email: first, kind: second, item: third, months: readMonths(values.months) };
   }
 }

@@ -2,21 +2,21 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
 import type { SessionData } from '@inspire/shared/contracts';
-import { readConfiguration } from '../app/configuration';
-import { createSettling } from '../modules/payments/create-payments';
-import { call, refused, signUp } from '../testing/client';
-import { mediaKeysFrom } from '../testing/media-keys';
-import { press } from '../testing/sandbox-payments';
+import { loadBackendConfig } from '../app/config';
+import { createPaymentCore } from '../modules/payments/create-payments';
+import { call, callExpectingError, signUp } from '../testing/client';
+import { choosePaymentOutcome } from '../testing/sandbox-payments';
 import { seedPlan, seedVideo } from '../testing/seed';
 import { days, startTestServer, type TestServer } from '../testing/test-server';
+import { mediaKeysFrom } from '../testing/url-signing-keys';
 import { findAccount } from './commands/find-account';
 import { findOrder } from './commands/find-order';
 import { grantItem } from './commands/grant';
 import { refundOrder, replayWebhook } from './commands/money';
-import { NotThere } from './commands/not-there';
+import { OperatorError } from './commands/operator-error';
 import { revokeSource } from './commands/revoke';
 
-const notThere = (words: RegExp) => (error: unknown) => error instanceof NotThere && words.test(error.message);
+const notThere = (words: RegExp) => (error: unknown) => error instanceof OperatorError && words.test(error.message);
 
 describe('what an operator can do', () => {
   let server: TestServer;
@@ -24,12 +24,12 @@ describe('what an operator can do', () => {
   const email = 'Viewer@Example.com';
   const streamOf = (id: number) => ({ token: viewer.token, params: { id, validTime: 90 } });
   const play = (id: number) => call(server.app, 'videoStream', streamOf(id));
-  const isLocked = (id: number) => refused(server.app, 'videoStream', 403, streamOf(id));
+  const isLocked = (id: number) => callExpectingError(server.app, 'videoStream', 403, streamOf(id));
   const settling = () =>
-    createSettling({
+    createPaymentCore({
       db: server.db,
       clock: () => server.clock.now,
-      settings: readConfiguration({}).payments,
+      settings: loadBackendConfig({}).payments,
       publicOrigin: 'http://localhost:3000',
       mediaKeys: mediaKeysFrom('test'),
       logger: pino({ level: 'silent' }),
@@ -47,7 +47,7 @@ describe('what an operator can do', () => {
       token: viewer.token,
       query: { videoId: video },
     });
-    await press(server, paymentUrl, 'pay');
+    await choosePaymentOutcome(server, paymentUrl, 'pay');
     return { video, order: Number(orderId) };
   }
 
@@ -88,11 +88,11 @@ describe('what an operator can do', () => {
 
   it('refunds an order by a company that only accepts it: the right ends now, and the money is still to be seen to', async () => {
     const { video, order } = await bought();
-    const { gateways, settlement, inquiry } = settling();
+    const { gateways, settlement, orderSync } = settling();
     const sandbox = gateways.get('sandbox');
     if (!sandbox) throw new Error('no sandbox');
     const slow = new Map([['sandbox' as const, { ...sandbox, refund: async () => 'pending' as const }]]);
-    const { order: after, payments } = await refundOrder(server.db, { gateways: slow, settlement, inquiry }, order);
+    const { order: after, payments } = await refundOrder(server.db, { gateways: slow, settlement, orderSync }, order);
     assert.equal(after.state, 'refunded');
     assert.deepEqual(
       payments.map(({ state }) => state),
@@ -106,13 +106,13 @@ describe('what an operator can do', () => {
     const { token } = await signUp(lossy.app);
     const video = await seedVideo(lossy.db, { type: 'BuyOne' });
     const { paymentUrl, orderId } = await call(lossy.app, 'purchaseVideo', { token, query: { videoId: video } });
-    await press(lossy, paymentUrl, 'pay');
+    await choosePaymentOutcome(lossy, paymentUrl, 'pay');
     const number = Number(orderId);
     assert.equal((await findOrder(lossy.db, number)).order.state, 'open');
-    const made = createSettling({
+    const made = createPaymentCore({
       db: lossy.db,
       clock: () => lossy.clock.now,
-      settings: readConfiguration({}).payments,
+      settings: loadBackendConfig({}).payments,
       publicOrigin: 'http://localhost:3000',
       mediaKeys: mediaKeysFrom('test'),
       logger: pino({ level: 'silent' }),

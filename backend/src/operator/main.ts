@@ -1,16 +1,16 @@
 import { DomainError } from '../errors/domain-error';
-import { StartFault } from '../errors/start-fault';
+import { StartupError } from '../errors/startup-error';
 import { readArguments } from './arguments';
 import { run } from './run';
-import { USAGE, UsageFault } from './usage';
+import { CommandUsageError, USAGE } from './usage';
 
 /** The operator's command, with the environment of the server. Exit codes: 0 done, 1 a fault that is explained, 2 usage. */
 function explain(error: unknown): number {
-  if (error instanceof UsageFault) {
+  if (error instanceof CommandUsageError) {
     console.error(`${error.message}\n\n${USAGE}`);
     return 2;
   }
-  console.error(error instanceof StartFault || error instanceof DomainError ? error.message : error);
+  console.error(error instanceof StartupError || error instanceof DomainError ? error.message : error);
   return 1;
 }
 

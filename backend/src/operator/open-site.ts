@@ -1,17 +1,17 @@
 import { openForWriting } from '../content-cli/open-database';
 import type { Database } from '../plugins/database/database';
 import type { OperatorCommand } from './arguments';
-import type { SiteSettings } from './settings';
+import type { OperatorConfig } from './config';
 
 /** A backup comes before an update: it copies tables as they are. All else works with those that this version knows. */
 const tablesFor = (name: OperatorCommand['name']) => (name === 'backup' ? 'as-they-are' : 'up-to-date');
 
 /**
  * Does a command's work on the site's database.
- * @throws StartFault in one sentence, when the site holds the data folder or the server cannot be reached
+ * @throws StartupError in one sentence, when the site holds the data folder or the server cannot be reached
  */
 export async function withDatabase<T>(
-  settings: SiteSettings,
+  settings: OperatorConfig,
   name: OperatorCommand['name'],
   work: (db: Database) => Promise<T>,
 ): Promise<T> {

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { type Environment, readConfiguration } from '../app/configuration';
+import { type Env, loadBackendConfig } from '../app/config';
 import { createSessionRepository } from '../modules/accounts/session-repository';
-import { developmentMediaKeys } from '../modules/media/media-keys';
-import { createSettling } from '../modules/payments/create-payments';
+import { loadDevUrlSigningKeys } from '../modules/media/url-signing-keys';
+import { createPaymentCore } from '../modules/payments/create-payments';
 import type { Database } from '../plugins/database/database';
 import type { OperatorCommand } from './arguments';
 import { makeBackup } from './backup/make-backup';
@@ -12,20 +12,20 @@ import { findOrder } from './commands/find-order';
 import { grantItem } from './commands/grant';
 import { refundOrder, replayWebhook } from './commands/money';
 import { revokeSource } from './commands/revoke';
+import { loadOperatorConfig } from './config';
 import { withDatabase } from './open-site';
-import { readSiteSettings } from './settings';
 
 export interface RunOptions {
-  readonly environment: Environment;
+  readonly environment: Env;
   readonly clock: () => Date;
   readonly report: (line: string) => void;
 }
 
 /** What moves money is configured as the site is: the gateway's keys have to be there. */
 async function settlingFor(db: Database, { environment, clock }: RunOptions) {
-  const { payments: settings, publicOrigin, mediaKeys, dataDir } = readConfiguration(environment);
-  const keys = mediaKeys ?? (await developmentMediaKeys(dataDir));
-  return createSettling({ db, clock, settings, publicOrigin, mediaKeys: keys, logger: pino({ level: 'silent' }) });
+  const { payments: settings, publicOrigin, mediaKeys, dataDir } = loadBackendConfig(environment);
+  const keys = mediaKeys ?? (await loadDevUrlSigningKeys(dataDir));
+  return createPaymentCore({ db, clock, settings, publicOrigin, mediaKeys: keys, logger: pino({ level: 'silent' }) });
 }
 
 async function endSessions(db: Database, email: string) {
@@ -66,9 +66,9 @@ async function answer(
   }
 }
 
-/** Does what the command line asks and shows the outcome as JSON. @throws StartFault, DomainError */
+/** Does what the command line asks and shows the outcome as JSON. @throws StartupError, DomainError */
 export async function run(command: OperatorCommand, options: RunOptions): Promise<void> {
-  const settings = readSiteSettings(options.environment);
+  const settings = loadOperatorConfig(options.environment);
   const shown = await withDatabase(settings, command.name, (db) => answer(db, command, options, settings.mediaDir));
   options.report(JSON.stringify(shown, undefined, 2));
 }

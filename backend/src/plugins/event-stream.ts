@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type CallName, type CallSchemas, callSchemas } from '@inspire/shared/contracts';
-import { Unauthenticated } from '../errors/errors';
+import { UnauthenticatedError } from '../errors/errors';
 import { routeOf } from './register-call';
 import type { Session } from './session';
 
@@ -65,7 +65,7 @@ export function registerEventStream(
     // Fastify's own would run the handler, and never end.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      if (!request.session) throw new Unauthenticated();
+      if (!request.session) throw new UnauthenticatedError();
       const given = request.headers['last-event-id'];
       const { body } = await open({ session: request.session, lastEventId: Array.isArray(given) ? given[0] : given });
       // Proxies of the nginx kind collect answers unless they are told not to. The connection ends with the stream, so that a

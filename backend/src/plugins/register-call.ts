@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import {
-  type CallAnswer,
   type CallName,
+  type CallResponse,
   type CallSchemas,
   callSchemas,
   endpoints,
   problem,
 } from '@inspire/shared/contracts';
-import { InvalidRequest, Unauthenticated } from '../errors/errors';
+import { InvalidRequestError, UnauthenticatedError } from '../errors/errors';
 import type { Session } from './session';
 
 type Schemas = typeof callSchemas;
@@ -32,7 +32,7 @@ export interface CallContext<N extends CallName> {
   readonly userAgent: string | undefined;
 }
 
-export type CallHandler<N extends CallName> = (call: CallContext<N>) => Promise<CallAnswer<N>>;
+export type CallHandler<N extends CallName> = (call: CallContext<N>) => Promise<CallResponse<N>>;
 
 /**
  * `{id}` becomes `:id`. Directly below a prefix it shares its place with named calls, so there only digits are taken for
@@ -49,7 +49,8 @@ async function refuseNul(request: FastifyRequest): Promise<void> {
   const waiting: unknown[] = [request.params, request.query, request.body];
   while (waiting.length > 0) {
     const value = waiting.pop();
-    if (typeof value === 'string' && value.includes('\u0000')) throw new InvalidRequest('Contains a NUL character');
+    if (typeof value === 'string' && value.includes('\u0000'))
+      throw new InvalidRequestError('Contains a NUL character');
     if (typeof value === 'object' && value !== null) waiting.push(...Object.values(value));
   }
 }
@@ -73,7 +74,7 @@ export function routeOf(app: FastifyInstance, name: CallName, response: Record<n
   };
   const onRequest: onRequestAsyncHookHandler = async (request) => {
     if (access !== 'guest') request.session = await app.sessions.find(request.headers.authorization);
-    if (access === 'session' && !request.session) throw new Unauthenticated();
+    if (access === 'session' && !request.session) throw new UnauthenticatedError();
   };
   return { method, url: routePath(path), schema, onRequest, preValidation: refuseNul };
 }

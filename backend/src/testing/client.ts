@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import {
-  type CallAnswer,
   type CallBody,
   type CallName,
   type CallParams,
   type CallQuery,
+  type CallResponse,
   type CallSchemas,
   callSchemas,
   endpoints,
@@ -56,15 +56,15 @@ export async function call<N extends CallName>(
   app: FastifyInstance,
   name: N,
   input: CallInput<N> = {},
-): Promise<CallAnswer<N>> {
+): Promise<CallResponse<N>> {
   const response = await send(app, name, input);
   const { answer }: CallSchemas = callSchemas[name];
   assert.equal(response.statusCode, answer ? 200 : 204, `${name}: ${response.body}`);
   if (!answer) {
     assert.equal(response.body, '');
-    return undefined as CallAnswer<N>;
+    return undefined as CallResponse<N>;
   }
-  return answer.parse(response.json()) as CallAnswer<N>;
+  return answer.parse(response.json()) as CallResponse<N>;
 }
 
 /** Reads an answer that has to be a problem, and checks its shape (decision 15). */
@@ -77,7 +77,7 @@ export function problemIn(response: LightMyRequestResponse, status: number): Pro
 }
 
 /** Makes a call that has to be refused. */
-export const refused = async <N extends CallName>(
+export const callExpectingError = async <N extends CallName>(
   app: FastifyInstance,
   name: N,
   status: number,

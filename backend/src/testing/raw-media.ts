@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { findPrograms, type Programs } from '../modules/content/packaging/programs';
+import { findMediaTools, type MediaTools } from '../modules/content/packaging/media-tools';
 
 const execute = promisify(execFile);
 
 /** The programs that package raw media, where this machine has them. Tests that need them say what they tested instead. */
-export const presentPrograms = (): Promise<Programs | undefined> => findPrograms().catch(() => undefined);
+export const presentPrograms = (): Promise<MediaTools | undefined> => findMediaTools().catch(() => undefined);
 
 export interface FilmSpec {
   readonly seconds: number;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { sandboxSecret } from '../modules/payments/create-payments';
-import { paymentIdOf, type SandboxEvent } from '../modules/payments/gateways/sandbox/sandbox-event';
-import { SIGNATURE_HEADER, signWebhook } from '../modules/payments/gateways/sandbox/sandbox-signature';
-import { SANDBOX_WEBHOOK_PATH } from '../modules/payments/gateways/sandbox/sandbox-webhook';
+import { paymentIdOf, type SandboxEvent } from '../modules/payments/providers/sandbox/sandbox-event';
+import { SIGNATURE_HEADER, signWebhook } from '../modules/payments/providers/sandbox/sandbox-signature';
+import { SANDBOX_WEBHOOK_PATH } from '../modules/payments/providers/sandbox/sandbox-webhook';
 import { orders } from '../modules/purchases/orders-schema';
-import { mediaKeysFrom } from './media-keys';
 import type { TestServer } from './test-server';
+import { mediaKeysFrom } from './url-signing-keys';
 
 /** What the test server's sandbox signs with. */
 export const testSandboxSecret: Buffer = sandboxSecret(mediaKeysFrom('test'));
@@ -70,7 +70,11 @@ export function deliver(
 }
 
 /** Presses a button of a sandbox page. */
-export const press = ({ app }: TestServer, paymentUrl: string, action: string): Promise<LightMyRequestResponse> =>
+export const choosePaymentOutcome = (
+  { app }: TestServer,
+  paymentUrl: string,
+  action: string,
+): Promise<LightMyRequestResponse> =>
   app.inject({
     method: 'POST',
     url: paymentUrl,

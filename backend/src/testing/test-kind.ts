@@ -18,5 +18,5 @@ export const databaseKind = (): DatabaseKind =>
   process.env[testEnvironment.kind] === 'postgres' ? 'postgres' : 'pglite';
 
 /** How often a long run goes round: its full count where that is asked for, else one that fits a short test. */
-export const rounds = (full: number, reduced: number): number =>
+export const iterationCount = (full: number, reduced: number): number =>
   process.env[testEnvironment.full] === '1' ? full : reduced;

@@ -2,18 +2,18 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { readConfiguration } from '../app/configuration';
+import { loadBackendConfig } from '../app/config';
 import { createLogger } from '../app/create-logger';
 import { buildServer, type ServerOptions } from '../app/server';
 import { createPasswords, type Passwords } from '../modules/accounts/passwords';
 import { noIdentity } from '../modules/identity/identity';
 import { createFolderStorage } from '../modules/media/folder-storage';
 import type { Database } from '../plugins/database/database';
-import { mediaKeysFrom } from './media-keys';
 import { openTestDatabase } from './test-database';
+import { mediaKeysFrom } from './url-signing-keys';
 
 /** Argon2id at its least, so that tests spend their time elsewhere. */
-export const cheapPasswords = (): Passwords => createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+export const fastPasswordHasher = (): Passwords => createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 /** A clock that stands until a test moves it. */
 export interface TestClock {
@@ -67,12 +67,12 @@ export async function startTestServer(changes: Partial<ServerOptions> = {}): Pro
     db: database.db,
     listen: database.listen,
     clock: () => clock.now,
-    passwords: cheapPasswords(),
+    passwords: fastPasswordHasher(),
     identity: noIdentity,
     limits: generousLimits,
     mediaKeys: mediaKeysFrom('test'),
     deviceLimit: 3,
-    payments: readConfiguration({}).payments,
+    payments: loadBackendConfig({}).payments,
     postWebhook: async (path, body, headers) => {
       const { statusCode } = await app.inject({ method: 'POST', url: path, payload: body, headers });
       if (statusCode !== 200) throw new Error(`the webhook was answered ${statusCode}`);

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openReleaseDesk, type ReleaseDesk, sha384 } from '@inspire/tooling/releases';
+import { openSiteReleaseStore, sha384, type SignedReleaseStore } from '@inspire/tooling/releases';
 import { benchData, root } from '../root';
 import type { Monolith } from './build-monolith';
 import { containerOf, type RemoteName, remoteNames } from './copy-shell';
 
-type Registry = Awaited<ReturnType<ReleaseDesk['registry']>>;
+type Registry = Awaited<ReturnType<SignedReleaseStore['registry']>>;
 type Release = Registry['remotes'][string]['releases'][number];
 
 export interface ReleasesFolder {
@@ -46,7 +46,7 @@ async function releaseOf(name: RemoteName, { shellDist, files }: Monolith, base:
 /** Writes the registry that tells the gateway which path needs which chunk, so that the monolith has the same hints. @param origin of its site */
 export async function listRemotes(monolith: Monolith, origin: string): Promise<ReleasesFolder> {
   const dataDir = join(benchData, 'monolith');
-  const desk = await openReleaseDesk(dataDir, {});
+  const desk = await openSiteReleaseStore(dataDir, {});
   const releases = await Promise.all(
     remoteNames.map(async (name) => [name, { releases: [await releaseOf(name, monolith, `${origin}/`)] }] as const),
   );

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createTextCache, readyText } from './document-cache';
+import { createTextCache, toEncodedText } from './document-cache';
 
 test('a text is the same in every coding', async () => {
-  const text = readyText('page é '.repeat(100));
+  const text = toEncodedText('page é '.repeat(100));
   const plain = await text.body(undefined);
   assert.equal(plain.toString(), 'page é '.repeat(100));
   assert.deepEqual(brotliDecompressSync(await text.body('br')), plain);

@@ -8,13 +8,13 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const BROTLI_QUALITY = 7;
 
 /** A text that is ready to be sent, in every coding that was asked for so far. */
-export interface ReadyText {
+export interface EncodedText {
   readonly etag: string;
   readonly body: (encoding: Encoding | undefined) => Promise<Buffer>;
 }
 
 /** Makes a text ready; each coding is computed once, when it is first asked for. */
-export function readyText(text: string): ReadyText {
+export function toEncodedText(text: string): EncodedText {
   const plain = Buffer.from(text);
   const encoded = new Map<Encoding, Promise<Buffer>>();
   const encode = (encoding: Encoding): Promise<Buffer> =>
@@ -40,13 +40,13 @@ export function readyText(text: string): ReadyText {
 /** The most recently used texts, up to `limit`, of one state of the site: another state starts empty. */
 export function createTextCache<State extends object>(limit = 400) {
   let current: State | undefined;
-  const texts = new Map<string, ReadyText>();
-  return (state: State, key: string, build: () => string): ReadyText => {
+  const texts = new Map<string, EncodedText>();
+  return (state: State, key: string, build: () => string): EncodedText => {
     if (state !== current) {
       texts.clear();
       current = state;
     }
-    const text = texts.get(key) ?? readyText(build());
+    const text = texts.get(key) ?? toEncodedText(build());
     // A Map keeps its order of insertion, so what is put in anew is the most recently used.
     texts.delete(key);
     texts.set(key, text);

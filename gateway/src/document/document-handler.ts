@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ForeignSignIn } from '@inspire/shared/host';
+import type { ThirdPartySignIn } from '@inspire/shared/host';
 import { type DevelopmentRemote, SHELL_BUILD_HEADER } from '@inspire/shared/remote';
 import { wantsPage } from '../http/accept';
 import { bucketCookie, readBucket } from '../http/bucket';
 import { contentSecurityPolicy, type Origins, plainHeaders } from '../http/security-headers';
 import { sendNotFound } from '../problem';
 import { cacheControl } from '../rules';
-import type { SiteContent } from '../site/site';
+import type { SiteContent } from '../site/site-content-store';
 import { buildDocument } from './document';
-import { createTextCache, type ReadyText, readyText } from './document-cache';
+import { createTextCache, type EncodedText, toEncodedText } from './document-cache';
 import { planDocument } from './plan';
 import { sendText } from './send-text';
 
@@ -22,7 +22,7 @@ export interface Documents {
   readonly content: () => SiteContent;
   readonly origins: Origins;
   /** How visitors may sign in beside a password. */
-  readonly signIn?: ForeignSignIn | undefined;
+  readonly signIn?: ThirdPartySignIn | undefined;
   readonly development?: DevelopmentContent;
   /** A bucket for a browser that has none. */
   readonly drawBucket?: () => number;
@@ -43,12 +43,12 @@ export function createDocumentHandler({
   const isSecure = origins.publicOrigin.startsWith('https:');
   const cached = createTextCache<SiteContent>();
 
-  const documentFor = async (pathname: string, bucket: number): Promise<ReadyText> => {
+  const documentFor = async (pathname: string, bucket: number): Promise<EncodedText> => {
     const state = content();
     if (development) {
       const { content: current, remotes } = await development(state);
       const early = remotes.flatMap(({ paths }) => paths).find(({ path }) => path === pathname)?.data ?? [];
-      return readyText(
+      return toEncodedText(
         buildDocument(
           current,
           { ...planDocument(current, pathname, bucket, remoteOrigins), early },

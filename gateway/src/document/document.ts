@@ -1,6 +1,6 @@
-import type { ForeignSignIn } from '@inspire/shared/host';
+import type { ThirdPartySignIn } from '@inspire/shared/host';
 import type { DevelopmentRemote } from '@inspire/shared/remote';
-import type { SiteContent } from '../site/site';
+import type { SiteContent } from '../site/site-content-store';
 import { dataBlock } from './data-block';
 import { headOf } from './head';
 import { attributes } from './html';
@@ -16,7 +16,7 @@ export interface DocumentFacts {
   readonly bucket: number;
   readonly overrideOrigins: readonly string[];
   /** How visitors may sign in beside a password. */
-  readonly signIn?: ForeignSignIn | undefined;
+  readonly signIn?: ThirdPartySignIn | undefined;
   /** In development: the remotes that run from servers of their own. */
   readonly dev?: { readonly remotes: readonly DevelopmentRemote[] };
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { defaultSettings } from '@inspire/shared/host';
+import { fallbackSiteSettings } from '@inspire/shared/host';
 import { readRegistry } from '@inspire/shared/remote';
 import { readShellManifest } from '../site/shell-manifest';
-import type { SiteContent } from '../site/site';
+import type { SiteContent } from '../site/site-content-store';
 import { registryText, releaseOf } from '../testing/registry';
 import { hashOf, shellJson } from '../testing/site-folder';
 import { planDocument } from './plan';
@@ -11,7 +11,7 @@ import { planDocument } from './plan';
 const contentWith = (payload: string, shell: object = shellJson): SiteContent => ({
   shell: readShellManifest(JSON.stringify(shell)),
   publicFiles: new Set(),
-  settings: defaultSettings,
+  settings: fallbackSiteSettings,
   registry: { envelope: { keyId: 'k', signature: 's', payload }, registry: readRegistry(payload) },
   keys: [],
   covers: [],

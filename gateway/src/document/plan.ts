@@ -8,7 +8,7 @@ import {
   releaseBase,
 } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
-import type { SiteContent } from '../site/site';
+import type { SiteContent } from '../site/site-content-store';
 import { type Preload, preloadOf } from './preload';
 
 /** What a document for one path and one browser differs in. */

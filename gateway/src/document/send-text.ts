@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rankEncodings } from '../http/encoding';
 import { isFresh } from '../http/etag';
-import type { ReadyText } from './document-cache';
+import type { EncodedText } from './document-cache';
 
 /** Sends a text in the coding that the client takes best, or 304 where it has it. Type and caching are the caller's. */
-export async function sendText(request: FastifyRequest, reply: FastifyReply, text: ReadyText): Promise<FastifyReply> {
+export async function sendText(request: FastifyRequest, reply: FastifyReply, text: EncodedText): Promise<FastifyReply> {
   reply.header('etag', text.etag);
   if (isFresh(request.headers['if-none-match'], text.etag)) return reply.removeHeader('content-type').code(304).send();
   const [encoding] = rankEncodings(request.headers['accept-encoding']);

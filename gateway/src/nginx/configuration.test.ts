@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { apiPrefixes } from '@inspire/shared/contracts/endpoints';
 import { baseHeaders } from '../http/security-headers';
 import { cacheControl, rulesFor } from '../rules';
-import type { ReleasesSource } from '../site/releases-source';
+import type { ReleaseStoreLocation } from '../site/release-store-location';
 import { quoted } from './block';
 import { nginxConfiguration } from './configuration';
 
@@ -14,7 +14,11 @@ const origins = {
   hasGoogleSignIn: false,
   devServers: [],
 };
-const configuration = (isDevelopment = false, releases: ReleasesSource = { dir: '/releases' }, hasBrotli = true) =>
+const configuration = (
+  isDevelopment = false,
+  releases: ReleaseStoreLocation = { dir: '/releases' },
+  hasBrotli = true,
+) =>
   nginxConfiguration({
     rules: rulesFor({ isDevelopment }),
     baseHeaders: (set) => baseHeaders(origins, set),

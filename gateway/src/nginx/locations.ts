@@ -1,13 +1,13 @@
 import { openHeaders, plainHeaders } from '../http/security-headers';
 import { PROBLEM_POLICY, problemOf } from '../problem';
 import { cacheControl, type HeaderSet, type Rule } from '../rules';
-import type { ReleasesSource } from '../site/releases-source';
+import type { ReleaseStoreLocation } from '../site/release-store-location';
 import { type Block, block, type Part, quoted } from './block';
 
 export interface Folders {
   /** The shell's `public` folder. */
   readonly shellPublic: string;
-  readonly releases: ReleasesSource;
+  readonly releases: ReleaseStoreLocation;
   /** True where the module for compressed copies is loaded. */
   readonly hasBrotli: boolean;
 }

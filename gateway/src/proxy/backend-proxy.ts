@@ -4,11 +4,11 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent } from 'undici';
 import type { Compression } from '../rules';
-import { abortable, untilClientGone } from './client-gone';
+import { abortable, abortOnClientDisconnect } from './client-disconnect';
 import { forwardedHeaders } from './request-headers';
 import { withoutConnection } from './response-headers';
-import { sendAnswer } from './send-answer';
-import { sendUpstreamFault } from './upstream-fault';
+import { sendUpstreamResponse } from './send-upstream-response';
+import { sendUpstreamProblem } from './upstream-problem';
 
 /**
  * Milliseconds. The client's own limits (section 9) are shorter than `headers`. `body` counts between two pieces, not for
@@ -59,15 +59,20 @@ export async function proxyRoutes(
       disableCache: true,
       disableRequestLogging: true,
       handler: (_request, reply, destination, options) =>
-        untilClientGone(reply, () => reply.from(destination, options)),
+        abortOnClientDisconnect(reply, () => reply.from(destination, options)),
       replyOptions: {
         getUpstream: pickOrigin,
         retryDelay: () => null,
         rewriteRequestHeaders: (request, headers) => forwardedHeaders(request, headers as IncomingHttpHeaders),
         rewriteHeaders: (headers) => withoutConnection(headers as IncomingHttpHeaders),
         onResponse: (request, reply, answer) =>
-          void sendAnswer(request as FastifyRequest, reply as FastifyReply, compression, answer.stream as Readable),
-        onError: (reply, { error }) => void sendUpstreamFault(reply as FastifyReply, error),
+          void sendUpstreamResponse(
+            request as FastifyRequest,
+            reply as FastifyReply,
+            compression,
+            answer.stream as Readable,
+          ),
+        onError: (reply, { error }) => void sendUpstreamProblem(reply as FastifyReply, error),
       },
     });
   });

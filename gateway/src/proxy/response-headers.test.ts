@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Answer, compressedHeaders, isCompressible, varyByEncoding, withoutConnection } from './response-headers';
+import {
+  compressedHeaders,
+  isCompressible,
+  type UpstreamResponse,
+  varyByEncoding,
+  withoutConnection,
+} from './response-headers';
 
-const json: Answer = { method: 'GET', status: 200, headers: { 'content-type': 'application/json' } };
-const withHeaders = (headers: Answer['headers']): Answer => ({ ...json, headers: { ...json.headers, ...headers } });
+const json: UpstreamResponse = { method: 'GET', status: 200, headers: { 'content-type': 'application/json' } };
+const withHeaders = (headers: UpstreamResponse['headers']): UpstreamResponse => ({
+  ...json,
+  headers: { ...json.headers, ...headers },
+});
 
-const cases: readonly (readonly [name: string, answer: Answer, expected: boolean])[] = [
+const cases: readonly (readonly [name: string, answer: UpstreamResponse, expected: boolean])[] = [
   ['JSON of unknown length', json, true],
   ['a problem', withHeaders({ 'content-type': 'application/problem+json' }), true],
   ['a long text', withHeaders({ 'content-type': 'text/html', 'content-length': '1024' }), true],

@@ -13,14 +13,14 @@ const MIN_COMPRESSED_BYTES = 1_024;
 
 const textual = /^(application\/([\w.+-]+\+)?json|text\/(?!event-stream)[\w.+-]+|application\/javascript)\b/i;
 
-export interface Answer {
+export interface UpstreamResponse {
   readonly method: string;
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
 }
 
 /** True for a whole text that the backend sent as it is: what may be compressed, given a client that takes it. */
-export function isCompressible(compression: Compression, { method, status, headers }: Answer): boolean {
+export function isCompressible(compression: Compression, { method, status, headers }: UpstreamResponse): boolean {
   return (
     compression === 'dynamic' &&
     method !== 'HEAD' &&

@@ -9,7 +9,7 @@ import {
   type TrustedKey,
   verifyEnvelope,
 } from '@inspire/shared/remote';
-import type { ReleasesSource } from './releases-source';
+import type { ReleaseStoreLocation } from './release-store-location';
 import { watchAddress } from './watched-address';
 import { type WatchedFile, watchFile } from './watched-file';
 
@@ -44,7 +44,7 @@ const ASK_EVERY_MS = 5_000;
  * @param keys what it may be signed with at the moment
  */
 export function watchRegistry(
-  releases: ReleasesSource,
+  releases: ReleaseStoreLocation,
   keys: () => readonly TrustedKey[],
   report: (error: Error) => void,
   everyMs = ASK_EVERY_MS,

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import { dirname, resolve, sep } from 'node:path';
 import type { SiteSettings } from '@inspire/shared/host';
-import type { Cover } from './covers';
+import type { LandingVideo } from './landing-videos';
 
 export interface LandingInput {
   readonly settings: SiteSettings;
-  readonly covers: readonly Cover[];
+  readonly covers: readonly LandingVideo[];
 }
 
 /** What the shell's `server/render.cjs` exports. */

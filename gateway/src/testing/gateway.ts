@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { buildGateway } from '../app';
-import { readEnvironment } from '../environment';
-import type { Site } from '../site/site';
+import { loadGatewayConfig } from '../config';
+import type { SiteContentStore } from '../site/site-content-store';
 import { createSigner, registryText, type Signer } from './registry';
 import { createSiteFolder, type SiteFolder } from './site-folder';
 
 export interface TestGateway extends AsyncDisposable {
   readonly app: FastifyInstance;
-  readonly site: Site;
+  readonly site: SiteContentStore;
   readonly folder: SiteFolder;
   readonly signer: Signer;
   /** What was reported, outermost message first. */
@@ -25,7 +25,7 @@ export async function createTestGateway(
   const folder = await createSiteFolder();
   const signer = await createSigner();
   await folder.write('releases/remotes/registry.json', JSON.stringify(await signer.sign(registryText())));
-  const environment = readEnvironment({
+  const environment = loadGatewayConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     BACKEND_ORIGIN: backend,
@@ -39,7 +39,7 @@ export async function createTestGateway(
   const { app, site } = await buildGateway({
     environment,
     pickOrigin: () => origin,
-    askEveryMs: 0,
+    pollIntervalMs: 0,
     report: (error) => reports.push(messagesOf(error)),
   });
   await site.refresh();

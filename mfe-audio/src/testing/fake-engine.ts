@@ -23,7 +23,7 @@ export function createFakeEngine(): FakeEngine {
   const engine: AudioEngine = {
     prepare: note('prepare'),
     load: ({ url, startAt }) => void log.push(`load ${url} at ${startAt}`),
-    loadAhead: note('ahead'),
+    preloadTrack: note('ahead'),
     renew: note('renew'),
     release: note('release'),
     empty: note('empty'),

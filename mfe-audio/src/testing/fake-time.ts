@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { Later } from '../features/player/model/stream-keeper';
+import type { Later } from '../features/player/model/stream-controller';
 
 export interface FakeTime {
   /** Milliseconds since 1970. */

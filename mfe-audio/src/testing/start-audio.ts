@@ -1,17 +1,17 @@
 import { act } from '@testing-library/react';
 import type { AlbumDetail } from '@inspire/shared/contracts';
 import {
-  type AnswerTable,
   createTestHost,
+  type FakeResponses,
   makeAlbum,
   makeAudio,
   makeSession,
   type TestHostOptions,
 } from '@inspire/shared/testing';
 import type { PlayerRequest } from '../features/player/model/player-request';
+import type { PlayerPlatform, PlayerStorage } from '../features/player/wiring/player-platform';
 import { players } from '../features/player/wiring/players';
 import { startPlayer } from '../features/player/wiring/start-player';
-import type { PlayerStorage, Surroundings } from '../features/player/wiring/surroundings';
 import { createFakeEngine } from './fake-engine';
 import { createFakeTime } from './fake-time';
 
@@ -56,8 +56,8 @@ export function createFakeStorage(
 }
 
 export interface AudioSetting extends Pick<TestHostOptions, 'fills' | 'owns' | 'purchase' | 'events'> {
-  readonly answers?: AnswerTable;
-  readonly surroundings?: Partial<Surroundings>;
+  readonly answers?: FakeResponses;
+  readonly surroundings?: Partial<PlayerPlatform>;
   readonly guest?: boolean;
 }
 

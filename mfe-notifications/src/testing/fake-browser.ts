@@ -1,6 +1,6 @@
 import { ApiError } from '@inspire/shared/client';
 import type { NewNotification } from '@inspire/shared/contracts';
-import { type Channel, goLive, type LivePorts } from '../features/live/model/go-live';
+import { type LiveUpdatePorts, startLiveUpdates, type TabChannel } from '../features/live/model/start-live-updates';
 
 /** One connection that a tab asked for. */
 export interface FakeConnection {
@@ -20,7 +20,7 @@ export const settle = async (): Promise<void> => {
 /** A browser with tabs, one lock, one channel and a clock that only moves when it is told; and a server that can be away. */
 export function createFakeBrowser() {
   const connections: FakeConnection[] = [];
-  const listeners = new Map<Channel, (event: { data: unknown }) => void>();
+  const listeners = new Map<TabChannel, (event: { data: unknown }) => void>();
   const waiting: (() => void)[] = [];
   const timers = new Set<{ readonly at: number; readonly run: () => void }>();
   let isLocked = false;
@@ -31,7 +31,7 @@ export function createFakeBrowser() {
     isLocked = false;
     waiting.shift()?.();
   };
-  const takeLock: LivePorts['takeLock'] = (held, signal) =>
+  const takeLock: LiveUpdatePorts['takeLock'] = (held, signal) =>
     new Promise((resolve, reject) => {
       const turn = () => {
         isLocked = true;
@@ -45,9 +45,9 @@ export function createFakeBrowser() {
       if (isLocked) waiting.push(turn);
       else turn();
     });
-  const openChannel = (): Channel => {
+  const openChannel = (): TabChannel => {
     let isClosed = false;
-    const channel: Channel = {
+    const channel: TabChannel = {
       postMessage(message) {
         if (isClosed) throw new DOMException('the channel is closed', 'InvalidStateError');
         for (const [other, listener] of [...listeners])
@@ -63,7 +63,7 @@ export function createFakeBrowser() {
   };
 
   const open =
-    (tab: string): LivePorts['open'] =>
+    (tab: string): LiveUpdatePorts['open'] =>
     (sentId, signal) => {
       if (server.isAway) return Promise.reject(new ApiError('network'));
       let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -85,9 +85,9 @@ export function createFakeBrowser() {
     connections,
     server,
     /** Opens a tab; `heard` is what its bell is told, in order. */
-    openTab(name: string, changes: Partial<Pick<LivePorts, 'takeLock' | 'openChannel' | 'after'>> = {}) {
+    openTab(name: string, changes: Partial<Pick<LiveUpdatePorts, 'takeLock' | 'openChannel' | 'after'>> = {}) {
       const heard: string[] = [];
-      const end = goLive(
+      const end = startLiveUpdates(
         {
           open: open(name),
           openChannel,

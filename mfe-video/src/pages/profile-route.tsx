@@ -1,6 +1,6 @@
 import { LazyPage } from '@inspire/shared/ui';
-import { PagePlace } from './page-place';
+import { PagePlaceholder } from './page-placeholder';
 import { loadProfilePage } from './profile/load-profile-page';
 
 /** The profile's route: a place at once, the page when its chunk is there. */
-export const ProfileRoute = () => <LazyPage load={loadProfilePage} placeholder={<PagePlace />} />;
+export const ProfileRoute = () => <LazyPage load={loadProfilePage} placeholder={<PagePlaceholder />} />;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
-import { loadAhead } from '@inspire/shared/ui';
+import { preloadComponent } from '@inspire/shared/ui';
 import { prefetchPlayback } from '../features/playback/api/prefetch-playback';
 import { mayPrefetchStream } from '../features/playback/model/may-prefetch';
 import { loadPlayerPage } from './player/load-player-page';
@@ -14,7 +14,7 @@ export function useVideoIntent(): (video: Video) => void {
   const host = useHost();
   return useCallback(
     (video: Video) => {
-      loadAhead(loadPlayerPage).catch(() => undefined);
+      preloadComponent(loadPlayerPage).catch(() => undefined);
       if (mayPrefetchStream(video)) prefetchPlayback(host, video.id);
     },
     [host],

@@ -41,7 +41,7 @@ export function createFakeEngine(): FakeEngine {
     setSpeed: note('speed'),
     setQuality: note('quality'),
     togglePictureInPicture: note('picture in picture'),
-    chooseRemote: note('choose remote'),
+    chooseCastDevice: note('choose cast device'),
     destroy: note('destroy'),
   };
   return {

@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { ApiError } from '@inspire/shared/client';
 import type { Video } from '@inspire/shared/contracts';
 import {
-  type AnswerTable,
   createTestHost,
+  type FakeResponses,
   makeSession,
   makeVideo,
   renderWithHost,
@@ -16,7 +16,7 @@ export const someVideo: Video = makeVideo({ id: 4, title: 'First Light', video_l
 export const someStream = { url: '/media/stream/a/master.m3u8', expiresAt: '2099-01-01T00:00:00.000Z' };
 
 export interface PlayerSetting extends Pick<TestHostOptions, 'fills' | 'owns' | 'purchase'> {
-  readonly answers?: AnswerTable;
+  readonly answers?: FakeResponses;
   readonly state?: unknown;
   readonly search?: string;
 }
@@ -50,6 +50,6 @@ export async function openPlayer(setting: PlayerSetting = {}) {
 }
 
 /** A stream that the viewer has no right to. */
-export const refusedStream = (detail?: string, code?: string): AnswerTable => ({
+export const refusedStream = (detail?: string, code?: string): FakeResponses => ({
   videoStream: () => new ApiError('http', 403, detail, code),
 });

@@ -2,8 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AccountSession, Profile } from '@inspire/shared/contracts';
 import {
-  type AnswerTable,
   createTestHost,
+  type FakeResponses,
   makePlan,
   makeSession,
   makeSubscription,
@@ -38,7 +38,7 @@ export const pageOf = (content: ReturnType<typeof makeVideo>[]) => ({
   totalElements: content.length,
   totalPages: 1,
 });
-export const answered: AnswerTable = {
+export const answered: FakeResponses = {
   profile: () => profile,
   mySubscriptions: () => ({
     MySubscriptions: [
@@ -64,7 +64,7 @@ export const answered: AnswerTable = {
   sessions: () => [device(1), device(2, { current: true }), device(3)],
 };
 
-export function showProfile(answers: AnswerTable = {}, more: Partial<TestHostOptions> = {}) {
+export function showProfile(answers: FakeResponses = {}, more: Partial<TestHostOptions> = {}) {
   const host = createTestHost({ session: makeSession(), ...more, answers: { ...answered, ...answers } });
   return renderWithHost(<ProfilePage />, { host, path: profilePath });
 }

@@ -1,8 +1,8 @@
-import type { CallAnswer, CallBody, CallParams, CallQuery } from '../contracts/calls';
+import type { CallBody, CallParams, CallQuery, CallResponse } from '../contracts/calls';
 import { type CallName, endpoints } from '../contracts/endpoints';
-import { callAddress, type Parameters } from './address';
-import { readAnswer } from './answer';
 import { ApiError, isApiError } from './api-error';
+import { callUrl, type UrlParams } from './call-url';
+import { parseResponse } from './parse-response';
 
 type Optional<T> = { [K in keyof T]?: T[K] };
 type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
@@ -13,8 +13,8 @@ export type CallInput<N extends CallName> = Given<'params', CallParams<N>> &
 
 /** The same without the names' types, for the code that handles every call alike. */
 interface AnyInput {
-  readonly params?: Parameters;
-  readonly query?: Parameters;
+  readonly params?: UrlParams;
+  readonly query?: UrlParams;
   readonly body?: unknown;
 }
 
@@ -31,7 +31,7 @@ export interface StreamOptions extends CallOptions {
 }
 
 /** Answers that were asked for before this client ran (by the document's early script), each given out once. */
-export interface EarlyAnswers {
+export interface EarlyResponses {
   take(address: string, token: string | undefined): Promise<{ status: number; body: unknown }> | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface ApiClientOptions {
   readonly viewer?: () => string | undefined;
   /** Told of a 401 on a call that carried `token`; only the session's owner decides what follows. */
   readonly onUnauthorized: (token: string) => void;
-  readonly early?: EarlyAnswers;
+  readonly early?: EarlyResponses;
   /** Sends what must outlive the page; the browser's `fetch`, replaceable in tests. */
   readonly fetch: typeof globalThis.fetch;
 }
@@ -51,7 +51,7 @@ export interface ApiClientOptions {
 /** The typed client: one method for every call of section 7. It neither redirects nor shows anything. */
 export interface ApiClient {
   /** @throws ApiError */
-  call<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<CallAnswer<N>>;
+  call<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<CallResponse<N>>;
   /**
    * Opens a stream of events, as bytes: it stays open until the server ends it, the connection is lost (then reading fails) or
    * `signal` takes it back. @throws ApiError when the server does not open one
@@ -82,7 +82,7 @@ const bearer = (token: string | undefined): Record<string, string> =>
 
 /** The body of an early answer, if there is a good one. It has the call's own time limit, like any other. */
 async function earlyAnswer(
-  early: EarlyAnswers | undefined,
+  early: EarlyResponses | undefined,
   address: string,
   token: string | undefined,
   timeoutMs: number,
@@ -122,15 +122,15 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const { method, timeoutMs, shape, access } = endpoints[name];
     const token = access === 'guest' ? undefined : options.token();
     const viewer = options.viewer?.();
-    const address = callAddress(name, input.params, input.query);
+    const address = callUrl(name, input.params, input.query);
     const early = method === 'GET' ? await earlyAnswer(options.early, address, token, timeoutMs) : undefined;
-    if (early !== undefined) return readAnswer(shape, early);
+    if (early !== undefined) return parseResponse(shape, early);
     try {
       const { send } = await loadTransport();
       const { origin } = options;
       const asked = send({ origin, address, method, body: input.body, headers: bearer(token), timeoutMs, signal });
       if (endsToken.has(name)) tokenSettled = asked.then(nextTurn, nextTurn);
-      return readAnswer(shape, await asked);
+      return parseResponse(shape, await asked);
     } catch (failure) {
       if (!isApiError(failure, 401) || !token) throw failure;
       if (!endsToken.has(name)) await tokenSettled;
@@ -151,7 +151,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       try {
         return await openEventStream({
           fetch: options.fetch,
-          url: `${options.origin}${callAddress(name)}`,
+          url: `${options.origin}${callUrl(name)}`,
           headers,
           timeoutMs,
           signal,
@@ -167,7 +167,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     sendOnLeave(name, input) {
       const { params, query, body } = input as AnyInput;
       void options
-        .fetch(`${options.origin}${callAddress(name, params, query)}`, {
+        .fetch(`${options.origin}${callUrl(name, params, query)}`, {
           method: endpoints[name].method,
           keepalive: true,
           headers: { ...bearer(options.token()), 'content-type': 'application/json' },

@@ -1,14 +1,16 @@
-export { callAddress } from './address';
+export { callUrl } from './call-url';
 export { createApiClient } from './api-client';
 export type {
   ApiClient,
   ApiClientOptions,
   CallInput,
   CallOptions,
-  EarlyAnswers,
+  EarlyResponses,
   StreamName,
   StreamOptions,
 } from './api-client';
 export { ApiError, isApiError } from './api-error';
 export type { ApiErrorKind } from './api-error';
 export { readErrorBody } from './error-body';
+/** @deprecated The name until contract 1.2; use `callUrl`. It goes with contract 2. */
+export { callUrl as callAddress } from './call-url';

@@ -11,7 +11,7 @@ export type Access = 'guest' | 'optional' | 'session';
  * How the client reads an answer tolerantly: a paged list, a plain array, an object, or no body (204). A `stream` of events
  * is opened by the client's `stream`, and read by the caller.
  */
-export type AnswerShape = 'page' | 'list' | 'object' | 'none' | 'stream';
+export type ResponseShape = 'page' | 'list' | 'object' | 'none' | 'stream';
 
 export interface Endpoint {
   readonly method: HttpMethod;
@@ -20,7 +20,7 @@ export interface Endpoint {
   readonly access: Access;
   /** Milliseconds until the client gives up (section 9); for a stream, until its first byte. */
   readonly timeoutMs: number;
-  readonly shape: AnswerShape;
+  readonly shape: ResponseShape;
 }
 
 const second = 1_000;

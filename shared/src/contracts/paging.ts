@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fromText } from './primitives';
 
 /** A paged list (decision 14); a type of its own, because a generic schema does not keep its element's type. */
-export interface Page<T> {
+export interface PagedList<T> {
   content: T[];
   page: number;
   size: number;
@@ -10,7 +10,7 @@ export interface Page<T> {
   totalPages: number;
 }
 
-export const pageOf = <T extends z.ZodType>(item: T) =>
+export const pagedList = <T extends z.ZodType>(item: T) =>
   z.object({
     content: z.array(item),
     page: z.int().nonnegative(),

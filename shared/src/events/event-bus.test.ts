@@ -1,9 +1,9 @@
-import { createEventBus, type TabLink } from './event-bus';
+import { createEventBus, type TabChannel } from './event-bus';
 
 /** Two ends of a link, as two tabs have them. */
-function linkedTabs(): [TabLink, TabLink] {
+function linkedTabs(): [TabChannel, TabChannel] {
   const listeners = [new Set<(event: { data: unknown }) => void>(), new Set<(event: { data: unknown }) => void>()];
-  const end = (own: number): TabLink => ({
+  const end = (own: number): TabChannel => ({
     postMessage: (data) => listeners[1 - own]?.forEach((listener) => listener({ data: structuredClone(data) })),
     addEventListener: (_, listener) => listeners[own]?.add(listener),
     removeEventListener: (_, listener) => listeners[own]?.delete(listener),

@@ -1,4 +1,4 @@
-import { type Channel, createChannel, type Listener, type ListenerFault, type Unsubscribe } from './listeners';
+import { createEmitter, type Emitter, type Listener, type ListenerErrorHandler, type Unsubscribe } from './emitter';
 
 /** Why a session ended: the viewer's own wish, or the server's word (decision 22). */
 export type SessionEndReason = 'logout' | 'expired';
@@ -16,7 +16,7 @@ export interface NotificationShown {
 }
 
 /** Brings events to the site's other open tabs; a `BroadcastChannel` fits it. */
-export interface TabLink {
+export interface TabChannel {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
   removeEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
@@ -68,12 +68,12 @@ const isMessage = (data: unknown): data is { name: Name; payload: never } =>
 
 /**
  * Makes the bus that the shell gives to every remote.
- * @param onFault told of what a listener threw
+ * @param onListenerError told of what a listener threw
  * @param tabs link to the other tabs; left out, events stay in this one
  */
-export function createEventBus(onFault: ListenerFault, tabs?: TabLink): EventBus {
-  const channels = Object.fromEntries(names.map((name) => [name, createChannel(onFault)])) as unknown as {
-    [N in Name]: Channel<Payloads[N]>;
+export function createEventBus(onListenerError: ListenerErrorHandler, tabs?: TabChannel): EventBus {
+  const channels = Object.fromEntries(names.map((name) => [name, createEmitter(onListenerError)])) as unknown as {
+    [N in Name]: Emitter<Payloads[N]>;
   };
   const receive = ({ data }: { data: unknown }) => {
     if (isMessage(data)) channels[data.name].emit(data.payload);

@@ -10,5 +10,13 @@ export type {
   ToastPort,
 } from './host';
 export { HostProvider, useHost, useSession } from './react';
-export { defaultSettings, localSignIn, readSettings } from './settings';
-export type { ForeignSignIn, SiteSettings } from './settings';
+export { fallbackSiteSettings, devSignIn, parseSiteSettings } from './settings';
+export type { ThirdPartySignIn, SiteSettings } from './settings';
+/** @deprecated The names until contract 1.2; they go with contract 2. */
+export {
+  devSignIn as localSignIn,
+  fallbackSiteSettings as defaultSettings,
+  parseSiteSettings as readSettings,
+} from './settings';
+/** @deprecated The name until contract 1.2; use `ThirdPartySignIn`. It goes with contract 2. */
+export type { ThirdPartySignIn as ForeignSignIn } from './settings';

@@ -2,11 +2,11 @@
  * How a visitor may sign in beside a password (decision 19): by Google's button for a client id, or in development by the page of
  * the local identity provider.
  */
-export type ForeignSignIn =
+export type ThirdPartySignIn =
   { readonly kind: 'google'; readonly clientId: string } | { readonly kind: 'local'; readonly authorizeUrl: string };
 
 /** The local identity provider's page (decision 43). */
-export const localSignIn: ForeignSignIn = { kind: 'local', authorizeUrl: '/dev/identity/authorize' };
+export const devSignIn: ThirdPartySignIn = { kind: 'local', authorizeUrl: '/dev/identity/authorize' };
 
 /** Names and addresses that the specification does not print (decision 9); `site.json` holds them. */
 export interface SiteSettings {
@@ -25,10 +25,10 @@ export interface SiteSettings {
   readonly grievanceEmail: string;
   readonly postalAddress: string;
   /** Set by whoever serves the page (`SiteDocument`), never by `site.json`; absent where there is none. */
-  readonly signIn?: ForeignSignIn;
+  readonly signIn?: ThirdPartySignIn;
 }
 
-export const defaultSettings: SiteSettings = {
+export const fallbackSiteSettings: SiteSettings = {
   siteName: 'Inspire',
   speaker: 'the Doctor',
   trust: 'the Trust',
@@ -57,11 +57,11 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isLink = (value: unknown): value is string => isText(value) && /^(https?:\/\/|\/(?!\/)|mailto:)/.test(value);
 
 /** Reads `site.json`; what is missing or unusable there keeps its neutral default. */
-export function readSettings(value: unknown): SiteSettings {
-  if (typeof value !== 'object' || value === null) return defaultSettings;
+export function parseSiteSettings(value: unknown): SiteSettings {
+  if (typeof value !== 'object' || value === null) return fallbackSiteSettings;
   const given = value as Record<string, unknown>;
   const pick = <K extends keyof SiteSettings>(key: K, fits: (candidate: unknown) => boolean): SiteSettings[K] =>
-    fits(given[key]) ? (given[key] as SiteSettings[K]) : defaultSettings[key];
+    fits(given[key]) ? (given[key] as SiteSettings[K]) : fallbackSiteSettings[key];
   const isTextList = (candidate: unknown) =>
     Array.isArray(candidate) && candidate.length > 0 && candidate.every(isText);
   return {

@@ -3,7 +3,7 @@ import type { PictureSource } from '../contracts';
 /** Encodings that lock screens show; most know nothing newer. */
 const known = ['image/webp', 'image/png', 'image/jpeg'];
 
-export interface Cover {
+export interface ArtworkSource {
   readonly src: string;
   readonly sources?: readonly PictureSource[];
 }
@@ -12,7 +12,7 @@ export interface Cover {
  * A cover's pictures as the Media Session wants them: each with one address and one size.
  * @param ratio height by width
  */
-export function artworkOf({ src, sources = [] }: Cover, ratio: number): MediaImage[] {
+export function artworkOf({ src, sources = [] }: ArtworkSource, ratio: number): MediaImage[] {
   const images = sources
     .filter(({ type }) => known.includes(type))
     .flatMap(({ type, srcset }) =>

@@ -1,4 +1,9 @@
 export { artworkOf } from './artwork';
-export type { Cover } from './artwork';
-export { browserMediaSession, createMediaKeys } from './media-keys';
-export type { MediaKeyRequest, MediaKeys, MediaPlace, MediaSessionPort } from './media-keys';
+export type { ArtworkSource } from './artwork';
+export { browserMediaSession, createMediaSessionControls } from './media-session-controls';
+export type {
+  MediaSessionCommand,
+  MediaSessionControls,
+  PlaybackStatus,
+  MediaSessionPort,
+} from './media-session-controls';

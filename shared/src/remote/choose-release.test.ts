@@ -1,5 +1,5 @@
 import { makeRelease } from '../testing/factories';
-import { type Chooser, chooseRelease, rankReleases, refusedReleases } from './choose-release';
+import { chooseRelease, incompatibleReleases, rankReleases, type ReleaseChoiceContext } from './choose-release';
 import type { RemoteReleases } from './registry';
 
 const canary = makeRelease({ version: '3.0.0', weight: 20 });
@@ -13,7 +13,13 @@ const override = (contract: string) => makeRelease({ version: 'local', contract,
 const versions = (list: { version: string }[]) => list.map(({ version }) => version);
 const chooser = { contract: '1.2.0', bucket: 50 };
 
-type Row = readonly [rule: string, remote: RemoteReleases, given: Chooser, ranked: string[], refused: string[]];
+type Row = readonly [
+  rule: string,
+  remote: RemoteReleases,
+  given: ReleaseChoiceContext,
+  ranked: string[],
+  refused: string[],
+];
 const rows: readonly Row[] = [
   ['newest first', { releases: [newest, older] }, chooser, ['2.0.0', '1.0.0'], []],
   ['a pin before what is newer', { pinned: '1.0.0', releases: [newest, older] }, chooser, ['1.0.0', '2.0.0'], []],
@@ -108,7 +114,7 @@ describe('the choice of a release', () => {
   test.each(rows)('%s', (_, remote, given, ranked, refused) => {
     expect(versions(rankReleases(remote, given))).toEqual(ranked);
     expect(chooseRelease(remote, given)?.version).toBe(ranked[0]);
-    expect(versions(refusedReleases(remote, given))).toEqual(refused);
+    expect(versions(incompatibleReleases(remote, given))).toEqual(refused);
   });
 
   it('is the same for the same bucket: a canary is sticky', () => {

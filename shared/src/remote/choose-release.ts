@@ -2,7 +2,7 @@ import { sameMajor, satisfiesContract } from './contract';
 import type { Release, RemoteReleases } from './registry';
 
 /** What a browser brings to the choice. */
-export interface Chooser {
+export interface ReleaseChoiceContext {
   /** The contract that the shell offers (version of `shared`). */
   readonly contract: string;
   /** The browser's sticky bucket, 0 to 99, from a cookie, so that the gateway's hints agree with the shell. */
@@ -15,7 +15,7 @@ export interface Chooser {
 
 type Fits = (release: Release) => boolean;
 
-function rank({ pinned, releases }: RemoteReleases, { failed, bucket }: Chooser, fits: Fits): Release[] {
+function rank({ pinned, releases }: RemoteReleases, { failed, bucket }: ReleaseChoiceContext, fits: Fits): Release[] {
   const usable = releases.filter(
     (release) =>
       fits(release) &&
@@ -32,18 +32,18 @@ function rank({ pinned, releases }: RemoteReleases, { failed, bucket }: Chooser,
  * here, and a canary whose weight does not reach this browser's bucket. A pin overrules the weight, never the contract; an
  * override overrules all of them but the contract's major: its developer may be a minor ahead.
  */
-export function rankReleases(remote: RemoteReleases, chooser: Chooser): Release[] {
+export function rankReleases(remote: RemoteReleases, chooser: ReleaseChoiceContext): Release[] {
   const { contract, override } = chooser;
   const ranked = rank(remote, chooser, (release) => satisfiesContract(contract, release.contract));
   return override && sameMajor(contract, override.contract) ? [override, ...ranked] : ranked;
 }
 
 /** The release that this browser loads, if there is one (see `rankReleases`). */
-export const chooseRelease = (remote: RemoteReleases, chooser: Chooser): Release | undefined =>
+export const chooseRelease = (remote: RemoteReleases, chooser: ReleaseChoiceContext): Release | undefined =>
   rankReleases(remote, chooser)[0];
 
 /** Releases that would go before the choice if the shell met their contract. They never run; the shell reports them. */
-export function refusedReleases(remote: RemoteReleases, chooser: Chooser): Release[] {
+export function incompatibleReleases(remote: RemoteReleases, chooser: ReleaseChoiceContext): Release[] {
   const { contract, override } = chooser;
   const all = rank(remote, chooser, () => true);
   const firstFit = all.findIndex((release) => satisfiesContract(contract, release.contract));

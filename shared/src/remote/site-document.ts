@@ -1,11 +1,11 @@
 import type { PictureSource, VideoType } from '../contracts/entities/video';
-import type { ForeignSignIn, SiteSettings } from '../host/settings';
+import type { SiteSettings, ThirdPartySignIn } from '../host/settings';
 import type { OwnedPath, OwnedSlot } from './manifest';
 import type { RegistryEnvelope } from './registry';
 import type { TrustedKey } from './signature';
 
 /** A picture of the catalogue for the landing page. */
-export interface Cover {
+export interface LandingVideo {
   readonly id: number;
   readonly title: string;
   readonly thumbnailUrl: string;
@@ -30,7 +30,7 @@ export interface SiteDocument {
   readonly keys: readonly TrustedKey[];
   readonly settings: SiteSettings;
   /** How a visitor may sign in beside a password; the gateway's own setting. */
-  readonly signIn?: ForeignSignIn;
+  readonly signIn?: ThirdPartySignIn;
   /** The browser's sticky bucket, 0 to 99. */
   readonly bucket: number;
   /** The shell's build that this document carries; `SHELL_BUILD_HEADER` names the one that it would carry now. */
@@ -40,7 +40,7 @@ export interface SiteDocument {
   /** API addresses that the early script asks at once. */
   readonly early: readonly string[];
   /** On the landing page alone: what it was rendered with. */
-  readonly covers?: readonly Cover[];
+  readonly covers?: readonly LandingVideo[];
   /** In development alone: remotes that need no registry. */
   readonly dev?: { readonly remotes: readonly DevelopmentRemote[] };
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { defaultSettings, HostProvider, localSignIn } from '@inspire/shared/host';
+import { devSignIn, fallbackSiteSettings, HostProvider } from '@inspire/shared/host';
+import type { ScenarioSwitch } from '@inspire/shared/mock-api';
 import { QueryClientProvider } from '@inspire/shared/query';
-import type { AnswerSwitch } from '@inspire/shared/recorded';
 import type { RemoteManifest, RemoteModule } from '@inspire/shared/remote';
 import { type createBrowserRouter, type RouteObject, RouterProvider } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { Frame } from './frame/frame';
 import { createStandaloneHost, type StandaloneHost } from './host/standalone-host';
-import type { Surroundings } from './host/surroundings';
+import type { StandalonePlatform } from './host/standalone-platform';
 import { ElsewherePage } from './pages/elsewhere-page';
-import { FaultPage } from './pages/fault-page';
 import { IndexPage } from './pages/index-page';
 import { LoginRoute } from './pages/login-route';
+import { StartErrorPage } from './pages/start-error-page';
 import { StandaloneProvider } from './standalone-context';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -19,10 +19,10 @@ type Router = ReturnType<typeof createBrowserRouter>;
 export interface StandaloneOptions {
   readonly manifest: RemoteManifest;
   readonly remote: RemoteModule;
-  readonly surroundings: Surroundings;
+  readonly surroundings: StandalonePlatform;
   readonly createRouter: (routes: RouteObject[]) => Router;
   /** Given where recorded answers stand in for a backend. */
-  readonly answers?: AnswerSwitch;
+  readonly answers?: ScenarioSwitch;
 }
 
 export interface StandaloneApp extends StandaloneHost {
@@ -35,7 +35,7 @@ function framed(own: RouteObject[], owns: (pathname: string) => boolean): RouteO
       Component: Frame,
       children: [
         {
-          ErrorBoundary: FaultPage,
+          ErrorBoundary: StartErrorPage,
           children: [
             { path: '/', Component: IndexPage },
             ...own,
@@ -57,7 +57,7 @@ export function createStandalone({
   answers,
 }: StandaloneOptions): StandaloneApp {
   // Recorded answers know no identity provider; a backend in development is one.
-  const settings = answers ? defaultSettings : { ...defaultSettings, signIn: localSignIn };
+  const settings = answers ? fallbackSiteSettings : { ...fallbackSiteSettings, signIn: devSignIn };
   // The host needs the router to navigate, and the router's routes need the host.
   const made: { router?: Router } = {};
   const standalone = createStandaloneHost(

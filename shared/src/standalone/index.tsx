@@ -1,12 +1,12 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { AnswerSwitch } from '@inspire/shared/recorded';
+import type { ScenarioSwitch } from '@inspire/shared/mock-api';
 import { isRemoteModule, readManifest, type RemoteModule } from '@inspire/shared/remote';
 import { createBrowserRouter } from '@inspire/shared/router';
 import { ErrorState } from '@inspire/shared/ui';
 import { createStandalone } from './create-standalone';
-import { browserSurroundings, type Surroundings } from './host/surroundings';
-import { texts } from './texts';
+import { browserStandalonePlatform, type StandalonePlatform } from './host/standalone-platform';
+import { standaloneMessages } from './messages';
 import '@inspire/shared/ui/layers.css';
 import '@inspire/shared/ui/tokens.css';
 import '@inspire/shared/ui/base.css';
@@ -24,10 +24,10 @@ export interface RunStandaloneOptions {
 }
 
 /** The recording is a script of its own, which only a development server that was asked for it builds at all. */
-async function startRecording({ storage, now }: Surroundings): Promise<AnswerSwitch | undefined> {
+async function startRecording({ storage, now }: StandalonePlatform): Promise<ScenarioSwitch | undefined> {
   if (typeof __RECORDED__ === 'undefined' || !__RECORDED__) return undefined;
-  const { answerFromRecording } = await import('@inspire/shared/recorded');
-  return answerFromRecording(storage, now());
+  const { serveMockApi } = await import('@inspire/shared/mock-api');
+  return serveMockApi(storage, now());
 }
 
 /**
@@ -44,11 +44,11 @@ export async function runStandalone({
   const root = createRoot(container);
   const render = (element: ReactNode) => root.render(<StrictMode>{element}</StrictMode>);
   try {
-    const surroundings = browserSurroundings();
+    const surroundings = browserStandalonePlatform();
     // Before the remote's own code, which may ask for something as soon as it is loaded.
     const answers = await startRecording(surroundings);
     const { default: remote } = await load();
-    if (!isRemoteModule(remote)) throw new Error(texts.wrongShape);
+    if (!isRemoteModule(remote)) throw new Error(standaloneMessages.wrongShape);
     const { element, close } = createStandalone({
       manifest: readManifest(manifest),
       remote,
@@ -62,7 +62,12 @@ export async function runStandalone({
       close();
     };
   } catch (error) {
-    render(<ErrorState title={texts.failedTitle} text={error instanceof Error ? error.message : String(error)} />);
+    render(
+      <ErrorState
+        title={standaloneMessages.failedTitle}
+        text={error instanceof Error ? error.message : String(error)}
+      />,
+    );
     throw error;
   }
 }

@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react';
-import type { AnswerSwitch } from '@inspire/shared/recorded';
+import type { ScenarioSwitch } from '@inspire/shared/mock-api';
 import type { RemoteManifest, RemoteModule } from '@inspire/shared/remote';
 import type { StandaloneHost } from './host/standalone-host';
-import type { Surroundings } from './host/surroundings';
+import type { StandalonePlatform } from './host/standalone-platform';
 
 /** What the frame's parts share. */
 export interface Standalone extends StandaloneHost {
   readonly manifest: RemoteManifest;
   readonly remote: RemoteModule;
-  readonly surroundings: Surroundings;
+  readonly surroundings: StandalonePlatform;
   /** How the recorded answers behave; undefined where a backend answers. */
-  readonly answers?: AnswerSwitch;
+  readonly answers?: ScenarioSwitch;
 }
 
 const StandaloneContext = createContext<Standalone | undefined>(undefined);

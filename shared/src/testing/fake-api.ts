@@ -1,11 +1,11 @@
 import { type ApiClient, ApiError, type CallInput } from '@inspire/shared/client';
-import type { CallAnswer } from '../contracts/calls';
+import type { CallResponse } from '../contracts/calls';
 import type { CallName } from '../contracts/endpoints';
 
-type Answer<N extends CallName> = CallAnswer<N> | ApiError;
+type Answer<N extends CallName> = CallResponse<N> | ApiError;
 
 /** How each call is answered: by a function of its input, late ones by a promise. An `ApiError` is thrown to the caller. */
-export type AnswerTable = {
+export type FakeResponses = {
   readonly [N in CallName]?: (input: CallInput<N>) => Answer<N> | Promise<Answer<N>>;
 };
 
@@ -18,11 +18,11 @@ export interface FakeApi extends ApiClient {
   /** Every call in order, those sent on leaving too. */
   readonly calls: RecordedCall[];
   /** Changes how calls are answered from now on. */
-  answer(table: AnswerTable): void;
+  answer(table: FakeResponses): void;
 }
 
 /** A client without a network, and without streams: to open one fails as it does offline. A call that the table does not answer is a fault of the test, and fails by its name. */
-export function createFakeApi(answers: AnswerTable = {}): FakeApi {
+export function createFakeApi(answers: FakeResponses = {}): FakeApi {
   let table = answers;
   const calls: RecordedCall[] = [];
   return {

@@ -1,5 +1,5 @@
 export { createFakeApi } from './fake-api';
-export type { AnswerTable, FakeApi, RecordedCall } from './fake-api';
+export type { FakeResponses, FakeApi, RecordedCall } from './fake-api';
 export { createFakeMediaSession } from './fake-media-session';
 export {
   makeAlbum,

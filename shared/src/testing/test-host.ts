@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import { createEventBus } from '@inspire/shared/events';
 import {
-  defaultSettings,
+  fallbackSiteSettings,
   type Host,
   type NavigateTo,
   type PurchaseItem,
@@ -12,7 +12,7 @@ import { QueryClient } from '@inspire/shared/query';
 import type { SessionData } from '../contracts/entities/session';
 import type { PageSlotName, SlotName } from '../remote/manifest';
 import { createSessionStore } from '../session';
-import { type AnswerTable, createFakeApi, type FakeApi } from './fake-api';
+import { createFakeApi, type FakeApi, type FakeResponses } from './fake-api';
 
 export interface RecordedToast {
   readonly kind: 'success' | 'error' | 'warning' | 'info';
@@ -26,8 +26,8 @@ export interface RecordedNavigation extends NavigateTo {
 export interface TestHostOptions extends Partial<Omit<Host, 'session' | 'settings' | 'site' | 'purchase'>> {
   /** Who is logged in; nobody when left out. */
   readonly session?: SessionData;
-  /** How calls are answered; see `AnswerTable`. Unused when `api` is given. */
-  readonly answers?: AnswerTable;
+  /** How calls are answered; see `FakeResponses`. Unused when `api` is given. */
+  readonly answers?: FakeResponses;
   readonly settings?: Partial<SiteSettings>;
   /** @default every path is owned */
   readonly owns?: (pathname: string) => boolean;
@@ -86,7 +86,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       const Filling = slots[name];
       return Filling ? createElement(Filling) : null;
     },
-    settings: { ...defaultSettings, ...settings },
+    settings: { ...fallbackSiteSettings, ...settings },
     queries: new QueryClient({
       defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } },
     }),

@@ -1,16 +1,16 @@
 import { StrictMode } from 'react';
 import { type Host, HostProvider } from '@inspire/shared/host';
-import type { Cover } from '@inspire/shared/remote';
+import type { LandingVideo } from '@inspire/shared/remote';
 import { RouterProvider } from '@inspire/shared/router';
-import { CoversProvider } from '../document/covers-context';
-import type { Site } from '../federation/site';
-import { SiteProvider } from '../federation/site-context';
+import { LandingVideosProvider } from '../document/landing-videos-context';
+import type { RemoteManager } from '../federation/remote-manager';
+import { RemoteManagerProvider } from '../federation/remote-manager-context';
 import type { RootRouter } from './root-router';
 
 export interface AppProps {
   readonly host: Host;
-  readonly site: Site;
-  readonly covers: readonly Cover[];
+  readonly site: RemoteManager;
+  readonly covers: readonly LandingVideo[];
   readonly router: RootRouter;
 }
 
@@ -18,11 +18,11 @@ export interface AppProps {
 export const App = ({ host, site, covers, router }: AppProps) => (
   <StrictMode>
     <HostProvider value={host}>
-      <SiteProvider value={site}>
-        <CoversProvider value={covers}>
+      <RemoteManagerProvider value={site}>
+        <LandingVideosProvider value={covers}>
           <RouterProvider router={router} />
-        </CoversProvider>
-      </SiteProvider>
+        </LandingVideosProvider>
+      </RemoteManagerProvider>
     </HostProvider>
   </StrictMode>
 );

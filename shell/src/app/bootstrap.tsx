@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { paths } from '@inspire/shared/routes';
 import { readSiteDocument } from '../document/site-document';
 import { createIntegrityTable } from '../federation/integrity';
-import { preloadOnInterest } from '../federation/preload-on-interest';
+import { preloadOnIntent } from '../federation/preload-on-intent';
 import { disableContextMenu } from '../layout/context-menu';
 import { stopMediaOn } from '../layout/stop-media';
 import { loadLandingPage } from '../pages/landing/load-landing-page';
@@ -11,7 +11,7 @@ import { createSessionRenewal } from '../session/session-renewal';
 import { scheduleUpdates } from '../updates/schedule-updates';
 import { App } from './app';
 import { composeShell } from './compose';
-import { leaveOnSessionEnd } from './leave-on-session-end';
+import { redirectOnSessionEnd } from './redirect-on-session-end';
 import { guardScriptAddresses } from './trusted-types';
 import '@inspire/shared/ui/layers.css';
 import '@inspire/shared/ui/tokens.css';
@@ -30,8 +30,8 @@ function start(Landing?: ComponentType): void {
 
   disableContextMenu(document);
   stopMediaOn(host.events, document);
-  leaveOnSessionEnd(host.events, router);
-  preloadOnInterest({ page: document, site, isLoggedIn: () => host.session.current() !== undefined });
+  redirectOnSessionEnd(host.events, router);
+  preloadOnIntent({ page: document, site, isLoggedIn: () => host.session.current() !== undefined });
 
   const renewal = createSessionRenewal(host.session, host.api, () => Date.now());
   const renew = () => void renewal.renewIfDue();

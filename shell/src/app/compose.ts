@@ -7,18 +7,18 @@ import sharedPackage from '@inspire/shared/package.json';
 import type { SiteDocument } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import { createSessionStore } from '@inspire/shared/session';
-import { createEarlyAnswers, EARLY_ANSWERS, type EarlyStore } from '../document/early-answers';
+import { createEarlyResponses, EARLY_RESPONSES, type EarlyResponseStore } from '../document/early-responses';
 import { createFailedReleases } from '../federation/failed-releases';
 import type { IntegrityTable } from '../federation/integrity';
-import { loadMemberLibraries } from '../federation/load-member-libraries';
+import { loadRemoteLibraries } from '../federation/load-remote-libraries';
 import { createRemoteLoader } from '../federation/remote-loader';
+import { createRemoteManager, type RemoteManager } from '../federation/remote-manager';
 import { createContainerRuntime } from '../federation/runtime';
 import type { OfferedLibrary } from '../federation/shared-scope';
-import { createSite, type Site } from '../federation/site';
 import { offerOverrides } from '../overrides/offer-overrides';
 import { readOverrides } from '../overrides/stored-overrides';
 import { browserStorage, sessionStorageOf, watchStorage } from '../session/browser-storage';
-import { openTabLink } from '../session/tab-link';
+import { openTabChannel } from '../session/tab-link';
 import { createHost } from './host';
 import { createNavigation } from './navigation';
 import { openRegistry } from './open-registry';
@@ -30,7 +30,7 @@ import { createToasts } from './toasts';
 
 export interface Shell {
   readonly host: Host;
-  readonly site: Site;
+  readonly site: RemoteManager;
   readonly router: RootRouter;
   /** True while a purchase that a screen began has no outcome yet. */
   readonly isPurchasing: () => boolean;
@@ -60,10 +60,11 @@ const refetch = async (address: string): Promise<void> => {
 export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTable, Landing?: ComponentType): Shell {
   const now = () => Date.now();
   const storage = browserStorage();
-  const events = createEventBus(report, openTabLink());
+  const events = createEventBus(report, openTabChannel());
   const session = createSessionStore({ storage, events, now, watch: watchStorage });
-  const early = createEarlyAnswers((window as unknown as Record<string, EarlyStore | undefined>)[EARLY_ANSWERS], () =>
-    performance.now(),
+  const early = createEarlyResponses(
+    (window as unknown as Record<string, EarlyResponseStore | undefined>)[EARLY_RESPONSES],
+    () => performance.now(),
   );
   const api = createApiClient({
     origin: '',
@@ -76,7 +77,7 @@ export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTab
     },
   });
 
-  const parts: { router?: RootRouter; site?: Site } = {};
+  const parts: { router?: RootRouter; site?: RemoteManager } = {};
   const made =
     <K extends keyof typeof parts>(key: K) =>
     () =>
@@ -106,7 +107,7 @@ export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTab
 
   const tabStorage = sessionStorageOf();
   const overrides = readOverrides(tabStorage, allowed);
-  const chooserFor = (name: string) => ({ contract, bucket, override: overrides[name] });
+  const choiceContextFor = (name: string) => ({ contract, bucket, override: overrides[name] });
   const failed = createFailedReleases(storage, now);
   const onFailure = createFailureReport({ api, isOnline: () => navigator.onLine, integrityOf: integrity.lookup });
 
@@ -124,22 +125,22 @@ export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTab
   };
   const runtime = createContainerRuntime(integrity, onOffer);
   const load = createRemoteLoader({
-    prepare: loadMemberLibraries,
+    prepare: loadRemoteLibraries,
     start: createStarter(host),
     isReachable: isStoreReachable,
     runtime,
     integrity,
     failed,
-    chooserFor,
+    choiceContextFor,
     libraries,
     onFailure,
     refetch,
   });
   const { registry, askRegistry } = openRegistry(siteDocument, storage, overrides);
-  const site = createSite({
+  const site = createRemoteManager({
     registry,
     askRegistry,
-    chooserFor,
+    choiceContextFor,
     failed,
     load,
     isReachable: isStoreReachable,

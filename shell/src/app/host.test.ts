@@ -1,11 +1,11 @@
 import type { SessionData } from '@inspire/shared/contracts';
 import type { PurchaseItem } from '@inspire/shared/host';
 import { createTestHost, makeSession } from '@inspire/shared/testing';
-import type { Site } from '../federation/site';
+import type { RemoteManager } from '../federation/remote-manager';
 import { createHost, hostForRemote } from './host';
 
 const item: PurchaseItem = { kind: 'video', id: 7, title: 'First Light', price: 149, sale: 'buy' };
-type Parts = Pick<Site, 'ownerOf' | 'slotOwner' | 'load'>;
+type Parts = Pick<RemoteManager, 'ownerOf' | 'slotOwner' | 'load'>;
 
 function make(
   site: Partial<Parts>,

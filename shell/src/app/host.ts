@@ -11,7 +11,7 @@ import type {
 } from '@inspire/shared/host';
 import type { QueryClient } from '@inspire/shared/query';
 import { paths } from '@inspire/shared/routes';
-import type { Site } from '../federation/site';
+import type { RemoteManager } from '../federation/remote-manager';
 import { Slot } from '../layout/slot';
 import { report } from './report';
 
@@ -23,7 +23,7 @@ export interface HostParts {
   readonly navigation: NavigationPort;
   readonly toasts: ToastPort;
   readonly settings: SiteSettings;
-  readonly site: () => Pick<Site, 'ownerOf' | 'slotOwner' | 'load'>;
+  readonly site: () => Pick<RemoteManager, 'ownerOf' | 'slotOwner' | 'load'>;
   /** Sends a guest to log in, and back to go on with a purchase. */
   readonly logInToBuy: (item: PurchaseItem) => void;
   /** Told of each purchase that begins; a page is not loaded anew while one runs. */
@@ -33,7 +33,7 @@ export interface HostParts {
 const ownPaths: ReadonlySet<string> = new Set([paths.landing, paths.about, paths.help, paths.terms, paths.error]);
 
 /** Hands a purchase to the remote that fills the slot `purchase`, loading it on demand (decision 33: or says that none can). */
-async function purchase(site: Pick<Site, 'slotOwner' | 'load'>, item: PurchaseItem): Promise<PurchaseOutcome> {
+async function purchase(site: Pick<RemoteManager, 'slotOwner' | 'load'>, item: PurchaseItem): Promise<PurchaseOutcome> {
   const owner = site.slotOwner('purchase');
   if (!owner) return 'unavailable';
   // The loader has reported why it could not be loaded.

@@ -38,7 +38,7 @@ export function openRegistry(
     keys,
     storage,
     subtle: window.crypto.subtle,
-    onFault: report,
+    onError: report,
     fetch: (address) => fetch(address, { signal: AbortSignal.timeout(ASK_MS) }),
   });
   return {

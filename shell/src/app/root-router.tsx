@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from '@inspire/shared/router';
 import { createRoutePatcher, MEMBER_ROUTE, ROOT_ROUTE } from '../federation/patch-routes';
 import { RemoteFallback } from '../federation/remote-fallback';
-import type { Site } from '../federation/site';
+import type { RemoteManager } from '../federation/remote-manager';
 import { MemberLayout } from '../layout/member-layout';
 import { PageSkeleton } from '../layout/page-skeleton';
 import { RootLayout } from '../layout/root-layout';
@@ -10,7 +10,7 @@ import { messages } from '../messages';
 import { ErrorPage } from '../pages/error-page';
 import { loadLandingPage } from '../pages/landing/load-landing-page';
 import { lazyPage } from '../pages/lazy-page';
-import { PageMissing } from '../pages/page-missing';
+import { PageLoadError } from '../pages/page-load-error';
 import { PlaceholderPage } from '../pages/placeholder-page';
 import { UnexpectedErrorPage } from '../pages/unexpected-error-page';
 
@@ -33,7 +33,7 @@ export const shellRoutes = (Landing?: ComponentType): RouteObject[] => [
     children: [
       {
         // Code that does not come takes the place of its page alone: navbar, dock and what plays there stay.
-        errorElement: <PageMissing />,
+        errorElement: <PageLoadError />,
         children: [
           { index: true, ...(Landing ? { Component: Landing } : lazyPage(loadLanding)) },
           { path: 'terms_&_condition', ...lazyPage(loadTerms) },
@@ -60,7 +60,7 @@ export const shellRoutes = (Landing?: ComponentType): RouteObject[] => [
 ];
 
 /** The router of the running page. @param Landing as of `shellRoutes` */
-export const createRootRouter = (site: Site, isLoggedIn: () => boolean, Landing?: ComponentType) =>
+export const createRootRouter = (site: RemoteManager, isLoggedIn: () => boolean, Landing?: ComponentType) =>
   createBrowserRouter(shellRoutes(Landing), { patchRoutesOnNavigation: createRoutePatcher(site, isLoggedIn) });
 
 export type RootRouter = ReturnType<typeof createRootRouter>;

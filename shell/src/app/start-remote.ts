@@ -1,5 +1,5 @@
 import type { Host } from '@inspire/shared/host';
-import { loadMemberLibraries } from '../federation/load-member-libraries';
+import { loadRemoteLibraries } from '../federation/load-remote-libraries';
 import type { StartRemote } from '../federation/remote-loader';
 import { hostForRemote } from './host';
 import { report } from './report';
@@ -8,7 +8,7 @@ import { report } from './report';
 export const createStarter =
   (host: Host): StartRemote =>
   async ({ name, module }, isWanted) => {
-    const { QueryClient } = await loadMemberLibraries();
+    const { QueryClient } = await loadRemoteLibraries();
     if (!isWanted()) throw new Error(`${name} came too late`);
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
     const remoteHost = hostForRemote(host, queries);

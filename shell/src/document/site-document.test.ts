@@ -1,4 +1,4 @@
-import { defaultSettings } from '@inspire/shared/host';
+import { fallbackSiteSettings } from '@inspire/shared/host';
 import { readSiteDocument } from './site-document';
 
 const read = (text: string) => readSiteDocument({ getElementById: () => ({ textContent: text }) as HTMLElement });
@@ -8,7 +8,7 @@ it('keeps what the gateway says, beside the settings', () => {
   const given = read(
     JSON.stringify({ registry: null, keys: [], settings: { siteName: 'Other' }, signIn, bucket: 7, early: [] }),
   );
-  expect(given).toMatchObject({ bucket: 7, settings: { ...defaultSettings, siteName: 'Other', signIn } });
+  expect(given).toMatchObject({ bucket: 7, settings: { ...fallbackSiteSettings, siteName: 'Other', signIn } });
 });
 
 it('takes no way to sign in from the settings file', () => {
@@ -18,5 +18,5 @@ it('takes no way to sign in from the settings file', () => {
 });
 
 it.each(['', '{', 'null'])('starts with neutral settings from %j', (text) => {
-  expect(read(text).settings).toEqual(defaultSettings);
+  expect(read(text).settings).toEqual(fallbackSiteSettings);
 });

@@ -1,7 +1,7 @@
-import { defaultSettings, readSettings } from '@inspire/shared/host';
+import { fallbackSiteSettings, parseSiteSettings } from '@inspire/shared/host';
 import { DOCUMENT_BLOCK_ID, type SiteDocument } from '@inspire/shared/remote';
 
-const emptyDocument: SiteDocument = { registry: null, keys: [], settings: defaultSettings, bucket: 0, early: [] };
+const emptyDocument: SiteDocument = { registry: null, keys: [], settings: fallbackSiteSettings, bucket: 0, early: [] };
 
 /** Reads the data block; a page without one still starts, with neutral settings and no remotes. */
 export function readSiteDocument(page: Pick<Document, 'getElementById'>): SiteDocument {
@@ -12,7 +12,7 @@ export function readSiteDocument(page: Pick<Document, 'getElementById'>): SiteDo
     return {
       ...emptyDocument,
       ...given,
-      settings: { ...readSettings(given.settings), ...(given.signIn && { signIn: given.signIn }) },
+      settings: { ...parseSiteSettings(given.settings), ...(given.signIn && { signIn: given.signIn }) },
     };
   } catch {
     return emptyDocument;

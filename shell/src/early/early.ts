@@ -5,7 +5,7 @@
 import { DOCUMENT_BLOCK_ID } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import { readSessionRecord, SESSION_KEY } from '@inspire/shared/session';
-import { EARLY_ANSWERS, type EarlyStore } from '../document/early-answers';
+import { EARLY_RESPONSES, type EarlyResponseStore } from '../document/early-responses';
 import { applyStoredTheme } from '../layout/theme';
 
 function readStorage(key: string): string | null {
@@ -38,12 +38,12 @@ const session = readSessionRecord(readStorage(SESSION_KEY), Date.now());
 if (session && location.pathname === paths.landing) {
   location.replace(paths.dashboard);
 } else if (session) {
-  const store: EarlyStore = { token: session.token, answers: new Map() };
+  const store: EarlyResponseStore = { token: session.token, answers: new Map() };
   for (const address of firstCalls()) {
     const answer = ask(address, session.token);
     // Whoever takes the answer sees the failure; nobody may have to.
     answer.catch(() => undefined);
     store.answers.set(address, answer);
   }
-  (self as unknown as Record<string, EarlyStore>)[EARLY_ANSWERS] = store;
+  (self as unknown as Record<string, EarlyResponseStore>)[EARLY_RESPONSES] = store;
 }

@@ -6,8 +6,8 @@ import { makeRelease, makeSession } from '@inspire/shared/testing';
 import { dashboardRemote, loginRemote, renderShell } from '../testing/render-shell';
 import { RemoteCrash } from './remote-crash';
 import type { RemoteInstance } from './remote-loader';
-import type { Site } from './site';
-import { SiteProvider } from './site-context';
+import type { RemoteManager } from './remote-manager';
+import { RemoteManagerProvider } from './remote-manager-context';
 
 const retry = () => userEvent.click(screen.getByRole('button', { name: 'Retry' }));
 
@@ -32,7 +32,7 @@ describe('a Retry whose answer comes late', () => {
     const release = makeRelease();
     let answer: (isWorthwhile: boolean) => void = () => undefined;
     const asked = new Promise<boolean>((resolve) => (answer = resolve));
-    const site = { crashed: () => undefined, retryCrashed: () => asked } as Partial<Site> as Site;
+    const site = { crashed: () => undefined, retryCrashed: () => asked } as Partial<RemoteManager> as RemoteManager;
     const router = createMemoryRouter(
       [
         { path: '/crashed', element: <RemoteCrash instance={{ name: 'mfe-video', release } as RemoteInstance} /> },
@@ -41,9 +41,9 @@ describe('a Retry whose answer comes late', () => {
       { initialEntries: ['/crashed'] },
     );
     render(
-      <SiteProvider value={site}>
+      <RemoteManagerProvider value={site}>
         <RouterProvider router={router} />
-      </SiteProvider>,
+      </RemoteManagerProvider>,
     );
     await retry();
     await act(() => router.navigate('/about'));

@@ -1,8 +1,8 @@
 import type { RouteObject } from '@inspire/shared/router';
 import { isMemberPath } from '@inspire/shared/routes';
 import { RemoteCrash } from './remote-crash';
+import type { RemoteManager } from './remote-manager';
 import { RemoteScope } from './remote-scope';
-import type { Site } from './site';
 
 /** Fixed ids of the routes that remotes are patched under: patching can run twice for one remote. */
 export const ROOT_ROUTE = 'root';
@@ -20,7 +20,7 @@ interface PatchRequest {
  * be loaded nothing is patched: the fallback route then shows the card in the layout, and the next visit tries again.
  * @param isLoggedIn members' paths load nothing for a guest, who is sent to log in
  */
-export function createRoutePatcher(site: Site, isLoggedIn: () => boolean) {
+export function createRoutePatcher(site: RemoteManager, isLoggedIn: () => boolean) {
   const patched = new Set<string>();
 
   return async function patchRoutes({ path, patch, signal }: PatchRequest): Promise<void> {

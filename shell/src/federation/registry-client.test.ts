@@ -20,7 +20,7 @@ async function setUp(
     subtle,
     storage,
     fetch: answer,
-    onFault: (fault) => faults.push(fault),
+    onError: (fault) => faults.push(fault),
   });
   const sign = (registry: Registry) => signPayload(subtle, 'k', privateKey, JSON.stringify(registry));
   return { client, sign, storage, faults };
@@ -62,7 +62,7 @@ describe('the registry client', () => {
       subtle: undefined,
       storage: undefined,
       fetch: () => Promise.reject(new Error()),
-      onFault: (fault) => faults.push(fault),
+      onError: (fault) => faults.push(fault),
     });
     await client.start({ keyId: 'k', signature: '', payload: '{}' });
     expect(String(faults[0])).toMatch(/secure origin/);

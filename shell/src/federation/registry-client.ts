@@ -18,7 +18,7 @@ export interface RegistryClientOptions {
   /** Keeps the last good registry for when the store cannot be reached. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'> | undefined;
   readonly fetch: (address: string) => Promise<Response>;
-  readonly onFault: (fault: unknown) => void;
+  readonly onError: (fault: unknown) => void;
 }
 
 export interface RegistryClient {
@@ -31,7 +31,7 @@ export interface RegistryClient {
 const emptyRegistry: Registry = { schema: 1, sequence: 0, remotes: {} };
 
 /** Verifies registries and never goes back to a lower sequence than this browser has seen. */
-export function createRegistryClient({ keys, subtle, storage, fetch, onFault }: RegistryClientOptions): RegistryClient {
+export function createRegistryClient({ keys, subtle, storage, fetch, onError }: RegistryClientOptions): RegistryClient {
   let newest = emptyRegistry;
 
   const accept = async (given: unknown): Promise<Registry> => {
@@ -52,7 +52,7 @@ export function createRegistryClient({ keys, subtle, storage, fetch, onFault }: 
     try {
       return await accept(given);
     } catch (fault) {
-      onFault(fault);
+      onError(fault);
       return undefined;
     }
   };

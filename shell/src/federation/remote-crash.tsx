@@ -3,21 +3,21 @@ import { useLocation, useNavigate, useRouteError } from '@inspire/shared/router'
 import { ErrorState } from '@inspire/shared/ui';
 import { messages } from '../messages';
 import type { RemoteInstance } from './remote-loader';
-import { useSite } from './site-context';
-import { useIsHere } from './use-is-here';
+import { useRemoteManager } from './remote-manager-context';
+import { useIsStillOnPage } from './use-is-still-on-page';
 
 /**
  * What stands in the place of a remote's page that threw while it rendered; the rest of the site goes on. Retry renders the page
  * anew, and when that did not help, goes to the same address with the previous release.
  */
 export function RemoteCrash({ instance }: { instance: RemoteInstance }) {
-  const site = useSite();
+  const site = useRemoteManager();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const error = useRouteError();
   useEffect(() => site.crashed(instance, error), [site, instance, error]);
 
-  const isHere = useIsHere();
+  const isHere = useIsStillOnPage();
 
   const retry = async () => {
     const isWorthwhile = await site.retryCrashed(instance);

@@ -4,7 +4,7 @@ import { paths } from '@inspire/shared/routes';
 import { ErrorState } from '@inspire/shared/ui';
 import { PageSkeleton } from '../layout/page-skeleton';
 import { messages } from '../messages';
-import { useRemoteStatus, useSite, useSiteReady } from './site-context';
+import { useRegistryReady, useRemoteManager, useRemoteStatus } from './remote-manager-context';
 import { useRetry } from './use-retry';
 
 /**
@@ -12,8 +12,8 @@ import { useRetry } from './use-retry';
  * nobody owns the way to the landing page or, with a session, to the dashboard (decisions 1 and 26).
  */
 export function RemoteFallback() {
-  const site = useSite();
-  const ready = useSiteReady();
+  const site = useRemoteManager();
+  const ready = useRegistryReady();
   const { pathname } = useLocation();
   const session = useSession();
   const owner = site.ownerOf(pathname);

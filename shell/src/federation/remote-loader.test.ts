@@ -28,7 +28,7 @@ function setUp(containers: Record<string, unknown>, options: Partial<RemoteLoade
     },
     integrity: createIntegrityTable('https://inspire.example'),
     failed,
-    chooserFor: () => ({ contract: '1.0.0', bucket: 0 }),
+    choiceContextFor: () => ({ contract: '1.0.0', bucket: 0 }),
     libraries: { react: '19.3.1' },
     prepare: () => Promise.resolve(),
     start: () => Promise.resolve(started()),
@@ -161,7 +161,7 @@ describe('loading a remote', () => {
   });
 
   it('is unavailable at once when the contract fits none', async () => {
-    const { load, asked, failures } = setUp({}, { chooserFor: () => ({ contract: '2.0.0', bucket: 0 }) });
+    const { load, asked, failures } = setUp({}, { choiceContextFor: () => ({ contract: '2.0.0', bucket: 0 }) });
     await expect(load()).rejects.toMatchObject({ failures: [] });
     expect([asked, failures]).toEqual([[], ['2.0.0 contract', '1.0.0 contract']]);
   });
@@ -216,7 +216,7 @@ describe('loading a remote', () => {
     });
     const { load, asked, failed, failures } = setUp(
       { mfe_video_dev: new Error('down'), mfe_video_2_0_0: good },
-      { chooserFor: () => ({ contract: '1.0.0', bucket: 0, override }) },
+      { choiceContextFor: () => ({ contract: '1.0.0', bucket: 0, override }) },
     );
     expect((await load()).release.version).toBe('2.0.0');
     expect(asked[0]).toBe('http://localhost:4001/remoteEntry.js');

@@ -1,13 +1,13 @@
 import type { Host } from '@inspire/shared/host';
 import {
-  type Chooser,
+  incompatibleReleases,
   isRemoteModule,
   mismatchedLibraries,
   rankReleases,
-  refusedReleases,
   type Registry,
   type Release,
   releaseBase,
+  type ReleaseChoiceContext,
   type RemoteModule,
 } from '@inspire/shared/remote';
 import { createDeadline, type Deadline, DeadlineError } from './deadline';
@@ -39,7 +39,7 @@ export interface RemoteLoaderOptions {
   readonly integrity: IntegrityTable;
   readonly failed: FailedReleases;
   /** What this browser brings to the choice among a remote's releases, its failed ones left aside. */
-  readonly chooserFor: (name: string) => Omit<Chooser, 'failed'>;
+  readonly choiceContextFor: (name: string) => Omit<ReleaseChoiceContext, 'failed'>;
   /** Versions of the libraries that the shell shares. */
   readonly libraries: Readonly<Record<string, string>>;
   /** Loads what the shell itself needs to start any remote; its failure is no release's. */
@@ -60,13 +60,13 @@ const TRY_MS = 8_000;
 /** Loads remotes by their releases, best first, until one works. */
 export function createRemoteLoader(options: RemoteLoaderOptions) {
   const { runtime, integrity, failed, onFailure } = options;
-  const timesAsked = new Map<string, number>();
+  const attemptsByUrl = new Map<string, number>();
 
   /** Each later try has an address that was never asked: the runtime and the browser keep what an address once gave, failures too. */
   const entryOf = (name: string, release: Release): string => {
     const address = releaseBase(name, release) + release.entry;
-    const times = (timesAsked.get(address) ?? 0) + 1;
-    timesAsked.set(address, times);
+    const times = (attemptsByUrl.get(address) ?? 0) + 1;
+    attemptsByUrl.set(address, times);
     return times === 1 ? address : `${address}?try=${Date.now()}-${times}`;
   };
 
@@ -108,7 +108,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions) {
    * first who asks for that file. Before that the files are fetched past the cache: what a bad day put there under their addresses
    * would stay for as long as releases are kept.
    */
-  const loadPatiently = async (name: string, release: Release, deadline: Deadline): Promise<RemoteInstance> => {
+  const loadWithRetry = async (name: string, release: Release, deadline: Deadline): Promise<RemoteInstance> => {
     try {
       return await loadRelease(name, release, deadline);
     } catch (thrown) {
@@ -123,12 +123,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions) {
   };
 
   /** A release is to blame only where the store can be reached; nobody waits for that answer. */
-  const blame = async ({ remote, version }: ReleaseFailure): Promise<void> => {
+  const markFailed = async ({ remote, version }: ReleaseFailure): Promise<void> => {
     if (await options.isReachable()) failed.mark(remote, version);
   };
 
   /** What of a remote can be known to be wrong before any of its code runs; it is told, and stops nothing. */
-  const tellMismatches = (
+  const reportMismatches = (
     name: string,
     refused: readonly Release[],
     chosen: Release | undefined,
@@ -151,12 +151,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions) {
   /** @throws RemoteUnavailableError when no release works, or the shell lacks its own part */
   return async function load(name: string, registry: Registry): Promise<RemoteInstance> {
     const listed = registry.remotes[name] ?? { releases: [] };
-    const chooser = options.chooserFor(name);
+    const chooser = options.choiceContextFor(name);
     const careful = { ...chooser, failed: failed.of(name) };
     const unmarked = rankReleases(listed, careful);
     // Marked releases are tried last rather than never: a store may have been mended since.
     const candidates = [...unmarked, ...rankReleases(listed, chooser).filter((release) => !unmarked.includes(release))];
-    tellMismatches(name, refusedReleases(listed, careful), candidates[0], chooser.contract);
+    reportMismatches(name, incompatibleReleases(listed, careful), candidates[0], chooser.contract);
 
     const failures: ReleaseFailure[] = [];
     const ends = Date.now() + LIMIT_MS;
@@ -165,7 +165,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions) {
       if (left <= 0) break;
       const deadline = createDeadline(index < candidates.length - 1 ? Math.min(TRY_MS, left) : left);
       try {
-        const instance = await loadPatiently(name, release, deadline);
+        const instance = await loadWithRetry(name, release, deadline);
         failed.clear(name, release.version);
         return instance;
       } catch (thrown) {
@@ -174,7 +174,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions) {
         failures.push(failure);
         onFailure(failure);
         // A developer's own build is tried again at once: that is what it is for.
-        if (release !== chooser.override) void blame(failure);
+        if (release !== chooser.override) void markFailed(failure);
       } finally {
         deadline.end();
       }

@@ -2,12 +2,12 @@ import { type ReactNode, Suspense, use } from 'react';
 import { HostProvider } from '@inspire/shared/host';
 import { Outlet } from '@inspire/shared/router';
 import { PageSkeleton } from '../layout/page-skeleton';
-import { loadMemberLibraries } from './load-member-libraries';
+import { loadRemoteLibraries } from './load-remote-libraries';
 import type { RemoteInstance } from './remote-loader';
 
 /** Gives a remote's components their own host and query cache. */
 export function RemoteEnvironment({ instance, children }: { instance: RemoteInstance; children: ReactNode }) {
-  const { QueryClientProvider } = use(loadMemberLibraries());
+  const { QueryClientProvider } = use(loadRemoteLibraries());
   return (
     <HostProvider value={instance.host}>
       <QueryClientProvider client={instance.host.queries}>{children}</QueryClientProvider>

@@ -1,6 +1,6 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { IntegrityTable } from './integrity';
-import { askAgainAfterFailure, closeSharedScope, type OfferedLibrary, type SharedScope } from './shared-scope';
+import { allowReloadAfterFailure, closeSharedScope, type OfferedLibrary, type SharedScope } from './shared-scope';
 
 /** Loads a federation container's exposed module; the only door to the federation runtime. */
 export interface ContainerRuntime {
@@ -35,7 +35,7 @@ export function createContainerRuntime(
   // The shell's entry runs after its own libraries are entered, the lazy ones too.
   const scopes = getInstance()?.shareScopeMap as unknown as Record<string, SharedScope | undefined> | undefined;
   if (scopes?.default) {
-    askAgainAfterFailure(scopes.default);
+    allowReloadAfterFailure(scopes.default);
     scopes.default = closeSharedScope(scopes.default, onOffer);
   }
 

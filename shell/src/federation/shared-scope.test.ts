@@ -1,4 +1,4 @@
-import { askAgainAfterFailure, closeSharedScope, type OfferedLibrary, type SharedScope } from './shared-scope';
+import { allowReloadAfterFailure, closeSharedScope, type OfferedLibrary, type SharedScope } from './shared-scope';
 
 const ours = { from: 'shell', lib: () => 'the shell’s' };
 const theirs = { from: 'mfe_video_2_0_0', lib: () => 'a remote’s' };
@@ -51,7 +51,7 @@ describe('a library that did not come', () => {
     const library: SharedScope[string][string] = {
       get: () => ((asked += 1) <= failures ? Promise.reject(new Error('cut')) : Promise.resolve('the library')),
     };
-    askAgainAfterFailure({ query: { '1.0.0': library } });
+    allowReloadAfterFailure({ query: { '1.0.0': library } });
     /** As the runtime does: it keeps what is on its way, and asks only where nothing is. */
     const load = () => (library.loading ??= library.get?.());
     return { load, asked: () => asked };

@@ -22,7 +22,7 @@ export type SharedScope = Record<string, Record<string, SharedLibrary>>;
  * Lets a library that could not be loaded be asked for again, once at once, as lines are cut, and later by whoever needs it: the
  * runtime keeps a failed load for as long as the page is open, and no remote could start any more.
  */
-export function askAgainAfterFailure(scope: SharedScope): void {
+export function allowReloadAfterFailure(scope: SharedScope): void {
   for (const library of Object.values(scope).flatMap((versions) => Object.values(versions))) {
     const { get } = library;
     if (!get) continue;

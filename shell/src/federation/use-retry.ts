@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { findPath } from '@inspire/shared/remote';
 import { useLocation, useNavigate } from '@inspire/shared/router';
-import { useSite } from './site-context';
-import { useIsHere } from './use-is-here';
+import { useRemoteManager } from './remote-manager-context';
+import { useIsStillOnPage } from './use-is-still-on-page';
 
 /** What Retry does for a section that no release of its remote could serve (decision 33), and whether it is under way. */
 export function useRetry(name: string | undefined) {
-  const site = useSite();
+  const site = useRemoteManager();
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
-  const isHere = useIsHere();
+  const isHere = useIsStillOnPage();
   const [isRunning, setIsRunning] = useState(false);
 
   const retry = async () => {

@@ -1,8 +1,8 @@
-import { defaultSettings } from '@inspire/shared/host';
+import { fallbackSiteSettings } from '@inspire/shared/host';
 import { drawerItems } from './drawer-items';
 
 const labels = (loggedIn: boolean, owned: string[]) =>
-  drawerItems(loggedIn, defaultSettings, (path) => owned.includes(path)).map(({ label }) => label);
+  drawerItems(loggedIn, fallbackSiteSettings, (path) => owned.includes(path)).map(({ label }) => label);
 
 test.each([
   [

@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useHost, useSession } from '@inspire/shared/host';
 import { Icon, Sheet } from '@inspire/shared/ui';
-import { useSiteReady } from '../federation/site-context';
+import { useRegistryReady } from '../federation/remote-manager-context';
 import { messages } from '../messages';
 import { drawerItems } from './drawer-items';
-import { DrawerPerson } from './drawer-person';
+import { DrawerProfile } from './drawer-profile';
 import { LogoutDialog } from './logout-dialog';
 import { ThemeSwitch } from './theme-switch';
 import styles from './drawer.module.css';
@@ -21,7 +21,7 @@ interface DrawerProps {
 export function Drawer({ open, onClose }: DrawerProps) {
   const host = useHost();
   const session = useSession();
-  useSiteReady();
+  useRegistryReady();
   const [askingLogout, setAskingLogout] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -45,7 +45,7 @@ export function Drawer({ open, onClose }: DrawerProps) {
   return (
     <>
       <Sheet open={open} onClose={onClose} title={session ? messages.welcome : messages.guest}>
-        <DrawerPerson onFollow={follow} />
+        <DrawerProfile onFollow={follow} />
         <ul className={styles.items}>
           {drawerItems(session !== undefined, host.settings, host.site.owns).map((item) => (
             <li key={item.label}>

@@ -10,6 +10,6 @@ export function MemberLayout() {
   const location = useLocation();
   const [cameAsMember] = useState(session !== undefined);
   if (session) return <Outlet />;
-  // The session has ended here: its end leads to log in, and says itself whether it leads back (`leaveOnSessionEnd`).
+  // The session has ended here: its end leads to log in, and says itself whether it leads back (`redirectOnSessionEnd`).
   return cameAsMember ? null : <Navigate to={paths.login} replace state={returnTo(location)} />;
 }

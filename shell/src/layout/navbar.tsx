@@ -4,7 +4,7 @@ import { messages as shared } from '@inspire/shared/messages';
 import { NavLink, useLocation } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { Avatar, Icon } from '@inspire/shared/ui';
-import { useSiteReady } from '../federation/site-context';
+import { useRegistryReady } from '../federation/remote-manager-context';
 import { messages } from '../messages';
 import { Logo } from './logo';
 import { Slot } from './slot';
@@ -22,7 +22,7 @@ const sections = [
 export function Navbar() {
   const host = useHost();
   const session = useSession();
-  const ready = useSiteReady();
+  const ready = useRegistryReady();
   const { pathname } = useLocation();
   // Mounted by the first opening, so that its code is no part of the first paint.
   const [{ Drawer }, setCode] = useState<Partial<Code>>({});

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from 'react';
 import { useHost } from '@inspire/shared/host';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@inspire/shared/router';
-import { useLeaving } from '../federation/site-context';
+import { useLeaving } from '../federation/remote-manager-context';
 import { messages } from '../messages';
 import { sessionStorageOf } from '../session/browser-storage';
 import { Navbar } from './navbar';

@@ -1,8 +1,13 @@
 import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { useSession } from '@inspire/shared/host';
 import { pageSlotNames, type SlotName } from '@inspire/shared/remote';
+import {
+  useRegistryReady,
+  useRemoteInstance,
+  useRemoteManager,
+  useRemoteStatus,
+} from '../federation/remote-manager-context';
 import { RemoteEnvironment } from '../federation/remote-scope';
-import { useRemoteInstance, useRemoteStatus, useSite, useSiteReady } from '../federation/site-context';
 
 /** A slot that fails leaves its place empty and the rest alone (decision 33). */
 class SlotBoundary extends Component<{ children: ReactNode; onCrash: (error: unknown) => void }, { failed: boolean }> {
@@ -28,8 +33,8 @@ const isOfPage = (name: SlotName): boolean => pageSlotNames.some((other) => othe
 
 /** A place that a remote fills; loads it when it is needed, after the page itself. */
 export function Slot({ name, onDemand = false, fallback }: SlotProps) {
-  const site = useSite();
-  const ready = useSiteReady();
+  const site = useRemoteManager();
+  const ready = useRegistryReady();
   const session = useSession();
   const owner = ready ? site.slotOwner(name) : undefined;
   const wanted = owner && (!owner.session || session) ? owner.name : undefined;

@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client';
-import type { Site } from '../federation/site';
+import type { RemoteManager } from '../federation/remote-manager';
 import { OverridesBanner } from './overrides-banner';
 import { OverridesPanel } from './overrides-panel';
 import { type Overrides, writeOverrides } from './stored-overrides';
 import { watchRebuilds } from './watch-rebuilds';
 
 export interface OverridesSetting {
-  readonly site: Site;
+  readonly site: RemoteManager;
   readonly allowed: readonly string[];
   readonly overrides: Overrides;
   readonly contract: string;

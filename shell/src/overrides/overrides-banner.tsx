@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '@inspire/shared/ui';
-import type { Site } from '../federation/site';
+import type { RemoteManager } from '../federation/remote-manager';
+import { overrideMessages } from './messages';
 import { LOCAL_VERSION, type Overrides } from './stored-overrides';
-import { texts } from './texts';
 import styles from './overrides.module.css';
 
 export interface OverridesBannerProps {
-  readonly site: Pick<Site, 'chosen' | 'instanceOf' | 'statusOf' | 'subscribe'>;
+  readonly site: Pick<RemoteManager, 'chosen' | 'instanceOf' | 'statusOf' | 'subscribe'>;
   readonly overrides: Overrides;
   readonly onReset: () => void;
 }
@@ -14,8 +14,8 @@ export interface OverridesBannerProps {
 /** What became of an override in this page. */
 function stateOf(site: OverridesBannerProps['site'], name: string): string {
   const running = site.instanceOf(name);
-  if (!running) return site.statusOf(name) === 'failed' ? texts.failed : texts.waiting;
-  return running.release.version === LOCAL_VERSION ? texts.runs : texts.failed;
+  if (!running) return site.statusOf(name) === 'failed' ? overrideMessages.failed : overrideMessages.waiting;
+  return running.release.version === LOCAL_VERSION ? overrideMessages.runs : overrideMessages.failed;
 }
 
 /** Stands on every page of a tab in which a developer's own build may run. */
@@ -26,12 +26,12 @@ export function OverridesBanner({ site, overrides, onReset }: OverridesBannerPro
       .join(', '),
   );
   return (
-    <aside className={styles.banner} aria-label={texts.title}>
+    <aside className={styles.banner} aria-label={overrideMessages.title}>
       <p>
-        {texts.banner}: {states}
+        {overrideMessages.banner}: {states}
       </p>
       <Button size="s" variant="secondary" onClick={onReset}>
-        {texts.reset}
+        {overrideMessages.reset}
       </Button>
     </aside>
   );

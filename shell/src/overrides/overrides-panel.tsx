@@ -1,13 +1,13 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { Button, Dialog, Field } from '@inspire/shared/ui';
-import type { Site } from '../federation/site';
+import type { RemoteManager } from '../federation/remote-manager';
+import { overrideMessages } from './messages';
+import { OverrideError, resolveOverride, type TakeOptions } from './resolve-override';
 import type { Overrides } from './stored-overrides';
-import { OverrideRefused, type TakeOptions, takeOverride } from './take-override';
-import { texts } from './texts';
 import styles from './overrides.module.css';
 
 export interface OverridesPanelProps extends TakeOptions {
-  readonly site: Pick<Site, 'chosen' | 'subscribe'>;
+  readonly site: Pick<RemoteManager, 'chosen' | 'subscribe'>;
   readonly overrides: Overrides;
   /** Keeps other overrides from now on; they take effect with the page that is loaded next. */
   readonly onChange: (overrides: Overrides) => void;
@@ -27,10 +27,10 @@ export function OverridesPanel({ site, overrides, onChange, onClose, ...take }: 
     setBusy(true);
     setFault(undefined);
     try {
-      const { name, release } = await takeOverride(address, take);
+      const { name, release } = await resolveOverride(address, take);
       onChange({ ...overrides, [name]: release });
     } catch (error) {
-      if (!(error instanceof OverrideRefused)) throw error;
+      if (!(error instanceof OverrideError)) throw error;
       setFault(error.message);
     } finally {
       setBusy(false);
@@ -39,11 +39,11 @@ export function OverridesPanel({ site, overrides, onChange, onClose, ...take }: 
   const without = (name: string) => Object.fromEntries(Object.entries(overrides).filter(([other]) => other !== name));
 
   return (
-    <Dialog open onClose={onClose} title={texts.title}>
-      <p>{texts.intro(take.allowed.join(', '))}</p>
+    <Dialog open onClose={onClose} title={overrideMessages.title}>
+      <p>{overrideMessages.intro(take.allowed.join(', '))}</p>
       <form className={styles.form} onSubmit={(event) => void use(event)}>
         <Field
-          label={texts.address}
+          label={overrideMessages.address}
           name="address"
           type="url"
           inputMode="url"
@@ -52,10 +52,10 @@ export function OverridesPanel({ site, overrides, onChange, onClose, ...take }: 
           error={fault}
         />
         <Button type="submit" busy={busy}>
-          {texts.use}
+          {overrideMessages.use}
         </Button>
       </form>
-      <ul className={styles.remotes} aria-label={texts.remotes}>
+      <ul className={styles.remotes} aria-label={overrideMessages.remotes}>
         {names.map((name) => (
           <li key={name}>
             <span>{name}</span>
@@ -64,10 +64,10 @@ export function OverridesPanel({ site, overrides, onChange, onClose, ...take }: 
               <Button
                 variant="secondary"
                 size="s"
-                aria-label={`${texts.remove} ${name}`}
+                aria-label={`${overrideMessages.remove} ${name}`}
                 onClick={() => onChange(without(name))}
               >
-                {texts.remove}
+                {overrideMessages.remove}
               </Button>
             )}
           </li>

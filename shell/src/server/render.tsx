@@ -1,26 +1,26 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createEventBus } from '@inspire/shared/events';
-import { defaultSettings, type Host, type SiteSettings } from '@inspire/shared/host';
-import type { Cover } from '@inspire/shared/remote';
+import { fallbackSiteSettings, type Host, type SiteSettings } from '@inspire/shared/host';
+import type { LandingVideo } from '@inspire/shared/remote';
 import { createMemoryRouter } from '@inspire/shared/router';
 import { App } from '../app/app';
 import { createHost } from '../app/host';
 import type { RootRouter } from '../app/root-router';
 import { shellRoutes } from '../app/root-router';
-import type { Site } from '../federation/site';
+import type { RemoteManager } from '../federation/remote-manager';
 import { NavbarFrame } from '../layout/navbar-frame';
 import { LandingPage } from '../pages/landing/landing-page';
 
 export interface LandingInput {
   readonly settings?: SiteSettings;
-  readonly covers?: readonly Cover[];
+  readonly covers?: readonly LandingVideo[];
 }
 
 /** A page that nobody uses yet: no session, no registry, and calls that would be a fault while rendering. */
 const notWhileRendering = (): never => {
   throw new Error('not available while the landing page is rendered');
 };
-const unloadedSite: Site = {
+const unloadedSite: RemoteManager = {
   ready: Promise.resolve(),
   isReady: () => false,
   ownerOf: () => undefined,
@@ -68,7 +68,7 @@ function guestHost(settings: SiteSettings): Host {
 }
 
 /** The landing page as a guest sees it first, as markup that the browser then takes over (architecture, "Starting a page"). */
-export function renderLanding({ settings = defaultSettings, covers = [] }: LandingInput): string {
+export function renderLanding({ settings = fallbackSiteSettings, covers = [] }: LandingInput): string {
   const router = createMemoryRouter(shellRoutes(LandingPage), { initialEntries: ['/'] });
   try {
     return renderToString(
@@ -80,5 +80,5 @@ export function renderLanding({ settings = defaultSettings, covers = [] }: Landi
 }
 
 /** What every other document shows until the shell's script runs: the bar that will stand there, nothing of any page. */
-export const renderFrame = ({ settings = defaultSettings }: Pick<LandingInput, 'settings'> = {}): string =>
+export const renderFrame = ({ settings = fallbackSiteSettings }: Pick<LandingInput, 'settings'> = {}): string =>
   renderToStaticMarkup(<NavbarFrame siteName={settings.siteName} />);

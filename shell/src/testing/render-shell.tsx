@@ -1,19 +1,19 @@
 import { render } from '@testing-library/react';
-import type { Cover } from '@inspire/shared/remote';
+import type { LandingVideo } from '@inspire/shared/remote';
 import { defineRemote, type RemoteModule } from '@inspire/shared/remote';
 import { createMemoryRouter, useNavigate } from '@inspire/shared/router';
 import { createTestHost, type TestHostOptions } from '@inspire/shared/testing';
 import { makeRelease } from '@inspire/shared/testing';
 import { App } from '../app/app';
 import { hostForRemote } from '../app/host';
-import { leaveOnSessionEnd } from '../app/leave-on-session-end';
+import { redirectOnSessionEnd } from '../app/redirect-on-session-end';
 import { type RootRouter, shellRoutes } from '../app/root-router';
 import { createFailedReleases } from '../federation/failed-releases';
 import { createIntegrityTable } from '../federation/integrity';
 import { createRoutePatcher } from '../federation/patch-routes';
 import type { ReleaseFailure } from '../federation/release-failure';
 import { createRemoteLoader } from '../federation/remote-loader';
-import { createSite } from '../federation/site';
+import { createRemoteManager } from '../federation/remote-manager';
 import { Slot } from '../layout/slot';
 import { LandingPage } from '../pages/landing/landing-page';
 import { makeRegistry, memoryStorage } from './releases';
@@ -40,7 +40,7 @@ function Dashboard() {
 
 export interface ShellOptions extends TestHostOptions {
   readonly path?: string;
-  readonly covers?: readonly Cover[];
+  readonly covers?: readonly LandingVideo[];
   /** What each container gives; may change while the test runs. An error is thrown. */
   readonly remotes?: Record<string, RemoteModule | Promise<RemoteModule> | Error>;
 }
@@ -64,18 +64,18 @@ export function renderShell({
 }: ShellOptions = {}) {
   const host = createTestHost({ Slot, ...options });
   const loaded: string[] = [];
-  const chooserFor = () => ({ contract: '1.0.0', bucket: 0 });
+  const choiceContextFor = () => ({ contract: '1.0.0', bucket: 0 });
   const isReachable = () => Promise.resolve(true);
   const failures: ReleaseFailure[] = [];
   const onFailure = (failure: ReleaseFailure) => void failures.push(failure);
   const failed = createFailedReleases(memoryStorage(), () => 0);
-  const site = createSite({
+  const site = createRemoteManager({
     registry: Promise.resolve({
       ...makeRegistry([]),
       remotes: Object.fromEntries(Object.entries(releases).map(([name, release]) => [name, { releases: [release] }])),
     }),
     askRegistry: () => Promise.resolve(undefined),
-    chooserFor,
+    choiceContextFor,
     failed,
     isReachable,
     onFailure,
@@ -91,7 +91,7 @@ export function renderShell({
       },
       integrity: createIntegrityTable('http://localhost'),
       failed,
-      chooserFor,
+      choiceContextFor,
       isReachable,
       onFailure,
       libraries: {},
@@ -104,7 +104,7 @@ export function renderShell({
     initialEntries: [path],
     patchRoutesOnNavigation: createRoutePatcher(site, () => host.session.current() !== undefined),
   }) as RootRouter;
-  leaveOnSessionEnd(host.events, router);
+  redirectOnSessionEnd(host.events, router);
   const result = render(<App host={host} site={site} covers={covers} router={router} />);
   return { ...result, host, router, site, loaded, failures, remotes };
 }

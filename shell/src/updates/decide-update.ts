@@ -1,13 +1,13 @@
-import type { OutdatedRemote } from '../federation/site';
+import type { OutdatedRemote } from '../federation/remote-manager';
 
 /** What the site serves that this page does not run. */
-export interface Pending {
+export interface PendingUpdate {
   readonly isNewShell: boolean;
   readonly remotes: readonly OutdatedRemote[];
 }
 
 /** What the viewer is doing. */
-export interface Moment {
+export interface ViewerActivity {
   readonly isPlaying: boolean;
   /** In a field, or has something in one. */
   readonly isTyping: boolean;
@@ -27,8 +27,8 @@ export type UpdateDecision =
 
 /** What to do about newer releases when the viewer goes from one page to another. */
 export function decideUpdate(
-  { isNewShell, remotes }: Pending,
-  { isPlaying, isTyping, isPurchasing, isOffline }: Moment,
+  { isNewShell, remotes }: PendingUpdate,
+  { isPlaying, isTyping, isPurchasing, isOffline }: ViewerActivity,
 ): UpdateDecision {
   if (!isNewShell && remotes.length === 0) return { kind: 'none' };
   if (isPlaying || isTyping || isPurchasing || isOffline) return { kind: 'wait' };

@@ -2,9 +2,9 @@ import { createRoot } from 'react-dom/client';
 import { SHELL_BUILD_HEADER } from '@inspire/shared/remote';
 import type { Shell } from '../app/compose';
 import { sessionStorageOf } from '../session/browser-storage';
-import { followUpdates } from './follow-updates';
-import { readMoment } from './read-moment';
 import { UpdateNotice } from './update-notice';
+import { getViewerActivity } from './viewer-activity';
+import { watchForUpdates } from './watch-for-updates';
 
 const TIME_LIMIT_MS = 10_000;
 
@@ -29,7 +29,7 @@ function showNotice(): void {
 
 /** Connects the following of updates with the browser; a chunk of its own, which comes when the page has been open for a while. */
 export const startUpdates = ({ site, router, isPurchasing }: Shell, ownBuild: string | undefined, begunAt: number) =>
-  followUpdates({
+  watchForUpdates({
     site,
     router,
     ownBuild,
@@ -37,7 +37,8 @@ export const startUpdates = ({ site, router, isPurchasing }: Shell, ownBuild: st
     begunAt,
     reload,
     showNotice,
-    readMoment: () => readMoment(document, { isPurchasing: isPurchasing(), isOffline: !navigator.onLine }),
+    getViewerActivity: () =>
+      getViewerActivity(document, { isPurchasing: isPurchasing(), isOffline: !navigator.onLine }),
     now: () => Date.now(),
     page: document,
     view: window,

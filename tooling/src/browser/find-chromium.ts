@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { runNode, runProgram } from '../processes/run-program';
-import { Refusal } from '../terminal/refusal';
+import { CliError } from '../terminal/cli-error';
 import { loadPlaywright } from './playwright';
 
 const usualPlaces: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
@@ -57,13 +57,13 @@ export async function findChromium(e2e: string, write: (text: string) => void = 
   const { CHROMIUM_PATH: given } = process.env;
   if (given) {
     if (existsSync(given)) return given;
-    throw new Refusal(`CHROMIUM_PATH names ${given}, which does not exist.`);
+    throw new CliError(`CHROMIUM_PATH names ${given}, which does not exist.`);
   }
   const found = lookAround(e2e);
   if (found) return found;
   await install(e2e, write);
   const installed = lookAround(e2e);
   if (!installed)
-    throw new Refusal('Chromium could not be installed; install it and set CHROMIUM_PATH to its program.');
+    throw new CliError('Chromium could not be installed; install it and set CHROMIUM_PATH to its program.');
   return installed;
 }

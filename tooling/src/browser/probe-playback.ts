@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFileIfAny, writeFileAtomic } from '../processes/atomic-file';
-import { messageOf, Refusal } from '../terminal/refusal';
+import { CliError, messageOf } from '../terminal/cli-error';
 import { walk } from '../workspace/walk';
 import { chromiumArguments } from './index';
 import { loadPlaywright } from './playwright';
@@ -71,7 +71,7 @@ export async function probePlayback({ chromium, e2e, sample, cacheDir }: Playbac
   const browser = await loadPlaywright(e2e)
     .chromium.launch({ executablePath: chromium, args: chromiumArguments })
     .catch((error: unknown) => {
-      throw new Refusal(`${chromium} cannot be started: ${messageOf(error).split('\n')[0]}`);
+      throw new CliError(`${chromium} cannot be started: ${messageOf(error).split('\n')[0]}`);
     });
   try {
     const page = await browser.newPage();
@@ -81,7 +81,7 @@ export async function probePlayback({ chromium, e2e, sample, cacheDir }: Playbac
     const isDecoded =
       isSupported && (parts.length === 0 || (await page.evaluate(decodes, { type: VIDEO_ONLY, parts })));
     if (!isDecoded) {
-      throw new Refusal(
+      throw new CliError(
         `${chromium} does not play H.264 and AAC, which the site streams; set CHROMIUM_PATH to a browser that does, such as Debian's chromium.`,
       );
     }

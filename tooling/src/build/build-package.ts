@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { acquireLock } from '../processes/lock';
-import { Refusal } from '../terminal/refusal';
+import { CliError } from '../terminal/cli-error';
 import { isShell, type Package } from '../workspace/repository';
 import { compressFolder } from './compress';
 import { runBuildWorker } from './run-worker';
@@ -18,7 +18,7 @@ export async function withDist<T>(target: Package, work: () => Promise<T>, onWai
   if (!free) onWait();
   const lock = free ?? (await acquireLock(file, LOCK_MS));
   if (!lock)
-    throw new Refusal(`Another process has been building ${target.short} for too long; remove ${file} if none is.`);
+    throw new CliError(`Another process has been building ${target.short} for too long; remove ${file} if none is.`);
   try {
     return await work();
   } finally {

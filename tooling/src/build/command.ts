@@ -1,7 +1,7 @@
 import { mapLimit } from '../processes/map-limit';
+import { CliError } from '../terminal/cli-error';
 import { readFlags } from '../terminal/flags';
 import { createProgress, formatDuration } from '../terminal/progress';
-import { Refusal } from '../terminal/refusal';
 import {
   findRepository,
   isBuildable,
@@ -28,7 +28,7 @@ export async function runBuild(args: readonly string[]): Promise<number> {
         ? [here]
         : repository.packages.filter(isBuildable);
   const odd = chosen.find((target) => !isBuildable(target));
-  if (odd) throw new Refusal(`${odd.short} has nothing to build: it has no webpack.config.ts.`);
+  if (odd) throw new CliError(`${odd.short} has nothing to build: it has no webpack.config.ts.`);
 
   const progress = createProgress();
   const fingerprints = createFingerprints(repository);

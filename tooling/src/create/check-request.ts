@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { apiPrefixes } from '@inspire/shared/contracts/endpoints';
 import { readManifest } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
-import { messageOf, Refusal } from '../terminal/refusal';
+import { CliError, messageOf } from '../terminal/cli-error';
 import { isRemote, type Repository } from '../workspace/repository';
 
 /** A remote that somebody wants. */
@@ -22,14 +22,14 @@ function assertFreePath({ packages }: Repository, path: string): void {
   for (const { dir, short } of packages.filter(isRemote)) {
     const manifest = readManifest(JSON.parse(readFileSync(join(dir, 'remote.json'), 'utf8')));
     if (manifest.paths.some((owned) => lower(owned.path) === lower(path)))
-      throw new Refusal(`The path ${path} belongs to ${short} already.`);
+      throw new CliError(`The path ${path} belongs to ${short} already.`);
   }
   if (path === '/' || Object.values(paths).some((known) => lower(known) === lower(path))) {
-    throw new Refusal(`The path ${path} is a page of the site already (shared/src/routes/paths.ts).`);
+    throw new CliError(`The path ${path} is a page of the site already (shared/src/routes/paths.ts).`);
   }
   const prefix = servedElsewhere.find((one) => `${lower(path)}/`.startsWith(`${one}/`));
   if (prefix !== undefined)
-    throw new Refusal(`The path ${path} cannot be a page: addresses under ${prefix} are not the shell's.`);
+    throw new CliError(`The path ${path} cannot be a page: addresses under ${prefix} are not the shell's.`);
 }
 
 /**
@@ -40,9 +40,9 @@ export function assertPossible(repository: Repository, { name, path }: NewRemote
   try {
     readManifest({ name, paths: [path], slots: [] });
   } catch (error) {
-    throw new Refusal(`${name} with the path ${path} is not possible: ${messageOf(error)}.`);
+    throw new CliError(`${name} with the path ${path} is not possible: ${messageOf(error)}.`);
   }
   const isTaken = repository.packages.some(({ short }) => short === name) || existsSync(join(repository.root, name));
-  if (isTaken) throw new Refusal(`There is a folder ${name} already.`);
+  if (isTaken) throw new CliError(`There is a folder ${name} already.`);
   assertFreePath(repository, path);
 }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runNpm } from '../pack/pack-packages';
 import { writeFileAtomic } from '../processes/atomic-file';
+import { CliError, UsageError } from '../terminal/cli-error';
 import { readFlags } from '../terminal/flags';
 import { createProgress } from '../terminal/progress';
-import { Refusal, UsageError } from '../terminal/refusal';
 import { findRepository, readPackageJson } from '../workspace/repository';
 import { assertPossible, type NewRemote } from './check-request';
 import { writeRemote } from './write-remote';
@@ -37,7 +37,7 @@ export async function runCreateRemote(args: readonly string[]): Promise<number> 
   if (name === undefined || more.length > 0) throw new UsageError('Give the name of one remote, such as mfe-quotes');
   const repository = findRepository();
   if (!repository.isWorkspace)
-    throw new Refusal('A new remote needs a repository with workspaces around it: run this at the top of one.');
+    throw new CliError('A new remote needs a repository with workspaces around it: run this at the top of one.');
   const path = values.path ?? `/user-routes/${name.replace(/^mfe-/, '')}`;
   assertPossible(repository, { name, path });
 
@@ -48,7 +48,7 @@ export async function runCreateRemote(args: readonly string[]): Promise<number> 
   progress.step(`${name} entered into the workspaces of package.json`);
   if (!values['no-install']) {
     const { code, output } = await runNpm(['install', '--no-audit', '--no-fund', '--prefer-offline'], repository.root);
-    if (code !== 0) throw new Refusal(`${name} is written, but npm install failed:\n${output.trim()}`);
+    if (code !== 0) throw new CliError(`${name} is written, but npm install failed:\n${output.trim()}`);
     progress.step('npm install done');
   }
   progress.plain(nextSteps({ name, path }, releaseCommand(repository.root)));

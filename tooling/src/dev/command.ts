@@ -1,5 +1,5 @@
+import { CliError, UsageError } from '../terminal/cli-error';
 import { readOnlyFlags } from '../terminal/flags';
-import { Refusal, UsageError } from '../terminal/refusal';
 import { findRepository, isRemote, packageAt } from '../workspace/repository';
 import { runDevSite } from './dev-site';
 import { runStandalone } from './standalone';
@@ -12,6 +12,6 @@ export async function runDev(args: readonly string[]): Promise<number> {
   if (!here && recorded)
     throw new UsageError('--recorded is for one remote alone: npm run dev -w mfe-video -- --recorded');
   if (!here) return runDevSite(repository);
-  if (!isRemote(here)) throw new Refusal(`${here.short} does not run alone; run dev at the top.`);
+  if (!isRemote(here)) throw new CliError(`${here.short} does not run alone; run dev at the top.`);
   return runStandalone(repository, here, { isRecorded: recorded === true });
 }

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { mapLimit } from '../processes/map-limit';
 import type { Service } from '../processes/service';
 import { listenForShutdown } from '../processes/shutdown';
-import { openReleaseDesk } from '../releases/open-desk';
-import { claimSite } from '../start/claim-site';
-import { greeting } from '../start/greeting';
+import { openSiteReleaseStore } from '../releases/open-site-release-store';
+import { loadStartConfig, type StartConfig } from '../start/config';
 import { startBackend, startGateway, untilReady } from '../start/services';
-import { readSettings, type SiteSettings } from '../start/settings';
+import { acquireSiteLock } from '../start/site-lock';
+import { startBanner } from '../start/start-banner';
+import { CliError } from '../terminal/cli-error';
 import { createProgress, type Progress } from '../terminal/progress';
-import { Refusal } from '../terminal/refusal';
 import { isBuildable, isRemote, isShell, type Package, type Repository } from '../workspace/repository';
 import { devVersion, findPorts, startDevServer } from './dev-server';
 import { watchSources } from './watch-sources';
@@ -19,7 +19,7 @@ const FIRST_BUILDS_AT_ONCE = 2;
 
 /** What a site in development is made of; everything in `owned` is ended with it, the last first. */
 interface DevSite {
-  readonly settings: SiteSettings;
+  readonly settings: StartConfig;
   readonly progress: Progress;
   readonly owned: (() => Promise<void> | void)[];
 }
@@ -73,7 +73,7 @@ async function bringUp(site: DevSite, repository: Repository, signal: AbortSigna
     .sort((left, right) => Number(isShell(right)) - Number(isShell(left)));
   const [devServers, desk] = await Promise.all([
     startDevServers(site, targets),
-    openReleaseDesk(settings.dataDir),
+    openSiteReleaseStore(settings.dataDir),
     isServing,
   ]);
   const parts = { backendOrigin: backend.origin, releases: desk.place, trustedFile: desk.trustedFile, devServers };
@@ -81,16 +81,17 @@ async function bringUp(site: DevSite, repository: Repository, signal: AbortSigna
   await gateway.ready;
   restartOnChange(site, backend, 'backend', ['backend/src', 'shared/src/contracts']);
   restartOnChange(site, gateway, 'gateway', ['gateway/src', 'shared/src/remote']);
-  progress.plain(greeting(settings));
+  progress.plain(startBanner(settings));
 }
 
 /** The whole site with hot reload: an edit of any package shows in the running page. */
 export async function runDevSite(repository: Repository): Promise<number> {
-  if (process.env.NODE_ENV === 'production') throw new Refusal('dev is for development: unset NODE_ENV, or use start.');
+  if (process.env.NODE_ENV === 'production')
+    throw new CliError('dev is for development: unset NODE_ENV, or use start.');
   const shutdown = listenForShutdown();
-  const settings = readSettings(repository);
+  const settings = loadStartConfig(repository);
   const progress = createProgress();
-  const lock = await claimSite(settings);
+  const lock = await acquireSiteLock(settings);
   const site: DevSite = { settings, progress, owned: [() => lock.release()] };
   try {
     await Promise.race([bringUp(site, repository, shutdown.signal), shutdown.code]);

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listenForShutdown } from '../processes/shutdown';
+import { siteSettingsPath, type StartConfig } from '../start/config';
 import { startBackend, untilReady } from '../start/services';
-import { defaultSiteSettings, type SiteSettings } from '../start/settings';
+import { CliError } from '../terminal/cli-error';
 import { createProgress, type Progress } from '../terminal/progress';
-import { Refusal } from '../terminal/refusal';
 import { dataDir, type Package, type Repository } from '../workspace/repository';
 import { devVersion, findPorts, startDevServer } from './dev-server';
 
@@ -44,13 +44,13 @@ async function ownBackend({
     );
     return undefined;
   }
-  const settings: SiteSettings = {
+  const settings: StartConfig = {
     root,
     port,
     nodeEnv: 'development',
     publicOrigin: `http://localhost:${port}`,
     dataDir: join(root, '.data', `standalone-${target.short}`),
-    siteSettingsFile: defaultSiteSettings(root),
+    siteSettingsFile: siteSettingsPath(root),
   };
   progress.step(`starting a backend of its own (data in ${settings.dataDir}; set API_ORIGIN to use another one)`);
   const backend = await startBackend(settings, { warn: progress.warn, onGiveUp: progress.warn });
@@ -66,7 +66,7 @@ async function findApi(standalone: Standalone, { isRecorded }: StandaloneOptions
   const { API_ORIGIN: given } = process.env;
   if (given) {
     if (!URL.canParse(given))
-      throw new Refusal(`API_ORIGIN must be an address such as ${USUAL_SITE}, but it is '${given}'.`);
+      throw new CliError(`API_ORIGIN must be an address such as ${USUAL_SITE}, but it is '${given}'.`);
     return new URL(given).origin;
   }
   if (!(await isAlive(USUAL_SITE))) return ownBackend(standalone);
@@ -86,7 +86,7 @@ export async function runStandalone(
   options: StandaloneOptions,
 ): Promise<number> {
   if (!existsSync(join(target.dir, 'src/standalone.tsx')))
-    throw new Refusal(`${target.short} has no page of its own: src/standalone.tsx is missing.`);
+    throw new CliError(`${target.short} has no page of its own: src/standalone.tsx is missing.`);
   const shutdown = listenForShutdown();
   const progress = createProgress();
   const port = Number(process.env.PORT) || ((await findPorts(FIRST_PORT, 1))[0] ?? FIRST_PORT);

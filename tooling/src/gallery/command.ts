@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { runBuildWorker } from '../build/run-worker';
 import { devVersion, findPorts, startDevServer } from '../dev/dev-server';
 import { listenForShutdown } from '../processes/shutdown';
+import { CliError } from '../terminal/cli-error';
 import { readOnlyFlags } from '../terminal/flags';
 import { createProgress, type Progress } from '../terminal/progress';
-import { Refusal } from '../terminal/refusal';
 import { dataDir, findRepository, type Package, type Repository } from '../workspace/repository';
 
 const FIRST_PORT = 3009;
@@ -14,13 +14,13 @@ const FIRST_PORT = 3009;
 function galleryOf({ packages }: Repository): Package {
   const shared = packages.find(({ short }) => short === 'shared');
   const dir = join(shared?.dir ?? '', 'gallery');
-  if (!shared || !existsSync(dir)) throw new Refusal('There is no gallery here: it lies in the folder of shared.');
+  if (!shared || !existsSync(dir)) throw new CliError('There is no gallery here: it lies in the folder of shared.');
   return { ...shared, short: 'gallery', dir };
 }
 
 async function buildGallery(target: Package, outDir: string, progress: Progress): Promise<number> {
   const { errors, warnings } = await runBuildWorker(target, { mode: 'production', version: target.version, outDir });
-  if (errors !== '') throw new Refusal(`The gallery could not be built:\n${errors}`);
+  if (errors !== '') throw new CliError(`The gallery could not be built:\n${errors}`);
   if (warnings !== '') progress.warn(warnings);
   progress.step(`the gallery is in ${outDir}`);
   return 0;

@@ -154,7 +154,7 @@ const accepted: readonly (readonly [file: string, text: string])[] = [
   ['shared/src/ui/ok5.ts', `export { useHost } from '@inspire/shared/host';`],
   ['shared/src/ui/ok6.ts', `import type { Host } from '../host';\nexport type H = Host;`],
   ['shared/src/host/ok7.ts', `export { createEventBus } from '../events';`],
-  ['gateway/src/ok8.ts', `export { readSettings } from '@inspire/shared/host';\nconsole.log('gateways may');`],
+  ['gateway/src/ok8.ts', `export { parseSiteSettings } from '@inspire/shared/host';\nconsole.log('gateways may');`],
   ['backend/src/ok9.ts', `export * from '@inspire/shared/contracts';\nexport * from 'node:fs';`],
   ['e2e/ok10.ts', `export { chromiumArguments } from '@inspire/tooling/browser';`],
   ['bench/src/ok11.ts', `export { chromiumArguments } from '@inspire/tooling/browser';`],

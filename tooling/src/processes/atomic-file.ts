@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { codeOf } from '../terminal/refusal';
+import { codeOf } from '../terminal/cli-error';
 
 /** Replaces a file so that a reader sees the old or the new content, never a part, and a power failure keeps one of them. */
 export async function writeFileAtomic(file: string, content: string, mode = 0o644): Promise<void> {

@@ -3,7 +3,7 @@ import { mkdir, open, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from '../terminal/refusal';
+import { codeOf } from '../terminal/cli-error';
 import { readFileIfAny } from './atomic-file';
 
 const HEARTBEAT_MS = 5_000;

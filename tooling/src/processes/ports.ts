@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { codeOf } from '../terminal/refusal';
+import { codeOf } from '../terminal/cli-error';
 
 /** Listens for a moment. @returns the error's code, or the port */
 function tryListen(port: number, host: string): Promise<number | string> {

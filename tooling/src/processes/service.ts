@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { Refusal } from '../terminal/refusal';
+import { CliError } from '../terminal/cli-error';
 import { openLog } from './log';
 import { restartDelay } from './restart-policy';
 import { type NodeProgram, spawnNode } from './spawn-node';
@@ -64,7 +64,7 @@ export function runService({
 
   const ready = new Promise<URL>((resolve, reject) => {
     const fail = (what: string) =>
-      reject(new Refusal(`${name} ${what}; its last words (all in ${logFile}):\n${log.tail()}`));
+      reject(new CliError(`${name} ${what}; its last words (all in ${logFile}):\n${log.tail()}`));
     const deadline = setTimeout(() => fail('did not start in time'), startWithinMs);
 
     const onExit = (code: number | null, signal: string | null) => {

@@ -1,5 +1,5 @@
 import { releasePath } from '@inspire/shared/remote';
-import { Refusal } from '../terminal/refusal';
+import { CliError } from '../terminal/cli-error';
 
 const isLocal = (host: string): boolean => host === 'localhost' || host === '127.0.0.1';
 
@@ -14,7 +14,7 @@ export function readBase(given: string | undefined, from: string): string | unde
   const isSafe = address?.protocol === 'https:' || (address?.protocol === 'http:' && isLocal(address.hostname));
   const isPlain = address && !address.username && !address.password && !address.search && !address.hash;
   if (!isSafe || !isPlain || !given.endsWith('/')) {
-    throw new Refusal(`${from} must look like https://cdn.example/, with a slash at the end, but it is '${given}'.`);
+    throw new CliError(`${from} must look like https://cdn.example/, with a slash at the end, but it is '${given}'.`);
   }
   return address.href;
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../terminal/refusal';
+import { CliError } from '../terminal/cli-error';
 import { isRunnable, type ReleaseFile } from './release-files';
 
 /** How many files a refusal names. */
@@ -9,7 +9,7 @@ export function readBudget(remoteJson: unknown, from: string): number | undefine
   const budget = (remoteJson as { readonly budget?: unknown } | null)?.budget;
   if (budget === undefined) return undefined;
   if (typeof budget !== 'number' || !(budget > 0))
-    throw new Refusal(`${from} cannot be used: budget must be a number of kilobytes above 0.`);
+    throw new CliError(`${from} cannot be used: budget must be a number of kilobytes above 0.`);
   return budget;
 }
 
@@ -25,7 +25,7 @@ const releaseSize = (files: readonly ReleaseFile[]): number =>
   runnableOf(files).reduce((sum, file) => sum + wireSize(file), 0);
 
 /** Says in one sentence by how much a release is too big, and what is largest in it; undefined while it keeps to its budget. */
-export function budgetFault(files: readonly ReleaseFile[], budget: number | undefined): string | undefined {
+export function checkBudget(files: readonly ReleaseFile[], budget: number | undefined): string | undefined {
   const size = releaseSize(files);
   if (budget === undefined || size <= budget * 1000) return undefined;
   const largest = runnableOf(files)

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readFileIfAny } from '../processes/atomic-file';
-import { Refusal } from '../terminal/refusal';
+import { CliError } from '../terminal/cli-error';
 
 /** What a remote's build says of itself (`dist/remote/build.json`). */
 export interface BuildManifest {
@@ -25,7 +25,8 @@ export const BUILD_FILE = 'build.json';
  */
 export function parseBuildManifest(text: string, from: string): BuildManifest {
   const value: unknown = JSON.parse(text);
-  const fault = () => new Refusal(`${from} must have name, version, container, contract, requires, entry and preload.`);
+  const fault = () =>
+    new CliError(`${from} must have name, version, container, contract, requires, entry and preload.`);
   if (!isRecord(value)) throw fault();
   const { name, version, container, contract, requires, entry, preload } = value;
   if (typeof name !== 'string' || typeof version !== 'string' || typeof container !== 'string') throw fault();
@@ -49,6 +50,6 @@ export function parseBuildManifest(text: string, from: string): BuildManifest {
 export async function readBuildManifest(folder: string): Promise<BuildManifest> {
   const file = join(folder, BUILD_FILE);
   const text = await readFileIfAny(file);
-  if (text === undefined) throw new Refusal(`There is no build to publish: ${file} is missing.`);
+  if (text === undefined) throw new CliError(`There is no build to publish: ${file} is missing.`);
   return parseBuildManifest(text, file);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { UsageError } from '../terminal/refusal';
+import { UsageError } from '../terminal/cli-error';
 import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
 import { runCli } from '../testing/run-cli';
 import { runRelease } from './command';

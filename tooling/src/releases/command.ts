@@ -1,11 +1,11 @@
+import { UsageError } from '../terminal/cli-error';
 import { readFlags } from '../terminal/flags';
-import { UsageError } from '../terminal/refusal';
 import { type Flag, flagOptions, openContext, type ReleaseContext } from './commands/context';
 import { runGc } from './commands/gc';
 import { runKeys } from './commands/keys';
 import { runList } from './commands/list';
 import { runPublish } from './commands/publish';
-import { runCanary, runPin, runRollback } from './commands/steer';
+import { runCanary, runPin, runRollback } from './commands/rollout';
 import { runVerify } from './commands/verify';
 
 interface Action {

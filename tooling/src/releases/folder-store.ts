@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { readFileIfAny, writeFileAtomic } from '../processes/atomic-file';
 import { withLock } from '../processes/lock';
 import { mapLimit } from '../processes/map-limit';
-import { codeOf } from '../terminal/refusal';
+import { codeOf } from '../terminal/cli-error';
 import { listFiles } from '../workspace/walk';
 import { alreadyPublished } from './already-published';
 import { type ReleaseFile, withoutCopies } from './release-files';

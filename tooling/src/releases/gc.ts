@@ -1,7 +1,7 @@
 import type { Registry, RemoteReleases } from '@inspire/shared/remote';
-import { Refusal } from '../terminal/refusal';
+import { CliError } from '../terminal/cli-error';
 import { releasesInUse, withoutReleases } from './registry-change';
-import type { ReleaseDesk } from './release-desk';
+import type { SignedReleaseStore } from './signed-release-store';
 import type { StoredRelease } from './store';
 import { changeUnlisted, readUnlisted, type UnlistedReleases, withUnlisted } from './unlisted';
 
@@ -111,13 +111,13 @@ function noted(
  * Safe beside publishers: what is being removed cannot be published, and what is being published is not removed.
  * @throws Refusal for a remote that nothing is known of
  */
-export async function collectGarbage(desk: ReleaseDesk, options: GcOptions): Promise<GcReport> {
+export async function collectGarbage(desk: SignedReleaseStore, options: GcOptions): Promise<GcReport> {
   const { store } = desk;
   const now = (options.now?.() ?? new Date()).getTime();
   const before = await desk.registry();
   const stored = (await store.listReleases()).filter(({ name }) => options.name === undefined || name === options.name);
   if (options.name !== undefined && stored.length === 0 && !before.remotes[options.name]) {
-    throw new Refusal(`No release of '${options.name}' has been published.`);
+    throw new CliError(`No release of '${options.name}' has been published.`);
   }
   let unlisted: StoredRelease[] = [];
   const change = (registry: Registry): Registry => {

@@ -7,7 +7,7 @@ import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
 import { runCli } from '../testing/run-cli';
 import { addKey, type KeyRing, listKeys, retireKey, rotateKey } from './key-rotation';
 import { generateKey } from './keys';
-import { openReleaseDesk } from './open-desk';
+import { openSiteReleaseStore } from './open-site-release-store';
 
 const subtle = webcrypto.subtle as unknown as SubtleSigning;
 let site: ReleaseSite;
@@ -23,7 +23,7 @@ afterEach(() => site.fixture.remove());
 
 const ringWith = (env: NodeJS.ProcessEnv): KeyRing => {
   const dataDir = site.inData('');
-  return { dataDir, env, openDesk: () => openReleaseDesk(dataDir, env) };
+  return { dataDir, env, openDesk: () => openSiteReleaseStore(dataDir, env) };
 };
 const trusted = async () => JSON.parse(await readFile(site.inData('keys/release-public.json'), 'utf8')) as TrustedKey[];
 const envelope = async () =>
@@ -138,7 +138,7 @@ test('where settings overrule the files it is said what to change, and no file o
 test('a key that no shell trusts never signs', async () => {
   const [stranger, known] = [await generateKey(), (await trusted())[0]];
   const env = { RELEASE_PRIVATE_KEY: JSON.stringify(stranger), RELEASE_PUBLIC_KEYS: JSON.stringify([known]) };
-  const desk = await openReleaseDesk(site.inData(''), env);
+  const desk = await openSiteReleaseStore(site.inData(''), env);
   await assert.rejects(
     desk.change((registry) => ({ ...registry, sequence: 9 })),
     /is not among the trusted keys, so that every shell would refuse the registry/,

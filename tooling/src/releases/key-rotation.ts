@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { readFileIfAny, writeFileAtomic } from '../processes/atomic-file';
 import { withLock } from '../processes/lock';
-import { Refusal } from '../terminal/refusal';
+import { CliError } from '../terminal/cli-error';
 import {
   generateKey,
   keyFiles,
@@ -12,14 +12,14 @@ import {
   type ReleaseKeys,
   type SigningKey,
 } from './keys';
-import type { ReleaseDesk } from './release-desk';
+import type { SignedReleaseStore } from './signed-release-store';
 
 /** What the steps of a rotation work on. */
 export interface KeyRing {
   readonly dataDir: string;
   readonly env: NodeJS.ProcessEnv;
   /** The release desk with the keys as they are at the moment of the call. */
-  readonly openDesk: () => Promise<ReleaseDesk>;
+  readonly openDesk: () => Promise<SignedReleaseStore>;
 }
 
 export interface KeyRow {
@@ -68,7 +68,7 @@ export async function addKey(ring: KeyRing): Promise<Outcome> {
   return withLock(files.lock, async () => {
     const waiting = await readNext(ring);
     if (waiting && isTrusted(keys, waiting.keyId)) {
-      throw new Refusal(`The new key ${waiting.keyId} is there and trusted: go on with 'release keys rotate'.`);
+      throw new CliError(`The new key ${waiting.keyId} is there and trusted: go on with 'release keys rotate'.`);
     }
     const next = waiting ?? (await generateKey());
     if (!waiting) await writeFileAtomic(files.next, JSON.stringify(next), 0o600);
@@ -104,16 +104,16 @@ export async function rotateKey(ring: KeyRing): Promise<Outcome> {
   const [keys, next] = [await load(ring), await readNext(ring)];
   const former = await (await ring.openDesk()).signedWith();
   if (!next && (former === undefined || former === keys.signing.keyId)) {
-    throw new Refusal(`There is no new key: 'release keys add' makes one, which shells must know before it signs.`);
+    throw new CliError(`There is no new key: 'release keys add' makes one, which shells must know before it signs.`);
   }
   const signing = next ?? keys.signing;
   if (!isTrusted(keys, signing.keyId)) {
-    throw new Refusal(
+    throw new CliError(
       `${signing.keyId} is not among the trusted keys yet: ${areBySettings(ring) ? 'add its public part to RELEASE_PUBLIC_KEYS' : "'release keys add' goes on with it"}.`,
     );
   }
   if (next && ring.env.RELEASE_PRIVATE_KEY && keys.signing.keyId !== next.keyId) {
-    throw new Refusal(`RELEASE_PRIVATE_KEY overrules the files: set it to what ${files.next} holds, then ask again.`);
+    throw new CliError(`RELEASE_PRIVATE_KEY overrules the files: set it to what ${files.next} holds, then ask again.`);
   }
   if (next) {
     // The former private key is of no more use: what it signed stays valid by its public part.
@@ -130,10 +130,10 @@ export async function rotateKey(ring: KeyRing): Promise<Outcome> {
 /** The key to retire where none is named: the only one that neither signs nor is to sign. */
 function onlyFormer({ trusted, signing }: ReleaseKeys, next: SigningKey | undefined): string {
   if (next && trusted.length > 1)
-    throw new Refusal(`The new key ${next.keyId} does not sign yet: 'release keys rotate' comes first.`);
+    throw new CliError(`The new key ${next.keyId} does not sign yet: 'release keys rotate' comes first.`);
   const former = trusted.filter(({ keyId }) => keyId !== signing.keyId);
   if (former.length === 1 && former[0]) return former[0].keyId;
-  throw new Refusal(
+  throw new CliError(
     former.length === 0
       ? `Only ${signing.keyId} is trusted, and it signs.`
       : `Name the key to retire: ${former.map(({ keyId }) => keyId).join(', ')}.`,
@@ -150,11 +150,11 @@ export async function retireKey(ring: KeyRing, named?: string): Promise<Outcome>
   const [keys, next] = [await load(ring), await readNext(ring)];
   const keyId = named ?? onlyFormer(keys, next);
   if (keyId === keys.signing.keyId)
-    throw new Refusal(`${keyId} signs: 'release keys add' and 'release keys rotate' come first.`);
+    throw new CliError(`${keyId} signs: 'release keys add' and 'release keys rotate' come first.`);
   if (!isTrusted(keys, keyId) && keyId !== next?.keyId)
-    throw new Refusal(`There is no key ${keyId}; there are ${keys.trusted.map((key) => key.keyId).join(', ')}.`);
+    throw new CliError(`There is no key ${keyId}; there are ${keys.trusted.map((key) => key.keyId).join(', ')}.`);
   if ((await (await ring.openDesk()).signedWith()) === keyId)
-    throw new Refusal(`The registry is still signed with ${keyId}: 'release keys rotate' comes first.`);
+    throw new CliError(`The registry is still signed with ${keyId}: 'release keys rotate' comes first.`);
   const trusted = keys.trusted.filter((key) => key.keyId !== keyId);
   return withLock(files.lock, async () => {
     if (keyId === next?.keyId) await rm(files.next, { force: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TrustedKey } from '@inspire/shared/remote';
 import { readFileIfAny, writeFileAtomic } from '../processes/atomic-file';
 import { withLock } from '../processes/lock';
-import { Refusal } from '../terminal/refusal';
+import { CliError } from '../terminal/cli-error';
 
 /** The key that signs the registry: a JSON Web Key with its private part. */
 export type SigningKey = TrustedKey;
@@ -26,7 +26,7 @@ const isKey = (value: unknown): value is TrustedKey =>
   value.jwk !== null;
 
 function parseKeys(text: string, from: string): TrustedKey[] {
-  const fault = new Refusal(
+  const fault = new CliError(
     `${from} must be JSON of the form {"keyId": "…", "jwk": {…}}, for public keys a list of these.`,
   );
   let value: unknown;
@@ -43,7 +43,7 @@ function parseKeys(text: string, from: string): TrustedKey[] {
 /** @throws Refusal when the text holds no private key */
 export function parseSigningKey(text: string, from: string): SigningKey {
   const [key] = parseKeys(text, from);
-  if (key?.jwk.d === undefined) throw new Refusal(`${from} holds no private key.`);
+  if (key?.jwk.d === undefined) throw new CliError(`${from} holds no private key.`);
   return key;
 }
 

@@ -121,7 +121,7 @@ test('a release above its budget is refused by name of its largest files; a site
     /its scripts and styles are [\d.]+ kB \(brotli\), above the budget of 2 kB in remote\.json; the largest are assets\/page\.js [\d.]+ kB, remoteEntry\.js 0\.\d kB/;
   await assert.rejects(site.publish('mfe-one'), words);
   await assert.rejects(stat(site.inData('releases/remotes')));
-  const { outcome, warnings } = await site.publish('mfe-one', { onFat: 'warn' });
+  const { outcome, warnings } = await site.publish('mfe-one', { onOverBudget: 'warn' });
   assert.equal(outcome, 'published');
   assert.match(warnings.join(), words);
 });

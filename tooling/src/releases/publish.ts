@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readManifest, type Registry, type Release, type RemoteManifest } from '@inspire/shared/remote';
-import { messageOf, Refusal } from '../terminal/refusal';
+import { CliError, messageOf } from '../terminal/cli-error';
 import { baseOf } from './base-address';
-import { budgetFault, readBudget } from './budget';
+import { checkBudget, readBudget } from './budget';
 import { BUILD_FILE, parseBuildManifest, readBuildManifest } from './build-manifest';
 import { checkBuild } from './check/check-build';
 import { findConflict } from './current-releases';
 import { integrityOf, readRunnable } from './integrity';
 import { isSnapshot, withRelease } from './registry-change';
-import type { ReleaseDesk } from './release-desk';
 import { readReleaseFiles, type ReleaseFile, withCopies } from './release-files';
-import { assertCanary } from './steer';
+import { assertCanary } from './rollout';
+import type { SignedReleaseStore } from './signed-release-store';
 import { claimRelease } from './unlisted';
 
 /** What a remote says that it owns, and how big it may be. */
@@ -29,7 +29,7 @@ export async function readRemoteJson(packageDir: string): Promise<RemoteJson> {
     value = JSON.parse(await readFile(file, 'utf8'));
     manifest = readManifest(value);
   } catch (error) {
-    throw new Refusal(`${file} cannot be used: ${messageOf(error)}.`);
+    throw new CliError(`${file} cannot be used: ${messageOf(error)}.`);
   }
   const budget = readBudget(value, file);
   return { ...manifest, ...(budget !== undefined && { budget }) };
@@ -41,7 +41,7 @@ export interface PublishOptions {
   /** Address under which browsers find the store on another origin; the site's own origin without it. */
   readonly base?: string;
   /** A site that is being started shows a fat build rather than none. */
-  readonly onFat?: 'refuse' | 'warn';
+  readonly onOverBudget?: 'refuse' | 'warn';
   readonly now?: () => Date;
   /** Loads the build and compares it with its `remote.json`. */
   readonly check?: typeof checkBuild;
@@ -65,8 +65,8 @@ interface Candidate {
   readonly dist: string;
 }
 
-const refusal = ({ manifest: { name }, version }: Candidate, fault: string): Refusal =>
-  new Refusal(`${name} ${version} was not published: ${fault}.`);
+const refusal = ({ manifest: { name }, version }: Candidate, fault: string): CliError =>
+  new CliError(`${name} ${version} was not published: ${fault}.`);
 
 /** Refuses what cannot become the newest release: its paths and slots belong to another, or a canary would leave nothing behind it. */
 function assertFits(registry: Registry, candidate: Candidate, canary: number | undefined): void {
@@ -84,14 +84,14 @@ function assertFits(registry: Registry, candidate: Candidate, canary: number | u
 async function inspect(
   candidate: Candidate,
   files: readonly ReleaseFile[],
-  { onFat, check }: Required<Pick<PublishOptions, 'onFat' | 'check'>>,
+  { onOverBudget, check }: Required<Pick<PublishOptions, 'onOverBudget' | 'check'>>,
   warnings: string[],
 ): Promise<ReleaseFile[]> {
   const { manifest, dist } = candidate;
   const [ready, fault] = await Promise.all([withCopies(files), check(dist, manifest)]);
   if (fault) throw refusal(candidate, fault);
-  const fat = budgetFault(ready, manifest.budget);
-  if (fat && onFat === 'refuse') throw refusal(candidate, fat);
+  const fat = checkBudget(ready, manifest.budget);
+  if (fat && onOverBudget === 'refuse') throw refusal(candidate, fat);
   if (fat) warnings.push(`${manifest.name} could not be released like this: ${fat}.`);
   return ready;
 }
@@ -103,18 +103,18 @@ async function inspect(
  * the same version, for a path or slot that another remote has, and for a canary that makes no sense
  */
 export async function publishBuild(
-  desk: ReleaseDesk,
+  desk: SignedReleaseStore,
   packageDir: string,
   options: PublishOptions = {},
 ): Promise<Published> {
-  const { canary, base, onFat = 'refuse', now = () => new Date(), check = checkBuild } = options;
+  const { canary, base, onOverBudget = 'refuse', now = () => new Date(), check = checkBuild } = options;
   const dist = join(packageDir, 'dist/remote');
   const [manifest, build] = await Promise.all([readRemoteJson(packageDir), readBuildManifest(dist)]);
   const { name, paths, slots } = manifest;
   const { version } = build;
   const candidate: Candidate = { manifest, version, dist };
   if (build.name !== name)
-    throw new Refusal(`The build in ${dist} is of ${build.name}, but remote.json names ${name}.`);
+    throw new CliError(`The build in ${dist} is of ${build.name}, but remote.json names ${name}.`);
   assertFits(await desk.registry(), candidate, canary);
 
   const { store } = desk;
@@ -127,7 +127,7 @@ export async function publishBuild(
     await store.addRelease(
       name,
       version,
-      isStored ? files : await inspect(candidate, files, { onFat, check }, warnings),
+      isStored ? files : await inspect(candidate, files, { onOverBudget, check }, warnings),
     );
   }
   const stored = await store.readFile(name, version, BUILD_FILE);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressed, isCompressible } from '../build/compress';
 import { mapLimit } from '../processes/map-limit';
-import { Refusal } from '../terminal/refusal';
+import { CliError } from '../terminal/cli-error';
 import { listFiles } from '../workspace/walk';
 
 /** A file of a release, on its way into a store. */
@@ -34,7 +34,9 @@ export async function readReleaseFiles(folder: string): Promise<ReleaseFile[]> {
   const paths = withoutCopies(await listFiles(folder));
   const odd = paths.find((path) => !servedPath.test(path) || path.includes('..'));
   if (odd !== undefined)
-    throw new Refusal(`${join(folder, odd)} cannot be published: names of files hold letters, digits, and . _ - only.`);
+    throw new CliError(
+      `${join(folder, odd)} cannot be published: names of files hold letters, digits, and . _ - only.`,
+    );
   return mapLimit(paths, 8, async (path) => ({ path, content: await readFile(join(folder, path)) }));
 }
 

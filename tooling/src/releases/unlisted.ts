@@ -1,4 +1,4 @@
-import { Refusal } from '../terminal/refusal';
+import { CliError } from '../terminal/cli-error';
 import type { ReleaseStore } from './store';
 
 /** What the store remembers of a release that has files but is not in the registry. */
@@ -77,7 +77,7 @@ export function withUnlisted(
 export async function claimRelease(store: ReleaseStore, name: string, version: string): Promise<void> {
   await changeUnlisted(store, (unlisted) => {
     if (unlisted[name]?.[version]?.isRemoving) {
-      throw new Refusal(
+      throw new CliError(
         `${name} ${version} was not published: its old files are being removed; let 'release gc' end first, or raise the version.`,
       );
     }

@@ -1,11 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { type Registry, type Release, satisfiesContract } from '@inspire/shared/remote';
 import { mapLimit } from '../processes/map-limit';
-import { messageOf, Refusal } from '../terminal/refusal';
+import { CliError, messageOf } from '../terminal/cli-error';
 import { currentReleases, findConflict } from './current-releases';
 import { sha384 } from './integrity';
-import type { ReleaseDesk } from './release-desk';
 import { isRunnable, withoutCopies } from './release-files';
+import type { SignedReleaseStore } from './signed-release-store';
 import type { ReleaseStore } from './store';
 
 /** Something that is not as it should be, and where. */
@@ -80,7 +80,7 @@ function verifyCurrent(registry: Registry, name: string, contract: string | unde
  * @throws Refusal for a remote that nothing is known of
  */
 export async function verifyStore(
-  desk: ReleaseDesk,
+  desk: SignedReleaseStore,
   { name, contract }: { name?: string; contract?: string },
 ): Promise<Verification> {
   let registry: Registry;
@@ -89,7 +89,7 @@ export async function verifyStore(
   } catch (error) {
     return { releases: 0, files: 0, faults: [{ where: 'registry.json', what: messageOf(error) }] };
   }
-  if (name !== undefined && !registry.remotes[name]) throw new Refusal(`No release of '${name}' has been published.`);
+  if (name !== undefined && !registry.remotes[name]) throw new CliError(`No release of '${name}' has been published.`);
   const names = Object.keys(registry.remotes)
     .filter((one) => name === undefined || one === name)
     .sort();

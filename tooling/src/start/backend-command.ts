@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { spawnNode } from '../processes/spawn-node';
 import { findRepository } from '../workspace/repository';
-import { backendEnv, readSettings } from './settings';
+import { backendEnv, loadStartConfig } from './config';
 
 /** Runs a command of the backend in a process of its own, with the settings of `start`; it reads its arguments and explains itself. */
 export async function runBackendCommand(script: string, args: readonly string[]): Promise<number> {
@@ -12,7 +12,7 @@ export async function runBackendCommand(script: string, args: readonly string[])
     args,
     cwd: root,
     // npm runs scripts at the top; folders are named from where the person is.
-    env: { ...backendEnv(readSettings({ root }), 0), INIT_CWD: process.env.INIT_CWD ?? process.cwd() },
+    env: { ...backendEnv(loadStartConfig({ root }), 0), INIT_CWD: process.env.INIT_CWD ?? process.cwd() },
     isShown: true,
   });
   // Its own end of long work: what is half done is cleared away before it goes.

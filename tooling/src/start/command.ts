@@ -1,18 +1,18 @@
 import type { Service } from '../processes/service';
 import { listenForShutdown, type Shutdown } from '../processes/shutdown';
-import { openReleaseDesk } from '../releases/open-desk';
+import { openSiteReleaseStore } from '../releases/open-site-release-store';
 import { readOnlyFlags } from '../terminal/flags';
 import { createProgress, type Progress } from '../terminal/progress';
 import { findRepository, type Repository } from '../workspace/repository';
-import { claimSite } from './claim-site';
-import { greeting } from './greeting';
+import { loadStartConfig, type StartConfig } from './config';
 import { preparePackages } from './prepare-packages';
 import { type ServiceHooks, startBackend, startGateway, untilReady } from './services';
-import { readSettings, type SiteSettings } from './settings';
+import { acquireSiteLock } from './site-lock';
+import { startBanner } from './start-banner';
 
 interface Start {
   readonly repository: Repository;
-  readonly settings: SiteSettings;
+  readonly settings: StartConfig;
   readonly progress: Progress;
   readonly shutdown: Shutdown;
   /** Everything that was started, in order, for the end. */
@@ -35,7 +35,7 @@ async function bringUp({ repository, settings, progress, shutdown, running }: St
     .then(() => progress.step('backend ready'));
 
   const openGateway = async () => {
-    const desk = await openReleaseDesk(settings.dataDir);
+    const desk = await openSiteReleaseStore(settings.dataDir);
     await preparePackages({ repository, desk, progress, signal });
     if (signal.aborted) return;
     const parts = { backendOrigin: backend.origin, releases: desk.place, trustedFile: desk.trustedFile };
@@ -46,7 +46,7 @@ async function bringUp({ repository, settings, progress, shutdown, running }: St
   };
   // Both at once; a backend that cannot start ends the command whatever is still being built.
   await Promise.all([isServing, openGateway()]);
-  if (!signal.aborted) progress.plain(greeting(settings));
+  if (!signal.aborted) progress.plain(startBanner(settings));
 }
 
 /** `start`: the whole site, built where something has changed, until a signal ends it. */
@@ -54,9 +54,9 @@ export async function runStart(args: readonly string[]): Promise<number> {
   readOnlyFlags(args, {});
   const shutdown = listenForShutdown();
   const repository = findRepository();
-  const settings = readSettings(repository);
+  const settings = loadStartConfig(repository);
   const progress = createProgress();
-  const lock = await claimSite(settings);
+  const lock = await acquireSiteLock(settings);
   const running: Service[] = [];
   try {
     progress.step(`starting Inspire (${settings.nodeEnv})`);

@@ -9,15 +9,15 @@ import {
 import { BUILDS_AT_ONCE } from '../build/command';
 import { createFingerprints } from '../build/fingerprint';
 import { mapLimit } from '../processes/map-limit';
-import type { OpenDesk } from '../releases/open-desk';
+import type { SiteReleaseStore } from '../releases/open-site-release-store';
 import { publishBuild } from '../releases/publish';
+import { CliError } from '../terminal/cli-error';
 import { formatDuration, type Progress } from '../terminal/progress';
-import { Refusal } from '../terminal/refusal';
 import { isBuildable, isRemote, isShell, type Package, type Repository } from '../workspace/repository';
 
 export interface Preparation {
   readonly repository: Repository;
-  readonly desk: OpenDesk;
+  readonly desk: SiteReleaseStore;
   readonly progress: Progress;
   readonly signal: AbortSignal;
 }
@@ -40,7 +40,7 @@ export async function preparePackages({ repository, desk, progress, signal }: Pr
       const outcome = await buildPackage({ target, fingerprint, version, signal });
       if (outcome.warnings !== '') progress.warn(`${target.short}\n${outcome.warnings}`);
       if (!isRemote(target)) return progress.step(`${target.short} ${describe(outcome)}`);
-      const published = await publishBuild(desk, target.dir, { base: desk.base, onFat: 'warn' });
+      const published = await publishBuild(desk, target.dir, { base: desk.base, onOverBudget: 'warn' });
       const release = published.outcome === 'published' ? `, published as ${version}` : '';
       progress.step(`${target.short} ${describe(outcome)}${release}`);
       for (const warning of published.warnings) progress.warn(warning);
@@ -54,8 +54,8 @@ export async function preparePackages({ repository, desk, progress, signal }: Pr
       await prepare(target);
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof BuildFailure || error instanceof Refusal)) throw error;
-      if (isShell(target)) throw new Refusal(error.message);
+      if (!(error instanceof BuildFailure || error instanceof CliError)) throw error;
+      if (isShell(target)) throw new CliError(error.message);
       progress.warn(`${error.message}\nThe site starts without this build of ${target.short}.`);
     }
   };

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../processes/ports';
 import { runService, type Service } from '../processes/service';
-import { backendEnv, gatewayEnv, type GatewayParts, type SiteSettings } from './settings';
+import { backendEnv, gatewayEnv, type GatewayParts, type StartConfig } from './config';
 
 export interface ServiceHooks {
   readonly warn: (text: string) => void;
   readonly onGiveUp: (reason: string) => void;
 }
 
-const logFile = ({ dataDir }: SiteSettings, name: string): string => join(dataDir, 'logs', `${name}.log`);
+const logFile = ({ dataDir }: StartConfig, name: string): string => join(dataDir, 'logs', `${name}.log`);
 
 export interface Backend extends Service {
   /** Where it will answer; known before it does, so that others can start beside it. */
@@ -17,7 +17,7 @@ export interface Backend extends Service {
 }
 
 /** Starts the backend on a port of its own, which stays the same when it is started again. */
-export async function startBackend(settings: SiteSettings, hooks: ServiceHooks): Promise<Backend> {
+export async function startBackend(settings: StartConfig, hooks: ServiceHooks): Promise<Backend> {
   const port = await freePort();
   const service = runService({
     ...hooks,
@@ -33,7 +33,7 @@ export async function startBackend(settings: SiteSettings, hooks: ServiceHooks):
 }
 
 /** Starts the gateway, the one public address. */
-export function startGateway(settings: SiteSettings, parts: GatewayParts, hooks: ServiceHooks): Service {
+export function startGateway(settings: StartConfig, parts: GatewayParts, hooks: ServiceHooks): Service {
   return runService({
     ...hooks,
     name: 'gateway',

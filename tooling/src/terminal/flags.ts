@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { messageOf, UsageError } from './refusal';
+import { messageOf, UsageError } from './cli-error';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 

@@ -1,11 +1,11 @@
+import { CliError, messageOf, UsageError } from '../terminal/cli-error';
 import { readFlags } from '../terminal/flags';
 import { formatDuration } from '../terminal/progress';
-import { messageOf, Refusal, UsageError } from '../terminal/refusal';
 import { findRepository, type Package, packageAt, type Repository } from '../workspace/repository';
-import { aloneSection } from './alone-section';
 import { e2eSection, unitSection } from './browser-sections';
 import { apiReportSection, lintSection, typecheckSection } from './check-sections';
 import { countCheck, type Counts } from './counts';
+import { aloneSection } from './isolated-section';
 import { nodeSection, scriptSection } from './node-sections';
 import type { Section } from './section';
 import { type SectionResult, summarize } from './summary';
@@ -44,7 +44,7 @@ async function runSection(section: Section, repository: Repository): Promise<Sec
     counts = await section.run({ repository, write: (text) => process.stdout.write(text) });
   } catch (error) {
     // A section that cannot even begin has failed; the others still say what they know.
-    console.error(error instanceof Refusal || !(error instanceof Error) ? messageOf(error) : error.stack);
+    console.error(error instanceof CliError || !(error instanceof Error) ? messageOf(error) : error.stack);
     counts = countCheck(false);
   }
   const milliseconds = performance.now() - began;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNode } from '../processes/run-program';
 import { tsxLoader } from '../processes/spawn-node';
-import { Refusal } from '../terminal/refusal';
+import { CliError } from '../terminal/cli-error';
 import type { Package, Repository } from '../workspace/repository';
 import { walk } from '../workspace/walk';
 import { type Counts, noCounts, readNodeCounts } from './counts';
@@ -37,7 +37,7 @@ async function runScript(
 ): Promise<Counts> {
   const [program, ...args] = command.split(/\s+/);
   if (program !== 'node' || /[|&;<>$`"'*]/.test(command)) {
-    throw new Refusal(`The script ${script} of ${short} must be a plain call of node, but it is '${command}'.`);
+    throw new CliError(`The script ${script} of ${short} must be a plain call of node, but it is '${command}'.`);
   }
   const { code, output } = await runNode(args, { cwd: dir, env: cleanEnv });
   if (code !== 0) write(output);

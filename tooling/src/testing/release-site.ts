@@ -9,7 +9,7 @@ import {
   type TrustedKey,
   verifyEnvelope,
 } from '@inspire/shared/remote';
-import { type OpenDesk, openReleaseDesk } from '../releases/open-desk';
+import { openSiteReleaseStore, type SiteReleaseStore } from '../releases/open-site-release-store';
 import { publishBuild, type Published, type PublishOptions } from '../releases/publish';
 import {
   type BuiltRemote,
@@ -26,7 +26,7 @@ export interface ReleaseSite {
   readonly fixture: FixtureRepository;
   /** A file below the data folder. */
   inData(file: string): string;
-  openDesk(): Promise<OpenDesk>;
+  openDesk(): Promise<SiteReleaseStore>;
   /** Writes files of the repository. */
   add(files: Record<string, string>): Promise<void>;
   /** Publishes the build that lies in a remote's folder; its container is not loaded, unless a check is given. */
@@ -45,7 +45,7 @@ export interface ReleaseSite {
 export async function createReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<ReleaseSite> {
   const fixture = await createFixture();
   const inData = (file: string) => join(fixture.root, '.data', file);
-  const openDesk = () => openReleaseDesk(inData(''), env);
+  const openDesk = () => openSiteReleaseStore(inData(''), env);
   const add: ReleaseSite['add'] = async (files) => {
     for (const [file, content] of Object.entries(files)) await fixture.write(file, content);
   };

@@ -1,6 +1,6 @@
 import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config';
-import { filesOfEntry } from './build-facts-plugin';
+import { filesOfEntry } from './build-manifest-plugin';
 import { devServer } from './dev-server';
 import type { BuildEnv } from './env';
 import { HtmlPagePlugin } from './html-page-plugin';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config';
-import { BuildFactsPlugin, filesOfChunk } from './build-facts-plugin';
+import { BuildManifestPlugin, filesOfChunk } from './build-manifest-plugin';
 import { devServer } from './dev-server';
 import type { BuildEnv } from './env';
 import { ChunkIntegrityPlugin } from './integrity-plugin';
@@ -48,7 +48,7 @@ function federatedConfig(dir: string, env: BuildEnv): Configuration {
       }),
       new StableIdsPlugin(),
       new ChunkIntegrityPlugin(),
-      new BuildFactsPlugin('build.json', (compilation) => ({
+      new BuildManifestPlugin('build.json', (compilation) => ({
         name,
         version: env.version,
         container,

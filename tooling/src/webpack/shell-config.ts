@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compilation, Configuration } from 'webpack';
 import { baseConfig } from './base-config';
-import { BuildFactsPlugin, type Facts, filesHolding, filesOfChunk, filesOfEntry } from './build-facts-plugin';
+import {
+  type BuildManifestData,
+  BuildManifestPlugin,
+  filesHolding,
+  filesOfChunk,
+  filesOfEntry,
+} from './build-manifest-plugin';
 import { devServer } from './dev-server';
 import type { BuildEnv } from './env';
 import { oneFederationRuntime } from './federation-runtime';
@@ -35,7 +41,7 @@ function earlyConfig(dir: string, env: BuildEnv): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
-      new BuildFactsPlugin('../early.json', (compilation) => ({
+      new BuildManifestPlugin('../early.json', (compilation) => ({
         file: filesOfEntry(compilation, 'early')[0],
         integrity: integrityOf(compilation),
       })),
@@ -55,7 +61,7 @@ const readEarly = (dir: string, { mode }: BuildEnv): EarlyFacts =>
     : (JSON.parse(readFileSync(join(dir, 'dist/early.json'), 'utf8')) as EarlyFacts);
 
 /** What the gateway needs to know to write the documents. */
-function shellFacts(dir: string, env: BuildEnv, compilation: Compilation): Facts {
+function shellFacts(dir: string, env: BuildEnv, compilation: Compilation): BuildManifestData {
   const files = filesOfEntry(compilation, 'main');
   const early = readEarly(dir, env);
   const memberFiles = [
@@ -111,7 +117,7 @@ function hostConfig(dir: string, env: BuildEnv): Configuration {
       }),
       new ChunkIntegrityPlugin(),
       new PublicFilesPlugin(join(dir, 'public')),
-      new BuildFactsPlugin(development ? 'shell.json' : '../shell.json', (compilation) =>
+      new BuildManifestPlugin(development ? 'shell.json' : '../shell.json', (compilation) =>
         shellFacts(dir, env, compilation),
       ),
     ],

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { Refusal } from '../terminal/refusal';
+import { CliError } from '../terminal/cli-error';
 
 interface PackageJson {
   readonly name?: string;
@@ -68,7 +68,7 @@ export function findRepository(cwd: string = process.cwd()): Repository {
     return { root, packages: folders.filter(hasPackage).map(readPackage), isWorkspace: true };
   }
   const alone = owners[0];
-  if (alone === undefined) throw new Refusal(`There is no package.json in ${cwd} or above it.`);
+  if (alone === undefined) throw new CliError(`There is no package.json in ${cwd} or above it.`);
   return { root: alone, packages: [readPackage(alone)], isWorkspace: false };
 }
 
@@ -84,7 +84,7 @@ export function selectPackages(repository: Repository, names: readonly string[])
   return names.map((name) => {
     const found = repository.packages.find((candidate) => candidate.short === name || candidate.name === name);
     if (!found)
-      throw new Refusal(
+      throw new CliError(
         `There is no package '${name}'; there are ${repository.packages.map((one) => one.short).join(', ')}.`,
       );
     return found;

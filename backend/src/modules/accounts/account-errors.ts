@@ -1,15 +1,15 @@
 import { DomainError } from '../../errors/domain-error';
-import { InvalidRequest } from '../../errors/errors';
+import { InvalidRequestError } from '../../errors/errors';
 
 /** One text for a wrong password and for an unknown e-mail: the answer must not tell who has an account. */
-export class InvalidCredentials extends DomainError {
+export class InvalidLoginError extends DomainError {
   override readonly code = 'invalid-credentials';
   constructor() {
     super('Invalid email or password');
   }
 }
 
-export class EmailTaken extends DomainError {
+export class EmailTakenError extends DomainError {
   override readonly code = 'email-taken';
   constructor() {
     super('Email Already Registered');
@@ -17,7 +17,7 @@ export class EmailTaken extends DomainError {
 }
 
 /** Section 8: asking for an OTP says whether an account has the e-mail, as registering does. */
-export class EmailUnknown extends InvalidRequest {
+export class UnknownEmailError extends InvalidRequestError {
   override readonly reason = 'email-unknown';
   constructor() {
     super('Email not found in the database!');
@@ -25,7 +25,7 @@ export class EmailUnknown extends InvalidRequest {
 }
 
 /** Section 8: one text for a wrong, spent, old or never sent OTP and for an unknown e-mail. */
-export class OtpRefused extends InvalidRequest {
+export class InvalidOtpError extends InvalidRequestError {
   override readonly reason = 'otp-refused';
   constructor() {
     super('Invalid OTP or error resetting password!');
@@ -33,7 +33,7 @@ export class OtpRefused extends InvalidRequest {
 }
 
 /** A wrong password of somebody who is logged in: 400, because 401 would end the session (decision 22). */
-export class WrongPassword extends InvalidRequest {
+export class WrongPasswordError extends InvalidRequestError {
   override readonly reason = 'wrong-password';
   constructor() {
     super('The password is wrong.');
@@ -41,7 +41,7 @@ export class WrongPassword extends InvalidRequest {
 }
 
 /** The same of a Google credential that is not the account's own. */
-export class WrongCredential extends InvalidRequest {
+export class GoogleAccountMismatchError extends InvalidRequestError {
   override readonly reason = 'wrong-credential';
   constructor() {
     super('This is not the Google account that you sign in with.');

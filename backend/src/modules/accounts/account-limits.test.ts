@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { Busy } from '../../errors/errors';
-import { call, problemIn, refused, send, signUp } from '../../testing/client';
+import { ServerBusyError } from '../../errors/errors';
+import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
 import { generousLimits, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
 import { limits } from '../limits/limits-schema';
 import { createPasswords, type Passwords } from './passwords';
@@ -15,11 +15,11 @@ describe('limits of accounts', () => {
     const real = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
     const passwords: Passwords = {
       async hash(password) {
-        if (isBusy) throw new Busy();
+        if (isBusy) throw new ServerBusyError();
         return real.hash(password);
       },
       async matches(stored, password) {
-        if (isBusy) throw new Busy();
+        if (isBusy) throw new ServerBusyError();
         compared.push(stored);
         return real.matches(stored, password);
       },
@@ -96,10 +96,10 @@ describe('limits of accounts', () => {
     isBusy = true;
     for (let tried = 0; tried < 25; tried += 1) {
       assert.equal((await attempt('secret1', 'crowded@example.com')).statusCode, 503);
-      await refused(server.app, 'changePassword', 503, { token, body: changed });
-      await refused(server.app, 'deleteAccount', 503, { token, body: { password: 'secret1' } });
-      await refused(server.app, 'register', 503, { body: registration });
-      await refused(server.app, 'forgotPassword', 503, { body: { email: 'crowded@example.com' } });
+      await callExpectingError(server.app, 'changePassword', 503, { token, body: changed });
+      await callExpectingError(server.app, 'deleteAccount', 503, { token, body: { password: 'secret1' } });
+      await callExpectingError(server.app, 'register', 503, { body: registration });
+      await callExpectingError(server.app, 'forgotPassword', 503, { body: { email: 'crowded@example.com' } });
     }
     const counted = await server.db.select().from(limits);
     assert.deepEqual([...new Set(counted.map(({ count }) => count))], [0]);
@@ -153,6 +153,6 @@ describe('limits of accounts', () => {
   it('does not limit a session that is used', async () => {
     const { token } = await signUp(server.app);
     for (let done = 0; done < 30; done += 1) await call(server.app, 'refreshSession', { token });
-    await refused(server.app, 'refreshSession', 401);
+    await callExpectingError(server.app, 'refreshSession', 401);
   });
 });

@@ -1,5 +1,5 @@
 import type { LimitRule } from '../limits/limiter';
-import { emailKeyOf } from './account-repository';
+import { normalizeEmail } from './account-repository';
 
 /** Decision 42: all limits are settings. */
 export interface AccountLimits {
@@ -27,7 +27,7 @@ export function accountRules(limits: AccountLimits) {
   return {
     /** Decision 42: failures count per account and address together, so that nobody locks another one's account. */
     login: (email: string, address: string): LimitRule[] => [
-      { key: `login:${address}:${emailKeyOf(email)}`, most: limits.loginPerAccount, windowMs: 15 * MINUTE },
+      { key: `login:${address}:${normalizeEmail(email)}`, most: limits.loginPerAccount, windowMs: 15 * MINUTE },
       failuresOf(address),
     ],
     /** A credential names no account before it is proven, so only its address counts: together with failed logins. */

@@ -11,7 +11,7 @@ export interface NewAccount {
 }
 
 /** E-mail addresses are compared without regard to case (decision 24). */
-export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 export function createAccountRepository(db: Database) {
   return {
@@ -28,7 +28,7 @@ export function createAccountRepository(db: Database) {
       return db.transaction(async (tx) => {
         const [row] = await tx
           .insert(users)
-          .values({ ...account, emailKey: emailKeyOf(account.email), createdAt: now })
+          .values({ ...account, emailKey: normalizeEmail(account.email), createdAt: now })
           .onConflictDoNothing({ target: users.emailKey })
           .returning({ id: users.id });
         if (!row) return false;
@@ -41,7 +41,7 @@ export function createAccountRepository(db: Database) {
       const [row] = await db
         .select()
         .from(users)
-        .where(eq(users.emailKey, emailKeyOf(email)));
+        .where(eq(users.emailKey, normalizeEmail(email)));
       return row;
     },
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../plugins/register-call';
-import { networkOf } from '../limits/network';
+import { rateLimitSubnet } from '../limits/network';
 import type { AccountsService } from './accounts-service';
-import { deviceOf } from './device';
+import { describeUserAgent } from './device';
 import type { GoogleService } from './google-service';
 import type { OwnAccountService } from './own-account-service';
 import type { ResetService } from './reset-service';
@@ -21,20 +21,20 @@ export function accountsRoutes(
   { accounts, resets, google, ownAccount, sessions }: AccountServices,
 ): void {
   registerCall(app, 'register', ({ body, address, userAgent }) =>
-    accounts.register(body, networkOf(address), deviceOf(userAgent)),
+    accounts.register(body, rateLimitSubnet(address), describeUserAgent(userAgent)),
   );
   registerCall(app, 'login', ({ body, address, userAgent }) =>
-    accounts.login(body.email, body.password, networkOf(address), deviceOf(userAgent)),
+    accounts.login(body.email, body.password, rateLimitSubnet(address), describeUserAgent(userAgent)),
   );
   registerCall(app, 'googleAuth', ({ body, address, userAgent }) =>
-    google.signIn(body, networkOf(address), deviceOf(userAgent)),
+    google.signIn(body, rateLimitSubnet(address), describeUserAgent(userAgent)),
   );
   registerCall(app, 'forgotPassword', async ({ body, address }) => {
-    await resets.forgot(body.email, networkOf(address));
+    await resets.forgot(body.email, rateLimitSubnet(address));
     return undefined;
   });
   registerCall(app, 'resetPassword', async ({ body, address }) => {
-    await resets.reset(body, networkOf(address));
+    await resets.reset(body, rateLimitSubnet(address));
     return undefined;
   });
   registerCall(app, 'refreshSession', ({ session }) => accounts.refresh(session));
@@ -46,7 +46,7 @@ export function accountsRoutes(
 
   registerCall(app, 'profile', ({ session }) => ownAccount.profile(session));
   registerCall(app, 'changePassword', ({ session, body, userAgent }) =>
-    ownAccount.changePassword(session, body.oldPassword, body.password, deviceOf(userAgent)),
+    ownAccount.changePassword(session, body.oldPassword, body.password, describeUserAgent(userAgent)),
   );
   registerCall(app, 'sessions', ({ session }) => sessions.list(session));
   registerCall(app, 'endSession', async ({ session, params }) => {

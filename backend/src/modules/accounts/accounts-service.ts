@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { registerBody, SessionData } from '@inspire/shared/contracts';
 import type { Session } from '../../plugins/session';
 import type { Limiter } from '../limits/limiter';
-import { EmailTaken, InvalidCredentials } from './account-errors';
+import { EmailTakenError, InvalidLoginError } from './account-errors';
 import type { AccountRules } from './account-limits';
 import type { AccountRepository } from './account-repository';
-import { countedAttempt } from './counted-attempt';
 import type { Passwords } from './passwords';
-import { sessionDataOf } from './session-data';
+import { toSessionData } from './session-data';
 import type { SessionService, StartedSession } from './session-service';
+import { withRateLimit } from './with-rate-limit';
 
 export interface AccountsDependencies {
   readonly accounts: AccountRepository;
@@ -24,48 +24,48 @@ export function createAccountsService({ accounts, sessions, passwords, limiter, 
   return {
     /**
      * Creates an account and its first session.
-     * @throws EmailTaken, TooManyAttempts, Busy
+     * @throws EmailTakenError, RateLimitError, Busy
      */
     async register(body: z.output<typeof registerBody>, address: string, device: string): Promise<SessionData> {
       const { user_name: userName, email, contact, password } = body;
-      const passwordHash = await countedAttempt(limiter, rules.register(address), () => passwords.hash(password));
+      const passwordHash = await withRateLimit(limiter, rules.register(address), () => passwords.hash(password));
       // The account is known only inside the transaction, so the session is made there.
       let started: StartedSession | undefined;
       const sessionFor = (userId: number) => (started = sessions.prepare(userId, device)).row;
       const isMade = await accounts.insertWithSession({ userName, email, contact, passwordHash }, sessionFor, clock());
-      if (!isMade || !started) throw new EmailTaken();
-      return sessionDataOf({ userName, email, contact, ...started });
+      if (!isMade || !started) throw new EmailTakenError();
+      return toSessionData({ userName, email, contact, ...started });
     },
 
     /**
      * Starts a session. An attempt counts before the password is looked at and is given back when it was right: attempts
      * made at the same time cannot pass the limit together.
-     * @throws InvalidCredentials, TooManyAttempts, Busy
+     * @throws InvalidLoginError, RateLimitError, Busy
      */
     async login(email: string, password: string, address: string, device: string): Promise<SessionData> {
       const attempt = rules.login(email, address);
-      const { account, isRight } = await countedAttempt(limiter, attempt, async () => {
+      const { account, isRight } = await withRateLimit(limiter, attempt, async () => {
         const found = await accounts.findByEmail(email);
         return { account: found, isRight: await passwords.matches(found?.passwordHash, password) };
       });
-      if (!isRight || !account?.passwordHash) throw new InvalidCredentials();
+      if (!isRight || !account?.passwordHash) throw new InvalidLoginError();
       const [started] = await Promise.all([
         sessions.startForPassword(account.id, account.passwordHash, device),
-        limiter.giveBack(attempt),
+        limiter.restore(attempt),
       ]);
-      if (!started) throw new InvalidCredentials();
-      return sessionDataOf({ ...account, ...started });
+      if (!started) throw new InvalidLoginError();
+      return toSessionData({ ...account, ...started });
     },
 
     /** Extends the caller's session (decision 22); the token stays the same, as other tabs hold it. */
-    refresh: async (session: Session): Promise<SessionData> => sessionDataOf(await sessions.refresh(session)),
+    refresh: async (session: Session): Promise<SessionData> => toSessionData(await sessions.refresh(session)),
 
     logout: (session: Session): Promise<void> => sessions.end(session),
 
     /** Saves the mobile number (section 5: ten digits) and answers the session record with it. */
     async updateContact(session: Session, contact: string): Promise<SessionData> {
       await accounts.setContact(session.userId, contact);
-      return sessionDataOf({ ...session, contact });
+      return toSessionData({ ...session, contact });
     },
   };
 }

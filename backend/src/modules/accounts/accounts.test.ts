@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { endpoints } from '@inspire/shared/contracts';
-import { rowsOf } from '../../plugins/database/database';
-import { call, problemIn, refused, send, signUp } from '../../testing/client';
+import { queryRows } from '../../plugins/database/database';
+import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
 import { days, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
-import { MOST_SESSIONS } from './session-repository';
+import { MAX_SESSIONS } from './session-repository';
 
 describe('accounts', () => {
   let server: TestServer;
@@ -28,7 +28,7 @@ describe('accounts', () => {
 
   it('keeps neither password nor token in the database', async () => {
     const { token } = await signUp(server.app, 'kept@example.com');
-    const [found] = await rowsOf<{ found: number }>(
+    const [found] = await queryRows<{ found: number }>(
       server.db,
       sql`
       select count(*)::int as found from (select users::text as row from users union all select sessions::text from sessions) all_rows
@@ -39,7 +39,9 @@ describe('accounts', () => {
 
   it('refuses an e-mail that is taken, whatever its case', async () => {
     await signUp(server.app, 'taken@example.com');
-    const { detail, code } = await refused(server.app, 'register', 400, { body: registration('TAKEN@Example.com') });
+    const { detail, code } = await callExpectingError(server.app, 'register', 400, {
+      body: registration('TAKEN@Example.com'),
+    });
     assert.equal(detail, 'Email Already Registered');
     assert.equal(code, 'email-taken');
   });
@@ -69,7 +71,7 @@ describe('accounts', () => {
       [{ confirmpasword: 'another1' }, 'Passwords do not match'],
     ] as const;
     for (const [change, text] of cases) {
-      const { detail, errors } = await refused(server.app, 'register', 400, {
+      const { detail, errors } = await callExpectingError(server.app, 'register', 400, {
         body: { ...registration('x@example.com'), ...change },
       });
       assert.equal(detail, text);
@@ -98,8 +100,8 @@ describe('accounts', () => {
 
   it('answers a wrong password and an unknown e-mail alike', async () => {
     await signUp(server.app, 'known@example.com');
-    const wrong = await refused(server.app, 'login', 401, login('known@example.com', 'wrong-one'));
-    const unknown = await refused(server.app, 'login', 401, login('unknown@example.com', 'wrong-one'));
+    const wrong = await callExpectingError(server.app, 'login', 401, login('known@example.com', 'wrong-one'));
+    const unknown = await callExpectingError(server.app, 'login', 401, login('unknown@example.com', 'wrong-one'));
     assert.deepEqual(wrong, unknown);
     assert.equal(wrong.detail, 'Invalid email or password');
   });
@@ -111,10 +113,10 @@ describe('accounts', () => {
     const second = await call(server.app, 'login', login('many@example.com'));
     server.clock.advance(minutes(61));
     await call(server.app, 'refreshSession', { token: first.token });
-    for (let made = 0; made < MOST_SESSIONS - 1; made += 1) await call(server.app, 'login', login('many@example.com'));
-    await refused(server.app, 'browseHistory', 401, { token: second.token });
+    for (let made = 0; made < MAX_SESSIONS - 1; made += 1) await call(server.app, 'login', login('many@example.com'));
+    await callExpectingError(server.app, 'browseHistory', 401, { token: second.token });
     const last = await call(server.app, 'login', login('many@example.com'));
-    assert.equal((await call(server.app, 'sessions', { token: last.token })).length, MOST_SESSIONS);
+    assert.equal((await call(server.app, 'sessions', { token: last.token })).length, MAX_SESSIONS);
     await call(server.app, 'browseHistory', { token: stranger.token });
   });
 
@@ -122,7 +124,7 @@ describe('accounts', () => {
     const first = await signUp(server.app, 'two@example.com');
     const second = await call(server.app, 'login', login('two@example.com'));
     await call(server.app, 'logout', { token: first.token });
-    await refused(server.app, 'browseHistory', 401, { token: first.token });
+    await callExpectingError(server.app, 'browseHistory', 401, { token: first.token });
     await call(server.app, 'browseHistory', { token: second.token });
   });
 
@@ -144,7 +146,10 @@ describe('accounts', () => {
       '9000000001',
     );
     assert.equal((await call(server.app, 'refreshSession', { token })).mobileNumber, '9000000001');
-    const { detail } = await refused(server.app, 'updateContact', 400, { token, body: { contact: '900000000' } });
+    const { detail } = await callExpectingError(server.app, 'updateContact', 400, {
+      token,
+      body: { contact: '900000000' },
+    });
     assert.equal(detail, 'Please enter a valid 10-digit mobile number.');
   });
 
@@ -164,9 +169,9 @@ describe('accounts', () => {
     server.clock.advance(days(7) - minutes(1));
     await call(server.app, 'refreshSession', { token: used.token });
     server.clock.advance(minutes(1));
-    await refused(server.app, 'refreshSession', 401, { token: idle.token });
+    await callExpectingError(server.app, 'refreshSession', 401, { token: idle.token });
     await call(server.app, 'browseHistory', { token: used.token });
     server.clock.advance(days(7) + hours(1));
-    await refused(server.app, 'browseHistory', 401, { token: used.token });
+    await callExpectingError(server.app, 'browseHistory', 401, { token: used.token });
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { deviceOf } from './device';
+import { describeUserAgent } from './device';
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
 
@@ -27,5 +27,5 @@ describe('device of a session', () => {
     [undefined, ''],
   ] as const;
   for (const [agent, device] of rows)
-    it(`${device || 'nothing'} of ${agent?.slice(0, 60)}`, () => assert.equal(deviceOf(agent), device));
+    it(`${device || 'nothing'} of ${agent?.slice(0, 60)}`, () => assert.equal(describeUserAgent(agent), device));
 });

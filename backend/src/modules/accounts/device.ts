@@ -22,7 +22,7 @@ const firstOf = (names: readonly (readonly [RegExp, string])[], agent: string): 
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
 /** What a session is listed as, for example 'Chrome on Windows'; empty where the header tells nothing. The header itself is not kept. */
-export function deviceOf(userAgent: string | undefined): string {
+export function describeUserAgent(userAgent: string | undefined): string {
   const agent = (userAgent ?? '').slice(0, 500);
   return [firstOf(browsers, agent), firstOf(systems, agent)].filter((name) => name !== undefined).join(' on ');
 }

@@ -1,8 +1,8 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
 import type { ProvenIdentity } from '../identity/id-token';
-import { CredentialRefused } from '../identity/identity-errors';
-import { emailKeyOf } from './account-repository';
+import { InvalidIdTokenError } from '../identity/identity-errors';
+import { normalizeEmail } from './account-repository';
 import { identities, oneTimePasswords, sessions, usedCredentials, users } from './accounts-schema';
 import { insertSession, type NewSession } from './session-repository';
 
@@ -10,7 +10,7 @@ type Account = typeof users.$inferSelect;
 
 /**
  * Uses a credential up inside a transaction.
- * @throws CredentialRefused when it was used before: a credential that was overheard opens nothing
+ * @throws InvalidIdTokenError when it was used before: a credential that was overheard opens nothing
  */
 export async function useCredential(tx: Database, { fingerprint, expiresAt }: ProvenIdentity): Promise<void> {
   const used = await tx
@@ -18,7 +18,7 @@ export async function useCredential(tx: Database, { fingerprint, expiresAt }: Pr
     .values({ hash: fingerprint, expiresAt })
     .onConflictDoNothing({ target: usedCredentials.hash })
     .returning({ hash: usedCredentials.hash });
-  if (used.length === 0) throw new CredentialRefused();
+  if (used.length === 0) throw new InvalidIdTokenError();
 }
 
 /** The account of the subject; its row is locked, as its sessions are counted. */
@@ -36,12 +36,12 @@ async function accountOfSubject(tx: Database, { issuer, subject }: ProvenIdentit
 async function accountOfEmail(tx: Database, email: string, userName: string, now: Date): Promise<Account | undefined> {
   await tx
     .insert(users)
-    .values({ userName, email, emailKey: emailKeyOf(email), emailProvenAt: now, createdAt: now })
+    .values({ userName, email, emailKey: normalizeEmail(email), emailProvenAt: now, createdAt: now })
     .onConflictDoNothing({ target: users.emailKey });
   const [account] = await tx
     .select()
     .from(users)
-    .where(eq(users.emailKey, emailKeyOf(email)))
+    .where(eq(users.emailKey, normalizeEmail(email)))
     .for('update');
   return account;
 }
@@ -55,21 +55,21 @@ async function takeOver(tx: Database, userId: number, now: Date): Promise<void> 
 
 /**
  * Ties the subject to the account.
- * @throws CredentialRefused when the account belongs to another subject of the issuer: an address that changed hands opens
+ * @throws InvalidIdTokenError when the account belongs to another subject of the issuer: an address that changed hands opens
  * nothing of its former owner's
  */
 async function link(tx: Database, userId: number, { issuer, subject }: ProvenIdentity, now: Date): Promise<void> {
   await tx.insert(identities).values({ issuer, subject, userId, createdAt: now }).onConflictDoNothing();
   const tied = and(eq(identities.issuer, issuer), eq(identities.subject, subject), eq(identities.userId, userId));
   const [own] = await tx.select({ userId: identities.userId }).from(identities).where(tied);
-  if (!own) throw new CredentialRefused();
+  if (!own) throw new InvalidIdTokenError();
 }
 
 export function createGoogleRepository(db: Database) {
   return {
     /**
      * Finds, makes or takes over the account of a proven identity and starts a session, all in one transaction.
-     * @throws CredentialRefused
+     * @throws InvalidIdTokenError
      */
     async signIn(
       proven: ProvenIdentity,
@@ -82,7 +82,7 @@ export function createGoogleRepository(db: Database) {
         let account = await accountOfSubject(tx, proven);
         if (!account) {
           account = await accountOfEmail(tx, proven.email, userName, now);
-          if (!account) throw new CredentialRefused();
+          if (!account) throw new InvalidIdTokenError();
           await link(tx, account.id, proven, now);
           if (!account.emailProvenAt) await takeOver(tx, account.id, now);
         }

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { googleAuthBody, SessionData } from '@inspire/shared/contracts';
 import type { Identity } from '../identity/identity';
-import { CredentialRefused } from '../identity/identity-errors';
+import { InvalidIdTokenError } from '../identity/identity-errors';
 import type { Limiter } from '../limits/limiter';
 import type { AccountRules } from './account-limits';
-import { emailKeyOf } from './account-repository';
-import { countedAttempt } from './counted-attempt';
+import { normalizeEmail } from './account-repository';
 import type { GoogleRepository } from './google-repository';
-import { sessionDataOf } from './session-data';
+import { toSessionData } from './session-data';
 import type { SessionService, StartedSession } from './session-service';
+import { withRateLimit } from './with-rate-limit';
 
 export interface GoogleDependencies {
   readonly identity: Identity;
@@ -30,20 +30,20 @@ export function createGoogleService({ identity, google, sessions, limiter, rules
     /**
      * Starts a session for the owner of a verified ID token, who is known by its subject. Refused tokens count as failed
      * logins of their address.
-     * @throws CredentialRefused, IdentityUnavailable, TooManyAttempts
+     * @throws InvalidIdTokenError, IdentityProviderUnavailableError, RateLimitError
      */
     async signIn(body: z.output<typeof googleAuthBody>, address: string, device: string): Promise<SessionData> {
       const byAddress = rules.google(address);
-      const proven = await countedAttempt(limiter, byAddress, () => identity.verify(body.credential, body.nonce));
-      if (emailKeyOf(proven.email) !== emailKeyOf(body.email)) throw new CredentialRefused();
+      const proven = await withRateLimit(limiter, byAddress, () => identity.verify(body.credential, body.nonce));
+      if (normalizeEmail(proven.email) !== normalizeEmail(body.email)) throw new InvalidIdTokenError();
       const userName = (body.user_name || proven.email).slice(0, LONGEST_NAME).replace(HALF_CHARACTER, '').trim();
       // The account is known only inside the transaction, so the session is made there.
       let started: StartedSession | undefined;
       const sessionFor = (userId: number) => (started = sessions.prepare(userId, device)).row;
       const account = await google.signIn(proven, userName, sessionFor, clock());
       if (!started) throw new Error('A sign-in without a session');
-      await limiter.giveBack(byAddress);
-      return sessionDataOf({ ...account, token: started.token, expiresAt: started.expiresAt });
+      await limiter.restore(byAddress);
+      return toSessionData({ ...account, token: started.token, expiresAt: started.expiresAt });
     },
   };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { generateKeyPair } from 'jose';
-import { call, problemIn, refused, send, signUp } from '../../testing/client';
+import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
 import { type FakeGoogle, startFakeGoogle, type TokenChanges } from '../../testing/google';
 import { sentOtp } from '../../testing/mails';
 import { generousLimits, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
@@ -79,7 +79,7 @@ describe('Google sign-in', () => {
   it('takes over an account whose e-mail was never proven: its password and sessions end', async () => {
     const squatter = await signUp(server.app, 'victim@gmail.com');
     const owner = await signIn('VICTIM@gmail.com');
-    await refused(server.app, 'browseHistory', 401, { token: squatter.token });
+    await callExpectingError(server.app, 'browseHistory', 401, { token: squatter.token });
     assert.equal((await login('victim@gmail.com')).statusCode, 401);
     assert.equal((await call(server.app, 'profile', { token: owner.token })).hasPassword, false);
   });

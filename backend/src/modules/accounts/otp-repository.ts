@@ -1,9 +1,9 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
-import type { Greeted } from '../mail/templates/greeting';
 import { oneTimePasswordMail } from '../mail/templates/one-time-password';
+import type { MailRecipient } from '../mail/templates/salutation';
 import { enqueueMail } from '../outbox/enqueue-mail';
-import { emailKeyOf } from './account-repository';
+import { normalizeEmail } from './account-repository';
 import { oneTimePasswords, users } from './accounts-schema';
 import { setPassword } from './set-password';
 
@@ -12,7 +12,7 @@ export const OTP_MINUTES = 10;
 export const OTP_ATTEMPTS = 5;
 
 export interface NewOtp {
-  readonly account: Greeted & { readonly id: number; readonly email: string };
+  readonly account: MailRecipient & { readonly id: number; readonly email: string };
   readonly code: number;
   readonly codeHash: string;
 }
@@ -44,7 +44,7 @@ export function createOtpRepository(db: Database) {
      * Counts a guess in the same statement that asks whether there is one left: however many come at once, no more than
      * five get a code to compare with (decision 20).
      */
-    async takeGuess(email: string, now: Date): Promise<OtpGuess | undefined> {
+    async consumeAttempt(email: string, now: Date): Promise<OtpGuess | undefined> {
       const [row] = await db
         .update(oneTimePasswords)
         .set({ attempts: sql`${oneTimePasswords.attempts} + 1` })
@@ -52,7 +52,7 @@ export function createOtpRepository(db: Database) {
         .where(
           and(
             eq(users.id, oneTimePasswords.userId),
-            eq(users.emailKey, emailKeyOf(email)),
+            eq(users.emailKey, normalizeEmail(email)),
             lt(oneTimePasswords.attempts, OTP_ATTEMPTS),
             gt(oneTimePasswords.expiresAt, now),
           ),
@@ -62,7 +62,7 @@ export function createOtpRepository(db: Database) {
     },
 
     /** Takes back a guess that was not compared; one at a code that was replaced meanwhile concerns nobody any more. */
-    async giveGuessBack({ userId, codeHash }: OtpGuess): Promise<void> {
+    async restoreAttempt({ userId, codeHash }: OtpGuess): Promise<void> {
       await db
         .update(oneTimePasswords)
         .set({ attempts: sql`greatest(${oneTimePasswords.attempts} - 1, 0)` })

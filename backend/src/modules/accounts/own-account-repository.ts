@@ -33,7 +33,7 @@ export function createOwnAccountRepository(db: Database) {
      * Deletes an account with all that is about its person: sessions, identities, history, what it owns, mails that wait.
      * Orders stay, as tax law asks, without a name: they lose the account, and their receipts the buyer.
      * @returns false when the proof does not hold any more
-     * @throws CredentialRefused
+     * @throws InvalidIdTokenError
      */
     async remove(userId: number, proof: OwnerProof): Promise<boolean> {
       return db.transaction(async (tx) => {

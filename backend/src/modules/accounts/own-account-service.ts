@@ -5,20 +5,20 @@ import {
   type Profile,
   type SessionData,
 } from '@inspire/shared/contracts';
-import { Unauthenticated } from '../../errors/errors';
+import { UnauthenticatedError } from '../../errors/errors';
 import type { Session } from '../../plugins/session';
 import type { IdTokenVerifier, ProvenIdentity } from '../identity/id-token';
 import type { Identity } from '../identity/identity';
-import { CredentialRefused } from '../identity/identity-errors';
+import { InvalidIdTokenError } from '../identity/identity-errors';
 import type { Limiter } from '../limits/limiter';
-import { WrongCredential, WrongPassword } from './account-errors';
+import { GoogleAccountMismatchError, WrongPasswordError } from './account-errors';
 import type { AccountRules } from './account-limits';
 import type { AccountRepository } from './account-repository';
-import { countedAttempt } from './counted-attempt';
 import type { OwnAccountRepository, OwnerProof } from './own-account-repository';
 import type { Passwords } from './passwords';
-import { sessionDataOf } from './session-data';
+import { toSessionData } from './session-data';
 import type { SessionService } from './session-service';
+import { withRateLimit } from './with-rate-limit';
 
 export interface OwnAccountDependencies {
   readonly accounts: AccountRepository;
@@ -40,7 +40,7 @@ async function provenBy(
   try {
     return await verify(credential, nonce);
   } catch (error) {
-    throw error instanceof CredentialRefused ? new WrongCredential() : error;
+    throw error instanceof InvalidIdTokenError ? new GoogleAccountMismatchError() : error;
   }
 }
 
@@ -58,14 +58,14 @@ export function createOwnAccountService({
   async function accountOf(userId: number) {
     const found = await accounts.findWithIdentity(userId, identity.issuer);
     // Deleted on another device between the check of the session and this.
-    if (!found) throw new Unauthenticated();
+    if (!found) throw new UnauthenticatedError();
     return found;
   }
   type Found = Awaited<ReturnType<typeof accountOf>>;
 
   async function proofByPassword({ account }: Found, password: string): Promise<{ passwordHash: string }> {
     const isRight = await passwords.matches(account.passwordHash, password);
-    if (!isRight || account.passwordHash === null) throw new WrongPassword();
+    if (!isRight || account.passwordHash === null) throw new WrongPasswordError();
     return { passwordHash: account.passwordHash };
   }
 
@@ -75,7 +75,7 @@ export function createOwnAccountService({
   ): Promise<OwnerProof> {
     if (password !== undefined) return proofByPassword(found, password);
     const proven = await provenBy(identity.verify, credential, nonce);
-    if (proven.subject !== found.subject) throw new WrongCredential();
+    if (proven.subject !== found.subject) throw new GoogleAccountMismatchError();
     return { credential: proven };
   }
 
@@ -95,7 +95,7 @@ export function createOwnAccountService({
     /**
      * Changes the password. All sessions end (decision 22), the caller's too: the answer is a new one in its place, so that a
      * token that was copied is worth nothing afterwards.
-     * @throws WrongPassword, TooManyAttempts, Busy
+     * @throws WrongPasswordError, RateLimitError, Busy
      */
     async changePassword(
       session: Session,
@@ -104,29 +104,29 @@ export function createOwnAccountService({
       device: string,
     ): Promise<SessionData> {
       const attempt = rules.ownPassword(session.userId);
-      const { passwordHash, newHash } = await countedAttempt(limiter, attempt, async () => ({
+      const { passwordHash, newHash } = await withRateLimit(limiter, attempt, async () => ({
         ...(await proofByPassword(await accountOf(session.userId), oldPassword)),
         newHash: await passwords.hash(password),
       }));
       const started = sessions.prepare(session.userId, device);
       const isChanged = await own.changePassword(passwordHash, newHash, started.row, clock());
-      if (!isChanged) throw new WrongPassword();
-      await limiter.giveBack(attempt);
-      return sessionDataOf({ ...session, token: started.token, expiresAt: started.expiresAt });
+      if (!isChanged) throw new WrongPasswordError();
+      await limiter.restore(attempt);
+      return toSessionData({ ...session, token: started.token, expiresAt: started.expiresAt });
     },
 
     /**
      * Deletes the account with its data, for whoever proves once more to be its owner.
-     * @throws WrongPassword, WrongCredential, IdentityUnavailable, TooManyAttempts, Busy
+     * @throws WrongPasswordError, GoogleAccountMismatchError, IdentityProviderUnavailableError, RateLimitError, Busy
      */
     async remove({ userId }: Session, body: z.output<typeof deleteAccountBody>): Promise<void> {
       const attempt = rules.ownPassword(userId);
-      const proof = await countedAttempt(limiter, attempt, async () => proofOf(await accountOf(userId), body));
+      const proof = await withRateLimit(limiter, attempt, async () => proofOf(await accountOf(userId), body));
       const isGone = await own.remove(userId, proof).catch((error: unknown) => {
-        throw error instanceof CredentialRefused ? new WrongCredential() : error;
+        throw error instanceof InvalidIdTokenError ? new GoogleAccountMismatchError() : error;
       });
-      if (!isGone) throw new WrongPassword();
-      await limiter.giveBack(attempt);
+      if (!isGone) throw new WrongPasswordError();
+      await limiter.restore(attempt);
     },
   };
 }

@@ -6,8 +6,8 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { endpoints } from '@inspire/shared/contracts';
 import { openIdentity } from '../../app/open-identity';
-import { rowsOf } from '../../plugins/database/database';
-import { call, problemIn, refused, send, signUp } from '../../testing/client';
+import { queryRows } from '../../plugins/database/database';
+import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
 import { waitingMails } from '../../testing/mails';
 import { seedGrant, seedVideo, userIdOf } from '../../testing/seed';
 import { days, generousLimits, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
@@ -60,7 +60,7 @@ describe('the own account', () => {
       { mobileNumber, hasPassword, hasGoogle },
       { mobileNumber: 'Not saved', hasPassword: false, hasGoogle: true },
     );
-    await refused(server.app, 'profile', 401);
+    await callExpectingError(server.app, 'profile', 401);
   });
 
   it('changes its password; all sessions end and the answer is a new one', async () => {
@@ -69,7 +69,7 @@ describe('the own account', () => {
     const second = await call(server.app, 'login', { body: { email, password: 'secret1' } });
     const body = { oldPassword: 'secret1', password: 'renewed1', confirmPassword: 'renewed1' };
     const third = await call(server.app, 'changePassword', { token: first.token, body });
-    for (const { token } of [first, second]) await refused(server.app, 'profile', 401, { token });
+    for (const { token } of [first, second]) await callExpectingError(server.app, 'profile', 401, { token });
     assert.deepEqual({ ...third, token: '' }, { ...first, token: '' });
     await call(server.app, 'profile', { token: third.token });
     assert.equal((await login(email)).statusCode, 401);
@@ -83,7 +83,7 @@ describe('the own account', () => {
   it('keeps its password where the old one is wrong, and its session', async () => {
     const { token } = await signUp(server.app, 'kept@example.com');
     const body = { oldPassword: 'wrong-one', password: 'renewed1', confirmPassword: 'renewed1' };
-    const { code, detail } = await refused(server.app, 'changePassword', 400, { token, body });
+    const { code, detail } = await callExpectingError(server.app, 'changePassword', 400, { token, body });
     assert.deepEqual([code, detail], ['wrong-password', 'The password is wrong.']);
     await call(server.app, 'profile', { token });
     assert.equal((await login('kept@example.com')).statusCode, 200);
@@ -92,7 +92,7 @@ describe('the own account', () => {
   it('has no password to change where it only has Google', async () => {
     const { token } = await signInLocally('without@example.com');
     const body = { oldPassword: 'secret1', password: 'renewed1', confirmPassword: 'renewed1' };
-    assert.equal((await refused(server.app, 'changePassword', 400, { token, body })).code, 'wrong-password');
+    assert.equal((await callExpectingError(server.app, 'changePassword', 400, { token, body })).code, 'wrong-password');
   });
 
   it('says what a change of the password lacks', async () => {
@@ -105,7 +105,7 @@ describe('the own account', () => {
     ] as const;
     for (const [change, text] of cases) {
       assert.equal(
-        (await refused(server.app, 'changePassword', 400, { token, body: { ...good, ...change } })).detail,
+        (await callExpectingError(server.app, 'changePassword', 400, { token, body: { ...good, ...change } })).detail,
         text,
       );
     }
@@ -114,10 +114,11 @@ describe('the own account', () => {
   it('limits guesses at its password, whichever call they come by', async () => {
     const { token } = await signUp(server.app, 'guessed@example.com');
     const body = { oldPassword: 'wrong-one', password: 'renewed1', confirmPassword: 'renewed1' };
-    for (let tried = 0; tried < 2; tried += 1) await refused(server.app, 'changePassword', 400, { token, body });
     for (let tried = 0; tried < 2; tried += 1)
-      await refused(server.app, 'deleteAccount', 400, { token, body: { password: 'wrong-one' } });
-    await refused(server.app, 'deleteAccount', 429, { token, body: { password: 'secret1' } });
+      await callExpectingError(server.app, 'changePassword', 400, { token, body });
+    for (let tried = 0; tried < 2; tried += 1)
+      await callExpectingError(server.app, 'deleteAccount', 400, { token, body: { password: 'wrong-one' } });
+    await callExpectingError(server.app, 'deleteAccount', 429, { token, body: { password: 'secret1' } });
     server.clock.advance(minutes(15));
     await call(server.app, 'deleteAccount', { token, body: { password: 'secret1' } });
   });
@@ -157,12 +158,12 @@ describe('the own account', () => {
     const stranger = await signUp(server.app);
     const other =
       (await call(server.app, 'sessions', { token: second.token })).find(({ current }) => !current)?.id ?? '';
-    await refused(server.app, 'endSession', 404, { token: stranger.token, params: { id: other } });
+    await callExpectingError(server.app, 'endSession', 404, { token: stranger.token, params: { id: other } });
     await call(server.app, 'profile', { token: first.token });
     await call(server.app, 'endSession', { token: second.token, params: { id: other } });
-    await refused(server.app, 'profile', 401, { token: first.token });
-    await refused(server.app, 'endSession', 404, { token: second.token, params: { id: other } });
-    await refused(server.app, 'endSession', 400, { token: second.token, params: { id: 'nonsense' } });
+    await callExpectingError(server.app, 'profile', 401, { token: first.token });
+    await callExpectingError(server.app, 'endSession', 404, { token: second.token, params: { id: other } });
+    await callExpectingError(server.app, 'endSession', 400, { token: second.token, params: { id: 'nonsense' } });
   });
 
   it('is deleted with what is about its person; orders stay without a name', async () => {
@@ -181,7 +182,7 @@ describe('the own account', () => {
     await enqueueMail(server.db, { to: email, subject: 'x', text: 'x' });
 
     await call(server.app, 'deleteAccount', { token, body: { password: 'secret1' } });
-    await refused(server.app, 'profile', 401, { token });
+    await callExpectingError(server.app, 'profile', 401, { token });
     assert.equal((await login(email)).statusCode, 401);
     assert.deepEqual(await waitingMails(server.db, email), []);
     const [kept] = await server.db
@@ -202,7 +203,7 @@ describe('the own account', () => {
       'outbox',
     ];
     for (const table of tables) {
-      const [row] = await rowsOf<{ found: number }>(
+      const [row] = await queryRows<{ found: number }>(
         server.db,
         sql`select count(*)::int as found from ${sql.identifier(table)} t where t::text like ${`%${email}%`}`,
       );
@@ -214,7 +215,7 @@ describe('the own account', () => {
   it('is deleted for nobody but its owner', async () => {
     const { token } = await signUp(server.app, 'staying@example.com');
     assert.equal(
-      (await refused(server.app, 'deleteAccount', 400, { token, body: { password: 'wrong-one' } })).code,
+      (await callExpectingError(server.app, 'deleteAccount', 400, { token, body: { password: 'wrong-one' } })).code,
       'wrong-password',
     );
     problemIn(
@@ -225,8 +226,8 @@ describe('the own account', () => {
       }),
       400,
     );
-    await refused(server.app, 'deleteAccount', 400, { token, body: {} });
-    await refused(server.app, 'deleteAccount', 401, { body: { password: 'secret1' } });
+    await callExpectingError(server.app, 'deleteAccount', 400, { token, body: {} });
+    await callExpectingError(server.app, 'deleteAccount', 401, { body: { password: 'secret1' } });
     assert.ok(await isThere('staying@example.com'));
   });
 
@@ -241,7 +242,10 @@ describe('the own account', () => {
       { credential: other, nonce },
       { credential: 'nonsense', nonce },
     ]) {
-      assert.equal((await refused(server.app, 'deleteAccount', 400, { token, body })).code, 'wrong-credential');
+      assert.equal(
+        (await callExpectingError(server.app, 'deleteAccount', 400, { token, body })).code,
+        'wrong-credential',
+      );
     }
     await server.db.delete(limits);
     server.clock.advance(minutes(1));

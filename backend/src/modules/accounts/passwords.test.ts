@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as argon2 from '@node-rs/argon2';
-import { Busy } from '../../errors/errors';
+import { ServerBusyError } from '../../errors/errors';
 import { createPasswords } from './passwords';
 import { createQueue } from './queue';
-import { tokenOf } from './tokens';
+import { parseBearerToken } from './tokens';
 
 describe('passwords', () => {
   const passwords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
@@ -43,7 +43,7 @@ describe('passwords', () => {
 });
 
 describe('queue', () => {
-  const full = () => new Busy();
+  const full = () => new ServerBusyError();
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
   it('runs so many at once, the others in the order of their arrival', async () => {
@@ -72,7 +72,7 @@ describe('queue', () => {
     const second = queue(async () => 'second');
     await assert.rejects(
       queue(async () => 'third'),
-      Busy,
+      ServerBusyError,
     );
     end();
     await first;
@@ -92,8 +92,8 @@ describe('queue', () => {
 describe('authorization header', () => {
   it('reads a bearer token and nothing else', () => {
     const token = 'a'.repeat(43);
-    assert.equal(tokenOf(`Bearer ${token}`), token);
-    assert.equal(tokenOf(`bearer ${token} `), token);
+    assert.equal(parseBearerToken(`Bearer ${token}`), token);
+    assert.equal(parseBearerToken(`bearer ${token} `), token);
     for (const header of [
       '',
       'Bearer',
@@ -102,7 +102,7 @@ describe('authorization header', () => {
       `Bearer ${token} ${token}`,
       `Bearer ${'a'.repeat(300)}`,
     ]) {
-      assert.equal(tokenOf(header), undefined, header);
+      assert.equal(parseBearerToken(header), undefined, header);
     }
   });
 });

@@ -1,5 +1,5 @@
 import * as argon2 from '@node-rs/argon2';
-import { Busy } from '../../errors/errors';
+import { ServerBusyError } from '../../errors/errors';
 import { createQueue } from './queue';
 
 /** Argon2id with 19 MiB and two passes, the OWASP minimum for one lane; 20 to 40 ms of one core. */
@@ -30,7 +30,7 @@ export interface Passwords {
  * that refuses what it could not serve within seconds.
  */
 export function createPasswords(cost: PasswordCost = COST, { hash, verify }: Argon2 = argon2): Passwords {
-  const queue = createQueue({ atOnce: 2, waiting: 100, full: () => new Busy() });
+  const queue = createQueue({ atOnce: 2, waiting: 100, full: () => new ServerBusyError() });
   let decoy: Promise<string> | undefined;
   return {
     hash: (password) => queue(() => hash(password, cost)),

@@ -3,10 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { call, send, signUp } from '../../testing/client';
 import { otherThan, sentOtp } from '../../testing/mails';
-import { cheapPasswords, days, generousLimits, startTestServer, type TestServer } from '../../testing/test-server';
+import { days, fastPasswordHasher, generousLimits, startTestServer, type TestServer } from '../../testing/test-server';
 import { users } from './accounts-schema';
 import type { Passwords } from './passwords';
-import { createSessionRepository, MOST_SESSIONS } from './session-repository';
+import { createSessionRepository, MAX_SESSIONS } from './session-repository';
 
 /** What only several connections at once can get wrong. */
 describe('accounts under many calls at once', () => {
@@ -16,7 +16,7 @@ describe('accounts under many calls at once', () => {
   let between: () => Promise<void> = async () => {};
 
   before(async () => {
-    const real = cheapPasswords();
+    const real = fastPasswordHasher();
     const passwords: Passwords = {
       hash: real.hash,
       async matches(stored, password) {
@@ -82,9 +82,9 @@ describe('accounts under many calls at once', () => {
         passwordHash ?? '',
         now,
       );
-    const started = await Promise.all(Array.from({ length: MOST_SESSIONS + 30 }, (_, index) => start(index)));
+    const started = await Promise.all(Array.from({ length: MAX_SESSIONS + 30 }, (_, index) => start(index)));
     assert.ok(started.every(Boolean));
-    assert.equal((await repository.list(userId, now)).length, MOST_SESSIONS);
+    assert.equal((await repository.list(userId, now)).length, MAX_SESSIONS);
   });
 
   it('a login with the old password that overlaps a reset leaves no session', async () => {

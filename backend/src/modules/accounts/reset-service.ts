@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import type { resetPasswordBody } from '@inspire/shared/contracts';
-import { type Limiter, TooManyAttempts } from '../limits/limiter';
-import { EmailUnknown, OtpRefused } from './account-errors';
+import { type Limiter, RateLimitError } from '../limits/limiter';
+import { InvalidOtpError, UnknownEmailError } from './account-errors';
 import type { AccountRules } from './account-limits';
 import type { AccountRepository } from './account-repository';
-import { countedAttempt, isOurFault } from './counted-attempt';
 import type { OtpGuess, OtpRepository } from './otp-repository';
 import type { Passwords } from './passwords';
+import { isServerFailure, withRateLimit } from './with-rate-limit';
 
 export interface ResetDependencies {
   readonly accounts: AccountRepository;
@@ -28,17 +28,17 @@ export function createResetService({ accounts, otps, passwords, limiter, rules, 
     try {
       return await deed();
     } catch (error) {
-      if (guess && (isOurFault(error) || error instanceof TooManyAttempts)) await otps.giveGuessBack(guess);
+      if (guess && (isServerFailure(error) || error instanceof RateLimitError)) await otps.restoreAttempt(guess);
       throw error;
     }
   }
 
-  /** @returns the guess, when its code is the right one @throws OtpRefused, TooManyAttempts, Busy */
+  /** @returns the guess, when its code is the right one @throws InvalidOtpError, RateLimitError, Busy */
   async function compared(guess: OtpGuess | undefined, otp: number): Promise<OtpGuess> {
     const bySite = guess ? rules.otpSite : rules.otpNowhere;
-    return countedAttempt(limiter, bySite, async () => {
-      if (!(await passwords.matches(guess?.codeHash, String(otp))) || !guess) throw new OtpRefused();
-      await limiter.giveBack(bySite);
+    return withRateLimit(limiter, bySite, async () => {
+      if (!(await passwords.matches(guess?.codeHash, String(otp))) || !guess) throw new InvalidOtpError();
+      await limiter.restore(bySite);
       return guess;
     });
   }
@@ -47,34 +47,34 @@ export function createResetService({ accounts, otps, passwords, limiter, rules, 
     /**
      * Sends an OTP. The code is kept as a password is, by a slow hash: a plain one of four digits is no secret to whoever has
      * a copy of the table. An unknown e-mail costs the same work.
-     * @throws EmailUnknown, TooManyAttempts, Busy
+     * @throws UnknownEmailError, RateLimitError, Busy
      */
     async forgot(email: string, address: string): Promise<void> {
       const code = newCode();
       // First: a server that is too busy for it must not use up a send.
-      const codeHash = await countedAttempt(limiter, rules.otpAsk(address), () => passwords.hash(String(code)));
+      const codeHash = await withRateLimit(limiter, rules.otpAsk(address), () => passwords.hash(String(code)));
       const account = await accounts.findByEmail(email);
-      if (!account) throw new EmailUnknown();
-      await limiter.take(rules.otpSend(account.id));
+      if (!account) throw new UnknownEmailError();
+      await limiter.consume(rules.otpSend(account.id));
       await otps.send({ account, code, codeHash }, clock());
     },
 
     /**
      * Sets a new password for the right OTP. Every guess counts before it is compared and is given back when it was right.
      * A guess at nothing (unknown e-mail, no live code, no attempt left) is answered alike and takes as long.
-     * @throws OtpRefused, TooManyAttempts, Busy
+     * @throws InvalidOtpError, RateLimitError, Busy
      */
     async reset({ email, otp, password }: z.output<typeof resetPasswordBody>, address: string): Promise<void> {
       const byAddress = rules.otpGuess(address);
-      const { right, passwordHash } = await countedAttempt(limiter, byAddress, async () => {
-        const guess = await otps.takeGuess(email, clock());
+      const { right, passwordHash } = await withRateLimit(limiter, byAddress, async () => {
+        const guess = await otps.consumeAttempt(email, clock());
         return keepingUncompared(guess, async () => ({
           right: await compared(guess, otp),
           passwordHash: await passwords.hash(password),
         }));
       });
-      await limiter.giveBack(byAddress);
-      if (!(await otps.redeem(right, passwordHash, clock()))) throw new OtpRefused();
+      await limiter.restore(byAddress);
+      if (!(await otps.redeem(right, passwordHash, clock()))) throw new InvalidOtpError();
     },
   };
 }

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { endpoints } from '@inspire/shared/contracts';
-import { Busy } from '../../errors/errors';
-import { call, problemIn, refused, send, signUp } from '../../testing/client';
+import { ServerBusyError } from '../../errors/errors';
+import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
 import { otherThan, sentOtp, waitingMails } from '../../testing/mails';
 import {
-  cheapPasswords,
   days,
+  fastPasswordHasher,
   generousLimits,
   hours,
   minutes,
@@ -30,15 +30,15 @@ describe('a forgotten password', () => {
   let busyFor: keyof Passwords | undefined;
 
   before(async () => {
-    const real = cheapPasswords();
+    const real = fastPasswordHasher();
     const passwords: Passwords = {
       async hash(password) {
-        if (busyFor === 'hash') throw new Busy();
+        if (busyFor === 'hash') throw new ServerBusyError();
         hashed.push(password);
         return real.hash(password);
       },
       async matches(stored, password) {
-        if (busyFor === 'matches') throw new Busy();
+        if (busyFor === 'matches') throw new ServerBusyError();
         compared.push(stored);
         return real.matches(stored, password);
       },
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     assert.equal(mail?.subject, 'Your Inspire OTP');
     assert.ok(otp >= 1_000 && otp <= 9_999);
     assert.equal((await guess(email.toUpperCase(), otp)).statusCode, 204);
-    await refused(server.app, 'browseHistory', 401, { token: session.token });
+    await callExpectingError(server.app, 'browseHistory', 401, { token: session.token });
     assert.equal((await login(email, 'secret1')).statusCode, 401);
     assert.equal((await login(email, 'renewed1')).statusCode, 200);
     const [account] = await server.db.select().from(users).where(eq(users.email, email));

@@ -9,7 +9,7 @@ export interface SessionFields {
 }
 
 /** The session record of section 3, as decision 14 completes it. */
-export const sessionDataOf = ({ userName, email, contact, token, expiresAt }: SessionFields): SessionData => ({
+export const toSessionData = ({ userName, email, contact, token, expiresAt }: SessionFields): SessionData => ({
   user_name: userName,
   email,
   mobileNumber: contact ?? MOBILE_NUMBER_MISSING,

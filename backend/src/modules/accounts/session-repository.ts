@@ -10,7 +10,7 @@ export interface NewSession {
 }
 
 /** An account has at most so many sessions: a script that logs in for every call must not fill the table. */
-export const MOST_SESSIONS = 50;
+export const MAX_SESSIONS = 50;
 /** More are there only for a moment, or from before the limit. */
 const LONGEST_LIST = 100;
 
@@ -26,7 +26,7 @@ export async function insertSession(tx: Database, session: NewSession, now: Date
     .from(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.refreshedAt), desc(sessions.createdAt), sessions.id)
-    .offset(MOST_SESSIONS - 1);
+    .offset(MAX_SESSIONS - 1);
   await tx.delete(sessions).where(inArray(sessions.tokenHash, tooMany));
 }
 

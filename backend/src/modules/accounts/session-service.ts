@@ -1,8 +1,8 @@
 import type { AccountSession } from '@inspire/shared/contracts';
-import { NotFound, Unauthenticated } from '../../errors/errors';
+import { NotFoundError, UnauthenticatedError } from '../../errors/errors';
 import type { Session, SessionFinder } from '../../plugins/session';
 import type { NewSession, SessionRepository } from './session-repository';
-import { hashToken, newToken, tokenOf } from './tokens';
+import { hashToken, newToken, parseBearerToken } from './tokens';
 
 const HOUR = 3_600_000;
 /** Decision 22: a token ends after seven days without use, and is renewed at most once an hour. */
@@ -27,7 +27,7 @@ export interface SessionService extends SessionFinder {
   end(session: Session): Promise<void>;
   /** Where the caller's account is logged in. */
   list(session: Session): Promise<AccountSession[]>;
-  /** Ends one of the caller's sessions. @throws NotFound for one that is not theirs, as for one that is not there */
+  /** Ends one of the caller's sessions. @throws NotFoundError for one that is not theirs, as for one that is not there */
   endListed(session: Session, id: string): Promise<void>;
 }
 
@@ -42,9 +42,9 @@ export function createSessionService(repository: SessionRepository, clock: () =>
     prepare,
     async find(authorization) {
       if (authorization === undefined) return undefined;
-      const token = tokenOf(authorization);
+      const token = parseBearerToken(authorization);
       const row = token && (await repository.findLive(hashToken(token), clock()));
-      if (!row) throw new Unauthenticated();
+      if (!row) throw new UnauthenticatedError();
       return { ...row, token };
     },
     async startForPassword(userId, passwordHash, device) {
@@ -71,7 +71,7 @@ export function createSessionService(repository: SessionRepository, clock: () =>
       }));
     },
     async endListed({ userId }, id) {
-      if (!(await repository.removeOf(userId, id))) throw new NotFound();
+      if (!(await repository.removeOf(userId, id))) throw new NotFoundError();
     },
   };
 }

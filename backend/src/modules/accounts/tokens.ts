@@ -9,4 +9,4 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 const bearer = /^Bearer ([\w-]{20,200})$/i;
 
 /** The token of an Authorization header; undefined when there is none in it. */
-export const tokenOf = (authorization: string): string | undefined => bearer.exec(authorization.trim())?.[1];
+export const parseBearerToken = (authorization: string): string | undefined => bearer.exec(authorization.trim())?.[1];

@@ -6,7 +6,7 @@ import { albumColumns, type AlbumForViewer, trackColumns } from './album-view';
 import { albums, tracks } from './catalogue-schema';
 import { COUNT_LIMIT, type PageRequest } from './paging';
 import { matches, type Search, type SearchKind } from './search-text';
-import type { Viewer } from './video-repository';
+import type { ViewerId } from './video-repository';
 
 const shown = eq(albums.status, 'Active');
 
@@ -62,13 +62,13 @@ export function createAlbumRepository(db: Database) {
   };
 
   return {
-    async find(id: number, viewer: Viewer, now: Date): Promise<AlbumForViewer | undefined> {
+    async find(id: number, viewer: ViewerId, now: Date): Promise<AlbumForViewer | undefined> {
       const [row] = await one.execute({ id, ...viewerParameters(viewer, now) });
       return row;
     },
 
     /** Audio albums, newest first (decision 39). */
-    async search({ kind, pattern }: Search, { page, size }: PageRequest, viewer: Viewer, now: Date) {
+    async search({ kind, pattern }: Search, { page, size }: PageRequest, viewer: ViewerId, now: Date) {
       const statements = searches[kind];
       const [rows, [counted]] = await Promise.all([
         statements.page.execute({ pattern, size, offset: page * size, ...viewerParameters(viewer, now) }),
@@ -77,11 +77,11 @@ export function createAlbumRepository(db: Database) {
       return { rows, total: counted?.total ?? 0 };
     },
 
-    list: (mediaType: MediaType, viewer: Viewer, now: Date): Promise<AlbumForViewer[]> =>
+    list: (mediaType: MediaType, viewer: ViewerId, now: Date): Promise<AlbumForViewer[]> =>
       all.execute({ mediaType, ...viewerParameters(viewer, now) }),
 
     /** Those of the ids that are shown, in no order. */
-    listByIds: (ids: readonly number[], viewer: Viewer, now: Date): Promise<AlbumForViewer[]> =>
+    listByIds: (ids: readonly number[], viewer: ViewerId, now: Date): Promise<AlbumForViewer[]> =>
       byIds.execute({ ids, ...viewerParameters(viewer, now) }),
 
     listOwned: (mediaType: MediaType, viewer: number, now: Date): Promise<AlbumForViewer[]> =>

@@ -1,10 +1,10 @@
-import type { Album, AlbumDetail, MediaType, Page, Video } from '@inspire/shared/contracts';
-import { NotFound } from '../../errors/errors';
+import type { Album, AlbumDetail, MediaType, PagedList, Video } from '@inspire/shared/contracts';
+import { NotFoundError } from '../../errors/errors';
 import type { AlbumRepository } from './album-repository';
 import { albumView, audioView } from './album-view';
-import { pageOf, type PageRequest } from './paging';
+import { type PageRequest, paginate } from './paging';
 import { readSearch } from './search-text';
-import type { VideoRepository, Viewer } from './video-repository';
+import type { VideoRepository, ViewerId } from './video-repository';
 import { videoView } from './video-view';
 
 export interface SearchRequest extends PageRequest {
@@ -13,40 +13,44 @@ export interface SearchRequest extends PageRequest {
 
 /** What is there to see and hear, as one viewer or a guest sees it (section 7; decisions 36, 37 and 39). */
 export function createCatalogueService(videos: VideoRepository, albums: AlbumRepository, clock: () => Date) {
-  const searchVideos = async (request: SearchRequest, paidOnly: boolean, viewer: Viewer): Promise<Page<Video>> => {
+  const searchVideos = async (
+    request: SearchRequest,
+    paidOnly: boolean,
+    viewer: ViewerId,
+  ): Promise<PagedList<Video>> => {
     const { rows, total } = await videos.search(readSearch(request.searchQuery), request, paidOnly, viewer, clock());
-    return pageOf(rows.map(videoView), request, total);
+    return paginate(rows.map(videoView), request, total);
   };
 
   return {
     /** All videos that are shown, newest first. */
-    searchVideos: (request: SearchRequest, viewer: Viewer) => searchVideos(request, false, viewer),
+    searchVideos: (request: SearchRequest, viewer: ViewerId) => searchVideos(request, false, viewer),
 
     /** Everything that is not Free (decision 39). */
-    searchPaidVideos: (request: SearchRequest, viewer: Viewer) => searchVideos(request, true, viewer),
+    searchPaidVideos: (request: SearchRequest, viewer: ViewerId) => searchVideos(request, true, viewer),
 
-    /** @throws NotFound */
-    async video(id: number, viewer: Viewer): Promise<Video> {
+    /** @throws NotFoundError */
+    async video(id: number, viewer: ViewerId): Promise<Video> {
       const row = await videos.find(id, viewer, clock());
-      if (!row) throw new NotFound();
+      if (!row) throw new NotFoundError();
       return videoView(row);
     },
 
     /** Audio albums only (decision 39). */
-    async searchAudioAlbums(request: SearchRequest, viewer: Viewer): Promise<Page<Album>> {
+    async searchAudioAlbums(request: SearchRequest, viewer: ViewerId): Promise<PagedList<Album>> {
       const { rows, total } = await albums.search(readSearch(request.searchQuery), request, viewer, clock());
-      return pageOf(rows.map(albumView), request, total);
+      return paginate(rows.map(albumView), request, total);
     },
 
-    async albums(mediaType: MediaType, viewer: Viewer): Promise<Album[]> {
+    async albums(mediaType: MediaType, viewer: ViewerId): Promise<Album[]> {
       return (await albums.list(mediaType, viewer, clock())).map(albumView);
     },
 
-    /** An album with its tracks or its videos. @throws NotFound */
-    async album(id: number, viewer: Viewer): Promise<AlbumDetail> {
+    /** An album with its tracks or its videos. @throws NotFoundError */
+    async album(id: number, viewer: ViewerId): Promise<AlbumDetail> {
       const now = clock();
       const album = await albums.find(id, viewer, now);
-      if (!album) throw new NotFound();
+      if (!album) throw new NotFoundError();
       const tracks = album.mediaType === 'AUDIO' ? await albums.listTracks(id) : [];
       const inside = album.mediaType === 'VIDEO' ? await videos.listOfAlbum(id, viewer, now) : [];
       return {
@@ -56,11 +60,11 @@ export function createCatalogueService(videos: VideoRepository, albums: AlbumRep
       };
     },
 
-    /** The videos of an album. @throws NotFound */
-    async albumVideos(id: number, viewer: Viewer): Promise<Video[]> {
+    /** The videos of an album. @throws NotFoundError */
+    async albumVideos(id: number, viewer: ViewerId): Promise<Video[]> {
       const now = clock();
       const [album, inside] = await Promise.all([albums.find(id, viewer, now), videos.listOfAlbum(id, viewer, now)]);
-      if (!album) throw new NotFound();
+      if (!album) throw new NotFoundError();
       return inside.map(videoView);
     },
   };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq, inArray } from 'drizzle-orm';
-import { call, problemIn, refused, send, signUp } from '../../testing/client';
+import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
 import { seedAlbum, seedGrant, seedTrack, seedVideo, userIdOf } from '../../testing/seed';
 import { days, startTestServer, type TestServer } from '../../testing/test-server';
 import { albums, videos } from './catalogue-schema';
@@ -130,10 +130,10 @@ describe('catalogue of videos', () => {
       ['image/avif', 'image/webp'],
     );
     assert.match(video.thumbnailSources?.[0]?.srcset ?? '', /^\/media\/covers\/.*-480\.avif 480w$/);
-    await refused(server.app, 'video', 404, { params: { id: ids.hidden ?? 0 } });
-    await refused(server.app, 'video', 404, { params: { id: 2_147_483_647 } });
-    await refused(server.app, 'video', 400, { params: { id: 0 } });
-    await refused(server.app, 'video', 400, { params: { id: 2_147_483_648 } });
+    await callExpectingError(server.app, 'video', 404, { params: { id: ids.hidden ?? 0 } });
+    await callExpectingError(server.app, 'video', 404, { params: { id: 2_147_483_647 } });
+    await callExpectingError(server.app, 'video', 400, { params: { id: 0 } });
+    await callExpectingError(server.app, 'video', 400, { params: { id: 2_147_483_648 } });
     problemIn(await server.app.inject('/files/nothing'), 404);
   });
 
@@ -273,8 +273,8 @@ describe('catalogue of albums', () => {
 
   it('knows no hidden album and no unknown one', async () => {
     for (const id of [hiddenAlbum, 999_999]) {
-      await refused(server.app, 'album', 404, { params: { id } });
-      await refused(server.app, 'albumVideos', 404, { params: { id } });
+      await callExpectingError(server.app, 'album', 404, { params: { id } });
+      await callExpectingError(server.app, 'albumVideos', 404, { params: { id } });
     }
   });
 

@@ -1,4 +1,4 @@
-import type { Page } from '@inspire/shared/contracts';
+import type { PagedList } from '@inspire/shared/contracts';
 
 /** How far a search counts: `totalElements` is exact up to here, and no page lies beyond. */
 export const COUNT_LIMIT = 10_000;
@@ -9,7 +9,7 @@ export interface PageRequest {
 }
 
 /** A page of decision 14. */
-export const pageOf = <T>(content: T[], { page, size }: PageRequest, totalElements: number): Page<T> => ({
+export const paginate = <T>(content: T[], { page, size }: PageRequest, totalElements: number): PagedList<T> => ({
   content,
   page,
   size,

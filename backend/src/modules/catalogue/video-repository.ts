@@ -7,7 +7,7 @@ import { COUNT_LIMIT, type PageRequest } from './paging';
 import { matches, type Search, type SearchKind } from './search-text';
 import { videoColumns, type VideoForViewer } from './video-view';
 
-export type Viewer = number | undefined;
+export type ViewerId = number | undefined;
 const shown = eq(videos.status, 'Active');
 const ownProgress = and(eq(videoProgress.videoId, videos.id), eq(videoProgress.userId, viewerId));
 
@@ -104,12 +104,18 @@ export function createVideoRepository(db: Database) {
   };
 
   return {
-    async find(id: number, viewer: Viewer, now: Date): Promise<VideoForViewer | undefined> {
+    async find(id: number, viewer: ViewerId, now: Date): Promise<VideoForViewer | undefined> {
       const [row] = await one.execute({ id, ...viewerParameters(viewer, now) });
       return row;
     },
 
-    async search({ kind, pattern }: Search, { page, size }: PageRequest, paidOnly: boolean, viewer: Viewer, now: Date) {
+    async search(
+      { kind, pattern }: Search,
+      { page, size }: PageRequest,
+      paidOnly: boolean,
+      viewer: ViewerId,
+      now: Date,
+    ) {
       const statements = searches[paidOnly ? 'paid' : 'any'][kind];
       const offset = page * size;
       // No page lies beyond what is counted.
@@ -122,11 +128,11 @@ export function createVideoRepository(db: Database) {
     },
 
     /** In the album's own order; nothing for an album that is unknown, hidden or empty. */
-    listOfAlbum: (album: number, viewer: Viewer, now: Date): Promise<VideoForViewer[]> =>
+    listOfAlbum: (album: number, viewer: ViewerId, now: Date): Promise<VideoForViewer[]> =>
       ofAlbum.execute({ album, ...viewerParameters(viewer, now) }),
 
     /** Those of the ids that are shown, in no order. */
-    listByIds: (ids: readonly number[], viewer: Viewer, now: Date): Promise<VideoForViewer[]> =>
+    listByIds: (ids: readonly number[], viewer: ViewerId, now: Date): Promise<VideoForViewer[]> =>
       byIds.execute({ ids, ...viewerParameters(viewer, now) }),
 
     listOwned: (viewer: number, now: Date): Promise<VideoForViewer[]> => owned.execute(viewerParameters(viewer, now)),

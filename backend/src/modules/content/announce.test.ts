@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { type OpenDatabase, rowsOf } from '../../plugins/database/database';
+import { type OpenDatabase, queryRows } from '../../plugins/database/database';
 import {
   albumEntry,
   type ContentFolder,
@@ -32,7 +32,7 @@ describe('notifications of what an import adds', () => {
       report: () => undefined,
     });
   const told = () =>
-    rowsOf<Record<string, string | null>>(
+    queryRows<Record<string, string | null>>(
       database.db,
       sql`
     select n.key, n.type::text, n.title, n.text, coalesce(v.key, a.key) as about, to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, n.listed_by

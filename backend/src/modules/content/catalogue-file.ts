@@ -102,12 +102,12 @@ export const catalogueFile = z.strictObject({
 });
 
 /** The catalogue as its owner wrote it; entries with `media` have still to be packaged. */
-export type WrittenCatalogue = z.output<typeof catalogueFile>;
-export type WrittenVideo = WrittenCatalogue['videos'][number];
-export type WrittenAlbum = WrittenCatalogue['albums'][number];
-export type WrittenAudioAlbum = Extract<WrittenAlbum, { mediaType: 'AUDIO' }>;
-export type WrittenTrack = WrittenAudioAlbum['tracks'][number];
-export type PlanEntry = WrittenCatalogue['plans'][number];
+export type AuthoredCatalogue = z.output<typeof catalogueFile>;
+export type AuthoredVideo = AuthoredCatalogue['videos'][number];
+export type AuthoredAlbum = AuthoredCatalogue['albums'][number];
+export type WrittenAudioAlbum = Extract<AuthoredAlbum, { mediaType: 'AUDIO' }>;
+export type AuthoredTrack = WrittenAudioAlbum['tracks'][number];
+export type PlanEntry = AuthoredCatalogue['plans'][number];
 
 interface PackagedCover {
   readonly alt: string;
@@ -118,14 +118,14 @@ type Packaged<Entry, Field extends PropertyKey = never> = Omit<
   'cover' | 'length' | 'media' | 'captions' | Field
 > & { readonly cover: PackagedCover };
 
-export type VideoEntry = Packaged<WrittenVideo> & { readonly length: number };
-export type TrackEntry = Omit<WrittenTrack, 'length' | 'media'> & { readonly length: number };
+export type VideoEntry = Packaged<AuthoredVideo> & { readonly length: number };
+export type TrackEntry = Omit<AuthoredTrack, 'length' | 'media'> & { readonly length: number };
 export type AudioAlbumEntry = Packaged<WrittenAudioAlbum, 'tracks'> & { readonly tracks: readonly TrackEntry[] };
-export type VideoAlbumEntry = Packaged<Extract<WrittenAlbum, { mediaType: 'VIDEO' }>>;
+export type VideoAlbumEntry = Packaged<Extract<AuthoredAlbum, { mediaType: 'VIDEO' }>>;
 export type AlbumEntry = AudioAlbumEntry | VideoAlbumEntry;
 
 /** The catalogue with everything packaged: what rows are made of. */
-export interface CatalogueFile extends Pick<WrittenCatalogue, 'plans' | 'notifications'> {
+export interface CatalogueFile extends Pick<AuthoredCatalogue, 'plans' | 'notifications'> {
   readonly videos: readonly VideoEntry[];
   readonly albums: readonly AlbumEntry[];
 }

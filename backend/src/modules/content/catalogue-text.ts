@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Document, isMap, isNode, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
-import { ContentFaults } from './content-faults';
+import { ContentValidationError } from './content-validation-error';
 import { CATALOGUE_FILE } from './package-paths';
 
 /** Where in the catalogue something stands: names of fields and places in lists, outermost first. */
@@ -18,12 +18,12 @@ export interface CatalogueText {
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
 
-/** The catalogue's text as it stands in the folder. @throws ContentFaults */
+/** The catalogue's text as it stands in the folder. @throws ContentValidationError */
 async function readText(folder: string): Promise<string> {
   try {
     return await readFile(join(folder, CATALOGUE_FILE), 'utf8');
   } catch (error) {
-    throw new ContentFaults(folder, [`${CATALOGUE_FILE}: cannot be read (${codeOf(error)})`]);
+    throw new ContentValidationError(folder, [`${CATALOGUE_FILE}: cannot be read (${codeOf(error)})`]);
   }
 }
 
@@ -49,14 +49,14 @@ function nameOf(value: unknown, [list, index, ...rest]: CataloguePath): string {
     : `${who}${rest.map((part) => (typeof part === 'number' ? part + 1 : String(part))).join(' ')}: `;
 }
 
-/** Reads the catalogue with what is needed to tell its owner where a fault is. @throws ContentFaults when it is no YAML */
+/** Reads the catalogue with what is needed to tell its owner where a fault is. @throws ContentValidationError when it is no YAML */
 export async function readCatalogueText(folder: string): Promise<CatalogueText> {
   const text = await readText(folder);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number | undefined): number => Math.max(1, lines.linePos(offset ?? 0).line);
   if (document.errors.length > 0) {
-    throw new ContentFaults(
+    throw new ContentValidationError(
       folder,
       document.errors.map(({ pos, message }) => `${CATALOGUE_FILE}:${lineAt(pos[0])}: ${message}`),
     );

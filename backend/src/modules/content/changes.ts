@@ -8,15 +8,15 @@ import { batches } from './batches';
 type Columns = Readonly<Record<string, unknown>>;
 
 /** An entry as it is to be; `columns` are compared with those of the same names that are stored. */
-export interface WantedEntry {
+export interface DesiredEntry {
   readonly key: string;
   readonly columns: Columns;
 }
 
-export interface Wanted {
-  readonly videos: readonly WantedEntry[];
-  readonly albums: readonly WantedEntry[];
-  readonly plans: readonly WantedEntry[];
+export interface DesiredContent {
+  readonly videos: readonly DesiredEntry[];
+  readonly albums: readonly DesiredEntry[];
+  readonly plans: readonly DesiredEntry[];
 }
 
 /** What an import does, or would do, to the entries of one kind. */
@@ -26,7 +26,7 @@ export interface KindChanges {
   readonly same: number;
 }
 
-export type Changes = Readonly<Record<keyof Wanted, KindChanges>>;
+export type Changes = Readonly<Record<keyof DesiredContent, KindChanges>>;
 
 const albumColumnsOf = async (db: Database, keys: readonly string[]): Promise<Map<string, Columns>> => {
   const rows = await db
@@ -59,14 +59,19 @@ const albumColumnsOf = async (db: Database, keys: readonly string[]): Promise<Ma
 const byKey = <Row extends { key: string }>(rows: readonly Row[]): Map<string, Columns> =>
   new Map(rows.map((row) => [row.key, { ...row }]));
 
-const stored: Readonly<Record<keyof Wanted, (db: Database, keys: string[]) => Promise<Map<string, Columns>>>> = {
-  videos: async (db, keys) => byKey(await db.select().from(videos).where(inArray(videos.key, keys))),
-  albums: albumColumnsOf,
-  plans: async (db, keys) =>
-    byKey(await db.select().from(subscriptionPlans).where(inArray(subscriptionPlans.key, keys))),
-};
+const stored: Readonly<Record<keyof DesiredContent, (db: Database, keys: string[]) => Promise<Map<string, Columns>>>> =
+  {
+    videos: async (db, keys) => byKey(await db.select().from(videos).where(inArray(videos.key, keys))),
+    albums: albumColumnsOf,
+    plans: async (db, keys) =>
+      byKey(await db.select().from(subscriptionPlans).where(inArray(subscriptionPlans.key, keys))),
+  };
 
-async function changesOfKind(db: Database, kind: keyof Wanted, wanted: readonly WantedEntry[]): Promise<KindChanges> {
+async function changesOfKind(
+  db: Database,
+  kind: keyof DesiredContent,
+  wanted: readonly DesiredEntry[],
+): Promise<KindChanges> {
   const added: string[] = [];
   const changed: { key: string; fields: string[] }[] = [];
   for (const batch of batches(wanted)) {
@@ -88,7 +93,7 @@ async function changesOfKind(db: Database, kind: keyof Wanted, wanted: readonly 
 }
 
 /** Compares what is wanted with what is stored. */
-export const changesOf = async (db: Database, wanted: Wanted): Promise<Changes> => ({
+export const changesOf = async (db: Database, wanted: DesiredContent): Promise<Changes> => ({
   videos: await changesOfKind(db, 'videos', wanted.videos),
   albums: await changesOfKind(db, 'albums', wanted.albums),
   plans: await changesOfKind(db, 'plans', wanted.plans),

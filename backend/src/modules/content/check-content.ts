@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
-import { changesOf, describeChanges, type Wanted } from './changes';
-import { ContentFaults } from './content-faults';
+import { changesOf, describeChanges, type DesiredContent } from './changes';
 import { contentImports } from './content-schema';
 import { type ContentSource, readContent } from './content-source';
+import { ContentValidationError } from './content-validation-error';
+import { toDesiredContent, toDesiredMetadata } from './desired-content';
 import { type EntryKind, keysOfSource } from './entry-sources';
-import { openHashMemory } from './hash-memory';
-import { mediaFaults } from './media-faults';
+import { openHashCache } from './hash-cache';
+import { findMediaIssues } from './media-issues';
 import { preparePackage } from './prepare-package';
 import { checkRaw } from './raw/check-raw';
 import { openRaw, type PackagingOptions } from './raw/raw-content';
 import { countsOf } from './rows';
-import { wantedOf, wantedTexts } from './wanted';
 
 export interface CheckOptions {
   readonly folder: string;
@@ -22,18 +22,21 @@ export interface CheckOptions {
   readonly db?: Database | undefined;
 }
 
-/** What an import would make of the database, as far as that is known without packaging. @throws ContentFaults */
-async function wantedWithout(content: ContentSource, { folder, packaging, report }: CheckOptions): Promise<Wanted> {
+/** What an import would make of the database, as far as that is known without packaging. @throws ContentValidationError */
+async function wantedWithout(
+  content: ContentSource,
+  { folder, packaging, report }: CheckOptions,
+): Promise<DesiredContent> {
   if (content.raw.size === 0) {
     const { file, inventory } = await preparePackage(content, undefined, report);
-    return wantedOf(file, inventory);
+    return toDesiredContent(file, inventory);
   }
-  const packaged = await mediaFaults(content.catalogue, content.packaged);
+  const packaged = await findMediaIssues(content.catalogue, content.packaged);
   const { faults, pending, missing } = await checkRaw(openRaw(content.catalogue, content.raw, packaging), true);
-  if (packaged.length + faults.length > 0) throw new ContentFaults(folder, [...packaged, ...faults]);
+  if (packaged.length + faults.length > 0) throw new ContentValidationError(folder, [...packaged, ...faults]);
   for (const what of new Set(pending.values())) report(`to package: ${what}`);
   if (missing) report(`not checked: what is inside of raw media. ${missing.message}`);
-  return wantedTexts(content.catalogue.written);
+  return toDesiredMetadata(content.catalogue.written);
 }
 
 /** Entries that the folder listed before; they stay as they are, for people may own them. */
@@ -47,11 +50,11 @@ async function dropped(db: Database, source: string, { catalogue: { written } }:
 
 /**
  * Checks a content folder and tells what an import would do; writes nothing, neither to the database nor to a folder.
- * @throws ContentFaults with every fault found
+ * @throws ContentValidationError with every fault found
  */
 export async function checkContent(options: CheckOptions): Promise<void> {
   const { folder, source, packaging, report, db } = options;
-  const { hashOf } = await openHashMemory(packaging.workDir);
+  const { hashOf } = await openHashCache(packaging.workDir);
   const content = await readContent(folder, hashOf);
   report(`${countsOf(content.catalogue.written)} found in ${folder}`);
   const wanted = await wantedWithout(content, options);

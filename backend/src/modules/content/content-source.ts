@@ -1,7 +1,7 @@
-import type { HashOf } from './hash-memory';
-import { fingerprintOf, hashFiles, type Inventory, takeInventory } from './inventory';
+import type { HashFn } from './hash-cache';
 import { rawFiles } from './raw/raw-files';
 import { type Catalogue, readCatalogue } from './read-catalogue';
+import { fingerprintOf, hashFiles, type Inventory, scanFolder } from './scan-folder';
 
 /** A content folder as it is: its catalogue, and the media that belong to it. */
 export interface ContentSource {
@@ -18,10 +18,10 @@ export interface ContentSource {
 /** Raised whenever an import makes more of the same folder, so that every installation imports it again. */
 const IMPORT_VERSION = 3;
 
-/** @throws ContentFaults with what is wrong with the catalogue itself */
-export async function readContent(folder: string, hashOf?: HashOf): Promise<ContentSource> {
+/** @throws ContentValidationError with what is wrong with the catalogue itself */
+export async function readContent(folder: string, hashOf?: HashFn): Promise<ContentSource> {
   const catalogue = await readCatalogue(folder);
-  const packaged = await takeInventory(folder, hashOf);
+  const packaged = await scanFolder(folder, hashOf);
   const named = [...new Set(rawFiles(catalogue.written).map(({ file }) => file))].sort();
   const raw = await hashFiles(folder, named, hashOf);
   const fingerprint = fingerprintOf([...packaged, ...raw], `${IMPORT_VERSION}\n${catalogue.text}`);

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
 /** The SHA-256 of a file's content, in hexadecimal. */
-export async function hashOfFile(file: string): Promise<string> {
+export async function hashFileContent(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file, { highWaterMark: 1_048_576 }), hash);
   return hash.digest('hex');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { type Database, type OpenDatabase, rowsOf } from '../../plugins/database/database';
+import { type Database, type OpenDatabase, queryRows } from '../../plugins/database/database';
 import {
   type ContentFolder,
   makeContentFolder,
@@ -14,7 +14,7 @@ import {
 } from '../../testing/content-folder';
 import { openTestDatabase } from '../../testing/test-database';
 import { createFolderStorage } from '../media/folder-storage';
-import { ContentFaults } from './content-faults';
+import { ContentValidationError } from './content-validation-error';
 import { importContent, type ImportOptions } from './importer';
 
 describe('content import', () => {
@@ -52,7 +52,7 @@ describe('content import', () => {
       ...more,
     });
   const videos = () =>
-    rowsOf<{
+    queryRows<{
       id: number;
       key: string;
       title: string;
@@ -61,7 +61,7 @@ describe('content import', () => {
       cover: { pictures: { webp: string }[] };
     }>(db, sql`select id, key, title, status, media_folder, cover from videos order by id`);
   const notifications = () =>
-    rowsOf<Record<string, string>>(
+    queryRows<Record<string, string>>(
       db,
       sql`
     select n.key, n.type::text, n.text, coalesce(v.key, a.key) as about, to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI') as at
@@ -79,7 +79,7 @@ describe('content import', () => {
     const newest = rows.at(-1);
     assert.equal(await stored(`${newest?.media_folder}/360p/segment-00.m4s`), 'newer 360p bytes');
     assert.equal(await stored(`covers/${newest?.cover.pictures[0]?.webp}`), 'newer webp');
-    const inside = await rowsOf<{ key: string }>(
+    const inside = await queryRows<{ key: string }>(
       db,
       sql`select v.key from album_videos a join videos v on v.id = a.video_id order by a.position`,
     );
@@ -87,7 +87,7 @@ describe('content import', () => {
       inside.map((row) => row.key),
       ['rented', 'newer'],
     );
-    const tracks = await rowsOf<{ key: string; media_folder: string }>(
+    const tracks = await queryRows<{ key: string; media_folder: string }>(
       db,
       sql`select key, media_folder from tracks order by position`,
     );
@@ -96,7 +96,7 @@ describe('content import', () => {
       ['one', 'two'],
     );
     assert.equal(await stored(`${tracks[0]?.media_folder}/track.m4a`), 'one sound');
-    assert.deepEqual(await rowsOf(db, sql`select key, price, months, offered from subscription_plans`), [
+    assert.deepEqual(await queryRows(db, sql`select key, price, months, offered from subscription_plans`), [
       { key: 'monthly', price: 149, months: 1, offered: true },
     ]);
     assert.ok(
@@ -156,11 +156,11 @@ describe('content import', () => {
     catalogue.plans = [{ key: 'yearly', name: 'Yearly', details: '', price: 999, months: 12 }];
     await content.writeCatalogue(catalogue);
     await run();
-    assert.deepEqual(await rowsOf(db, sql`select key, status::text from tracks order by key`), [
+    assert.deepEqual(await queryRows(db, sql`select key, status::text from tracks order by key`), [
       { key: 'one', status: 'Deactive' },
       { key: 'two', status: 'Active' },
     ]);
-    assert.deepEqual(await rowsOf(db, sql`select key, offered from subscription_plans order by key`), [
+    assert.deepEqual(await queryRows(db, sql`select key, offered from subscription_plans order by key`), [
       { key: 'monthly', offered: false },
       { key: 'yearly', offered: true },
     ]);
@@ -253,12 +253,12 @@ describe('content import', () => {
   it('can run twice at once', async () => {
     await Promise.all([run(), run()]);
     assert.equal((await videos()).length, 4);
-    assert.equal((await rowsOf(db, sql`select 1 from album_videos`)).length, 2);
+    assert.equal((await queryRows(db, sql`select 1 from album_videos`)).length, 2);
   });
 
   it('changes nothing while there is a fault', async () => {
     await content.writeCatalogue({ ...smallCatalogue(), videos: [videoEntry('newer', { price: -1 })] });
-    await assert.rejects(run(), ContentFaults);
+    await assert.rejects(run(), ContentValidationError);
     assert.deepEqual(await videos(), []);
     assert.deepEqual(await readdir(mediaDir), []);
   });

@@ -7,13 +7,13 @@ import { announceAdded } from './announce';
 import { type Changes, changesOf, describeChanges } from './changes';
 import { contentImports } from './content-schema';
 import { readContent } from './content-source';
+import { toDesiredContent } from './desired-content';
 import { claimCatalogue } from './entry-sources';
-import { openHashMemory } from './hash-memory';
-import { placeMedia } from './place-media';
+import { openHashCache } from './hash-cache';
 import { type ContentPackage, preparePackage } from './prepare-package';
 import type { PackagingOptions } from './raw/raw-content';
 import { countsOf } from './rows';
-import { wantedOf } from './wanted';
+import { storeMedia } from './store-media';
 import { writeRows } from './write-rows';
 
 export interface ImportOptions {
@@ -53,7 +53,7 @@ async function writeAll(
   const { source, clock, freshNotifications } = options;
   const now = clock();
   const isFirst = (await lastImport(tx, source)) === undefined;
-  const changes = await changesOf(tx, wantedOf(file, inventory));
+  const changes = await changesOf(tx, toDesiredContent(file, inventory));
   await writeRows(tx, file, inventory);
   await claimCatalogue(tx, source, file);
   await writeListedNotifications(tx, file.notifications, { source, moveTo: freshNotifications ? now : undefined });
@@ -64,7 +64,7 @@ async function writeAll(
 }
 
 /** Waits for an import of another replica to end, which may take longer than a call's statement may. */
-export async function takeImportTurn(tx: Database): Promise<void> {
+export async function withImportLock(tx: Database): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contentImport})`);
 }
@@ -74,11 +74,11 @@ export async function takeImportTurn(tx: Database): Promise<void> {
  * one transaction, so that no row ever names a file that is not there. Idempotent: a folder that has not changed is left
  * alone, and an import that was cut off goes on where it stood.
  * @returns whether anything was imported
- * @throws ContentFaults that lists everything wrong with the folder; then nothing has changed
+ * @throws ContentValidationError that lists everything wrong with the folder; then nothing has changed
  */
 export async function importContent(options: ImportOptions): Promise<boolean> {
   const { folder, source, media, db, clock, report, packaging } = options;
-  const memory = packaging && (await openHashMemory(packaging.workDir));
+  const memory = packaging && (await openHashCache(packaging.workDir));
   const content = await readContent(folder, memory?.hashOf);
   await memory?.save();
   const { fingerprint } = content;
@@ -86,9 +86,9 @@ export async function importContent(options: ImportOptions): Promise<boolean> {
 
   report(`content: ${countsOf(content.catalogue.written)} found in ${folder}`);
   const prepared = await preparePackage(content, packaging, report);
-  await placeMedia(prepared, { media, mayLink: mayLink(packaging), clock, report });
+  await storeMedia(prepared, { media, mayLink: mayLink(packaging), clock, report });
   const changes = await db.transaction(async (tx) => {
-    await takeImportTurn(tx);
+    await withImportLock(tx);
     return writeAll(tx, options, prepared, fingerprint);
   });
   await media.mark(fingerprint);

@@ -1,9 +1,9 @@
 import type { Cover, CoverPicture } from '../catalogue/cover';
 import type { Bundle, Placement } from '../media/storage';
-import { entryFile } from '../media/stream-address';
+import { entryFile } from '../media/stream-path';
 import type { AlbumEntry, AudioAlbumEntry, TrackEntry, VideoEntry } from './catalogue-file';
-import { below, fingerprintOf, type Inventory } from './inventory';
 import { coverFile, heroFile, trackFile, videoFolder } from './package-paths';
+import { below, fingerprintOf, type Inventory } from './scan-folder';
 
 export function videoBundle(video: Pick<VideoEntry, 'key'>, inventory: Inventory): Bundle {
   const files = below(inventory, videoFolder(video.key));

@@ -1,13 +1,13 @@
 import type { CatalogueFile } from './catalogue-file';
-import { ContentFaults } from './content-faults';
 import type { ContentSource } from './content-source';
-import type { Inventory } from './inventory';
-import { mediaFaults } from './media-faults';
+import { ContentValidationError } from './content-validation-error';
+import { findMediaIssues } from './media-issues';
 import { checkRaw } from './raw/check-raw';
 import { packageRaw } from './raw/package-raw';
 import { createPackager } from './raw/packager';
 import { openRaw, type PackagingOptions, type RawContent } from './raw/raw-content';
 import { rawFiles } from './raw/raw-files';
+import type { Inventory } from './scan-folder';
 
 /** A content folder with everything packaged: what is on offer, and every file of it by its path. */
 export interface ContentPackage {
@@ -26,7 +26,7 @@ const openFor = ({ catalogue, raw }: ContentSource, packaging: PackagingOptions 
 
 /**
  * Packages what a folder has raw, and checks all that it has.
- * @throws ContentFaults with every fault found, as far as possible before anything is packaged; MissingProgram
+ * @throws ContentValidationError with every fault found, as far as possible before anything is packaged; MissingToolError
  */
 export async function preparePackage(
   content: ContentSource,
@@ -34,15 +34,15 @@ export async function preparePackage(
   report: (line: string) => void,
 ): Promise<ContentPackage> {
   const raw = openFor(content, packaging);
-  const faults = await mediaFaults(content.catalogue, content.packaged);
+  const faults = await findMediaIssues(content.catalogue, content.packaged);
   if (packaging) await raw.store.removeAbandoned();
   else faults.push(...refusedRaw(content));
   const findings = packaging ? await checkRaw(raw, false) : undefined;
   const all = [...faults, ...(findings?.faults ?? [])];
-  if (all.length > 0) throw new ContentFaults(content.folder, all);
+  if (all.length > 0) throw new ContentValidationError(content.folder, all);
   if (findings?.missing) throw findings.missing;
   const packager = createPackager(raw, content.packaged, findings?.pending.size ?? 0, report);
   const file = await packageRaw(packager);
-  if (packager.faults.length > 0) throw new ContentFaults(content.folder, packager.faults);
+  if (packager.faults.length > 0) throw new ContentValidationError(content.folder, packager.faults);
   return { file, inventory: packager.inventory };
 }

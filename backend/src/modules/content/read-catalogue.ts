@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { catalogueFile, type WrittenCatalogue } from './catalogue-file';
+import { type AuthoredCatalogue, catalogueFile } from './catalogue-file';
 import { type CataloguePath, type CatalogueText, readCatalogueText } from './catalogue-text';
-import { ContentFaults } from './content-faults';
-import { crossFaults } from './cross-faults';
+import { ContentValidationError } from './content-validation-error';
+import { findReferenceIssues } from './reference-issues';
 
 export interface Catalogue {
   readonly text: string;
-  readonly written: WrittenCatalogue;
+  readonly written: AuthoredCatalogue;
   /** One line for the owner, with the file, the line and the entry's name. */
   fault(path: CataloguePath, says: string): string;
 }
@@ -18,12 +18,12 @@ const schemaFaults = (source: CatalogueText, error: z.ZodError): string[] =>
       : [source.fault(issue.path, issue.message)],
   );
 
-/** Reads and checks the catalogue of a folder, as far as it can be without its media. @throws ContentFaults with every fault found */
+/** Reads and checks the catalogue of a folder, as far as it can be without its media. @throws ContentValidationError with every fault found */
 export async function readCatalogue(folder: string): Promise<Catalogue> {
   const source = await readCatalogueText(folder);
   const parsed = catalogueFile.safeParse(source.value);
-  if (!parsed.success) throw new ContentFaults(folder, schemaFaults(source, parsed.error));
-  const faults = crossFaults(parsed.data, source.fault);
-  if (faults.length > 0) throw new ContentFaults(folder, faults);
+  if (!parsed.success) throw new ContentValidationError(folder, schemaFaults(source, parsed.error));
+  const faults = findReferenceIssues(parsed.data, source.fault);
+  if (faults.length > 0) throw new ContentValidationError(folder, faults);
   return { text: source.text, written: parsed.data, fault: source.fault };
 }

@@ -1,8 +1,15 @@
-import type { AlbumEntry, AudioAlbumEntry, PlanEntry, VideoEntry, WrittenAlbum, WrittenVideo } from './catalogue-file';
-import type { Inventory } from './inventory';
+import type {
+  AlbumEntry,
+  AudioAlbumEntry,
+  AuthoredAlbum,
+  AuthoredVideo,
+  PlanEntry,
+  VideoEntry,
+} from './catalogue-file';
 import { coverPlan, trackBundle, videoBundle } from './media-plan';
+import type { Inventory } from './scan-folder';
 
-const publishedTexts = (entry: WrittenVideo | WrittenAlbum | VideoEntry | AlbumEntry) => ({
+const publishedTexts = (entry: AuthoredVideo | AuthoredAlbum | VideoEntry | AlbumEntry) => ({
   key: entry.key,
   title: entry.title,
   description: entry.description,
@@ -15,7 +22,7 @@ const publishedTexts = (entry: WrittenVideo | WrittenAlbum | VideoEntry | AlbumE
 });
 
 /** The columns of a video that its media have no part in. */
-export const videoTexts = (entry: WrittenVideo | VideoEntry) => ({
+export const videoTexts = (entry: AuthoredVideo | VideoEntry) => ({
   ...publishedTexts(entry),
   // The type of an album is another one.
   type: entry.type,
@@ -30,7 +37,7 @@ export const videoRow = (entry: VideoEntry, inventory: Inventory) => ({
   mediaFolder: videoBundle(entry, inventory).target,
 });
 
-export const albumTexts = (entry: WrittenAlbum | AlbumEntry) => ({
+export const albumTexts = (entry: AuthoredAlbum | AlbumEntry) => ({
   ...publishedTexts(entry),
   type: entry.type,
   mediaType: entry.mediaType,

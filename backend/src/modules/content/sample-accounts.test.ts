@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../plugins/database/database';
-import { call, refused } from '../../testing/client';
+import { queryRows } from '../../plugins/database/database';
+import { call, callExpectingError } from '../../testing/client';
 import {
   albumEntry,
   type ContentFolder,
@@ -14,7 +14,7 @@ import {
   trackEntry,
 } from '../../testing/content-folder';
 import { seedNotification } from '../../testing/seed';
-import { cheapPasswords, days, startTestServer, type TestServer } from '../../testing/test-server';
+import { days, fastPasswordHasher, startTestServer, type TestServer } from '../../testing/test-server';
 import { createFolderStorage } from '../media/folder-storage';
 import { importContent } from './importer';
 import { makeSampleAccounts } from './sample-accounts';
@@ -23,7 +23,7 @@ describe('sample accounts', () => {
   let server: TestServer;
   let content: ContentFolder;
   let mediaDir: string;
-  const make = () => makeSampleAccounts(server.db, cheapPasswords(), server.clock.now, { name: 'Inspire' });
+  const make = () => makeSampleAccounts(server.db, fastPasswordHasher(), server.clock.now, { name: 'Inspire' });
   const login = (email: string) => call(server.app, 'login', { body: { email, password: 'inspire123' } });
 
   before(async () => {
@@ -143,7 +143,7 @@ describe('sample accounts', () => {
     assert.ok((await call(server.app, 'allNotifications', { token })).every((item) => !item.seen));
     const { content: listed } = await call(server.app, 'searchPaidVideos', { token, query: { size: 50 } });
     for (const video of listed)
-      await refused(server.app, 'videoStream', 403, { token, params: { id: video.id, validTime: 90 } });
+      await callExpectingError(server.app, 'videoStream', 403, { token, params: { id: video.id, validTime: 90 } });
   });
 
   it('stay as their users left them', async () => {
@@ -163,7 +163,7 @@ describe('sample accounts', () => {
 
   it('are completed where an older version made them, once', async () => {
     const counts = () =>
-      rowsOf(
+      queryRows(
         server.db,
         sql`select (select count(*)::int from users) as users,
       (select count(*)::int from entitlements) as grants, (select count(*)::int from subscriptions) as subscriptions,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
-import { emailKeyOf } from '../accounts/account-repository';
+import { normalizeEmail } from '../accounts/account-repository';
 import { users } from '../accounts/accounts-schema';
 import type { Passwords } from '../accounts/passwords';
 import { albums, videos } from '../catalogue/catalogue-schema';
@@ -34,7 +34,7 @@ async function insertAccount(db: Database, account: (typeof sampleAccounts)[numb
     .insert(users)
     .values({
       email,
-      emailKey: emailKeyOf(email),
+      emailKey: normalizeEmail(email),
       userName,
       contact,
       passwordHash,
@@ -133,7 +133,7 @@ async function completeViewer(db: Database, now: Date, seller: Seller): Promise<
   const [viewer] = await db
     .select({ id: users.id, name: users.userName, email: users.email })
     .from(users)
-    .where(eq(users.emailKey, emailKeyOf(VIEWER)));
+    .where(eq(users.emailKey, normalizeEmail(VIEWER)));
   if (!viewer) return;
   await db.transaction(async (tx) => {
     for (const complete of [grantSamples, subscribeSamples, watchSamples, seeSamples])
@@ -154,10 +154,10 @@ export async function makeSampleAccounts(
   now: Date,
   seller: Seller,
 ): Promise<number> {
-  const emails = sampleAccounts.map((account) => emailKeyOf(account.email));
+  const emails = sampleAccounts.map((account) => normalizeEmail(account.email));
   const present = await db.select({ emailKey: users.emailKey }).from(users).where(inArray(users.emailKey, emails));
   const missing = sampleAccounts.filter(
-    (account) => !present.some((row) => row.emailKey === emailKeyOf(account.email)),
+    (account) => !present.some((row) => row.emailKey === normalizeEmail(account.email)),
   );
   for (const account of missing) await insertAccount(db, account, await passwords.hash(PASSWORD), now);
   await completeViewer(db, now, seller);

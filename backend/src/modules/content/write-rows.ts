@@ -5,8 +5,8 @@ import { albums, albumVideos, tracks, videos } from '../catalogue/catalogue-sche
 import { subscriptionPlans } from '../subscriptions/subscriptions-schema';
 import { batches } from './batches';
 import type { AlbumEntry, AudioAlbumEntry, CatalogueFile, VideoEntry } from './catalogue-file';
-import type { Inventory } from './inventory';
 import { albumRow, oldestFirst, planRow, trackRows, videoRow } from './rows';
+import type { Inventory } from './scan-folder';
 
 /** For an upsert: every given column takes the value that was to be inserted. */
 function overwrite(table: PgTable, names: readonly string[]): Record<string, SQL> {

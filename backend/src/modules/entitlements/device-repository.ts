@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../../plugins/database/database';
+import { type Database, queryRows } from '../../plugins/database/database';
 import { sessions } from '../accounts/accounts-schema';
 import { playingDevices as devices } from './device-schema';
 
 /** One viewing's hold on a device: the device, and the turn in which its address was given. */
-export interface DeviceTurn {
+export interface PlaybackLease {
   readonly device: number;
   readonly turn: number;
 }
 
 /** `gone`: its session has ended. */
-export type DeviceState = 'playing' | 'displaced' | 'gone';
+export type LeaseStatus = 'playing' | 'displaced' | 'gone';
 
-export interface LookRequest extends DeviceTurn {
+export interface LookRequest extends PlaybackLease {
   readonly user: number;
   readonly now: Date;
 }
@@ -32,7 +32,7 @@ const live = (now: Date) => sql`exists (select 1 from ${sessions} where ${sessio
 export function createDeviceRepository(db: Database) {
   /** Moves `seen_at` of a device that has its place; false for one that has none. */
   const touch = async ({ user, device, turn, now, seen, since }: ClaimRequest): Promise<boolean> => {
-    const rows = await rowsOf(
+    const rows = await queryRows(
       db,
       sql`
       update ${devices} set seen_at = greatest(${devices.seenAt}, ${seen.toISOString()}::timestamptz)
@@ -44,8 +44,8 @@ export function createDeviceRepository(db: Database) {
   };
 
   /** Where a viewing's device stands, its place left aside: `displaced` when its address is of an earlier turn. */
-  const stateOf = async (database: Database, { user, device, turn, now }: LookRequest): Promise<DeviceState> => {
-    const [found] = await rowsOf<{ turn: number }>(
+  const stateOf = async (database: Database, { user, device, turn, now }: LookRequest): Promise<LeaseStatus> => {
+    const [found] = await queryRows<{ turn: number }>(
       database,
       sql`
       select ${devices.turn} as turn from ${devices}
@@ -55,7 +55,7 @@ export function createDeviceRepository(db: Database) {
     return found.turn === turn ? 'playing' : 'displaced';
   };
 
-  const takePlace = ({ user, device, turn, now, seen, since, limit }: ClaimRequest): Promise<DeviceState> =>
+  const takePlace = ({ user, device, turn, now, seen, since, limit }: ClaimRequest): Promise<LeaseStatus> =>
     db.transaction(async (tx) => {
       // One claim of an account at a time: two would both find the last free place.
       await tx.execute(sql`select 1 from users where id = ${user} for no key update`);
@@ -75,8 +75,8 @@ export function createDeviceRepository(db: Database) {
 
   return {
     /** The device of a session, with whether it has still to be told that it was displaced; undefined without a session. */
-    async enter(sessionHash: string): Promise<(DeviceTurn & { readonly isDisplaced: boolean }) | undefined> {
-      const [row] = await rowsOf<{ id: number; turn: number; displaced: boolean }>(
+    async enter(sessionHash: string): Promise<(PlaybackLease & { readonly isDisplaced: boolean }) | undefined> {
+      const [row] = await queryRows<{ id: number; turn: number; displaced: boolean }>(
         db,
         sql`
         insert into ${devices} (user_id, session_hash, turn)
@@ -88,8 +88,8 @@ export function createDeviceRepository(db: Database) {
     },
 
     /** Forgets that it has still to be told. @returns how many other devices of its account play */
-    async markTold(device: number, since: Date): Promise<number> {
-      const [row] = await rowsOf<{ others: number }>(
+    async acknowledgeDisplacement(device: number, since: Date): Promise<number> {
+      const [row] = await queryRows<{ others: number }>(
         db,
         sql`
         with told as (
@@ -102,10 +102,10 @@ export function createDeviceRepository(db: Database) {
     },
 
     /** Whether a viewing could go on, without giving its device a place. */
-    look: (request: LookRequest): Promise<DeviceState> => stateOf(db, request),
+    look: (request: LookRequest): Promise<LeaseStatus> => stateOf(db, request),
 
     /** Keeps the device's place, or gives it one; the oldest device gives way when there is none left. */
-    claim: async (request: ClaimRequest): Promise<DeviceState> =>
+    claim: async (request: ClaimRequest): Promise<LeaseStatus> =>
       (await touch(request)) ? 'playing' : takePlace(request),
 
     /** Notes that the device of a session, if it has a place, still plays. */

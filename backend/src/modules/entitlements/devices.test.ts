@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { call, problemIn, refused, signUp } from '../../testing/client';
+import { call, callExpectingError, problemIn, signUp } from '../../testing/client';
 import { seedAlbum, seedTrack, seedVideo } from '../../testing/seed';
 import { startTestServer, type TestServer } from '../../testing/test-server';
-import { RIGHT_MEMORY_MS } from '../media/playing-rights';
-import { PLAYING_FOR_MS } from './device-places';
+import { DECISION_TTL_MS } from '../media/playback-authorizer';
 import { DEVICE_LIMIT_TEXT } from './entitlement';
+import { LEASE_TTL_MS } from './playback-leases';
 
 /** Decision 16: three devices at a time, and the oldest one is told why it stopped. */
 describe('devices of an account', () => {
@@ -46,7 +46,7 @@ describe('devices of an account', () => {
   };
   /** Lets time pass in which the server forgets what it found, and these devices go on playing. */
   const goOn = async (...devices: { status(): Promise<number> }[]) => {
-    server.clock.advance(RIGHT_MEMORY_MS);
+    server.clock.advance(DECISION_TTL_MS);
     return Promise.all(devices.map((one) => one.status()));
   };
 
@@ -62,7 +62,7 @@ describe('devices of an account', () => {
   it('that gave way read why when their player asks again, and play here when their viewer asks once more', async () => {
     const [one, two, three, four] = [await playing(), await playing(), await playing(), await playing()];
     assert.deepEqual(await goOn(one), [403]);
-    const { code, detail } = await refused(server.app, 'videoStream', 403, {
+    const { code, detail } = await callExpectingError(server.app, 'videoStream', 403, {
       token: one.token,
       params: { id: video, validTime: 90 },
     });
@@ -83,7 +83,7 @@ describe('devices of an account', () => {
     assert.deepEqual(await goOn(one, two, three), [403, 200, 200]);
     assert.equal(problemIn(await get(one.url.replace('360p/segment-00.m4s', 'master.m3u8')), 403).code, 'device-limit');
     await call(server.app, 'logout', { token });
-    server.clock.advance(RIGHT_MEMORY_MS);
+    server.clock.advance(DECISION_TTL_MS);
     assert.equal(problemIn(await get(ahead), 403).code, 'stream-expired');
   });
 
@@ -101,7 +101,7 @@ describe('devices of an account', () => {
 
   it('count only while they play', async () => {
     const [one, two, three] = [await playing(), await playing(), await playing()];
-    server.clock.advance(PLAYING_FOR_MS);
+    server.clock.advance(LEASE_TTL_MS);
     const four = await playing();
     assert.deepEqual(await goOn(two, three, four), [200, 200, 200]);
     assert.deepEqual(await goOn(one), [200], 'one that paused begins again, and the oldest gives way to it');
@@ -117,18 +117,23 @@ describe('devices of an account', () => {
 
   it('go on playing from their memory as long as they tell of their progress', async () => {
     const [one] = [await playing(), await playing(), await playing()];
-    server.clock.advance(PLAYING_FOR_MS - 5_000);
+    server.clock.advance(LEASE_TTL_MS - 5_000);
     await call(server.app, 'recordVideoEvent', {
       token: one.token,
       body: { video_id: video, event: 'progress', progressTime: 9 },
     });
-    server.clock.advance(PLAYING_FOR_MS - 5_000);
+    server.clock.advance(LEASE_TTL_MS - 5_000);
     await playing();
     await playing();
     await playing();
     assert.deepEqual(await goOn(one), [403], 'it had its place until the third came, and was displaced');
     assert.equal(
-      (await refused(server.app, 'videoStream', 403, { token: one.token, params: { id: video, validTime: 90 } })).code,
+      (
+        await callExpectingError(server.app, 'videoStream', 403, {
+          token: one.token,
+          params: { id: video, validTime: 90 },
+        })
+      ).code,
       'device-limit',
     );
   });
@@ -143,7 +148,7 @@ describe('devices of an account', () => {
     await playing();
     await playing();
     await playing();
-    server.clock.advance(RIGHT_MEMORY_MS);
+    server.clock.advance(DECISION_TTL_MS);
     assert.equal(problemIn(await get(url), 403).code, 'device-limit');
   });
 
@@ -161,7 +166,7 @@ describe('devices of an account', () => {
     await playing();
     await playing();
     const third = await playing();
-    server.clock.advance(RIGHT_MEMORY_MS);
+    server.clock.advance(DECISION_TTL_MS);
     assert.equal(
       problemIn(await get(url), 403).code,
       'device-limit',
@@ -209,7 +214,7 @@ describe('devices of an account', () => {
 
   it('that gave way go on by themselves when a place is free again', async () => {
     const [one] = [await playing(), await playing(), await playing(), await playing()];
-    server.clock.advance(PLAYING_FOR_MS);
+    server.clock.advance(LEASE_TTL_MS);
     assert.equal(await one.status(), 403);
     assert.equal((await get(await address(one.token))).statusCode, 200);
   });
@@ -218,7 +223,7 @@ describe('devices of an account', () => {
     const tokens = await Promise.all(Array.from({ length: 8 }, logIn));
     const urls = await Promise.all(tokens.map(address));
     await Promise.all(urls.map(get));
-    server.clock.advance(RIGHT_MEMORY_MS);
+    server.clock.advance(DECISION_TTL_MS);
     const statuses = await Promise.all(urls.map(async (url) => (await get(url)).statusCode));
     assert.equal(statuses.filter((status) => status === 200).length, 3);
   });

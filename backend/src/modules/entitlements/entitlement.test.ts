@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type RefusalReason, rightOf, type TrackFacts, type VideoFacts } from './entitlement';
+import { decideAccess, type DenialReason, type TrackAccessFacts, type VideoAccessFacts } from './entitlement';
 
-const video: VideoFacts = {
+const video: VideoAccessFacts = {
   kind: 'video',
   type: 'Free',
   running: false,
@@ -11,9 +11,13 @@ const video: VideoFacts = {
   inFreeAlbum: false,
   albumType: null,
 };
-const track: TrackFacts = { kind: 'track', albumType: 'Free', running: false, ended: false };
+const track: TrackAccessFacts = { kind: 'track', albumType: 'Free', running: false, ended: false };
 
-type Row = [facts: Partial<VideoFacts> | Partial<TrackFacts>, reason: RefusalReason | 'allowed', detail?: string];
+type Row = [
+  facts: Partial<VideoAccessFacts> | Partial<TrackAccessFacts>,
+  reason: DenialReason | 'allowed',
+  detail?: string,
+];
 
 const buy = 'Buy now for instant and unlimited viewing.';
 const subscribe = 'Please take a subscription plan to watch this video.';
@@ -56,12 +60,15 @@ const trackRows: Row[] = [
 
 describe('entitlement', () => {
   const cases = [
-    ...videoRows.map((row) => ['video', { ...video, ...row[0] } as VideoFacts, row] as const),
-    ...trackRows.map((row) => ['track', { ...track, ...row[0] } as TrackFacts, row] as const),
+    ...videoRows.map((row) => ['video', { ...video, ...row[0] } as VideoAccessFacts, row] as const),
+    ...trackRows.map((row) => ['track', { ...track, ...row[0] } as TrackAccessFacts, row] as const),
   ];
   for (const [kind, facts, [given, reason, detail]] of cases) {
     it(`${kind} ${JSON.stringify(given)}: ${reason}`, () => {
-      assert.deepEqual(rightOf(facts), reason === 'allowed' ? { allowed: true } : { allowed: false, reason, detail });
+      assert.deepEqual(
+        decideAccess(facts),
+        reason === 'allowed' ? { allowed: true } : { allowed: false, reason, detail },
+      );
     });
   }
 });

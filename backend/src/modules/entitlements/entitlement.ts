@@ -2,14 +2,14 @@ import type { AlbumType, VideoType } from '@inspire/shared/contracts';
 import { messages } from '@inspire/shared/messages';
 
 /** Why something may not be played; it is the `code` of the 403. */
-export type RefusalReason = 'buy-once' | 'rent' | 'rental-ended' | 'premium' | 'album' | 'device-limit';
+export type DenialReason = 'buy-once' | 'rent' | 'rental-ended' | 'premium' | 'album' | 'device-limit';
 
 /** What the viewer of a device that had to give way reads (decision 16). */
 export const DEVICE_LIMIT_TEXT =
   'Playing stopped here, because your account now plays on as many other devices as it may at a time.';
 
-export type Right =
-  { readonly allowed: true } | { readonly allowed: false; readonly reason: RefusalReason; readonly detail: string };
+export type AccessDecision =
+  { readonly allowed: true } | { readonly allowed: false; readonly reason: DenialReason; readonly detail: string };
 
 /** What a viewer was granted on an item, by itself or through an album. */
 export interface Grant {
@@ -24,7 +24,7 @@ interface OnDevice {
   readonly device?: 'playing' | 'displaced';
 }
 
-export interface VideoFacts extends Grant, OnDevice {
+export interface VideoAccessFacts extends Grant, OnDevice {
   readonly kind: 'video';
   readonly type: VideoType;
   readonly subscribed: boolean;
@@ -34,13 +34,13 @@ export interface VideoFacts extends Grant, OnDevice {
   readonly albumType: AlbumType | null;
 }
 
-export interface TrackFacts extends Grant, OnDevice {
+export interface TrackAccessFacts extends Grant, OnDevice {
   readonly kind: 'track';
   readonly albumType: AlbumType;
 }
 
-const allowed: Right = { allowed: true };
-const refused = (reason: RefusalReason, detail: string): Right => ({ allowed: false, reason, detail });
+const allowed: AccessDecision = { allowed: true };
+const refused = (reason: DenialReason, detail: string): AccessDecision => ({ allowed: false, reason, detail });
 
 /** Bought, or rented and running: what `isPurchased` shows, and what opens an item of any type (decisions 38 and 40). */
 export const isOwned = ({ running }: { readonly running: boolean | null }): boolean => running === true;
@@ -48,7 +48,7 @@ export const isOwned = ({ running }: { readonly running: boolean | null }): bool
 const lockedAlbumText = (type: AlbumType | null): string =>
   type === 'Rent' ? messages.lockedAlbum.Rent : messages.lockedAlbum.BuyOne;
 
-function rightToVideo(facts: VideoFacts): Right {
+function rightToVideo(facts: VideoAccessFacts): AccessDecision {
   const { type, ended, subscribed, inFreeAlbum, albumType } = facts;
   // A bought album opens all its videos, whatever their own type (decision 40).
   if (isOwned(facts)) return allowed;
@@ -68,7 +68,7 @@ function rightToVideo(facts: VideoFacts): Right {
 }
 
 /** A subscription opens no audio album: those are bought one by one (decision 10). */
-function rightToTrack(facts: TrackFacts): Right {
+function rightToTrack(facts: TrackAccessFacts): AccessDecision {
   if (isOwned(facts) || facts.albumType === 'Free') return allowed;
   return refused(facts.ended ? 'rental-ended' : 'album', messages.lockedAudio);
 }
@@ -78,7 +78,7 @@ function rightToTrack(facts: TrackFacts): Right {
  * decisions 10, 16, 18 and 40). `detail` is the text of section 8 to the letter (decision 29). Whether the item is shown at all
  * is decided in the query that finds the facts: a Deactive one has none (decision 39).
  */
-export function rightOf(facts: VideoFacts | TrackFacts): Right {
+export function decideAccess(facts: VideoAccessFacts | TrackAccessFacts): AccessDecision {
   const right = facts.kind === 'video' ? rightToVideo(facts) : rightToTrack(facts);
   return right.allowed && facts.device === 'displaced' ? refused('device-limit', DEVICE_LIMIT_TEXT) : right;
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import { CredentialRefused, IdentityUnavailable } from './identity-errors';
+import { IdentityProviderUnavailableError, InvalidIdTokenError } from './identity-errors';
 
 /** What an ID token proves. */
 export interface ProvenIdentity {
@@ -62,7 +62,7 @@ export type IdTokenVerifier = (credential: string | undefined, nonce: string | u
 /**
  * Checks ID tokens (decision 19): signature by one of the issuer's keys, pinned algorithm, issuer, audience, times, verified
  * e-mail, and the nonce that the page sent along when it asked for the token.
- * @throws CredentialRefused, IdentityUnavailable
+ * @throws InvalidIdTokenError, IdentityProviderUnavailableError
  */
 export function createIdTokenVerifier({ issuers, audience, keys, clock }: IdTokenRules): IdTokenVerifier {
   async function payloadOf(credential: string): Promise<JWTPayload> {
@@ -78,17 +78,17 @@ export function createIdTokenVerifier({ issuers, audience, keys, clock }: IdToke
       });
       return payload;
     } catch (error) {
-      if (tokenFaults.some((fault) => error instanceof fault)) throw new CredentialRefused();
-      throw new IdentityUnavailable({ cause: error });
+      if (tokenFaults.some((fault) => error instanceof fault)) throw new InvalidIdTokenError();
+      throw new IdentityProviderUnavailableError({ cause: error });
     }
   }
 
   return async (credential, nonce) => {
-    if (!credential || !nonce) throw new CredentialRefused();
+    if (!credential || !nonce) throw new InvalidIdTokenError();
     const parsed = claims.safeParse(await payloadOf(credential));
-    if (!parsed.success) throw new CredentialRefused();
+    if (!parsed.success) throw new InvalidIdTokenError();
     const { sub, azp, email, exp, nonce: bound } = parsed.data;
-    if ((azp !== undefined && azp !== audience) || !isSame(nonce, bound)) throw new CredentialRefused();
+    if ((azp !== undefined && azp !== audience) || !isSame(nonce, bound)) throw new InvalidIdTokenError();
     return {
       issuer: issuers[0],
       subject: sub,

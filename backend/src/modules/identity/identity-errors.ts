@@ -1,7 +1,7 @@
 import { DomainError } from '../../errors/domain-error';
 
 /** Without a valid ID token Google sign-in answers 401 (decision 19), and does not say what was wrong with it. */
-export class CredentialRefused extends DomainError {
+export class InvalidIdTokenError extends DomainError {
   override readonly code = 'unauthenticated';
   override readonly reason = 'credential-refused';
   constructor() {
@@ -10,7 +10,7 @@ export class CredentialRefused extends DomainError {
 }
 
 /** The issuer's keys cannot be had at the moment, so nothing can be said of a token. */
-export class IdentityUnavailable extends DomainError {
+export class IdentityProviderUnavailableError extends DomainError {
   override readonly code = 'busy';
   override readonly reason = 'identity-unavailable';
   override readonly retryAfter = 5;

@@ -1,5 +1,5 @@
 import type { IdTokenVerifier } from './id-token';
-import { CredentialRefused } from './identity-errors';
+import { InvalidIdTokenError } from './identity-errors';
 import type { LocalIdentity } from './local-identity';
 
 /** How visitors may sign in beside a password. The gateway tells pages of it, by the same settings. */
@@ -13,5 +13,5 @@ export interface Identity {
 
 /** Neither a client id nor development: no button, and every credential is refused (decision 19). */
 export const noIdentity: Identity = {
-  verify: () => Promise.reject(new CredentialRefused()),
+  verify: () => Promise.reject(new InvalidIdTokenError()),
 };

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { InvalidRequest } from '../../errors/errors';
+import { InvalidRequestError } from '../../errors/errors';
 import { authorizePage, type AuthorizeRequest } from './authorize-page';
 import type { LocalIdentity } from './local-identity';
 import { isSitePath } from './site-path';
@@ -21,7 +21,9 @@ const POLICY = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-a
 function requestOf(given: unknown): AuthorizeRequest {
   const parsed = request.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new InvalidRequest(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+  throw new InvalidRequestError(
+    parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
+  );
 }
 
 const sendPage = (reply: FastifyReply, status: number, page: string) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { openIdentity } from '../../app/open-identity';
-import { call, problemIn, refused, send } from '../../testing/client';
+import { call, callExpectingError, problemIn, send } from '../../testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import type { Identity } from './identity';
 import { isSitePath } from './site-path';
@@ -68,7 +68,7 @@ describe('the local identity provider', () => {
     assert.equal(answer.get('state'), 's1');
     const credential = answer.get('credential') ?? '';
     const body = { user_name: 'dev@example.com', email: 'dev@example.com', credential, nonce };
-    await refused(server.app, 'googleAuth', 401, { body: { ...body, nonce: 'nonce-of-another-page' } });
+    await callExpectingError(server.app, 'googleAuth', 401, { body: { ...body, nonce: 'nonce-of-another-page' } });
     assert.equal((await call(server.app, 'googleAuth', { body })).email, 'dev@example.com');
   });
 

@@ -9,7 +9,7 @@ export interface LimitRule {
 }
 
 /** Decision 42: answered as 429 with Retry-After. */
-export class TooManyAttempts extends DomainError {
+export class RateLimitError extends DomainError {
   override readonly code = 'too-many-attempts';
   constructor(override readonly retryAfter: number) {
     super('Too many attempts. Please try again later.');
@@ -19,18 +19,18 @@ export class TooManyAttempts extends DomainError {
 export interface Limiter {
   /**
    * Counts one attempt under every rule, all in one statement, so that parallel attempts are counted one by one.
-   * @throws TooManyAttempts when one of them has no attempt left; then none of them counts it.
+   * @throws RateLimitError when one of them has no attempt left; then none of them counts it.
    */
-  take(rules: readonly LimitRule[]): Promise<void>;
+  consume(rules: readonly LimitRule[]): Promise<void>;
   /** Takes back what `take` counted, for attempts that turned out to be right. */
-  giveBack(rules: readonly LimitRule[]): Promise<void>;
+  restore(rules: readonly LimitRule[]): Promise<void>;
 }
 
 /** Limits are counted in the database, because every replica has to see the same count. */
 export function createLimiter(repository: LimitRepository, clock: () => Date): Limiter {
-  const giveBack: Limiter['giveBack'] = (rules) => repository.subtract(rules.map((rule) => rule.key));
+  const restore: Limiter['restore'] = (rules) => repository.subtract(rules.map((rule) => rule.key));
   return {
-    async take(rules) {
+    async consume(rules) {
       const now = clock();
       const counters = await repository.add(rules, now);
       const exceeded = rules.flatMap((rule) => {
@@ -38,10 +38,10 @@ export function createLimiter(repository: LimitRepository, clock: () => Date): L
         return counter && counter.count > rule.most ? [counter.resetsAt] : [];
       });
       if (exceeded.length === 0) return;
-      await giveBack(rules);
+      await restore(rules);
       const until = Math.max(...exceeded.map((moment) => moment.getTime()));
-      throw new TooManyAttempts(Math.max(1, Math.ceil((until - now.getTime()) / 1_000)));
+      throw new RateLimitError(Math.max(1, Math.ceil((until - now.getTime()) / 1_000)));
     },
-    giveBack,
+    restore,
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { networkOf } from './network';
+import { rateLimitSubnet } from './network';
 
 describe('network of an address', () => {
   const rows = [
@@ -13,5 +13,5 @@ describe('network of an address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ] as const;
   for (const [address, network] of rows)
-    it(`${address} counts as ${network}`, () => assert.equal(networkOf(address), network));
+    it(`${address} counts as ${network}`, () => assert.equal(rateLimitSubnet(address), network));
 });

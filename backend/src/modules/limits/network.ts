@@ -6,7 +6,7 @@ const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
  * What limits count an address as. One IPv6 subscriber holds a whole /64, so its last 64 bits are dropped; an IPv4
  * address in IPv6 clothes is the same caller as without.
  */
-export function networkOf(address: string): string {
+export function rateLimitSubnet(address: string): string {
   const mapped = MAPPED_IPV4.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { NotFound } from '../../errors/errors';
+import { NotFoundError } from '../../errors/errors';
 import { COVER_PATH } from '../catalogue/cover';
-import { PlaybackRefused } from '../entitlements/playback-refused';
-import type { PlayingRights } from './playing-rights';
+import { PlaybackDeniedError } from '../entitlements/playback-denied-error';
+import type { PlaybackAuthorizer } from './playback-authorizer';
 import { sendFile } from './send-file';
 import type { MediaStorage } from './storage';
-import { STREAM_PATH } from './stream-address';
+import { STREAM_PATH } from './stream-path';
 import type { StreamTokens } from './stream-token';
 
 export interface MediaDependencies {
   readonly storage: MediaStorage;
   readonly tokens: StreamTokens;
-  readonly rights: PlayingRights;
+  readonly rights: PlaybackAuthorizer;
   readonly clock: () => Date;
 }
 
@@ -30,8 +30,8 @@ export function mediaRoutes(app: FastifyInstance, { storage, tokens, rights, clo
       const grant = tokens.verify(request.params.token, clock());
       const path = `${grant.folder}/${request.params['*']}`;
       const right = await rights.find(grant, !isPlaylist(path));
-      if (!right) throw new NotFound();
-      if (!right.allowed) throw new PlaybackRefused(right.reason, right.detail);
+      if (!right) throw new NotFoundError();
+      if (!right.allowed) throw new PlaybackDeniedError(right.reason, right.detail);
       return sendFile(request, reply, { storage, path, cacheControl: isPlaylist(path) ? PLAYLIST_CACHE : 'private' });
     },
   });

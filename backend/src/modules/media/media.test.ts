@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { call, problemIn, signUp } from '../../testing/client';
-import { mediaKeysFrom } from '../../testing/media-keys';
 import { seedAlbum, seedGrant, seedTrack, seedVideo, userIdOf } from '../../testing/seed';
 import { minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import { mediaKeysFrom } from '../../testing/url-signing-keys';
 import { videos } from '../catalogue/catalogue-schema';
 import { entitlements } from '../entitlements/entitlements-schema';
-import { RIGHT_MEMORY_MS } from './playing-rights';
+import { DECISION_TTL_MS } from './playback-authorizer';
 import { createStreamTokens } from './stream-token';
 
 const BYTES = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 251));
@@ -76,7 +76,7 @@ describe('media', () => {
       }
     }
     await server.db.delete(entitlements).where(eq(entitlements.videoId, sold));
-    server.clock.advance(RIGHT_MEMORY_MS);
+    server.clock.advance(DECISION_TTL_MS);
     for (const [name] of files) problemIn(await get(`${bought}${name}`), 403);
   });
 
@@ -228,8 +228,8 @@ describe('media', () => {
     const bought = await prefixOf(sold);
     assert.equal((await get(`${bought}master.m3u8`)).statusCode, 200);
     await server.db.delete(entitlements).where(eq(entitlements.videoId, sold));
-    server.clock.advance(RIGHT_MEMORY_MS);
-    assert.ok(RIGHT_MEMORY_MS <= minutes(5));
+    server.clock.advance(DECISION_TTL_MS);
+    assert.ok(DECISION_TTL_MS <= minutes(5));
     const { code, detail } = problemIn(await get(`${bought}360p/segment-00.m4s`), 403);
     assert.deepEqual([code, detail], ['buy-once', 'Buy now for instant and unlimited viewing.']);
     await seedGrant(server.db, user, { videoId: sold, startsAt: server.clock.now });

@@ -6,18 +6,18 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { handleErrors } from '../../app/error-handler';
-import { rowsOf } from '../../plugins/database/database';
+import { queryRows } from '../../plugins/database/database';
 import { call, signUp } from '../../testing/client';
 import { makeContentFolder, smallCatalogue } from '../../testing/content-folder';
-import { mediaKeysFrom } from '../../testing/media-keys';
 import { seedGrant, seedSubscription, userIdOf } from '../../testing/seed';
 import { days, minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import { mediaKeysFrom } from '../../testing/url-signing-keys';
 import { importContent } from '../content/importer';
-import type { Right } from '../entitlements/entitlement';
+import type { AccessDecision } from '../entitlements/entitlement';
 import { createFolderStorage } from './folder-storage';
 import { mediaRoutes } from './media-routes';
 import type { MediaStore } from './storage';
-import { createStreamTokens, type StreamGrant, type StreamTokens } from './stream-token';
+import { createStreamTokens, type StreamTokenClaims, type StreamTokens } from './stream-token';
 
 interface Item {
   readonly kind: 'video' | 'track';
@@ -75,7 +75,13 @@ describe('privacy of media', () => {
 
     const owner = await signUp(server.app, 'owner@example.com');
     const ownerId = await userIdOf(server.db, 'owner@example.com');
-    const rows = await rowsOf<{ kind: Item['kind']; id: number; folder: string; album: number | null; paid: boolean }>(
+    const rows = await queryRows<{
+      kind: Item['kind'];
+      id: number;
+      folder: string;
+      album: number | null;
+      paid: boolean;
+    }>(
       server.db,
       sql`
       select 'video' as kind, id, media_folder as folder, null as album, type <> 'Free' as paid from videos
@@ -116,7 +122,7 @@ describe('privacy of media', () => {
     const [, , , signed = ''] = prefix.split('/');
     const [payload = '', signature = ''] = signed.split('.');
     const soon = new Date(server.clock.now.getTime() + minutes(60));
-    const grant: StreamGrant = { kind, id, user: stranger.id, device: 1, turn: 0, folder, expiresAt: soon };
+    const grant: StreamTokenClaims = { kind, id, user: stranger.id, device: 1, turn: 0, folder, expiresAt: soon };
     const claims = claimsOf(prefix);
     const strangers = claimsOf(stranger.prefix);
     const encoded = (change: object) => Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url');
@@ -253,7 +259,7 @@ describe('privacy of media', () => {
     const faulty = async (tokens: StreamTokens, isAsked: boolean) => {
       const app = Fastify({ routerOptions: { maxParamLength: 1_000 } });
       handleErrors(app);
-      const find = async ({ user }: { user: number }): Promise<Right> =>
+      const find = async ({ user }: { user: number }): Promise<AccessDecision> =>
         isAsked && user === stranger.id ? { allowed: false, reason: 'premium', detail: '' } : { allowed: true };
       const rights = { find };
       mediaRoutes(app, { storage, tokens, rights, clock: () => server.clock.now });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { NotFound } from '../../errors/errors';
+import { NotFoundError } from '../../errors/errors';
 import { rangeIsCurrent, readRange } from './byte-range';
 import { contentTypeOf } from './content-type';
 import { isFilePath, type MediaStorage, type StoredFile } from './storage';
@@ -26,7 +26,7 @@ export interface FileToSend {
 
 /**
  * Sends a stored file, whole or the range asked for: 200, 206, 304, 404 or 416, and HEAD without the body.
- * @throws NotFound, for names that are not served too
+ * @throws NotFoundError, for names that are not served too
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export async function sendFile(
 ) {
   const type = contentTypeOf(path);
   const file = type && isFilePath(path) ? await storage.open(path) : undefined;
-  if (!type || !file) throw new NotFound();
+  if (!type || !file) throw new NotFoundError();
 
   void reply.headers({
     'accept-ranges': 'bytes',

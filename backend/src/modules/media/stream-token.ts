@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { DomainError } from '../../errors/domain-error';
-import type { MediaKey, MediaKeys } from './media-keys';
+import type { UrlSigningKey, UrlSigningKeys } from './url-signing-keys';
 
 export type StreamKind = 'video' | 'track';
 
 /** What a stream address is bound to (decision 16). */
-export interface StreamGrant {
+export interface StreamTokenClaims {
   readonly kind: StreamKind;
   readonly id: number;
   readonly user: number;
@@ -18,14 +18,14 @@ export interface StreamGrant {
   readonly expiresAt: Date;
 }
 
-export class StreamInvalid extends DomainError {
+export class InvalidStreamTokenError extends DomainError {
   override readonly code = 'stream-invalid';
   constructor() {
     super('This address is not valid.');
   }
 }
 
-export class StreamExpired extends DomainError {
+export class ExpiredStreamTokenError extends DomainError {
   override readonly code = 'stream-expired';
   constructor() {
     super('This address has expired.');
@@ -44,16 +44,16 @@ const payload = z.object({
   e: z.int(),
 });
 
-const hmac = (key: MediaKey, text: string): Buffer => createHmac('sha256', key.secret).update(text).digest();
+const hmac = (key: UrlSigningKey, text: string): Buffer => createHmac('sha256', key.secret).update(text).digest();
 
 export interface StreamTokens {
-  sign(grant: StreamGrant): string;
-  /** @throws StreamInvalid for anything that these keys did not sign, StreamExpired */
-  verify(token: string, now: Date): StreamGrant;
+  sign(grant: StreamTokenClaims): string;
+  /** @throws InvalidStreamTokenError for anything that these keys did not sign, ExpiredStreamTokenError */
+  verify(token: string, now: Date): StreamTokenClaims;
 }
 
 /** Tokens of the form `base64url(payload).base64url(HMAC-SHA256)`; the payload names its key, so that keys can be rotated. */
-export function createStreamTokens(keys: MediaKeys): StreamTokens {
+export function createStreamTokens(keys: UrlSigningKeys): StreamTokens {
   const signing = keys[0];
   const byId = new Map(keys.map((key) => [key.id, key]));
 
@@ -88,10 +88,10 @@ export function createStreamTokens(keys: MediaKeys): StreamTokens {
     },
     verify(token, now) {
       const claims = read(token);
-      if (!claims) throw new StreamInvalid();
+      if (!claims) throw new InvalidStreamTokenError();
       const { t: kind, i: id, u: user, d: device, n: turn, f: folder, e } = claims;
       const expiresAt = new Date(e * 1_000);
-      if (expiresAt <= now) throw new StreamExpired();
+      if (expiresAt <= now) throw new ExpiredStreamTokenError();
       return { kind, id, user, device, turn, folder, expiresAt };
     },
   };

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNotNull, lte, or, sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../../plugins/database/database';
+import { type Database, queryRows } from '../../plugins/database/database';
 import { sessions } from '../accounts/accounts-schema';
 import { albums, videos } from '../catalogue/catalogue-schema';
 import { viewerId } from '../entitlements/grants';
@@ -54,7 +54,7 @@ export function createNotificationRepository(db: Database) {
 
     /** Those of the sessions that have not ended, for streams that outlive the call that opened them. */
     async liveSessions(tokenHashes: readonly string[], now: Date): Promise<Set<string>> {
-      const rows = await rowsOf<{ hash: string }>(
+      const rows = await queryRows<{ hash: string }>(
         db,
         sql`
         select ${sessions.tokenHash} as hash from ${sessions}
@@ -66,7 +66,7 @@ export function createNotificationRepository(db: Database) {
     /** Once and for all; the first time counts. False for one that is unknown, hidden or not told yet. */
     async markSeen(viewer: number, notification: number, now: Date): Promise<boolean> {
       const moment = now.toISOString();
-      const rows = await rowsOf(
+      const rows = await queryRows(
         db,
         sql`
         with item as (

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { endpoints } from '@inspire/shared/contracts';
-import { type OpenDatabase, rowsOf } from '../../plugins/database/database';
+import { type OpenDatabase, queryRows } from '../../plugins/database/database';
 import { openPostgres } from '../../plugins/database/open-postgres';
 import { signUp } from '../../testing/client';
 import { type EventReader, readEvents, untilTrue } from '../../testing/read-events';
@@ -25,7 +25,7 @@ describe('the stream of new notifications over replicas', () => {
     const { url, drop: remove } = await createPostgresDatabase();
     drop = remove;
     databases = [1, 2].map(() => openPostgres({ url, poolSize: 5, onIdleError: () => void (lost += 1) }));
-    const streamSettings = { beatMs: 3_600_000, mostPerAccount: 10 };
+    const streamSettings = { heartbeatMs: 3_600_000, mostPerAccount: 10 };
     servers = await Promise.all(databases.map(({ db, listen }) => startTestServer({ db, listen, streamSettings })));
     addresses = await Promise.all(
       servers.map(
@@ -53,7 +53,7 @@ describe('the stream of new notifications over replicas', () => {
     );
   const titles = (reader: EventReader) => reader.events.map(({ data }) => (data as { title?: string }).title);
   const listeners = () =>
-    rowsOf<{ pid: number }>(
+    queryRows<{ pid: number }>(
       databases[0]!.db,
       sql`
     select pid from pg_stat_activity where application_name = 'inspire-listen' and datname = current_database() and query like 'listen%'`,

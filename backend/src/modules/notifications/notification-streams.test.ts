@@ -17,7 +17,7 @@ describe('the stream of new notifications', () => {
   let made = 0;
 
   before(async () => {
-    server = await startTestServer({ streamSettings: { beatMs: 50, mostPerAccount: 3 } });
+    server = await startTestServer({ streamSettings: { heartbeatMs: 50, mostPerAccount: 3 } });
     address = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}${endpoints.notificationStream.path}`;
     token = (await signUp(server.app)).token;
     video = await seedVideo(server.db, { title: 'After the Rain' });

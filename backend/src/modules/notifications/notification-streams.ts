@@ -2,19 +2,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../../plugins/database/database';
 import { createEventStream, type EventStream, type StreamRequest } from '../../plugins/event-stream';
 import { hashToken } from '../accounts/tokens';
-import { TooManyAttempts } from '../limits/limiter';
-import { createNotificationNews } from './notification-news';
+import { RateLimitError } from '../limits/limiter';
+import { createNewNotificationTracker } from './new-notification-tracker';
 import type { NotificationRepository, NotificationRow } from './notification-repository';
 import { newNotificationView } from './notification-view';
 
 export interface StreamSettings {
   /** Milliseconds between two signs of life; the gateway gives a silent answer up after 60 s. */
-  readonly beatMs: number;
+  readonly heartbeatMs: number;
   /** Streams of one account at one replica: a few tabs on a few devices. */
   readonly mostPerAccount: number;
 }
 
-export const streamSettings: StreamSettings = { beatMs: 20_000, mostPerAccount: 10 };
+export const streamSettings: StreamSettings = { heartbeatMs: 20_000, mostPerAccount: 10 };
 /** Seconds. */
 const COME_AGAIN = 60;
 
@@ -33,7 +33,7 @@ interface Reader {
 }
 
 export interface NotificationStreams {
-  /** @throws TooManyAttempts when the account reads as many streams as it may */
+  /** @throws RateLimitError when the account reads as many streams as it may */
   open(request: StreamRequest): Promise<EventStream>;
   /** Ends all of them, so that a server that stops is not held up. */
   close(): Promise<void>;
@@ -45,7 +45,7 @@ export interface NotificationStreams {
  */
 export function createNotificationStreams(options: NotificationStreamsOptions): NotificationStreams {
   const { notifications, listen, clock, logger, settings = streamSettings } = options;
-  const news = createNotificationNews(notifications, clock);
+  const news = createNewNotificationTracker(notifications, clock);
   const readers = new Set<Reader>();
   let listening: Promise<() => Promise<void>> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -73,7 +73,7 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
   };
 
   const start = (): void => {
-    timer ??= setInterval(attempt(beat), settings.beatMs).unref();
+    timer ??= setInterval(attempt(beat), settings.heartbeatMs).unref();
     listening ??= listen('inspire_notifications', attempt(tell)).catch((error: unknown) => {
       listening = undefined;
       throw error;
@@ -91,12 +91,12 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
     async open({ session, lastEventId }) {
       const { userId: user, token } = session;
       const mayRead = () => [...readers].filter((reader) => reader.user === user).length < settings.mostPerAccount;
-      if (!mayRead()) throw new TooManyAttempts(COME_AGAIN);
+      if (!mayRead()) throw new RateLimitError(COME_AGAIN);
       start();
       await listening;
       await tell();
       // Others may have come meanwhile. From here on nothing waits, so that between catching up and reading nothing is missed.
-      if (!mayRead()) throw new TooManyAttempts(COME_AGAIN);
+      if (!mayRead()) throw new RateLimitError(COME_AGAIN);
       const stream = createEventStream();
       const reader = { user, tokenHash: hashToken(token), stream };
       if (lastEventId !== undefined) catchUp(stream, lastEventId);

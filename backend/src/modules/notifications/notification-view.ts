@@ -2,10 +2,10 @@ import type { Album, NewNotification, Notification, Video } from '@inspire/share
 import type { NotificationRow } from './notification-repository';
 
 /** What a notification tells of, as the viewer sees it. */
-export type Told = { readonly video: Video } | { readonly album: Album };
+export type NotificationSubject = { readonly video: Video } | { readonly album: Album };
 
 /** Audio ones say their words in `message`, the others in `description` (section 3). */
-const wordsOf = (row: NotificationRow) => ({
+const safeErrorMessage = (row: NotificationRow) => ({
   id: row.id,
   notificationId: row.id,
   type: row.type,
@@ -16,8 +16,8 @@ const wordsOf = (row: NotificationRow) => ({
 });
 
 /** A row as the contract says it. */
-export const notificationView = (row: NotificationRow, told: Told): Notification => ({
-  ...wordsOf(row),
+export const notificationView = (row: NotificationRow, told: NotificationSubject): Notification => ({
+  ...safeErrorMessage(row),
   ...('video' in told
     ? { referenceId: told.video.id, videoData: [told.video] }
     : { referenceId: told.album.albumId, albumData: told.album }),
@@ -25,6 +25,6 @@ export const notificationView = (row: NotificationRow, told: Told): Notification
 
 /** A row as an event says it: nothing in it depends on who reads. */
 export const newNotificationView = (row: NotificationRow): NewNotification => ({
-  ...wordsOf(row),
+  ...safeErrorMessage(row),
   referenceId: row.videoId ?? row.albumId ?? 0,
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { type OpenDatabase, rowsOf } from '../../plugins/database/database';
+import { type OpenDatabase, queryRows } from '../../plugins/database/database';
 import { seedAlbum, seedVideo } from '../../testing/seed';
 import { openTestDatabase } from '../../testing/test-database';
 import { announceNewItems, type ListedNotification, writeListedNotifications } from './notification-writer';
@@ -32,7 +32,7 @@ describe('writing notifications', () => {
   const write = (entries: ListedNotification[], source = 'folder', moveTo?: Date) =>
     database.db.transaction((tx) => writeListedNotifications(tx, entries, { source, moveTo }));
   const stored = () =>
-    rowsOf<{ id: number; key: string; title: string; video_id: number | null; album_id: number | null }>(
+    queryRows<{ id: number; key: string; title: string; video_id: number | null; album_id: number | null }>(
       database.db,
       sql`select id, key, title, video_id, album_id from notifications order by key`,
     );
@@ -71,7 +71,7 @@ describe('writing notifications', () => {
 
   it('moves the dates of a sample, and the same ones again', async () => {
     const dates = () =>
-      rowsOf<{ at: string }>(
+      queryRows<{ at: string }>(
         database.db,
         sql`select to_char(created_at at time zone 'UTC', 'MM-DD HH24') as at from notifications order by key`,
       );

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NotificationType } from '@inspire/shared/contracts';
-import { type Database, notifyAll } from '../../plugins/database/database';
+import { type Database, notifyReplicas } from '../../plugins/database/database';
 import { albums, videos } from '../catalogue/catalogue-schema';
 import { notifications } from './notifications-schema';
 import { moveDates } from './sample-dates';
@@ -108,7 +108,7 @@ export async function writeListedNotifications(
   await tx
     .delete(notifications)
     .where(and(eq(notifications.listedBy, source), sql`${notifications.key} <> all(${keys}::text[])`));
-  await notifyAll(tx, 'inspire_notifications');
+  await notifyReplicas(tx, 'inspire_notifications');
 }
 
 /**
@@ -135,6 +135,6 @@ export async function announceNewItems(tx: Database, items: readonly NewItem[], 
       .returning({ id: notifications.id });
     told += made.length;
   }
-  if (told > 0) await notifyAll(tx, 'inspire_notifications');
+  if (told > 0) await notifyReplicas(tx, 'inspire_notifications');
   return told;
 }

@@ -1,11 +1,11 @@
 import type { Notification } from '@inspire/shared/contracts';
-import { NotFound } from '../../errors/errors';
+import { NotFoundError } from '../../errors/errors';
 import type { AlbumRepository } from '../catalogue/album-repository';
 import { albumView } from '../catalogue/album-view';
 import type { VideoRepository } from '../catalogue/video-repository';
 import { videoView } from '../catalogue/video-view';
 import type { NotificationRepository, NotificationRow } from './notification-repository';
-import { notificationView, type Told } from './notification-view';
+import { type NotificationSubject, notificationView } from './notification-view';
 
 export interface NotificationsDependencies {
   readonly notifications: NotificationRepository;
@@ -32,7 +32,7 @@ export function createNotificationsService({ notifications, videos, albums, cloc
     ]);
     const videoById = new Map(shownVideos.map((row) => [row.id, videoView(row)]));
     const albumById = new Map(shownAlbums.map((row) => [row.id, albumView(row)]));
-    const toldBy = ({ videoId, albumId }: NotificationRow): Told | undefined => {
+    const toldBy = ({ videoId, albumId }: NotificationRow): NotificationSubject | undefined => {
       const video = videoById.get(videoId ?? 0);
       const album = albumById.get(albumId ?? 0);
       return (video && { video }) ?? (album && { album });
@@ -57,9 +57,9 @@ export function createNotificationsService({ notifications, videos, albums, cloc
     /** The newest 5 of the last 7 days, seen ones too; for the popups. */
     recent: (viewer: number) => list(viewer, RECENT),
 
-    /** Any number of times. @throws NotFound */
+    /** Any number of times. @throws NotFoundError */
     async markSeen(notification: number, viewer: number): Promise<void> {
-      if (!(await notifications.markSeen(viewer, notification, clock()))) throw new NotFound();
+      if (!(await notifications.markSeen(viewer, notification, clock()))) throw new NotFoundError();
     },
   };
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../plugins/database/database';
-import { call, problemIn, refused, signUp } from '../../testing/client';
+import { queryRows } from '../../plugins/database/database';
+import { call, callExpectingError, problemIn, signUp } from '../../testing/client';
 import { countStatements } from '../../testing/count-statements';
 import { type NotificationSeed, seedAlbum, seedGrant, seedNotification, seedVideo, userIdOf } from '../../testing/seed';
 import { days, hours, startTestServer, type TestServer } from '../../testing/test-server';
@@ -145,7 +145,7 @@ describe('notifications', () => {
     await seed('shown', hours(6));
     assert.deepEqual(await titles(recent()), ['shown']);
     assert.deepEqual(await titles(all()), ['shown']);
-    await refused(server.app, 'markNotificationSeen', 404, { token, params: { id } });
+    await callExpectingError(server.app, 'markNotificationSeen', 404, { token, params: { id } });
   });
 
   it('are seen by one viewer and not by another, however often it is said', async () => {
@@ -155,7 +155,7 @@ describe('notifications', () => {
     await markSeen(first);
     assert.deepEqual(await seenBy(token), [false, true]);
     assert.deepEqual(await seenBy(other.token), [false, false]);
-    const moments = () => rowsOf(server.db, sql`select seen_at::text from notification_views order by seen_at`);
+    const moments = () => queryRows(server.db, sql`select seen_at::text from notification_views order by seen_at`);
     const before = await moments();
     server.clock.advance(1_000);
     await markSeen(first);
@@ -173,29 +173,29 @@ describe('notifications', () => {
   it('go with the account that saw them, and not the other way round', async () => {
     await markSeen(await seed('news', hours(1)));
     await server.db.execute(sql`delete from users where id = ${viewer}`);
-    assert.deepEqual(await rowsOf(server.db, sql`select 1 from notification_views`), []);
-    assert.equal((await rowsOf(server.db, sql`select 1 from notifications`)).length, 1);
+    assert.deepEqual(await queryRows(server.db, sql`select 1 from notification_views`), []);
+    assert.equal((await queryRows(server.db, sql`select 1 from notifications`)).length, 1);
   });
 
   it('that are unknown or not told yet cannot be seen', async () => {
     const id = await seed('tomorrow', -days(1));
     for (const unknown of [id, 2_147_483_647])
-      await refused(server.app, 'markNotificationSeen', 404, { token, params: { id: unknown } });
+      await callExpectingError(server.app, 'markNotificationSeen', 404, { token, params: { id: unknown } });
     for (const invalid of [0, -1, 1.5, 2_147_483_648]) {
-      await refused(server.app, 'markNotificationSeen', 400, { token, params: { id: invalid } });
+      await callExpectingError(server.app, 'markNotificationSeen', 400, { token, params: { id: invalid } });
     }
     const headers = { authorization: `Bearer ${token}` };
     problemIn(await server.app.inject({ method: 'POST', url: '/api/v1/notifications/mark-seen/word', headers }), 400);
     problemIn(await server.app.inject({ method: 'GET', url: '/api/v1/notifications/mark-seen/1', headers }), 404);
-    assert.deepEqual(await rowsOf(server.db, sql`select 1 from notification_views`), []);
+    assert.deepEqual(await queryRows(server.db, sql`select 1 from notification_views`), []);
   });
 
   it('are for viewers with a session', async () => {
     const id = await seed('news', hours(1));
-    await refused(server.app, 'allNotifications', 401);
-    await refused(server.app, 'recentNotifications', 401);
-    await refused(server.app, 'markNotificationSeen', 401, { params: { id } });
-    await refused(server.app, 'allNotifications', 401, { token: 'nobody' });
+    await callExpectingError(server.app, 'allNotifications', 401);
+    await callExpectingError(server.app, 'recentNotifications', 401);
+    await callExpectingError(server.app, 'markNotificationSeen', 401, { params: { id } });
+    await callExpectingError(server.app, 'allNotifications', 401, { token: 'nobody' });
     assert.deepEqual(await seenBy(token), [false]);
   });
 

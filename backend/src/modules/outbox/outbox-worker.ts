@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { wordsOf } from '../../errors/logged-error';
+import { safeErrorMessage } from '../../errors/serialize-error';
 import type { MailTransport } from '../mail/mail-transport';
+import { mailRetryDelay, MAX_ATTEMPTS } from './mail-retry-delay';
 import type { DueMail, OutboxRepository } from './outbox-repository';
-import { MOST_ATTEMPTS, pauseAfter } from './pause-after';
 
 const AT_ONCE = 5;
 /** Longer than the transport takes to give up, so that a mail goes to a second process only after the first one has died. */
@@ -17,7 +17,7 @@ export interface OutboxWorkerDependencies {
 }
 
 /** So much of an error is kept with the mail. */
-const reasonOf = (error: unknown): string => wordsOf(error).slice(0, 500);
+const reasonOf = (error: unknown): string => safeErrorMessage(error).slice(0, 500);
 
 /**
  * Sends what lies in the outbox (architecture, "Outbox"). Any number of processes may work on one outbox: each takes mails
@@ -28,7 +28,7 @@ export function createOutboxWorker({ outbox, transport, clock, logger }: OutboxW
     try {
       await transport.send(due.mail, String(due.id));
     } catch (error) {
-      const last = due.attempts >= MOST_ATTEMPTS;
+      const last = due.attempts >= MAX_ATTEMPTS;
       // Never the mail itself: it may hold a one-time password.
       const line = { mail: due.id, attempts: due.attempts, error: reasonOf(error) };
       if (last) {
@@ -36,7 +36,7 @@ export function createOutboxWorker({ outbox, transport, clock, logger }: OutboxW
         return outbox.giveUp(due, clock(), reasonOf(error));
       }
       logger.warn(line, 'a mail could not be sent');
-      return outbox.postpone(due, new Date(clock().getTime() + pauseAfter(due.attempts)), reasonOf(error));
+      return outbox.postpone(due, new Date(clock().getTime() + mailRetryDelay(due.attempts)), reasonOf(error));
     }
     await outbox.remove(due);
   }

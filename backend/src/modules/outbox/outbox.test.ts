@@ -8,8 +8,8 @@ import type { MailTransport } from '../mail/mail-transport';
 import { createMailboxRepository } from '../mail/mailbox-repository';
 import { createMailboxTransport } from '../mail/mailbox-transport';
 import { enqueueMail } from './enqueue-mail';
+import { mailRetryDelay, MAX_ATTEMPTS } from './mail-retry-delay';
 import { outbox } from './outbox-schema';
-import { MOST_ATTEMPTS, pauseAfter } from './pause-after';
 
 const letter = (subject: string): Mail => ({ to: 'ann@example.com', subject, text: 'Hello' });
 
@@ -86,11 +86,11 @@ describe('the outbox', () => {
     fault = new Error('the server is away');
     await worker().deliverDue();
     assert.equal(await worker().deliverDue(), 0);
-    server.clock.advance(pauseAfter(1) - 1);
+    server.clock.advance(mailRetryDelay(1) - 1);
     assert.equal(await worker().deliverDue(), 0);
     server.clock.advance(1);
     assert.equal(await worker().deliverDue(), 1);
-    server.clock.advance(pauseAfter(2) - 1);
+    server.clock.advance(mailRetryDelay(2) - 1);
     assert.equal(await worker().deliverDue(), 0);
     server.clock.advance(1);
     fault = undefined;
@@ -101,13 +101,13 @@ describe('the outbox', () => {
   });
 
   it('doubles its pauses up to an hour', () => {
-    assert.deepEqual([1, 2, 3, 8, 12].map(pauseAfter), [30_000, 60_000, 120_000, 3_600_000, 3_600_000]);
+    assert.deepEqual([1, 2, 3, 8, 12].map(mailRetryDelay), [30_000, 60_000, 120_000, 3_600_000, 3_600_000]);
   });
 
   it('gives up after the last try, keeps the reason, and lets others pass', async () => {
     await enqueueMail(server.db, letter('never'));
     fault = new Error('no such mailbox');
-    for (let tried = 1; tried <= MOST_ATTEMPTS; tried += 1) {
+    for (let tried = 1; tried <= MAX_ATTEMPTS; tried += 1) {
       assert.equal(await worker().deliverDue(), 1, `try ${tried}`);
       server.clock.advance(hours(1));
     }

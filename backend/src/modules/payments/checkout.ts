@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentUrl } from '@inspire/shared/contracts';
-import { Unauthenticated } from '../../errors/errors';
+import { UnauthenticatedError } from '../../errors/errors';
 import type { Database } from '../../plugins/database/database';
 import type { Session } from '../../plugins/session';
 import { ownsItem } from '../entitlements/ownership';
 import type { Offer } from '../purchases/offer';
 import { itemColumns } from '../purchases/order-item';
 import { createOrderRepository, type OrderRow } from '../purchases/order-repository';
-import { AlreadyOwned } from '../purchases/purchase-errors';
-import { type Gateway, type Gateways, GatewayUnavailable } from './gateway';
-import type { GatewayName } from './gateway-name';
-import type { Inquiry } from './inquiry';
+import { AlreadyOwnedError } from '../purchases/purchase-errors';
+import type { OrderSync } from './order-sync';
+import { type PaymentProvider, type PaymentProviders, PaymentProviderUnavailableError } from './payment-provider';
+import type { PaymentProviderName } from './payment-provider-name';
 
 export interface CheckoutSettings {
   /** Takes new orders; older ones stay with the gateway that they began with. */
-  readonly gateway: GatewayName;
+  readonly gateway: PaymentProviderName;
   /** How long a page takes money. */
   readonly pageMs: number;
   /** After how long the reconciler asks about an open order. */
@@ -24,8 +24,8 @@ export interface CheckoutSettings {
 
 export interface CheckoutDependencies {
   readonly db: Database;
-  readonly gateways: Gateways;
-  readonly inquiry: Inquiry;
+  readonly gateways: PaymentProviders;
+  readonly orderSync: OrderSync;
   readonly settings: CheckoutSettings;
   readonly publicOrigin: string;
   readonly clock: () => Date;
@@ -39,11 +39,19 @@ const WITHOUT_PAGE_MS = 10 * 60_000;
 export const returnPath = (reference: string): string => `/payments/return/${reference}`;
 
 /** Orders and their payment pages: one open order for each viewer and item, and one page for each order (decision 41). */
-export function createCheckout({ db, gateways, inquiry, settings, publicOrigin, clock, logger }: CheckoutDependencies) {
+export function createCheckout({
+  db,
+  gateways,
+  orderSync,
+  settings,
+  publicOrigin,
+  clock,
+  logger,
+}: CheckoutDependencies) {
   /** Only saves the gateway work: what is asked twice for one order, also by another process, gets one page. */
   const pagesInMaking = new Map<number, Promise<OrderRow>>();
 
-  const gatewayOf = ({ gateway }: OrderRow): Gateway | undefined =>
+  const gatewayOf = ({ gateway }: OrderRow): PaymentProvider | undefined =>
     gateway === null ? undefined : gateways.get(gateway);
 
   function isStale(order: OrderRow, now: Date): boolean {
@@ -57,8 +65,8 @@ export function createCheckout({ db, gateways, inquiry, settings, publicOrigin, 
       const now = clock();
       const orders = createOrderRepository(tx);
       // What is owned cannot change between this look and the order: granting waits for the same lock.
-      if (!(await orders.lockBuyer(viewer))) throw new Unauthenticated();
-      if (await ownsItem(tx, viewer, item, now)) throw new AlreadyOwned();
+      if (!(await orders.lockBuyer(viewer))) throw new UnauthenticatedError();
+      if (await ownsItem(tx, viewer, item, now)) throw new AlreadyOwnedError();
       const open = await orders.findOpen(viewer, item);
       if (open) return open;
       const made = await orders.insertOpen({
@@ -84,11 +92,16 @@ export function createCheckout({ db, gateways, inquiry, settings, publicOrigin, 
     // Nobody can have paid without a page, and nobody can be asked any more about a gateway that was taken out.
     if (order.pageId === null) await orders.cancelWithoutPage(order.id, clock());
     else if (!gatewayOf(order)) await orders.cancelOpen(order.id, clock());
-    else await inquiry.ask(order);
+    else await orderSync.ask(order);
   }
 
-  /** @throws GatewayUnavailable, also when the order was cancelled meanwhile: nobody may pay on a page that nobody asks about */
-  async function makePage(gateway: Gateway, order: OrderRow, session: Session, offer: Offer): Promise<OrderRow> {
+  /** @throws PaymentProviderUnavailableError, also when the order was cancelled meanwhile: nobody may pay on a page that nobody asks about */
+  async function makePage(
+    gateway: PaymentProvider,
+    order: OrderRow,
+    session: Session,
+    offer: Offer,
+  ): Promise<OrderRow> {
     const { reference, pageEndsAt } = order;
     if (reference === null || pageEndsAt === null) throw new Error('an open order without a reference');
     const back = new URL(returnPath(reference), publicOrigin).href;
@@ -102,21 +115,21 @@ export function createCheckout({ db, gateways, inquiry, settings, publicOrigin, 
       cancelUrl: `${back}?cancelled=1`,
       expiresAt: pageEndsAt,
     });
-    const kept = await createOrderRepository(db).keepPage(order.id, page.id, page.url);
-    if (!kept) throw new GatewayUnavailable('the order was closed while its page was made');
+    const kept = await createOrderRepository(db).saveCheckoutPage(order.id, page.id, page.url);
+    if (!kept) throw new PaymentProviderUnavailableError('the order was closed while its page was made');
     return kept;
   }
 
   async function withPage(order: OrderRow, session: Session, offer: Offer): Promise<OrderRow> {
     if (order.paymentUrl !== null) return order;
     const gateway = gatewayOf(order);
-    if (!gateway) throw new GatewayUnavailable(`the gateway ${order.gateway} is not configured`);
+    if (!gateway) throw new PaymentProviderUnavailableError(`the gateway ${order.gateway} is not configured`);
     const making = pagesInMaking.get(order.id) ?? makePage(gateway, order, session, offer);
     pagesInMaking.set(order.id, making);
     try {
       return await making;
     } catch (error) {
-      const cause = error instanceof GatewayUnavailable ? error.cause : error;
+      const cause = error instanceof PaymentProviderUnavailableError ? error.cause : error;
       logger.warn({ order: order.id, gateway: gateway.name, err: cause }, 'a payment page could not be made');
       throw error;
     } finally {
@@ -127,7 +140,7 @@ export function createCheckout({ db, gateways, inquiry, settings, publicOrigin, 
   return {
     /**
      * The page where the viewer pays for an offer; asked again before paying, the same one (decision 41).
-     * @throws AlreadyOwned, GatewayUnavailable
+     * @throws AlreadyOwnedError, PaymentProviderUnavailableError
      */
     async start(session: Session, offer: Offer): Promise<PaymentUrl> {
       let order = await openOrder(session.userId, offer);
@@ -136,7 +149,7 @@ export function createCheckout({ db, gateways, inquiry, settings, publicOrigin, 
         order = await openOrder(session.userId, offer);
       }
       const { id, paymentUrl } = await withPage(order, session, offer);
-      if (paymentUrl === null) throw new GatewayUnavailable('the page was not kept');
+      if (paymentUrl === null) throw new PaymentProviderUnavailableError('the page was not kept');
       return { paymentUrl, orderId: String(id) };
     },
   };

@@ -2,16 +2,16 @@ import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../plugins/database/database';
 import type { Limiter } from '../limits/limiter';
-import type { MediaKeys } from '../media/media-keys';
+import type { UrlSigningKeys } from '../media/url-signing-keys';
 import { createCheckout } from './checkout';
-import type { Gateway } from './gateway';
-import { createRazorpayGateway } from './gateways/razorpay/razorpay-gateway';
-import { createSandboxGateway } from './gateways/sandbox/sandbox-gateway';
-import { createSandboxRepository } from './gateways/sandbox/sandbox-repository';
-import { createSandboxWebhook, type PostWebhook } from './gateways/sandbox/sandbox-webhook';
-import { createStripeGateway } from './gateways/stripe/stripe-gateway';
-import { createInquiry } from './inquiry';
+import { createOrderSync } from './order-sync';
+import type { PaymentProvider } from './payment-provider';
 import type { PaymentSettings } from './payment-settings';
+import { createRazorpayGateway } from './providers/razorpay/razorpay-gateway';
+import { createSandboxGateway } from './providers/sandbox/sandbox-gateway';
+import { createSandboxRepository } from './providers/sandbox/sandbox-repository';
+import { createSandboxWebhook, type PostWebhook } from './providers/sandbox/sandbox-webhook';
+import { createStripeGateway } from './providers/stripe/stripe-gateway';
 import { createReconciler, type Reconciler } from './reconciler';
 import { createReturnService } from './return-service';
 import { createSettlement } from './settlement';
@@ -22,7 +22,7 @@ export interface SettlingDependencies {
   readonly clock: () => Date;
   readonly settings: PaymentSettings;
   readonly publicOrigin: string;
-  readonly mediaKeys: MediaKeys;
+  readonly mediaKeys: UrlSigningKeys;
   readonly logger: FastifyBaseLogger;
 }
 
@@ -32,36 +32,42 @@ export interface PaymentsDependencies extends SettlingDependencies {
 }
 
 /** The sandbox signs for nobody but this server: a secret made of the server's own, the same in every replica. */
-export const sandboxSecret = ([{ secret }]: MediaKeys): Buffer =>
+export const sandboxSecret = ([{ secret }]: UrlSigningKeys): Buffer =>
   createHmac('sha256', secret).update('sandbox webhooks').digest();
 
 /** The gateways that are configured, and what acts on their word; the operator works with it too. */
-export function createSettling({ db, clock, settings, publicOrigin, mediaKeys, logger }: SettlingDependencies) {
-  const configured: readonly Gateway[] = [
+export function createPaymentCore({ db, clock, settings, publicOrigin, mediaKeys, logger }: SettlingDependencies) {
+  const configured: readonly PaymentProvider[] = [
     ...(settings.sandbox ? [createSandboxGateway(createSandboxRepository(db), sandboxSecret(mediaKeys), clock)] : []),
     ...(settings.razorpay ? [createRazorpayGateway(settings.razorpay)] : []),
     ...(settings.stripe ? [createStripeGateway(settings.stripe)] : []),
   ];
   const gateways = new Map(configured.map((gateway) => [gateway.name, gateway]));
   const settlement = createSettlement({ db, clock, seller: settings.seller, publicOrigin, logger });
-  return { gateways, settlement, inquiry: createInquiry(gateways, settlement) };
+  return { gateways, settlement, orderSync: createOrderSync(gateways, settlement) };
 }
 
 /** The worker that settles what no webhook ever told. */
 export function createPaymentReconciler(dependencies: SettlingDependencies): Reconciler {
   const { db, clock, settings, logger } = dependencies;
-  return createReconciler({ db, clock, logger, checkAfterMs: settings.checkAfterMs, ...createSettling(dependencies) });
+  return createReconciler({
+    db,
+    clock,
+    logger,
+    checkAfterMs: settings.checkAfterMs,
+    ...createPaymentCore(dependencies),
+  });
 }
 
 /** What the routes of payments and purchases work with (decision 21). */
 export function createPayments(dependencies: PaymentsDependencies) {
   const { db, clock, settings, publicOrigin, mediaKeys, postWebhook, limiter, logger } = dependencies;
-  const { gateways, settlement, inquiry } = createSettling(dependencies);
+  const { gateways, settlement, orderSync } = createPaymentCore(dependencies);
   const webhook = { secret: sandboxSecret(mediaKeys), post: postWebhook, clock, logger };
   return {
-    checkout: createCheckout({ db, gateways, inquiry, settings, publicOrigin, clock, logger }),
+    checkout: createCheckout({ db, gateways, orderSync, settings, publicOrigin, clock, logger }),
     webhooks: createWebhookService(gateways, settlement, clock),
-    returns: createReturnService({ db, inquiry, limiter, logger }),
+    returns: createReturnService({ db, orderSync, limiter, logger }),
     sandbox: settings.sandbox && {
       books: createSandboxRepository(db),
       webhook: createSandboxWebhook({ ...webhook, ...settings.sandbox }),

@@ -9,7 +9,7 @@ const LONGEST_PAUSE_MS = 6 * HOUR;
  * When to ask the gateway about an order again: often while it is young, seldom when it is old.
  * @returns null when there is nothing left to ask
  */
-export function nextCheck(
+export function computeNextCheck(
   { state, createdAt, closedAt }: Pick<OrderRow, 'state' | 'createdAt' | 'closedAt'>,
   now: Date,
   checkAfterMs: number,

@@ -3,22 +3,22 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { readConfiguration } from '../../app/configuration';
+import { loadBackendConfig } from '../../app/config';
 import { call, send, signUp } from '../../testing/client';
 import { type RazorpayDouble, startRazorpayDouble } from '../../testing/doubles/razorpay-double';
-import { mediaKeysFrom } from '../../testing/media-keys';
 import { deliver, orderOf, type OrderRow, sandboxEvent } from '../../testing/sandbox-payments';
 import { seedPlan, seedVideo } from '../../testing/seed';
-import { rounds } from '../../testing/test-kind';
+import { iterationCount } from '../../testing/test-kind';
 import { minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import { mediaKeysFrom } from '../../testing/url-signing-keys';
 import { entitlements } from '../entitlements/entitlements-schema';
 import { createOrderRepository } from '../purchases/order-repository';
 import { orders, receiptCounters } from '../purchases/orders-schema';
 import { subscriptions } from '../subscriptions/subscriptions-schema';
 import { createPaymentReconciler } from './create-payments';
-import { paymentIdOf } from './gateways/sandbox/sandbox-event';
 import { createPaymentRepository } from './payment-repository';
 import { payments } from './payments-schema';
+import { paymentIdOf } from './providers/sandbox/sandbox-event';
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
@@ -29,7 +29,7 @@ describe('payments on two replicas', () => {
   let two: TestServer;
   let byRazorpay: TestServer;
   const either = (index: number) => (index % 2 === 0 ? one : two).app;
-  const settings = readConfiguration({}).payments;
+  const settings = loadBackendConfig({}).payments;
   const ordersFor = (videoId: number) => one.db.select().from(orders).where(eq(orders.videoId, videoId));
 
   before(async () => {
@@ -49,7 +49,7 @@ describe('payments on two replicas', () => {
   });
 
   it('50 purchases at once make one open order with one page, and one charge', async () => {
-    for (const _ of times(rounds(20, 4))) {
+    for (const _ of times(iterationCount(20, 4))) {
       const { token } = await signUp(one.app);
       const videoId = await seedVideo(one.db, { type: 'BuyOne' });
       const answers = await Promise.all(
@@ -105,7 +105,7 @@ describe('payments on two replicas', () => {
   });
 
   it('two orders for one item that are paid at the same moment end in one entitlement and one refund', async () => {
-    for (const _ of times(rounds(100, 15))) {
+    for (const _ of times(iterationCount(100, 15))) {
       const { token } = await signUp(one.app);
       const videoId = await seedVideo(one.db, { type: 'BuyOne' });
       const buy = async () =>
@@ -237,7 +237,7 @@ describe('payments on two replicas', () => {
   });
 
   it('a refund and its payment that are told at once, without the name of the order, end without access', async () => {
-    for (const _ of times(rounds(100, 15))) {
+    for (const _ of times(iterationCount(100, 15))) {
       const order = await newOrder();
       const answers = await Promise.all([
         deliver(one, sandboxEvent(order, 'captured')),

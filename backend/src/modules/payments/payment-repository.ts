@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
 import { orders } from '../purchases/orders-schema';
-import type { GatewayName } from './gateway-name';
+import type { PaymentProviderName } from './payment-provider-name';
 import { paymentEvents, payments } from './payments-schema';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -9,7 +9,7 @@ export type PaymentRow = typeof payments.$inferSelect;
 /** A refund that this process has been lent. */
 export interface DueRefund {
   readonly id: number;
-  readonly gateway: GatewayName;
+  readonly gateway: PaymentProviderName;
   readonly paymentId: string;
   readonly amount: number;
   /** How many times it was tried, this time included. */
@@ -18,12 +18,12 @@ export interface DueRefund {
 
 /** Events and payments; most of it is called inside the transaction of an order, with its `tx`. */
 export function createPaymentRepository(db: Database) {
-  const is = (gateway: GatewayName, paymentId: string) =>
+  const is = (gateway: PaymentProviderName, paymentId: string) =>
     and(eq(payments.gateway, gateway), eq(payments.paymentId, paymentId));
 
   return {
     /** Notes an event. @returns false when it was noted before; one that is being noted right now is waited for */
-    async noteEvent(gateway: GatewayName, eventId: string, now: Date): Promise<boolean> {
+    async recordWebhookEvent(gateway: PaymentProviderName, eventId: string, now: Date): Promise<boolean> {
       const rows = await db
         .insert(paymentEvents)
         .values({ gateway, eventId, receivedAt: now })
@@ -32,13 +32,13 @@ export function createPaymentRepository(db: Database) {
       return rows.length > 0;
     },
 
-    async find(gateway: GatewayName, paymentId: string): Promise<PaymentRow | undefined> {
+    async find(gateway: PaymentProviderName, paymentId: string): Promise<PaymentRow | undefined> {
       const [row] = await db.select().from(payments).where(is(gateway, paymentId));
       return row;
     },
 
     /** The reference of the order that a payment belongs to, where it is known. */
-    async referenceOf(gateway: GatewayName, paymentId: string): Promise<string | undefined> {
+    async referenceOf(gateway: PaymentProviderName, paymentId: string): Promise<string | undefined> {
       const [row] = await db
         .select({ reference: orders.reference })
         .from(payments)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Environment, readConfiguration } from '../../app/configuration';
-import { faultOf } from '../../testing/configuration-fault';
+import { type Env, loadBackendConfig } from '../../app/config';
+import { faultOf } from '../../testing/config-error';
 
 const production = {
   NODE_ENV: 'production',
@@ -10,7 +10,7 @@ const production = {
   PUBLIC_ORIGIN: 'https://inspire.example',
 };
 const stripe = { PAYMENT_GATEWAY: 'stripe', STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' };
-const settingsOf = (environment: Environment) => readConfiguration(environment).payments;
+const settingsOf = (environment: Env) => loadBackendConfig(environment).payments;
 
 describe('settings of payments', () => {
   it('are the sandbox in development', () => {

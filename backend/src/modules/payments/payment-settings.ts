@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Seller } from '../purchases/receipts/receipt-facts';
-import { type GatewayName, gatewayName } from './gateway-name';
-import type { RazorpaySettings } from './gateways/razorpay/razorpay-client';
-import type { StripeSettings } from './gateways/stripe/stripe-client';
+import { type PaymentProviderName, paymentProviderName } from './payment-provider-name';
+import type { RazorpaySettings } from './providers/razorpay/razorpay-client';
+import type { StripeSettings } from './providers/stripe/stripe-client';
 
 const MINUTE = 60_000;
 const origin = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin);
@@ -10,7 +10,7 @@ const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** The environment's names of what payments and receipts are set by. */
 export const paymentVariables = {
-  PAYMENT_GATEWAY: gatewayName.optional(),
+  PAYMENT_GATEWAY: paymentProviderName.optional(),
   ALLOW_SANDBOX_PAYMENTS: flag.default(false),
   SANDBOX_WEBHOOK_DELAY_MS: z.coerce.number().int().min(0).max(600_000).default(0),
   SANDBOX_WEBHOOK_COPIES: z.coerce.number().int().min(0).max(10).default(1),
@@ -53,7 +53,7 @@ export type PaymentVariables = z.output<z.ZodObject<typeof paymentVariables>>;
 
 export interface PaymentSettings {
   /** Takes new orders. */
-  readonly gateway: GatewayName;
+  readonly gateway: PaymentProviderName;
   readonly sandbox?: { readonly delayMs: number; readonly copies: number };
   readonly razorpay?: RazorpaySettings;
   readonly stripe?: StripeSettings;

@@ -3,26 +3,26 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { SessionData } from '@inspire/shared/contracts';
-import { readConfiguration } from '../../app/configuration';
+import { loadBackendConfig } from '../../app/config';
 import type { Session } from '../../plugins/session';
 import { call, signUp } from '../../testing/client';
-import { mediaKeysFrom } from '../../testing/media-keys';
-import { deliver, orderOf, press, sandboxEvent } from '../../testing/sandbox-payments';
+import { choosePaymentOutcome, deliver, orderOf, sandboxEvent } from '../../testing/sandbox-payments';
 import { seedVideo, userIdOf } from '../../testing/seed';
-import { rounds } from '../../testing/test-kind';
+import { iterationCount } from '../../testing/test-kind';
 import { days, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import { mediaKeysFrom } from '../../testing/url-signing-keys';
 import type { Offer } from '../purchases/offer';
 import { createOrderRepository } from '../purchases/order-repository';
 import { orders } from '../purchases/orders-schema';
 import { createCheckout } from './checkout';
-import { createPaymentReconciler, createSettling } from './create-payments';
-import { type Gateway, GatewayUnavailable, type PageRequest } from './gateway';
+import { createPaymentCore, createPaymentReconciler } from './create-payments';
+import { type CheckoutPageRequest, type PaymentProvider, PaymentProviderUnavailableError } from './payment-provider';
 import { payments } from './payments-schema';
 import type { Reconciler } from './reconciler';
 import { sandboxPayments } from './sandbox-schema';
 
 /** The sandbox tells nobody: all that is known is what the reconciler asks. */
-const settings = readConfiguration({ SANDBOX_WEBHOOK_COPIES: '0' }).payments;
+const settings = loadBackendConfig({ SANDBOX_WEBHOOK_COPIES: '0' }).payments;
 
 describe('the reconciler', () => {
   let server: TestServer;
@@ -60,7 +60,7 @@ describe('the reconciler', () => {
 
   it('grants what was paid and never told of, after its period and not before', async () => {
     const { paymentUrl, orderId } = await newPage();
-    await press(server, paymentUrl, 'pay');
+    await choosePaymentOutcome(server, paymentUrl, 'pay');
     assert.deepEqual(await reconciler.run(), { checked: 0, refunds: 0 });
     assert.equal(await stateOf(orderId), 'open');
     server.clock.advance(minutes(5));
@@ -71,8 +71,8 @@ describe('the reconciler', () => {
 
   it('learns of failed and cancelled pages, and of those that ended', async () => {
     const [failed, cancelled, ended] = [await newPage(), await newPage(), await newPage()];
-    await press(server, failed.paymentUrl, 'fail');
-    await press(server, cancelled.paymentUrl, 'cancel');
+    await choosePaymentOutcome(server, failed.paymentUrl, 'fail');
+    await choosePaymentOutcome(server, cancelled.paymentUrl, 'cancel');
     server.clock.advance(minutes(5));
     await reconciler.run();
     assert.deepEqual(
@@ -117,8 +117,8 @@ describe('the reconciler', () => {
     const first = await buy(videoId);
     await deliver(server, sandboxEvent(await orderOf(server, first.orderId), 'cancelled'));
     const second = await buy(videoId);
-    await press(server, second.paymentUrl, 'pay');
-    await press(server, first.paymentUrl, 'pay');
+    await choosePaymentOutcome(server, second.paymentUrl, 'pay');
+    await choosePaymentOutcome(server, first.paymentUrl, 'pay');
     server.clock.advance(minutes(5));
     // Which of the two is asked about first does not matter: one is granted, the other one goes back.
     assert.deepEqual(await reconciler.run(), { checked: 2, refunds: 1 });
@@ -157,7 +157,7 @@ describe('the reconciler', () => {
 
   it('asks ever more seldom about an order that was closed, and after a week no more', async () => {
     const { paymentUrl, orderId } = await newPage();
-    await press(server, paymentUrl, 'cancel');
+    await choosePaymentOutcome(server, paymentUrl, 'cancel');
     let asked = 0;
     for (let hour = 0; hour < 24 * 9; hour += 3) {
       server.clock.advance(hours(3));
@@ -179,27 +179,27 @@ describe('the reconciler', () => {
   });
 
   it('lets nobody pay on a page that was made while it cancelled the order', async () => {
-    const { gateways, inquiry } = createSettling(dependencies());
+    const { gateways, orderSync } = createPaymentCore(dependencies());
     const sandbox = gateways.get('sandbox');
     if (!sandbox) throw new Error('no sandbox');
     // The page is asked for just before the order is looked at, and there just after it.
     const slow = {
       ...sandbox,
-      createPage: async (request: PageRequest) => {
+      createPage: async (request: CheckoutPageRequest) => {
         server.clock.advance(minutes(5));
         await reconciler.run();
         return sandbox.createPage(request);
       },
     };
-    const checkoutBy = (gateway: Gateway) =>
-      createCheckout({ ...dependencies(), gateways: new Map([[gateway.name, gateway]]), inquiry, settings });
+    const checkoutBy = (gateway: PaymentProvider) =>
+      createCheckout({ ...dependencies(), gateways: new Map([[gateway.name, gateway]]), orderSync, settings });
     const email = 'late-page@example.com';
     await signUp(server.app, email);
     const userId = await userIdOf(server.db, email);
     const session: Session = { userId, userName: 'Late', email, contact: null, token: '', expiresAt: server.clock.now };
     const id = await seedVideo(server.db, { type: 'BuyOne' });
     const offer: Offer = { item: { kind: 'video', id }, title: 'A late page', amount: 100 };
-    await assert.rejects(checkoutBy(slow).start(session, offer), GatewayUnavailable);
+    await assert.rejects(checkoutBy(slow).start(session, offer), PaymentProviderUnavailableError);
     const [order] = await server.db.select().from(orders).where(eq(orders.videoId, id));
     assert.deepEqual([order?.state, order?.pageId, order?.paymentUrl], ['cancelled', null, null]);
     const again = await checkoutBy(sandbox).start(session, offer);
@@ -216,10 +216,10 @@ describe('the reconciler', () => {
 
   it('leaves nothing that was paid without its grant, whatever was pressed and told', async () => {
     const pages: { orderId: string; isPaid: boolean }[] = [];
-    for (let index = 0; index < rounds(300, 30); index += 1) {
+    for (let index = 0; index < iterationCount(300, 30); index += 1) {
       const { paymentUrl, orderId } = await newPage();
       const action = ['pay', 'fail', 'cancel', undefined][index % 4];
-      if (action) await press(server, paymentUrl, action);
+      if (action) await choosePaymentOutcome(server, paymentUrl, action);
       // Some are also told of, wrongly: of an end that was none.
       if (index % 3 === 0) await deliver(server, sandboxEvent(await orderOf(server, orderId), 'cancelled'));
       pages.push({ orderId, isPaid: action === 'pay' });
@@ -235,7 +235,7 @@ describe('the reconciler', () => {
       .update(orders)
       .set({ gateway: 'stripe' })
       .where(eq(orders.id, Number(broken.orderId)));
-    await press(server, paid.paymentUrl, 'pay');
+    await choosePaymentOutcome(server, paid.paymentUrl, 'pay');
     server.clock.advance(minutes(5));
     assert.equal((await reconciler.run()).checked, 2);
     assert.deepEqual([await stateOf(broken.orderId), await stateOf(paid.orderId)], ['open', 'paid']);

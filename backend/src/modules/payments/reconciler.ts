@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../plugins/database/database';
 import { createOrderRepository, type OrderRow } from '../purchases/order-repository';
-import type { Gateways } from './gateway';
-import type { Inquiry } from './inquiry';
-import { nextCheck } from './next-check';
+import { computeNextCheck } from './next-check';
+import type { OrderSync } from './order-sync';
+import type { PaymentProviders } from './payment-provider';
 import { createPaymentRepository, type DueRefund } from './payment-repository';
 import type { Settlement } from './settlement';
 
 export interface ReconcilerDependencies {
   readonly db: Database;
-  readonly gateways: Gateways;
-  readonly inquiry: Inquiry;
+  readonly gateways: PaymentProviders;
+  readonly orderSync: OrderSync;
   readonly settlement: Settlement;
   readonly checkAfterMs: number;
   readonly clock: () => Date;
@@ -24,7 +24,7 @@ const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const EVENTS_KEPT_MS = 90 * 24 * 3_600_000;
 
-const wordsOf = (error: unknown): string => {
+const safeErrorMessage = (error: unknown): string => {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return (cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
 };
@@ -37,7 +37,7 @@ const wordsOf = (error: unknown): string => {
 export function createReconciler({
   db,
   gateways,
-  inquiry,
+  orderSync,
   settlement,
   checkAfterMs,
   clock,
@@ -51,14 +51,14 @@ export function createReconciler({
     // It never got a page, so nobody can have paid it. One that gets it at this moment is asked about the next time.
     if (order.pageId === null && (await orders.cancelWithoutPage(order.id, clock()))) return;
     try {
-      await inquiry.ask(order);
+      await orderSync.ask(order);
     } catch (error) {
       logger.warn(
-        { order: order.id, gateway: order.gateway, error: wordsOf(error) },
+        { order: order.id, gateway: order.gateway, error: safeErrorMessage(error) },
         'a gateway cannot be asked about an order',
       );
     }
-    await orders.planCheck(order.id, nextCheck(order, clock(), checkAfterMs));
+    await orders.scheduleCheck(order.id, computeNextCheck(order, clock(), checkAfterMs));
   }
 
   /** When a refund is looked at again. */
@@ -76,7 +76,7 @@ export function createReconciler({
         return await payments.update(id, { nextRefundAt: nextTry(attempts) });
       await settlement.settle({ gateway: name, report: { kind: 'refunded', paymentId } });
     } catch (error) {
-      const lastError = wordsOf(error);
+      const lastError = safeErrorMessage(error);
       logger.warn({ payment: id, gateway: name, attempts, error: lastError }, 'a refund failed');
       await payments.update(id, { nextRefundAt: nextTry(attempts), lastError });
     }

@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { paths } from '@inspire/shared/routes';
 import type { Database } from '../../plugins/database/database';
 import { albums } from '../catalogue/catalogue-schema';
-import { type Limiter, TooManyAttempts } from '../limits/limiter';
+import { type Limiter, RateLimitError } from '../limits/limiter';
 import { itemOf } from '../purchases/order-item';
 import { createOrderRepository, type OrderRow } from '../purchases/order-repository';
-import type { Inquiry } from './inquiry';
+import type { OrderSync } from './order-sync';
 import { returnAddress, returnMessage } from './return-address';
 
 /** Anybody may call a return address as often as they like; a gateway has limits of its own. */
@@ -14,7 +14,7 @@ const ASK_PAUSE_MS = 5_000;
 
 export interface ReturnDependencies {
   readonly db: Database;
-  readonly inquiry: Inquiry;
+  readonly orderSync: OrderSync;
   readonly limiter: Limiter;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -23,7 +23,7 @@ export interface ReturnDependencies {
  * Buyers who come back from a gateway's page. Their browser's word counts for nothing (decision 6): the gateway is asked
  * from server to server, so that a webhook that is late keeps nobody waiting.
  */
-export function createReturnService({ db, inquiry, limiter, logger }: ReturnDependencies) {
+export function createReturnService({ db, orderSync, limiter, logger }: ReturnDependencies) {
   const orders = createOrderRepository(db);
 
   async function isAudioAlbum(albumId: number | null): Promise<boolean> {
@@ -38,10 +38,10 @@ export function createReturnService({ db, inquiry, limiter, logger }: ReturnDepe
   /** Asks at most once in a while; who comes sooner is led on by what is known. */
   async function ask(order: OrderRow): Promise<void> {
     try {
-      await limiter.take([{ key: `payment-return:${order.id}`, most: 1, windowMs: ASK_PAUSE_MS }]);
-      await inquiry.ask(order);
+      await limiter.consume([{ key: `payment-return:${order.id}`, most: 1, windowMs: ASK_PAUSE_MS }]);
+      await orderSync.ask(order);
     } catch (error) {
-      if (error instanceof TooManyAttempts) return;
+      if (error instanceof RateLimitError) return;
       logger.warn({ order: order.id, err: error }, 'no answer for a buyer who returned');
     }
   }

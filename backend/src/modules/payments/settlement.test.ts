@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import type { SessionData } from '@inspire/shared/contracts';
-import { call, refused, signUp } from '../../testing/client';
+import { call, callExpectingError, signUp } from '../../testing/client';
 import { waitingMails } from '../../testing/mails';
-import { deliver, orderOf, type OrderRow, press, sandboxEvent } from '../../testing/sandbox-payments';
+import { choosePaymentOutcome, deliver, orderOf, type OrderRow, sandboxEvent } from '../../testing/sandbox-payments';
 import { seedPlan, seedVideo, userIdOf } from '../../testing/seed';
 import { days, minutes, startTestServer, type TestServer } from '../../testing/test-server';
 import { users } from '../accounts/accounts-schema';
@@ -164,7 +164,10 @@ describe('settlement', () => {
     await call(server.app, 'videoStream', { token: viewer.token, params: { id: videoId, validTime: 90 } });
     await accept(server, sandboxEvent(order, 'refunded'));
     assert.deepEqual([await stateOf(order.id), await moneyOf(order.id)], ['refunded', ['refunded']]);
-    await refused(server.app, 'videoStream', 403, { token: viewer.token, params: { id: videoId, validTime: 90 } });
+    await callExpectingError(server.app, 'videoStream', 403, {
+      token: viewer.token,
+      params: { id: videoId, validTime: 90 },
+    });
     const told = (await waitingMails(server.db, 'payer@example.com')).filter(
       ({ subject }) => subject.startsWith('Refund') && subject.includes(order.title),
     );
@@ -173,7 +176,10 @@ describe('settlement', () => {
       [true],
     );
     await accept(server, sandboxEvent(order, 'captured', { id: 'late copy' }));
-    await refused(server.app, 'videoStream', 403, { token: viewer.token, params: { id: videoId, validTime: 90 } });
+    await callExpectingError(server.app, 'videoStream', 403, {
+      token: viewer.token,
+      params: { id: videoId, validTime: 90 },
+    });
     await accept(server, sandboxEvent(await buy(videoId), 'captured'));
     await call(server.app, 'videoStream', { token: viewer.token, params: { id: videoId, validTime: 90 } });
   });
@@ -308,7 +314,7 @@ describe('settlement', () => {
     });
     await call(server.app, 'videoStream', { ...watch, token: again });
     await accept(server, sandboxEvent(third, 'refunded'));
-    await refused(server.app, 'videoStream', 403, { ...watch, token: again });
+    await callExpectingError(server.app, 'videoStream', 403, { ...watch, token: again });
   });
 
   it('is asked again for what a press on Pay settled, and nothing changes', async () => {
@@ -317,7 +323,7 @@ describe('settlement', () => {
       token: viewer.token,
       query: { videoId },
     });
-    await press(server, paymentUrl, 'pay');
+    await choosePaymentOutcome(server, paymentUrl, 'pay');
     const order = await orderOf(server, orderId);
     await accept(server, sandboxEvent(order, 'captured', { id: 'unknown copy' }));
     for (let time = 0; time < 3; time += 1) {
@@ -325,6 +331,6 @@ describe('settlement', () => {
       await server.app.inject(`/payments/return/${order.reference}`);
     }
     assert.deepEqual(await moneyOf(order.id), ['granted']);
-    await refused(server.app, 'purchaseVideo', 409, { token: viewer.token, query: { videoId } });
+    await callExpectingError(server.app, 'purchaseVideo', 409, { token: viewer.token, query: { videoId } });
   });
 });

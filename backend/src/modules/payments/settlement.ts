@@ -12,8 +12,8 @@ import { receiptMail } from '../purchases/receipts/receipt-mail';
 import { refundMail } from '../purchases/receipts/refund-mail';
 import { addMonths } from '../subscriptions/months';
 import { createSubscriptionTerms } from '../subscriptions/subscription-terms';
-import { CURRENCY, type PaymentReport } from './gateway';
-import type { GatewayName } from './gateway-name';
+import { CURRENCY, type PaymentReport } from './payment-provider';
+import type { PaymentProviderName } from './payment-provider-name';
 import { createPaymentRepository, type PaymentRow } from './payment-repository';
 import { onCaptured, onEnded, onRefunded } from './transitions';
 
@@ -26,8 +26,8 @@ export interface SettlementDependencies {
 }
 
 /** The verified word of a gateway: from a webhook, which has an id, or from an answer to our question. */
-export interface VerifiedWord {
-  readonly gateway: GatewayName;
+export interface VerifiedPaymentReport {
+  readonly gateway: PaymentProviderName;
   readonly eventId?: string;
   readonly reference?: string | undefined;
   readonly report: PaymentReport;
@@ -39,13 +39,13 @@ type Captured = Extract<PaymentReport, { kind: 'captured' }>;
 interface Settling {
   readonly tx: Database;
   readonly now: Date;
-  readonly gateway: GatewayName;
+  readonly gateway: PaymentProviderName;
   readonly order: OrderRow;
   readonly buyer: Buyer | undefined;
 }
 
 /** Another word about the same payment was written down at the very same moment; what it says is there to be read now. */
-class ToldAtOnce extends Error {
+class ConcurrentReportError extends Error {
   constructor() {
     super('a payment was told of twice at the same moment');
   }
@@ -58,7 +58,7 @@ const sourceOf = (order: OrderRow): string => `order:${order.id}`;
  * moves the order and grants or takes the right. Repeated, late and out of order words come to the same end.
  */
 export function createSettlement({ db, clock, seller, publicOrigin, logger }: SettlementDependencies) {
-  async function giveWhatWasBought({ tx, order }: Settling, userId: number, paidAt: Date): Promise<void> {
+  async function grantPurchase({ tx, order }: Settling, userId: number, paidAt: Date): Promise<void> {
     const item = itemOf(order);
     const source = sourceOf(order);
     const months = order.termMonths;
@@ -71,12 +71,12 @@ export function createSettlement({ db, clock, seller, publicOrigin, logger }: Se
     await createGrantRepository(tx).grant({ userId, item: granted, startsAt: paidAt, ...endsAt, source });
   }
 
-  async function takeBack({ tx, order, now }: Settling): Promise<void> {
+  async function revokePurchase({ tx, order, now }: Settling): Promise<void> {
     await createGrantRepository(tx).revoke(sourceOf(order));
     await createSubscriptionTerms(tx).refund(sourceOf(order), now);
   }
 
-  async function tellOfRefund({ tx, order, buyer }: Settling, amount: number): Promise<void> {
+  async function enqueueRefundMail({ tx, order, buyer }: Settling, amount: number): Promise<void> {
     if (buyer) await enqueueMail(tx, refundMail({ buyer, item: order.title, amount }));
   }
 
@@ -95,7 +95,7 @@ export function createSettlement({ db, clock, seller, publicOrigin, logger }: Se
    * A payment whose refund was told of before anybody knew its order: it grants nothing, and the order is done with, unless
    * another payment has paid it. @param amount null where only the refund was told of again
    */
-  async function takeUp(
+  async function adoptOrphanPayment(
     settling: Settling,
     { id }: PaymentRow,
     { amount, paidAt }: { amount: number | null; paidAt: Date },
@@ -103,7 +103,7 @@ export function createSettlement({ db, clock, seller, publicOrigin, logger }: Se
     const { tx, order } = settling;
     await createPaymentRepository(tx).update(id, { orderId: order.id, amount });
     await closeAsRefunded(settling, onRefunded(order.state, undefined).order, paidAt);
-    await tellOfRefund(settling, amount ?? order.amount * 100);
+    await enqueueRefundMail(settling, amount ?? order.amount * 100);
   }
 
   async function captured(settling: Settling, { paymentId, amount, currency, at }: Captured): Promise<void> {
@@ -114,7 +114,7 @@ export function createSettlement({ db, clock, seller, publicOrigin, logger }: Se
     const paidAt = new Date(Math.max(Math.min(at.getTime(), now.getTime()), order.createdAt.getTime()));
     const known = await payments.find(gateway, paymentId);
     if (known) {
-      if (known.orderId === null) await takeUp(settling, known, { amount, paidAt });
+      if (known.orderId === null) await adoptOrphanPayment(settling, known, { amount, paidAt });
       return;
     }
     const inFull = amount === order.amount * 100 && currency.toUpperCase() === CURRENCY;
@@ -122,14 +122,14 @@ export function createSettlement({ db, clock, seller, publicOrigin, logger }: Se
     const next = onCaptured(order.state, { inFull, isWanted });
     const due = next.payment === 'refund_due' && { nextRefundAt: now };
     const row = { gateway, paymentId, orderId: order.id, amount, state: next.payment, createdAt: now, ...due };
-    if (!(await payments.insert(row))) throw new ToldAtOnce();
+    if (!(await payments.insert(row))) throw new ConcurrentReportError();
     if (next.payment === 'refund_due') {
       logger.warn({ order: order.id, gateway, inFull, isWanted, state: order.state }, 'captured money goes back');
       await closeAsRefunded(settling, next.order, paidAt);
-      return tellOfRefund(settling, amount);
+      return enqueueRefundMail(settling, amount);
     }
     if (!buyer) return;
-    await giveWhatWasBought(settling, buyer.id, paidAt);
+    await grantPurchase(settling, buyer.id, paidAt);
     const receipt = await issueReceipt(orders, { order, buyer, seller, paidAt, now });
     await orders.update(order.id, {
       state: 'paid',
@@ -146,17 +146,17 @@ export function createSettlement({ db, clock, seller, publicOrigin, logger }: Se
     const { tx, now, gateway, order } = settling;
     const payments = createPaymentRepository(tx);
     const payment = await payments.find(gateway, paymentId);
-    if (payment?.orderId === null) return takeUp(settling, payment, { amount: null, paidAt: now });
+    if (payment?.orderId === null) return adoptOrphanPayment(settling, payment, { amount: null, paidAt: now });
     if (payment?.state === 'refunded') return;
     const next = onRefunded(order.state, payment?.state);
     const done = { state: 'refunded' as const, refundedAt: now, nextRefundAt: null };
     if (payment) await payments.update(payment.id, done);
     else if (!(await payments.insert({ gateway, paymentId, orderId: order.id, createdAt: now, ...done })))
-      throw new ToldAtOnce();
-    if (next.revoke) await takeBack(settling);
+      throw new ConcurrentReportError();
+    if (next.revoke) await revokePurchase(settling);
     await closeAsRefunded(settling, next.order, now);
     // Money that was never kept: the buyer was told when it came.
-    if (payment?.state !== 'refund_due') await tellOfRefund(settling, payment?.amount ?? order.amount * 100);
+    if (payment?.state !== 'refund_due') await enqueueRefundMail(settling, payment?.amount ?? order.amount * 100);
   }
 
   /** The money is still to go back: the reconciler sees to it. What the refund took back stays taken. */
@@ -176,11 +176,16 @@ export function createSettlement({ db, clock, seller, publicOrigin, logger }: Se
   }
 
   /** A refund of a payment that nobody has told us of: kept, so that the payment grants nothing when it comes. */
-  async function refundOfUnknown(tx: Database, gateway: GatewayName, paymentId: string, now: Date): Promise<void> {
+  async function recordOrphanRefund(
+    tx: Database,
+    gateway: PaymentProviderName,
+    paymentId: string,
+    now: Date,
+  ): Promise<void> {
     const payments = createPaymentRepository(tx);
     // Told of again, it is there. One that has an order now was granted or written down after we looked for the order.
     if (await payments.insert({ gateway, paymentId, state: 'refunded', createdAt: now, refundedAt: now })) return;
-    if ((await payments.find(gateway, paymentId))?.orderId !== null) throw new ToldAtOnce();
+    if ((await payments.find(gateway, paymentId))?.orderId !== null) throw new ConcurrentReportError();
   }
 
   function apply(settling: Settling, report: PaymentReport): Promise<void> {
@@ -197,7 +202,10 @@ export function createSettlement({ db, clock, seller, publicOrigin, logger }: Se
   }
 
   /** The order that a word is about: by its name, or by a payment that is known here. */
-  async function findOrder(tx: Database, { gateway, reference, report }: VerifiedWord): Promise<OrderRow | undefined> {
+  async function findOrder(
+    tx: Database,
+    { gateway, reference, report }: VerifiedPaymentReport,
+  ): Promise<OrderRow | undefined> {
     const orders = createOrderRepository(tx);
     const named = reference === undefined ? undefined : await orders.findByReference(reference);
     if (named || !('paymentId' in report)) return named;
@@ -205,17 +213,18 @@ export function createSettlement({ db, clock, seller, publicOrigin, logger }: Se
     return known === undefined ? undefined : orders.findByReference(known);
   }
 
-  async function once(word: VerifiedWord): Promise<void> {
+  async function settleOnce(word: VerifiedPaymentReport): Promise<void> {
     const { gateway, eventId, report } = word;
     const now = clock();
     await db.transaction(async (tx) => {
       const orders = createOrderRepository(tx);
-      if (eventId !== undefined && !(await createPaymentRepository(tx).noteEvent(gateway, eventId, now))) return;
+      if (eventId !== undefined && !(await createPaymentRepository(tx).recordWebhookEvent(gateway, eventId, now)))
+        return;
       const found = await findOrder(tx, word);
       const buyer = found?.userId == null ? undefined : await orders.lockBuyer(found.userId);
       const order = found && (await orders.lock(gateway, found.id));
       if (order) return apply({ tx, now, gateway, order, buyer }, report);
-      if (report.kind === 'refunded') return refundOfUnknown(tx, gateway, report.paymentId, now);
+      if (report.kind === 'refunded') return recordOrphanRefund(tx, gateway, report.paymentId, now);
       // Another system of the same seller may share the gateway's account: its money is not ours to send back.
       logger.warn({ gateway, kind: report.kind }, 'a gateway tells of an order that is not known here');
     });
@@ -226,9 +235,9 @@ export function createSettlement({ db, clock, seller, publicOrigin, logger }: Se
      * Acts on a gateway's verified word; doing it again does nothing. A word that comes at the same moment as another one about
      * the same payment undoes what it began, so that it is not noted, and is read anew: what the other one wrote is there then.
      */
-    settle: (word: VerifiedWord): Promise<void> =>
-      once(word).catch((error: unknown) => {
-        if (error instanceof ToldAtOnce) return once(word);
+    settle: (word: VerifiedPaymentReport): Promise<void> =>
+      settleOnce(word).catch((error: unknown) => {
+        if (error instanceof ConcurrentReportError) return settleOnce(word);
         throw error;
       }),
   };

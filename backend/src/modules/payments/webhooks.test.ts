@@ -8,12 +8,12 @@ import { call, problemIn, signUp } from '../../testing/client';
 import { waitingMails } from '../../testing/mails';
 import { deliver, orderOf, type OrderRow, sandboxEvent, testSandboxSecret } from '../../testing/sandbox-payments';
 import { seedVideo } from '../../testing/seed';
-import { databaseKind, rounds } from '../../testing/test-kind';
+import { databaseKind, iterationCount } from '../../testing/test-kind';
 import { minutes, startTestServer, type TestServer } from '../../testing/test-server';
 import { entitlements } from '../entitlements/entitlements-schema';
-import { signWebhook } from './gateways/sandbox/sandbox-signature';
-import { SANDBOX_WEBHOOK_PATH } from './gateways/sandbox/sandbox-webhook';
 import { payments } from './payments-schema';
+import { signWebhook } from './providers/sandbox/sandbox-signature';
+import { SANDBOX_WEBHOOK_PATH } from './providers/sandbox/sandbox-webhook';
 
 describe('webhooks', () => {
   let server: TestServer;
@@ -132,9 +132,9 @@ describe('webhooks', () => {
         forged += 1;
         assert.ok(statusCode === 400 || statusCode === 303, String(statusCode));
       }),
-      { numRuns: rounds(1_000, 250), endOnFailure: true },
+      { numRuns: iterationCount(1_000, 250), endOnFailure: true },
     );
-    assert.ok(forged >= rounds(1_000, 250));
+    assert.ok(forged >= iterationCount(1_000, 250));
     assert.deepEqual([(await orderOf(server, String(order.id))).state, (await grantsOf(order.id)).length], ['open', 0]);
     assert.deepEqual(await server.db.select().from(payments).where(eq(payments.orderId, order.id)), []);
     // The same bytes with their own signature are taken: what was refused was the forgery.
@@ -182,7 +182,7 @@ describe('webhooks', () => {
           ['granted'],
         );
       }),
-      { numRuns: rounds(1_000, databaseKind() === 'postgres' ? 60 : 40), endOnFailure: true },
+      { numRuns: iterationCount(1_000, databaseKind() === 'postgres' ? 60 : 40), endOnFailure: true },
     );
     server.clock.now = start;
     const subjects = (await waitingMails(server.db, 'hooked@example.com')).map(({ subject }) => subject);

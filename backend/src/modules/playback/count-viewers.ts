@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { advisoryLocks, type Database, rowsOf } from '../../plugins/database/database';
+import { advisoryLocks, type Database, queryRows } from '../../plugins/database/database';
 import { videos } from '../catalogue/catalogue-schema';
 import { videoProgress } from './playback-schema';
 
@@ -24,13 +24,13 @@ const recount = sql`
  */
 export function countViewers(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
-    const [turn] = await rowsOf<{ isOurs: boolean }>(
+    const [turn] = await queryRows<{ isOurs: boolean }>(
       tx,
       sql`select pg_try_advisory_xact_lock(${advisoryLocks.viewerCount}) as "isOurs"`,
     );
     if (!turn?.isOurs) return 0;
     // All positions of a large site take longer to read than any call may.
     await tx.execute(sql`set local statement_timeout = 0`);
-    return (await rowsOf(tx, recount)).length;
+    return (await queryRows(tx, recount)).length;
   });
 }

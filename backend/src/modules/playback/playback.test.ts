@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { count, eq } from 'drizzle-orm';
 import type { VideoEventBody } from '@inspire/shared/contracts';
-import { call, problemIn, refused, signUp } from '../../testing/client';
+import { call, callExpectingError, problemIn, signUp } from '../../testing/client';
 import { seedAlbum, seedTrack, seedVideo } from '../../testing/seed';
 import { minutes, startTestServer, type TestServer } from '../../testing/test-server';
 import { videos } from '../catalogue/catalogue-schema';
@@ -53,7 +53,7 @@ describe('progress', () => {
       (await call(server.app, 'progressTime', { token: other.token, query: { videoId: video } })).progressTime,
       0,
     );
-    await refused(server.app, 'progressTime', 401, { query: { videoId: video } });
+    await callExpectingError(server.app, 'progressTime', 401, { query: { videoId: video } });
   });
 
   it('takes the last arrival where nothing names the viewing', async () => {
@@ -156,12 +156,16 @@ describe('progress', () => {
   it('refuses unknown and hidden videos, and what no position can be', async () => {
     await server.db.update(videos).set({ status: 'Deactive' }).where(eq(videos.id, video));
     for (const id of [video, 999_999]) {
-      await refused(server.app, 'recordVideoEvent', 404, {
+      await callExpectingError(server.app, 'recordVideoEvent', 404, {
         token,
         body: { video_id: id, event: 'play', progressTime: 1 },
       });
-      await refused(server.app, 'progressTime', 404, { token, query: { videoId: id } });
-      await refused(server.app, 'updateValidFlag', 404, { token, params: { id }, query: { validFlag: true } });
+      await callExpectingError(server.app, 'progressTime', 404, { token, query: { videoId: id } });
+      await callExpectingError(server.app, 'updateValidFlag', 404, {
+        token,
+        params: { id },
+        query: { validFlag: true },
+      });
     }
     for (const body of [
       { video_id: 1, event: 'play', progressTime: -1 },
@@ -192,14 +196,14 @@ describe('progress', () => {
       rows.map(({ event, position }) => [event, position]),
       [['stop', 12]],
     );
-    await refused(server.app, 'recordAudioEvent', 401, { body: listen(3).body });
+    await callExpectingError(server.app, 'recordAudioEvent', 401, { body: listen(3).body });
     const hidden = await seedTrack(
       server.db,
       await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free', status: 'Deactive' }),
     );
-    await refused(server.app, 'recordAudioEvent', 404, listen(3, hidden));
-    await refused(server.app, 'recordAudioEvent', 400, listen(12.5));
-    await refused(server.app, 'recordAudioEvent', 404, listen(12, 999_999));
+    await callExpectingError(server.app, 'recordAudioEvent', 404, listen(3, hidden));
+    await callExpectingError(server.app, 'recordAudioEvent', 400, listen(12.5));
+    await callExpectingError(server.app, 'recordAudioEvent', 404, listen(12, 999_999));
   });
 });
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { audioEventBody, VideoEventBody } from '@inspire/shared/contracts';
-import { type Database, rowsOf } from '../../plugins/database/database';
+import { type Database, queryRows } from '../../plugins/database/database';
 import { albums, tracks, videos } from '../catalogue/catalogue-schema';
 import { trackEvents, videoEvents, videoProgress } from './playback-schema';
 
@@ -42,7 +42,7 @@ export function createProgressRepository(db: Database) {
       const playId = playStartedAt && event.playId ? event.playId : null;
       const started = playId && playStartedAt ? playStartedAt.toISOString() : null;
       const moment = now.toISOString();
-      const rows = await rowsOf(
+      const rows = await queryRows(
         db,
         sql`
         with item as (select id from ${videos} where id = ${event.video_id} and status = 'Active'),
@@ -68,7 +68,7 @@ export function createProgressRepository(db: Database) {
 
     /** False for an unknown or hidden video. */
     async setValidFlag(user: number, video: number, validFlag: boolean, now: Date): Promise<boolean> {
-      const changed = await rowsOf(
+      const changed = await queryRows(
         db,
         sql`
         insert into ${videoProgress} (user_id, video_id, position, valid_flag, updated_at)
@@ -82,7 +82,7 @@ export function createProgressRepository(db: Database) {
 
     /** False for a track that is unknown or hidden. */
     async recordTrackEvent(user: number, event: z.output<typeof audioEventBody>, now: Date): Promise<boolean> {
-      const rows = await rowsOf(
+      const rows = await queryRows(
         db,
         sql`
         insert into ${trackEvents} (user_id, track_id, event, position, recorded_at)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { call, problemIn, refused, signUp } from '../../testing/client';
+import { call, callExpectingError, problemIn, signUp } from '../../testing/client';
 import {
   type GrantSeed,
   seedAlbum,
@@ -25,14 +25,14 @@ describe('stream addresses: the facts behind the right', () => {
     return { token: session.token, id: await userIdOf(server.db, session.email) };
   };
   const codeOf = async (token: string, id: number) =>
-    (await refused(server.app, 'videoStream', 403, { token, params: { id, validTime: 90 } })).code;
+    (await callExpectingError(server.app, 'videoStream', 403, { token, params: { id, validTime: 90 } })).code;
   const plays = (token: string, id: number) =>
     call(server.app, 'videoStream', { token, params: { id, validTime: 90 } });
 
   it('needs a session for every type, free ones too', async () => {
     const id = await seedVideo(server.db);
-    await refused(server.app, 'videoStream', 401, { params: { id, validTime: 90 } });
-    await refused(server.app, 'audioStream', 401, { params: { id, validTime: 90 } });
+    await callExpectingError(server.app, 'videoStream', 401, { params: { id, validTime: 90 } });
+    await callExpectingError(server.app, 'audioStream', 401, { params: { id, validTime: 90 } });
   });
 
   it('lasts as many minutes as asked', async () => {
@@ -42,7 +42,7 @@ describe('stream addresses: the facts behind the right', () => {
     assert.equal(expiresAt, at(minutes(200)).toISOString());
     assert.match(url, /^\/media\/stream\/[\w.-]+\/master\.m3u8$/);
     for (const validTime of [0, 1_441, -1])
-      await refused(server.app, 'videoStream', 400, { token, params: { id, validTime } });
+      await callExpectingError(server.app, 'videoStream', 400, { token, params: { id, validTime } });
     problemIn(
       await server.app.inject({ url: `/files/url/${id}/soon`, headers: { authorization: `Bearer ${token}` } }),
       400,
@@ -54,9 +54,9 @@ describe('stream addresses: the facts behind the right', () => {
     const { token, id: user } = await viewer();
     const hidden = await seedVideo(server.db, { status: 'Deactive', type: 'BuyOne' });
     await seedGrant(server.db, user, { videoId: hidden, startsAt: at(-days(1)) });
-    await refused(server.app, 'videoStream', 404, { token, params: { id: hidden, validTime: 90 } });
-    await refused(server.app, 'videoStream', 404, { token, params: { id: 999_999, validTime: 90 } });
-    await refused(server.app, 'audioStream', 404, { token, params: { id: 999_999, validTime: 90 } });
+    await callExpectingError(server.app, 'videoStream', 404, { token, params: { id: hidden, validTime: 90 } });
+    await callExpectingError(server.app, 'videoStream', 404, { token, params: { id: 999_999, validTime: 90 } });
+    await callExpectingError(server.app, 'audioStream', 404, { token, params: { id: 999_999, validTime: 90 } });
   });
 
   it("counts grants from their begin to their end, and only their owner's", async () => {
@@ -113,7 +113,7 @@ describe('stream addresses: the facts behind the right', () => {
     assert.equal(await codeOf(stranger.token, sold), 'album');
     assert.equal(await codeOf(stranger.token, single), 'buy-once');
     await plays(stranger.token, free);
-    const { detail } = await refused(server.app, 'videoStream', 403, {
+    const { detail } = await callExpectingError(server.app, 'videoStream', 403, {
       token: stranger.token,
       params: { id: rented, validTime: 90 },
     });
@@ -137,7 +137,7 @@ describe('stream addresses: the facts behind the right', () => {
     const freeTrack = await seedTrack(server.db, await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' }));
     const { token, id: user } = await viewer();
     await seedSubscription(server.db, user, at(-days(1)), at(days(1)));
-    const { detail, code } = await refused(server.app, 'audioStream', 403, {
+    const { detail, code } = await callExpectingError(server.app, 'audioStream', 403, {
       token,
       params: { id: track, validTime: 100 },
     });
@@ -160,6 +160,6 @@ describe('stream addresses: the facts behind the right', () => {
       status: 'Deactive',
     });
     for (const id of [hidden, dropped])
-      await refused(server.app, 'audioStream', 404, { token, params: { id, validTime: 100 } });
+      await callExpectingError(server.app, 'audioStream', 404, { token, params: { id, validTime: 100 } });
   });
 });

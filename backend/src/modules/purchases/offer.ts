@@ -1,5 +1,5 @@
 import type { AlbumType, VideoType } from '@inspire/shared/contracts';
-import { InvalidRequest } from '../../errors/errors';
+import { InvalidRequestError } from '../../errors/errors';
 import type { OrderItem } from './order-item';
 
 /** What is sold, at which price and for how long. */
@@ -24,7 +24,7 @@ export interface PricedItem<T> {
   readonly type: T;
 }
 
-const notSold = (): InvalidRequest => new InvalidRequest('This cannot be bought.');
+const notSold = (): InvalidRequestError => new InvalidRequestError('This cannot be bought.');
 
 const offerOf = (
   kind: 'video' | 'album',
@@ -38,14 +38,14 @@ const offerOf = (
 
 /**
  * Videos are sold when they are BuyOne or Rent: a Premium one takes a subscription, one of type Album is sold inside its
- * album (decisions 40 and 41). @throws InvalidRequest
+ * album (decisions 40 and 41). @throws InvalidRequestError
  */
 export function offerOfVideo(video: PricedItem<VideoType>): Offer {
   if (video.type !== 'BuyOne' && video.type !== 'Rent') throw notSold();
   return offerOf('video', video);
 }
 
-/** Every album that is not Free is sold, Premium ones too (decision 10). @throws InvalidRequest */
+/** Every album that is not Free is sold, Premium ones too (decision 10). @throws InvalidRequestError */
 export function offerOfAlbum(album: PricedItem<AlbumType>): Offer {
   if (album.type === 'Free') throw notSold();
   return offerOf('album', album);
@@ -58,7 +58,7 @@ export interface PricedPlan {
   readonly months: number;
 }
 
-/** @throws InvalidRequest */
+/** @throws InvalidRequestError */
 export function offerOfPlan({ id, name, price, months }: PricedPlan): Offer {
   if (price <= 0) throw notSold();
   return { item: { kind: 'plan', id }, title: name, amount: price, termMonths: months };

@@ -4,7 +4,7 @@ import type { Database } from '../../plugins/database/database';
 import { users } from '../accounts/accounts-schema';
 import { albums, videos } from '../catalogue/catalogue-schema';
 import { entitlements } from '../entitlements/entitlements-schema';
-import type { GatewayName } from '../payments/gateway-name';
+import type { PaymentProviderName } from '../payments/payment-provider-name';
 import { itemColumns, type OrderItem } from './order-item';
 import { orders, receiptCounters } from './orders-schema';
 
@@ -87,7 +87,7 @@ export function createOrderRepository(db: Database) {
     },
 
     /** The order itself, until the transaction ends. Lock its buyer first, as everybody does. */
-    async lock(gateway: GatewayName, id: number): Promise<OrderRow | undefined> {
+    async lock(gateway: PaymentProviderName, id: number): Promise<OrderRow | undefined> {
       const [row] = await db
         .select()
         .from(orders)
@@ -111,7 +111,7 @@ export function createOrderRepository(db: Database) {
     },
 
     /** Keeps the gateway's page of an open order; the first one stays. @returns undefined when the order was closed meanwhile */
-    async keepPage(id: number, pageId: string, paymentUrl: string): Promise<OrderRow | undefined> {
+    async saveCheckoutPage(id: number, pageId: string, paymentUrl: string): Promise<OrderRow | undefined> {
       const isOpen = and(eq(orders.id, id), eq(orders.state, 'open'));
       await db
         .update(orders)
@@ -143,7 +143,7 @@ export function createOrderRepository(db: Database) {
     },
 
     /** When the reconciler asks next about an order that is not settled; one that was settled meanwhile stays as it is. */
-    async planCheck(id: number, nextCheckAt: Date | null): Promise<void> {
+    async scheduleCheck(id: number, nextCheckAt: Date | null): Promise<void> {
       await db
         .update(orders)
         .set({ nextCheckAt })

@@ -4,12 +4,12 @@ import { orderState } from '@inspire/shared/contracts';
 import { enumFrom } from '../../plugins/database/enum-from';
 import { users } from '../accounts/accounts-schema';
 import { albums, videos } from '../catalogue/catalogue-schema';
-import { gatewayName } from '../payments/gateway-name';
+import { paymentProviderName } from '../payments/payment-provider-name';
 import { subscriptionPlans } from '../subscriptions/subscriptions-schema';
 import type { ReceiptFacts } from './receipts/receipt-facts';
 
 export const orderStates = enumFrom('order_state', orderState);
-export const paymentGateways = enumFrom('payment_gateway', gatewayName);
+export const paymentGateways = enumFrom('payment_gateway', paymentProviderName);
 
 /** What viewers asked to buy, rent or subscribe to (decision 21). Title, amount and term are kept as they were then. */
 export const orders = pgTable(

@@ -1,5 +1,5 @@
 import type { Order } from '@inspire/shared/contracts';
-import { NotFound, Unauthenticated } from '../../errors/errors';
+import { NotFoundError, UnauthenticatedError } from '../../errors/errors';
 import type { OrderRepository } from './order-repository';
 import { orderView } from './order-view';
 import type { ReceiptAccess } from './receipt-access';
@@ -28,13 +28,13 @@ export function createOrdersService(orders: OrderRepository, access: ReceiptAcce
 
     /**
      * The receipt of a paid order as a PDF.
-     * @throws Unauthenticated for a guest without a valid address, NotFound for an order of somebody else or without a receipt
+     * @throws Unauthenticated for a guest without a valid address, NotFoundError for an order of somebody else or without a receipt
      */
     async receipt({ orderId, viewer, until, key }: ReceiptRequest): Promise<ReceiptFile> {
       const isOpen = access.opens(orderId, until, key, clock());
-      if (!isOpen && viewer === undefined) throw new Unauthenticated();
+      if (!isOpen && viewer === undefined) throw new UnauthenticatedError();
       const order = isOpen ? await orders.find(orderId) : await orders.findOwn(viewer ?? 0, orderId);
-      if (!order?.receipt) throw new NotFound();
+      if (!order?.receipt) throw new NotFoundError();
       return {
         fileName: `receipt-${order.receipt.number.replace('/', '-')}.pdf`,
         bytes: await receiptPdf(order.receipt),

@@ -1,7 +1,7 @@
 import { DomainError } from '../../errors/domain-error';
 
 /** Answered as 409 (decision 21); the text of section 8 to the letter. */
-export class AlreadyOwned extends DomainError {
+export class AlreadyOwnedError extends DomainError {
   override readonly code = 'already-owned';
   constructor() {
     super('Alredy Buyed Video');

@@ -1,5 +1,5 @@
 import type { PaymentUrl } from '@inspire/shared/contracts';
-import { NotFound } from '../../errors/errors';
+import { NotFoundError } from '../../errors/errors';
 import type { Session } from '../../plugins/session';
 import type { Checkout } from '../payments/checkout';
 import { offerOfAlbum, offerOfPlan, offerOfVideo } from './offer';
@@ -7,25 +7,25 @@ import type { OfferRepository } from './offer-repository';
 
 /**
  * The purchases of section 7: each gives the page where the viewer pays (decisions 14, 17, 21 and 41).
- * All throw InvalidRequest for what is not sold, NotFound for what is not shown, AlreadyOwned and GatewayUnavailable.
+ * All throw InvalidRequestError for what is not sold, NotFoundError for what is not shown, AlreadyOwnedError and PaymentProviderUnavailableError.
  */
 export function createPurchaseService(offers: OfferRepository, checkout: Checkout) {
   return {
     async video(session: Session, id: number): Promise<PaymentUrl> {
       const video = await offers.video(id);
-      if (!video) throw new NotFound();
+      if (!video) throw new NotFoundError();
       return checkout.start(session, offerOfVideo(video));
     },
 
     async album(session: Session, id: number): Promise<PaymentUrl> {
       const album = await offers.album(id);
-      if (!album) throw new NotFound();
+      if (!album) throw new NotFoundError();
       return checkout.start(session, offerOfAlbum(album));
     },
 
     async plan(session: Session, id: number): Promise<PaymentUrl> {
       const plan = await offers.plan(id);
-      if (!plan) throw new NotFound();
+      if (!plan) throw new NotFoundError();
       return checkout.start(session, offerOfPlan(plan));
     },
   };

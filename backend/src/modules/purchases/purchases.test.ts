@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { SessionData } from '@inspire/shared/contracts';
-import { call, problemIn, refused, send, signUp } from '../../testing/client';
-import { orderOf, press } from '../../testing/sandbox-payments';
+import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
+import { choosePaymentOutcome, orderOf } from '../../testing/sandbox-payments';
 import { seedAlbum, seedGrant, seedPlan, seedVideo, userIdOf } from '../../testing/seed';
 import { days, hours, startTestServer, type TestServer } from '../../testing/test-server';
 import { videos } from '../catalogue/catalogue-schema';
@@ -26,9 +26,9 @@ describe('purchases', () => {
 
   it('ask for a session', async () => {
     const videoId = await seedVideo(server.db, { type: 'BuyOne' });
-    await refused(server.app, 'purchaseVideo', 401, { query: { videoId } });
-    await refused(server.app, 'purchaseAlbum', 401, { query: { audioId: 1 } });
-    await refused(server.app, 'purchasePlan', 401, { query: { subscriptionPlanId: 1 } });
+    await callExpectingError(server.app, 'purchaseVideo', 401, { query: { videoId } });
+    await callExpectingError(server.app, 'purchaseAlbum', 401, { query: { audioId: 1 } });
+    await callExpectingError(server.app, 'purchasePlan', 401, { query: { subscriptionPlanId: 1 } });
   });
 
   it('give a page of this site and an order at the price of the database', async () => {
@@ -70,15 +70,15 @@ describe('purchases', () => {
   it('refuse what is not sold with 400', async () => {
     const before = await openOrders();
     for (const type of ['Free', 'Premium', 'Album'] as const) {
-      await refused(server.app, 'purchaseVideo', 400, {
+      await callExpectingError(server.app, 'purchaseVideo', 400, {
         token: viewer.token,
         query: { videoId: await seedVideo(server.db, { type }) },
       });
     }
     const free = await seedAlbum(server.db, { type: 'Free' });
-    await refused(server.app, 'purchaseAlbum', 400, { token: viewer.token, query: { audioId: free } });
+    await callExpectingError(server.app, 'purchaseAlbum', 400, { token: viewer.token, query: { audioId: free } });
     const gift = await seedVideo(server.db, { type: 'BuyOne', price: 0 });
-    await refused(server.app, 'purchaseVideo', 400, { token: viewer.token, query: { videoId: gift } });
+    await callExpectingError(server.app, 'purchaseVideo', 400, { token: viewer.token, query: { videoId: gift } });
     for (const query of ['', '?videoId=', '?videoId=x', '?videoId=0', '?videoId=1&videoId=2', '?videoId=99999999999']) {
       const headers = { authorization: `Bearer ${viewer.token}` };
       problemIn(
@@ -94,11 +94,11 @@ describe('purchases', () => {
     const album = await seedAlbum(server.db, { status: 'Deactive' });
     const plan = await seedPlan(server.db, { offered: false });
     for (const videoId of [hidden, 2_000_000_000])
-      await refused(server.app, 'purchaseVideo', 404, { token: viewer.token, query: { videoId } });
+      await callExpectingError(server.app, 'purchaseVideo', 404, { token: viewer.token, query: { videoId } });
     for (const audioId of [album, 2_000_000_000])
-      await refused(server.app, 'purchaseAlbum', 404, { token: viewer.token, query: { audioId } });
+      await callExpectingError(server.app, 'purchaseAlbum', 404, { token: viewer.token, query: { audioId } });
     for (const subscriptionPlanId of [plan, 2_000_000_000])
-      await refused(server.app, 'purchasePlan', 404, { token: viewer.token, query: { subscriptionPlanId } });
+      await callExpectingError(server.app, 'purchasePlan', 404, { token: viewer.token, query: { subscriptionPlanId } });
   });
 
   it('refuse what is owned with 409 and the text of section 8, a video through its album too', async () => {
@@ -109,11 +109,15 @@ describe('purchases', () => {
     await seedGrant(server.db, viewerId, { videoId: own, startsAt });
     await seedGrant(server.db, viewerId, { albumId: album, startsAt });
     for (const videoId of [own, inside]) {
-      const { detail } = await refused(server.app, 'purchaseVideo', 409, { token: viewer.token, query: { videoId } });
+      const { detail } = await callExpectingError(server.app, 'purchaseVideo', 409, {
+        token: viewer.token,
+        query: { videoId },
+      });
       assert.equal(detail, 'Alredy Buyed Video');
     }
     assert.equal(
-      (await refused(server.app, 'purchaseAlbum', 409, { token: viewer.token, query: { audioId: album } })).detail,
+      (await callExpectingError(server.app, 'purchaseAlbum', 409, { token: viewer.token, query: { audioId: album } }))
+        .detail,
       'Alredy Buyed Video',
     );
   });
@@ -125,7 +129,7 @@ describe('purchases', () => {
       startsAt: server.clock.now,
       endsAt: new Date(server.clock.now.getTime() + hours(1)),
     });
-    await refused(server.app, 'purchaseVideo', 409, { token: viewer.token, query: { videoId } });
+    await callExpectingError(server.app, 'purchaseVideo', 409, { token: viewer.token, query: { videoId } });
     server.clock.advance(hours(1));
     assert.ok((await buy(videoId)).orderId);
   });
@@ -137,7 +141,7 @@ describe('purchases', () => {
     const second = await buy(videoId);
     assert.notEqual(second.orderId, first.orderId);
     assert.equal((await orderOf(server, first.orderId)).state, 'cancelled');
-    assert.equal((await press(server, second.paymentUrl, 'fail')).statusCode, 303);
+    assert.equal((await choosePaymentOutcome(server, second.paymentUrl, 'fail')).statusCode, 303);
     assert.equal((await orderOf(server, second.orderId)).state, 'failed');
     assert.notEqual((await buy(videoId)).orderId, second.orderId);
   });
@@ -160,7 +164,7 @@ describe('purchases', () => {
     const owner = await signUp(server.app, 'lister@example.com');
     const rented = await seedVideo(server.db, { type: 'Rent', price: 99, title: 'Rented' });
     const bought = await seedVideo(server.db, { type: 'BuyOne', price: 149, title: 'Bought' });
-    await press(server, (await buy(rented, owner)).paymentUrl, 'pay');
+    await choosePaymentOutcome(server, (await buy(rented, owner)).paymentUrl, 'pay');
     const open = await buy(bought, owner);
     const [newest, oldest] = await call(server.app, 'orders', { token: owner.token });
     assert.deepEqual(newest, {
@@ -219,7 +223,7 @@ describe('purchases', () => {
     const path = `/user-video-purchase/orders/${orderId}/receipt`;
     const as = ({ token }: SessionData) => ({ authorization: `Bearer ${token}` });
     problemIn(await server.app.inject({ url: path, headers: as(owner) }), 404);
-    await press(server, paymentUrl, 'pay');
+    await choosePaymentOutcome(server, paymentUrl, 'pay');
     const [{ receiptUrl = '' } = {}] = await call(server.app, 'orders', { token: owner.token });
     const file = await server.app.inject(receiptUrl);
     assert.deepEqual([file.statusCode, file.headers['content-type']], [200, 'application/pdf']);

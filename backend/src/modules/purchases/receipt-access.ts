@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { MediaKeys } from '../media/media-keys';
+import type { UrlSigningKeys } from '../media/url-signing-keys';
 
 /** A list of orders that lies open longer than this is asked for again. */
 const VALID_MS = 24 * 3_600_000;
@@ -7,7 +7,7 @@ const VALID_MS = 24 * 3_600_000;
 /**
  * Signed addresses of receipts: a link cannot send a bearer token, so the address itself says who may open it, for a day.
  */
-export function createReceiptAccess(keys: MediaKeys) {
+export function createReceiptAccess(keys: UrlSigningKeys) {
   const sign = (secret: Buffer, orderId: number, until: number): string =>
     createHmac('sha256', secret).update(`receipt:${orderId}:${until}`).digest('base64url');
 

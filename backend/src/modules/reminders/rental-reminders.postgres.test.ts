@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../plugins/database/database';
+import { queryRows } from '../../plugins/database/database';
 import { signUp } from '../../testing/client';
 import { waitingMails } from '../../testing/mails';
 import { seedGrant, seedVideo, userIdOf } from '../../testing/seed';
 import { days, startTestServer, type TestServer } from '../../testing/test-server';
 import { entitlements } from '../entitlements/entitlements-schema';
 import { rentalReminders } from './reminders-schema';
-import { remindOfRentals } from './rental-reminders';
+import { sendRentalReminders } from './rental-reminders';
 
 /** Two connections at once are there only on PostgreSQL. */
 describe('mails on rentals that end, by two processes', () => {
@@ -24,7 +24,7 @@ describe('mails on rentals that end, by two processes', () => {
     const waiting = sql`
       select count(*)::int as found from pg_locks
       where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`;
-    while ((await rowsOf<{ found: number }>(server.db, waiting))[0]?.found === 0) await sleep(10);
+    while ((await queryRows<{ found: number }>(server.db, waiting))[0]?.found === 0) await sleep(10);
   }
 
   it('go out once when the other one is just announcing the same rental', { timeout: 30_000 }, async () => {
@@ -41,7 +41,7 @@ describe('mails on rentals that end, by two processes', () => {
     let second = Promise.resolve();
     await server.db.transaction(async (tx) => {
       await tx.insert(rentalReminders).values({ entitlementId: rental?.entitlementId ?? 0, enqueuedAt: now });
-      second = remindOfRentals(server.db, now);
+      second = sendRentalReminders(server.db, now);
       // It has found the rental, which is not announced for anybody else yet, and waits for this transaction.
       await untilSomebodyWaits();
     });

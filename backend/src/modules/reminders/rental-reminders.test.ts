@@ -4,7 +4,7 @@ import { signUp } from '../../testing/client';
 import { waitingMails } from '../../testing/mails';
 import { seedAlbum, seedGrant, seedVideo, userIdOf } from '../../testing/seed';
 import { days, startTestServer, type TestServer } from '../../testing/test-server';
-import { remindOfRentals } from './rental-reminders';
+import { sendRentalReminders } from './rental-reminders';
 
 describe('mails on rentals that end', () => {
   let server: TestServer;
@@ -45,14 +45,14 @@ describe('mails on rentals that end', () => {
       endsAt: from(-days(1)),
     });
 
-    await remindOfRentals(server.db, server.clock.now);
+    await sendRentalReminders(server.db, server.clock.now);
     assert.deepEqual(await subjects(), []);
     server.clock.advance(days(1));
-    await Promise.all([1, 2, 3].map(() => remindOfRentals(server.db, server.clock.now)));
-    await remindOfRentals(server.db, server.clock.now);
+    await Promise.all([1, 2, 3].map(() => sendRentalReminders(server.db, server.clock.now)));
+    await sendRentalReminders(server.db, server.clock.now);
     assert.deepEqual(await subjects(), ['Your rental of Album', 'Your rental of Soon']);
     server.clock.advance(days(1));
-    await remindOfRentals(server.db, server.clock.now);
+    await sendRentalReminders(server.db, server.clock.now);
     assert.deepEqual(await subjects(), ['Your rental of Album', 'Your rental of Later', 'Your rental of Soon']);
   });
 
@@ -60,7 +60,7 @@ describe('mails on rentals that end', () => {
     const videoId = await seedVideo(server.db, { title: 'Many' });
     for (let made = 0; made < 205; made += 1)
       await seedGrant(server.db, userId, { videoId, startsAt: server.clock.now, endsAt: from(days(3)) });
-    await remindOfRentals(server.db, server.clock.now);
+    await sendRentalReminders(server.db, server.clock.now);
     assert.equal((await subjects()).filter((subject) => subject === 'Your rental of Many').length, 205);
   });
 });

@@ -49,6 +49,6 @@ async function remindSome(db: Database, now: Date): Promise<number> {
 }
 
 /** Puts a mail into the outbox for every rental that ends within a week and was not announced yet (decision 18). */
-export async function remindOfRentals(db: Database, now: Date): Promise<void> {
+export async function sendRentalReminders(db: Database, now: Date): Promise<void> {
   while ((await remindSome(db, now)) === AT_ONCE);
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../plugins/register-call';
-import { networkOf } from '../limits/network';
+import { rateLimitSubnet } from '../limits/network';
 import type { ReportsService } from './reports-service';
 
 export function reportsRoutes(app: FastifyInstance, reports: ReportsService): void {
   registerCall(app, 'reportRemoteFailure', async ({ body, address }) => {
-    await reports.remoteFailed(body, networkOf(address));
+    await reports.remoteFailed(body, rateLimitSubnet(address));
     return undefined;
   });
 }

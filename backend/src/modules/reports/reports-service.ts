@@ -22,10 +22,10 @@ export function createReportsService({ limiter, limits, count, logger }: Reports
   return {
     /**
      * Logs and counts a failed release of a remote. What it says comes from anybody, so it is only ever shown to the team.
-     * @throws TooManyAttempts
+     * @throws RateLimitError
      */
     async remoteFailed(failure: RemoteFailure, address: string): Promise<void> {
-      await limiter.take([{ key: `report:${address}`, most: limits.reportsPerAddress, windowMs: HOUR }]);
+      await limiter.consume([{ key: `report:${address}`, most: limits.reportsPerAddress, windowMs: HOUR }]);
       count(failure);
       logger.warn({ ...failure }, 'a remote failed in a browser');
     },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
 import type { RemoteFailure } from '@inspire/shared/contracts';
-import { call, problemIn, refused, signUp } from '../../testing/client';
+import { call, callExpectingError, problemIn, signUp } from '../../testing/client';
 import { generousLimits, hours, startTestServer, type TestServer } from '../../testing/test-server';
 
 const failure: RemoteFailure = {
@@ -88,7 +88,7 @@ describe('reports of failed remotes', () => {
   it('are limited for each address', async () => {
     const address = '198.51.100.2';
     for (let sent = 0; sent < 40; sent += 1) await report({}, address);
-    await refused(server.app, 'reportRemoteFailure', 429, { body: failure, address });
+    await callExpectingError(server.app, 'reportRemoteFailure', 429, { body: failure, address });
     await report({}, '198.51.100.3');
     server.clock.advance(hours(1));
     await report({}, address);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { call, refused, signUp } from '../../testing/client';
+import { call, callExpectingError, signUp } from '../../testing/client';
 import { countStatements } from '../../testing/count-statements';
 import { seedPlan, seedSubscription, userIdOf } from '../../testing/seed';
 import { days, startTestServer, type TestServer } from '../../testing/test-server';
@@ -81,8 +81,8 @@ describe('subscriptions', () => {
   });
 
   it("asks for a session for what is the viewer's own", async () => {
-    await refused(server.app, 'mySubscriptions', 401);
-    await refused(server.app, 'mySubscriptions', 401, { token: 'nobody' });
+    await callExpectingError(server.app, 'mySubscriptions', 401);
+    await callExpectingError(server.app, 'mySubscriptions', 401, { token: 'nobody' });
   });
 
   it('takes as many statements for twenty as for one', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartFault } from '../../errors/start-fault';
+import { StartupError } from '../../errors/startup-error';
 
 /** File that names everything else in the folder of a backup; written last, so a folder without it is no backup. */
 export const MANIFEST_FILE = 'backup.json';
@@ -27,6 +27,6 @@ export const backupManifest = z.object({
 export type BackupManifest = z.infer<typeof backupManifest>;
 
 /** A backup that cannot be read, or that does not fit where it is to go. */
-export class BackupFault extends StartFault {}
+export class BackupError extends StartupError {}
 
 export const tableFile = (table: string): string => `${TABLES_FOLDER}/${table}.jsonl`;

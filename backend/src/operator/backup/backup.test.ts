@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { users } from '../../modules/accounts/accounts-schema';
 import { videos } from '../../modules/catalogue/catalogue-schema';
-import { type OpenDatabase, rowsOf } from '../../plugins/database/database';
+import { type OpenDatabase, queryRows } from '../../plugins/database/database';
 import {
   seedAlbum,
   seedGrant,
@@ -17,7 +17,7 @@ import {
   seedVideo,
 } from '../../testing/seed';
 import { openTestDatabase } from '../../testing/test-database';
-import { BackupFault, type BackupManifest, backupManifest, MANIFEST_FILE, tableFile } from './backup-format';
+import { BackupError, type BackupManifest, backupManifest, MANIFEST_FILE, tableFile } from './backup-format';
 import { filesUnder } from './copy-files';
 import { makeBackup } from './make-backup';
 import { restoreBackup } from './restore-backup';
@@ -60,7 +60,7 @@ describe('backup and restore', () => {
     makeBackup({ db: database.db, mediaDir: path(mediaDir), folder: path(folder), now, report: quiet });
   const restore = (isForced = false, folder = 'backup') =>
     restoreBackup({ db: target.db, mediaDir: path('restored'), folder: path(folder), isForced, report: quiet });
-  const refusal = (pattern: RegExp) => (error: unknown) => error instanceof BackupFault && pattern.test(error.message);
+  const refusal = (pattern: RegExp) => (error: unknown) => error instanceof BackupError && pattern.test(error.message);
 
   before(async () => {
     root = await mkdtemp(join(tmpdir(), 'inspire-test-backup-'));
@@ -76,7 +76,7 @@ describe('backup and restore', () => {
   });
 
   it('holds every table, with what its rows are shaped by', async () => {
-    const stored = await rowsOf<{ name: string }>(
+    const stored = await queryRows<{ name: string }>(
       source.db,
       sql`select tablename::text as name from pg_tables where schemaname = 'public'`,
     );
@@ -128,7 +128,7 @@ describe('backup and restore', () => {
   it('gives out no number twice', async () => {
     const [user] = await target.db.select({ id: users.id }).from(users);
     const [video] = await target.db.select({ id: videos.id }).from(videos);
-    const [event] = await rowsOf<{ id: string }>(
+    const [event] = await queryRows<{ id: string }>(
       target.db,
       sql`
       insert into video_events (user_id, video_id, event, position, recorded_at)

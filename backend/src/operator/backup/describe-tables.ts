@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../../plugins/database/database';
+import { type Database, queryRows } from '../../plugins/database/database';
 import { inOrder } from './table-order';
 
 export interface TableShape {
@@ -55,6 +55,6 @@ function shapesOf(columns: readonly ColumnRow[]): TableShape[] {
 
 /** All tables of the site, each after those that its rows refer to. */
 export async function describeTables(db: Database): Promise<TableShape[]> {
-  const shapes = shapesOf(await rowsOf<ColumnRow>(db, columnsQuery));
-  return inOrder(shapes, await rowsOf<{ from: string; to: string }>(db, referencesQuery));
+  const shapes = shapesOf(await queryRows<ColumnRow>(db, columnsQuery));
+  return inOrder(shapes, await queryRows<{ from: string; to: string }>(db, referencesQuery));
 }

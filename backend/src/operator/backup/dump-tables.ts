@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../../plugins/database/database';
+import { type Database, queryRows } from '../../plugins/database/database';
 import { type BackupManifest, tableFile, TABLES_FOLDER } from './backup-format';
 import type { TableShape } from './describe-tables';
 
@@ -35,7 +35,7 @@ async function dumpTable(
     from (select ${identifiers(columns)} from ${sql.identifier(name)} order by ${identifiers(order)}) line`);
   let rows = 0;
   for (;;) {
-    const batch = await rowsOf<{ line: string }>(tx, sql`fetch ${sql.raw(String(BATCH))} from backup_rows`);
+    const batch = await queryRows<{ line: string }>(tx, sql`fetch ${sql.raw(String(BATCH))} from backup_rows`);
     if (batch.length === 0) break;
     const text = batch.map(({ line }) => `${line}\n`).join('');
     hash.update(text);
@@ -49,11 +49,11 @@ async function dumpTable(
 }
 
 async function counterOf(tx: Database, table: string, column: string): Promise<BackupManifest['counters'][number]> {
-  const [{ sequence } = { sequence: '' }] = await rowsOf<{ sequence: string }>(
+  const [{ sequence } = { sequence: '' }] = await queryRows<{ sequence: string }>(
     tx,
     sql`select pg_get_serial_sequence(${`"${table}"`}::text, ${column}::text) as sequence`,
   );
-  const [state] = await rowsOf<{ last: string; isUsed: boolean }>(
+  const [state] = await queryRows<{ last: string; isUsed: boolean }>(
     tx,
     sql`select last_value::text as last, is_called as "isUsed" from ${sql.raw(sequence)}`,
   );

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../../plugins/database/database';
+import { type Database, queryRows } from '../../plugins/database/database';
 import { type BackupManifest, tableFile } from './backup-format';
 import type { TableShape } from './describe-tables';
 
@@ -67,7 +67,7 @@ export async function fillTables(
 /** Whether any table has a row. */
 export async function hasRows(db: Database, shapes: readonly TableShape[]): Promise<boolean> {
   for (const { name } of shapes) {
-    const [row] = await rowsOf<{ one: number }>(db, sql`select 1 as one from ${sql.identifier(name)} limit 1`);
+    const [row] = await queryRows<{ one: number }>(db, sql`select 1 as one from ${sql.identifier(name)} limit 1`);
     if (row) return true;
   }
   return false;

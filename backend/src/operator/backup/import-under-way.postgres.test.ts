@@ -6,7 +6,7 @@ import { it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { advisoryLocks } from '../../plugins/database/database';
 import { openTestDatabase } from '../../testing/test-database';
-import { BackupFault } from './backup-format';
+import { BackupError } from './backup-format';
 import { makeBackup } from './make-backup';
 
 /** PGlite has one connection: nobody else could hold the lock. */
@@ -25,7 +25,7 @@ it('makes no backup while content is being imported', async () => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contentImport})`);
     await assert.rejects(
       backup('meanwhile'),
-      (error) => error instanceof BackupFault && /Content is being imported/.test(error.message),
+      (error) => error instanceof BackupError && /Content is being imported/.test(error.message),
     );
   });
   assert.equal((await backup('afterwards')).media, undefined);

@@ -2,8 +2,8 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { INCOMING } from '../../modules/media/folder-writes';
-import { advisoryLocks, type Database, rowsOf } from '../../plugins/database/database';
-import { BackupFault, type BackupManifest, MANIFEST_FILE, MEDIA_FOLDER } from './backup-format';
+import { advisoryLocks, type Database, queryRows } from '../../plugins/database/database';
+import { BackupError, type BackupManifest, MANIFEST_FILE, MEDIA_FOLDER } from './backup-format';
 import { copyMeasured, filesUnder } from './copy-files';
 import { describeTables } from './describe-tables';
 import { dumpTables } from './dump-tables';
@@ -27,11 +27,11 @@ const isThere = (path: string): Promise<boolean> =>
 
 /** A content import replaces rows and media together; a copy made in between would have one without the other. */
 async function keepImportsOut(tx: Database): Promise<void> {
-  const [{ isFree } = { isFree: false }] = await rowsOf<{ isFree: boolean }>(
+  const [{ isFree } = { isFree: false }] = await queryRows<{ isFree: boolean }>(
     tx,
     sql`select pg_try_advisory_xact_lock(${advisoryLocks.contentImport}) as "isFree"`,
   );
-  if (!isFree) throw new BackupFault('Content is being imported; make the backup when that is done.');
+  if (!isFree) throw new BackupError('Content is being imported; make the backup when that is done.');
 }
 
 async function copyMedia(mediaDir: string, folder: string): Promise<NonNullable<BackupManifest['media']>> {
@@ -47,10 +47,10 @@ async function copyMedia(mediaDir: string, folder: string): Promise<NonNullable<
 /**
  * Copies the whole site into a folder: all rows as one moment saw them, then media. The site may go on serving. The folder
  * gets its name at the end, so a backup that was broken off is never taken for a whole one.
- * @throws BackupFault
+ * @throws BackupError
  */
 export async function makeBackup({ db, mediaDir, folder, now, report }: BackupOptions): Promise<BackupManifest> {
-  if (await isThere(folder)) throw new BackupFault(`${folder} is there already; a backup never replaces another one.`);
+  if (await isThere(folder)) throw new BackupError(`${folder} is there already; a backup never replaces another one.`);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });

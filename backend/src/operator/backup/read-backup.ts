@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  BackupFault,
+  BackupError,
   type BackupManifest,
   backupManifest,
   MANIFEST_FILE,
@@ -12,11 +12,11 @@ import { readFileMark } from './copy-files';
 
 async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new BackupFault(`${folder} is no backup: it has no ${MANIFEST_FILE}.`);
+  if (text === undefined) throw new BackupError(`${folder} is no backup: it has no ${MANIFEST_FILE}.`);
   try {
     return backupManifest.parse(JSON.parse(text));
   } catch {
-    throw new BackupFault(
+    throw new BackupError(
       `${folder} is no backup that this version can read: its ${MANIFEST_FILE} says something else.`,
     );
   }
@@ -30,7 +30,7 @@ const isWhole = (file: string, sha256: string): Promise<boolean> =>
 
 /**
  * Reads what a backup holds and checks every file against its hash.
- * @throws BackupFault that names the first damaged file
+ * @throws BackupError that names the first damaged file
  */
 export async function readBackup(folder: string): Promise<BackupManifest> {
   const manifest = await readManifest(folder);
@@ -39,9 +39,9 @@ export async function readBackup(folder: string): Promise<BackupManifest> {
     ...Object.entries(manifest.media ?? {}).map(([path, { sha256 }]) => [`${MEDIA_FOLDER}/${path}`, sha256] as const),
   ];
   for (const [file, sha256] of files) {
-    if (file.split('/').includes('..')) throw new BackupFault(`The backup names a file outside of itself: ${file}.`);
+    if (file.split('/').includes('..')) throw new BackupError(`The backup names a file outside of itself: ${file}.`);
     if (!(await isWhole(join(folder, file), sha256)))
-      throw new BackupFault(`The backup is damaged: ${file} is not what was written.`);
+      throw new BackupError(`The backup is damaged: ${file} is not what was written.`);
   }
   return manifest;
 }

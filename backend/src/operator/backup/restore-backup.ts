@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { advisoryLocks, type Database } from '../../plugins/database/database';
-import { BackupFault, type BackupManifest, MEDIA_FOLDER } from './backup-format';
+import { BackupError, type BackupManifest, MEDIA_FOLDER } from './backup-format';
 import { copyMeasured, filesUnder } from './copy-files';
 import { describeTables, type TableShape } from './describe-tables';
 import { emptyTables, fillTables, hasRows } from './fill-tables';
@@ -22,7 +22,7 @@ export interface RestoreOptions {
 
 function checkSchema(own: readonly string[], theirs: readonly string[]): void {
   if (own.join() === theirs.join()) return;
-  throw new BackupFault(
+  throw new BackupError(
     `The backup has tables as of ${theirs.at(-1) ?? 'nothing'}, this version as of ${own.at(-1) ?? 'nothing'}: ` +
       'restore it with the version that made it, then start this one, which brings the tables up to date.',
   );
@@ -31,13 +31,13 @@ function checkSchema(own: readonly string[], theirs: readonly string[]): void {
 function checkTables(shapes: readonly TableShape[], { tables }: BackupManifest): void {
   const missing = shapes.find(({ name }) => tables[name] === undefined);
   if (missing || shapes.length !== Object.keys(tables).length)
-    throw new BackupFault('The backup does not hold the same tables as the database.');
+    throw new BackupError('The backup does not hold the same tables as the database.');
 }
 
 async function checkEmpty(db: Database, shapes: readonly TableShape[], mediaDir: string | undefined): Promise<void> {
   const isUsed = (await hasRows(db, shapes)) || (mediaDir !== undefined && (await filesUnder(mediaDir)).length > 0);
   if (isUsed)
-    throw new BackupFault('There is a site here already. With --force it is replaced by the backup, and is gone.');
+    throw new BackupError('There is a site here already. With --force it is replaced by the backup, and is gone.');
 }
 
 async function removeOthers(mediaDir: string, media: NonNullable<BackupManifest['media']>): Promise<void> {
@@ -48,7 +48,7 @@ async function removeOthers(mediaDir: string, media: NonNullable<BackupManifest[
 /**
  * Puts a backup in the place of an empty site, or of any with `isForced`. The backup is read through before anything is
  * touched; rows come back all or none, media before the rows that name them.
- * @throws BackupFault
+ * @throws BackupError
  */
 export async function restoreBackup({
   db,

@@ -6,13 +6,13 @@ import { entitlements } from '../../modules/entitlements/entitlements-schema';
 import { createOrderRepository } from '../../modules/purchases/order-repository';
 import { subscriptionPlans, subscriptions } from '../../modules/subscriptions/subscriptions-schema';
 import type { Database } from '../../plugins/database/database';
-import { NotThere } from './not-there';
+import { OperatorError } from './operator-error';
 import { orderLine } from './order-line';
 
-/** The account of an e-mail. @throws NotThere */
+/** The account of an e-mail. @throws OperatorError */
 export async function accountOf(db: Database, email: string) {
   const account = await createAccountRepository(db).findByEmail(email);
-  if (!account) throw new NotThere(`There is no account with the e-mail ${email}.`);
+  if (!account) throw new OperatorError(`There is no account with the e-mail ${email}.`);
   return account;
 }
 
@@ -46,7 +46,7 @@ async function ownedBy(db: Database, userId: number) {
   return { rights, terms };
 }
 
-/** What support needs to answer a viewer; never a hash of a password, a code or a token. @throws NotThere */
+/** What support needs to answer a viewer; never a hash of a password, a code or a token. @throws OperatorError */
 export async function findAccount(db: Database, email: string, now: Date) {
   const { id, userName, email: given, emailProvenAt, contact, passwordHash, createdAt } = await accountOf(db, email);
   const live = await createSessionRepository(db).list(id, now);

@@ -3,17 +3,17 @@ import { users } from '../../modules/accounts/accounts-schema';
 import { payments } from '../../modules/payments/payments-schema';
 import { createOrderRepository, type OrderRow } from '../../modules/purchases/order-repository';
 import type { Database } from '../../plugins/database/database';
-import { NotThere } from './not-there';
+import { OperatorError } from './operator-error';
 import { orderLine } from './order-line';
 
-/** The order of a number. @throws NotThere */
+/** The order of a number. @throws OperatorError */
 export async function orderOf(db: Database, number: number): Promise<OrderRow> {
   const order = await createOrderRepository(db).find(number);
-  if (!order) throw new NotThere(`There is no order ${number}.`);
+  if (!order) throw new OperatorError(`There is no order ${number}.`);
   return order;
 }
 
-/** An order, whose it is, and every payment that arrived for it. @throws NotThere */
+/** An order, whose it is, and every payment that arrived for it. @throws OperatorError */
 export async function findOrder(db: Database, number: number) {
   const order = await orderOf(db, number);
   const [buyer] =

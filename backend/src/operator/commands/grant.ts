@@ -9,7 +9,7 @@ import { subscriptionPlans } from '../../modules/subscriptions/subscriptions-sch
 import type { Database } from '../../plugins/database/database';
 import type { ItemKind } from '../arguments';
 import { accountOf } from './find-account';
-import { NotThere } from './not-there';
+import { OperatorError } from './operator-error';
 
 export interface GrantRequest {
   readonly email: string;
@@ -44,13 +44,13 @@ async function find(db: Database, { kind, item }: GrantRequest): Promise<Found> 
             .select({ id: albums.id, title: albums.title })
             .from(albums)
             .where(or(eq(albums.key, item), eq(albums.id, id)));
-  if (!row) throw new NotThere(`There is no ${kind} '${item}'.`);
+  if (!row) throw new OperatorError(`There is no ${kind} '${item}'.`);
   return row;
 }
 
 /**
  * Gives something without money: as compensation, or for who paid elsewhere. It is told apart from orders by its source.
- * @throws NotThere
+ * @throws OperatorError
  */
 export async function grantItem(db: Database, request: GrantRequest, now: Date) {
   const account = await accountOf(db, request.email);

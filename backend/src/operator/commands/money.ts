@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import type { createSettling } from '../../modules/payments/create-payments';
+import type { createPaymentCore } from '../../modules/payments/create-payments';
 import { payments } from '../../modules/payments/payments-schema';
 import type { Database } from '../../plugins/database/database';
 import { findOrder, orderOf } from './find-order';
-import { NotThere } from './not-there';
+import { OperatorError } from './operator-error';
 
-type Settling = ReturnType<typeof createSettling>;
+type Settling = ReturnType<typeof createPaymentCore>;
 
 /**
  * Sends the money of an order back, then takes back what it bought. The gateway first: if this is broken off in between, its
  * word, or asking it again, brings the rest about.
- * @throws NotThere, GatewayUnavailable
+ * @throws OperatorError, PaymentProviderUnavailableError
  */
 export async function refundOrder(db: Database, { gateways, settlement }: Settling, number: number) {
   await orderOf(db, number);
@@ -18,9 +18,9 @@ export async function refundOrder(db: Database, { gateways, settlement }: Settli
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, number), eq(payments.state, 'granted')));
-  if (!payment) throw new NotThere(`Order ${number} holds no money that could go back.`);
+  if (!payment) throw new OperatorError(`Order ${number} holds no money that could go back.`);
   const gateway = gateways.get(payment.gateway);
-  if (!gateway) throw new NotThere(`The order was paid by ${payment.gateway}, whose keys are not configured.`);
+  if (!gateway) throw new OperatorError(`The order was paid by ${payment.gateway}, whose keys are not configured.`);
   const { paymentId } = payment;
   const progress = await gateway.refund({ paymentId, amount: payment.amount ?? 0 });
   await settlement.settle({ gateway: payment.gateway, report: { kind: 'refunded', paymentId } });
@@ -30,13 +30,13 @@ export async function refundOrder(db: Database, { gateways, settlement }: Settli
   return findOrder(db, number);
 }
 
-/** Asks the gateway what became of an order and acts on the answer, as its webhook would have. @throws NotThere, GatewayUnavailable */
-export async function replayWebhook(db: Database, { inquiry, gateways }: Settling, number: number) {
+/** Asks the gateway what became of an order and acts on the answer, as its webhook would have. @throws OperatorError, PaymentProviderUnavailableError */
+export async function replayWebhook(db: Database, { orderSync, gateways }: Settling, number: number) {
   const order = await orderOf(db, number);
   if (order.gateway === null || order.pageId === null)
-    throw new NotThere(`Order ${number} never got a page to pay on, so there is nothing to ask.`);
+    throw new OperatorError(`Order ${number} never got a page to pay on, so there is nothing to ask.`);
   if (!gateways.has(order.gateway))
-    throw new NotThere(`The order is at ${order.gateway}, whose keys are not configured.`);
-  await inquiry.ask(order);
+    throw new OperatorError(`The order is at ${order.gateway}, whose keys are not configured.`);
+  await orderSync.ask(order);
   return findOrder(db, number);
 }

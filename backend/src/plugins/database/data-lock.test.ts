@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { StartFault } from '../../errors/start-fault';
+import { StartupError } from '../../errors/startup-error';
 import { takeDataLock } from './data-lock';
 import { describeProcess } from './process-mark';
 
@@ -19,7 +19,7 @@ describe('lock of the data folder', () => {
     const release = await takeDataLock(folder);
     await assert.rejects(
       takeDataLock(folder),
-      (error) => error instanceof StartFault && error.message.includes(`in use by process ${process.pid}`),
+      (error) => error instanceof StartupError && error.message.includes(`in use by process ${process.pid}`),
     );
     await release();
     await (
@@ -52,7 +52,7 @@ describe('lock of the data folder', () => {
     await writeFile(file, '');
     await assert.rejects(
       takeDataLock(join(file, 'data')),
-      (error) => error instanceof StartFault && /cannot be written \(ENOTDIR\)/.test(error.message),
+      (error) => error instanceof StartupError && /cannot be written \(ENOTDIR\)/.test(error.message),
     );
   });
 });

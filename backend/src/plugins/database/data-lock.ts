@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartFault } from '../../errors/start-fault';
+import { StartupError } from '../../errors/startup-error';
 import { describeProcess, isRunning, type ProcessMark } from './process-mark';
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
@@ -48,7 +48,7 @@ async function clearAbandoned(file: string, mark: ProcessMark): Promise<void> {
 }
 
 /** Another process holds the folder: in most cases, the site is running. */
-export class DataFolderInUse extends StartFault {
+export class DataDirInUseError extends StartupError {
   constructor(
     readonly dataDir: string,
     readonly pid: number,
@@ -61,7 +61,7 @@ export class DataFolderInUse extends StartFault {
  * PGlite has no lock of its own, and two processes in one folder destroy it. A lock left by a process that was killed is
  * taken over.
  * @returns what gives the lock back.
- * @throws StartFault
+ * @throws StartupError
  */
 export async function takeDataLock(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'database.lock');
@@ -72,13 +72,13 @@ export async function takeDataLock(dataDir: string): Promise<() => Promise<void>
       if (await claim(file, mark)) return () => rm(file, { force: true });
       const holder = await readHolder(file);
       if (holder && (await isRunning(holder))) {
-        throw new DataFolderInUse(dataDir, holder.pid);
+        throw new DataDirInUseError(dataDir, holder.pid);
       }
       await clearAbandoned(file, mark);
     }
   } catch (error) {
-    if (error instanceof StartFault) throw error;
-    throw new StartFault(`The data folder ${dataDir} cannot be written (${codeOf(error) || String(error)}).`);
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`The data folder ${dataDir} cannot be written (${codeOf(error) || String(error)}).`);
   }
-  throw new StartFault(`The data folder ${dataDir} is being taken by another process; try again.`);
+  throw new StartupError(`The data folder ${dataDir} is being taken by another process; try again.`);
 }

@@ -14,7 +14,7 @@ export interface OpenDatabase {
    * something: after the connection was lost and is there again.
    * @returns what ends it
    */
-  listen(channel: Channel, onNews: () => void): Promise<() => Promise<void>>;
+  listen(channel: NotifyChannel, onNews: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -22,15 +22,15 @@ export interface OpenDatabase {
 export const advisoryLocks = { migration: 7_301_001, contentImport: 7_301_002, viewerCount: 7_301_003 } as const;
 
 /** What replicas tell each other of (LISTEN and NOTIFY); who hears it looks into the database. */
-export type Channel = 'inspire_notifications';
+export type NotifyChannel = 'inspire_notifications';
 
 /** Says it to all replicas once the transaction is committed. */
-export async function notifyAll(tx: Database, channel: Channel): Promise<void> {
+export async function notifyReplicas(tx: Database, channel: NotifyChannel): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, '')`);
 }
 
 /** Runs a hand-written statement. Values arrive as the driver makes them, so select plain numbers, texts and booleans only. */
-export async function rowsOf<T>(db: Database, statement: SQL): Promise<T[]> {
+export async function queryRows<T>(db: Database, statement: SQL): Promise<T[]> {
   // Both drivers answer an object with `rows`; their common type does not know that.
   const { rows } = (await db.execute(statement)) as unknown as { rows: T[] };
   return rows;

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import type { Channel } from './database';
+import type { NotifyChannel } from './database';
 
 export interface ListenOptions {
   readonly url: string;
-  readonly channel: Channel;
+  readonly channel: NotifyChannel;
   readonly onNews: () => void;
   /** Told of every connection that was lost or could not be made. */
   readonly onLost: (error: Error) => void;

@@ -26,7 +26,7 @@ export function usePglite(client: PGlite, release: () => Promise<void> = async (
 
 /**
  * Opens PostgreSQL inside this process, kept in `<dataDir>/database`.
- * @throws StartFault when another process holds the folder or it cannot be written.
+ * @throws StartupError when another process holds the folder or it cannot be written.
  */
 export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const release = await takeDataLock(dataDir);

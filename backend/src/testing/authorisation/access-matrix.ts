@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Access, type HttpMethod, problem } from '@inspire/shared/contracts';
-import { type Answer, ask } from '../ask';
+import { type Answer, injectRequest } from '../inject-request';
 import type { Credential } from './credentials';
 
 export interface Route {
@@ -47,7 +47,7 @@ export async function checkAccess(
   for (const { name, method, path, access } of routes) {
     for (const credential of credentials) {
       const payload = method === 'GET' || method === 'HEAD' ? undefined : {};
-      const response = await ask(app, {
+      const response = await injectRequest(app, {
         method,
         url: addressOf(path),
         headers: credential.headers,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../../plugins/database/database';
+import { type Database, queryRows } from '../../plugins/database/database';
 
 /** Every table that says whose its rows are, found in the database itself: a new one is watched without a word here. */
 const ownedTables = (db: Database): Promise<{ name: string; column: string }[]> =>
-  rowsOf(
+  queryRows(
     db,
     sql`
     select table_name::text as name, column_name::text as "column" from information_schema.columns
@@ -15,7 +15,7 @@ const ownedTables = (db: Database): Promise<{ name: string; column: string }[]> 
 export async function rowsOwnedBy(db: Database, user: number): Promise<Readonly<Record<string, readonly string[]>>> {
   const owned: Record<string, readonly string[]> = {};
   for (const { name, column } of await ownedTables(db)) {
-    const rows = await rowsOf<{ line: string }>(
+    const rows = await queryRows<{ line: string }>(
       db,
       sql`select row_to_json(t)::text as line from ${sql.identifier(name)} t where ${sql.identifier(column)} = ${user} order by 1`,
     );

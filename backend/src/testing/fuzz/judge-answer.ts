@@ -1,5 +1,5 @@
 import { problem } from '@inspire/shared/contracts';
-import type { Answer } from '../ask';
+import type { Answer } from '../inject-request';
 import type { Operation } from './api-document';
 
 /** What only the server's own log may say. */

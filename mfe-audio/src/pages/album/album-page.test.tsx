@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
 import type { AlbumDetail } from '@inspire/shared/contracts';
-import { type AnswerTable, makeAlbum } from '@inspire/shared/testing';
+import { type FakeResponses, makeAlbum } from '@inspire/shared/testing';
 import { showAudio } from '../../testing/show-audio';
 import { someAlbum } from '../../testing/start-audio';
 import { AlbumPage } from './album-page';
@@ -22,7 +22,7 @@ function show({
 }: {
   state?: unknown;
   search?: string;
-  answers?: AnswerTable;
+  answers?: FakeResponses;
   purchase?: () => 'bought' | 'cancelled' | 'unavailable';
   fills?: () => boolean;
 } = {}) {

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, callAddress } from '@inspire/shared/client';
+import { ApiError, callUrl } from '@inspire/shared/client';
 import type { Album } from '@inspire/shared/contracts';
-import { type AnswerTable, makeAlbum } from '@inspire/shared/testing';
+import { type FakeResponses, makeAlbum } from '@inspire/shared/testing';
 import manifest from '../../../remote.json';
 import { showAudio } from '../../testing/show-audio';
 import { AlbumsPage } from './albums-page';
@@ -19,7 +19,7 @@ const never = () => new Promise<never>(() => undefined);
 
 /** The server: pages of a list, found by the title. */
 const listOf =
-  (all: readonly Album[]): NonNullable<AnswerTable['audioAlbums']> =>
+  (all: readonly Album[]): NonNullable<FakeResponses['audioAlbums']> =>
   ({ query }) => {
     const { page = 0, size = 8, searchQuery = '' } = query ?? {};
     const found = all.filter(({ title }) => title.toLowerCase().includes(searchQuery.toLowerCase()));
@@ -31,7 +31,7 @@ const listOf =
       totalPages: Math.ceil(found.length / size),
     };
   };
-const show = (audioAlbums: AnswerTable['audioAlbums'] = listOf(catalogue), search = '') =>
+const show = (audioAlbums: FakeResponses['audioAlbums'] = listOf(catalogue), search = '') =>
   showAudio(<AlbumsPage />, {
     path: { pathname: path, search },
     routes: [{ path: '/user-routes/audio-player', element: <p>album</p> }],
@@ -59,7 +59,7 @@ test('asks exactly what the document has asked ahead (remote.json)', async () =>
   const { host } = show();
   await row('New albums');
   const asked = host.fake.calls.map(({ name, input }) =>
-    callAddress(name, {}, (input as { query: Record<string, string> }).query),
+    callUrl(name, {}, (input as { query: Record<string, string> }).query),
   );
   expect(asked).toEqual(manifest.paths.find((owned) => owned.path === path)?.data);
 });

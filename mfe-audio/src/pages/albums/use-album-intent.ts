@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Album } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
-import { loadAhead } from '@inspire/shared/ui';
+import { preloadComponent } from '@inspire/shared/ui';
 import { albumQuery } from '../../features/album/api/get-album';
 import { loadAlbumPage } from '../album/load-album-page';
 
@@ -13,7 +13,7 @@ export function useAlbumIntent(): (album: Album) => void {
   const host = useHost();
   return useCallback(
     ({ albumId }: Album) => {
-      loadAhead(loadAlbumPage).catch(() => undefined);
+      preloadComponent(loadAlbumPage).catch(() => undefined);
       host.queries.fetchQuery({ ...albumQuery(host, albumId), staleTime: FRESH_MS }).catch(() => undefined);
     },
     [host],

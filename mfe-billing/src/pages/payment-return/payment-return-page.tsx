@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useHost } from '@inspire/shared/host';
 import { useLocation, useNavigate } from '@inspire/shared/router';
 import { Button, PageHeading, Spinner } from '@inspire/shared/ui';
-import { settledOrder } from '../../features/payment-return/api/settled-order';
+import { waitForSettledOrder } from '../../features/payment-return/api/wait-for-settled-order';
+import { returnMessageFor, returnToastFor } from '../../features/payment-return/model/return-message';
 import { destinationOf, readReturnParameters } from '../../features/payment-return/model/return-parameters';
-import { toastOf, wordOf } from '../../features/payment-return/model/return-word';
 import { messages } from '../../messages';
 import styles from './payment-return-page.module.css';
 
@@ -30,7 +30,7 @@ export function PaymentReturnPage() {
       if (isGone) return;
       isGone = true;
       waiting.abort();
-      const toast = toastOf({ ...parameters, message: word });
+      const toast = returnToastFor({ ...parameters, message: word });
       if (toast) host.toasts[toast.kind](toast.text);
       const { href, state } = destinationOf(parameters);
       void navigate(href, { replace: true, state });
@@ -44,11 +44,11 @@ export function PaymentReturnPage() {
       return;
     }
     const timer = setTimeout(() => setSlow(true), OFFER_WAY_OUT_MS);
-    void settledOrder(host.api, item, waiting.signal).then((order) => {
+    void waitForSettledOrder(host.api, item, waiting.signal).then((order) => {
       if (isGone) return;
       if (order?.state === 'paid') host.events.publishPurchaseCompleted({ kind: order.kind, id: order.itemId });
       // The address chooses the words (decision 6); where it has none, the server has them.
-      leave(message ?? (order && wordOf(order.state)));
+      leave(message ?? (order && returnMessageFor(order.state)));
     });
     return () => {
       isGone = true;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, callAddress } from '@inspire/shared/client';
+import { ApiError, callUrl } from '@inspire/shared/client';
 import { readManifest } from '@inspire/shared/remote';
 import {
   createTestHost,
@@ -126,7 +126,7 @@ describe('a viewer', () => {
     await card('Monthly');
     expect(names(host.fake.calls)).toEqual(['mySubscriptions']);
     expect(readManifest(manifest).paths.find(({ path }) => path === '/plan-page')?.data).toEqual([
-      callAddress('mySubscriptions'),
+      callUrl('mySubscriptions'),
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { useSession } from '@inspire/shared/host';
 import { ErrorState, Icon, PageHeading } from '@inspire/shared/ui';
-import { useDashboardBelow } from '../../features/arrival/view/use-dashboard-below';
+import { useDashboardHistoryEntry } from '../../features/history-seeding/view/use-dashboard-history-entry';
 import { messages } from '../../messages';
 import { PlanSections } from './plan-sections';
 import { PlansSkeleton } from './plans-skeleton';
@@ -9,7 +9,7 @@ import styles from './plan-page.module.css';
 
 /** `/plan-page`: the plans on offer, for a viewer below the own subscriptions (section 2, decision 2). */
 export function PlanPage() {
-  useDashboardBelow();
+  useDashboardHistoryEntry();
   const isMember = useSession() !== undefined;
   const plans = usePlans();
   return (

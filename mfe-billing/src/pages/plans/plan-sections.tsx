@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { EmptyState } from '@inspire/shared/ui';
-import { runningPlans } from '../../features/plans/model/running-plans';
+import { activePlans } from '../../features/plans/model/active-plans';
 import { PlanList } from '../../features/plans/view/plan-list';
 import { SubscriptionList } from '../../features/plans/view/subscription-list';
 import { messages } from '../../messages';
@@ -15,7 +15,7 @@ export interface PlanSectionsProps extends PlansContent {
 /** The page's content: for a viewer the own subscriptions, and the plans on offer. */
 export function PlanSections({ subscriptions, plans, isMember, onBought }: PlanSectionsProps) {
   const [own, offers] = [useId(), useId()];
-  const running = runningPlans(subscriptions);
+  const running = activePlans(subscriptions);
   return (
     <div className={styles.sections}>
       {isMember && (

@@ -1,11 +1,11 @@
 import type { ApiClient } from '@inspire/shared/client';
-import type { LivePorts } from './model/go-live';
+import type { LiveUpdatePorts } from './model/start-live-updates';
 
 /** What all tabs of the site know the lock and the channel by. */
 const NAME = 'notifications-stream';
 
 /** The browser as the live bell needs it. */
-export const browserPorts = (api: ApiClient): LivePorts => ({
+export const browserPorts = (api: ApiClient): LiveUpdatePorts => ({
   open: (lastEventId, signal) => api.stream('notificationStream', { lastEventId, signal }),
   now: () => Date.now(),
   chance: () => Math.random(),

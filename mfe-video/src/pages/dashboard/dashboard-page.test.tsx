@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, callAddress } from '@inspire/shared/client';
+import { ApiError, callUrl } from '@inspire/shared/client';
 import type { HistoryEntry, Video } from '@inspire/shared/contracts';
 import {
-  type AnswerTable,
   createTestHost,
+  type FakeResponses,
   makeAlbum,
   makeSession,
   makeVideo,
@@ -32,7 +32,7 @@ const catalogue = [
 ];
 
 /** The dashboard of a viewer, on a site where nobody owns the album screen, as long as a test does not say otherwise. */
-function show(answers: AnswerTable = {}, owns = (path: string) => path !== '/user-routes/videos-inAlbums') {
+function show(answers: FakeResponses = {}, owns = (path: string) => path !== '/user-routes/videos-inAlbums') {
   const host = createTestHost({
     session: makeSession(),
     owns,
@@ -53,7 +53,7 @@ test('asks exactly what the document has asked ahead (remote.json)', async () =>
   await rail('New Videos');
   const asked = host.fake.calls.map(({ name, input }) => {
     const { params, query } = input as { params?: Record<string, number>; query?: Record<string, string> };
-    return callAddress(name, params, query);
+    return callUrl(name, params, query);
   });
   expect(asked).toEqual(manifest.paths.find(({ path }) => path === dashboard)?.data);
 });

@@ -6,7 +6,7 @@ import { messages } from '../../messages';
 import { useVideoIntent } from '../use-video-intent';
 import { DashboardRails } from './dashboard-rails';
 import { DashboardSkeleton } from './dashboard-skeleton';
-import { SearchPlace } from './search-place';
+import { SearchSection } from './search-section';
 import { type Dashboard, useDashboard } from './use-dashboard';
 import styles from './dashboard-page.module.css';
 
@@ -62,7 +62,7 @@ export function DashboardPage() {
         />
       </div>
       {isSearching ? (
-        <SearchPlace query={query} onClear={() => setText('')} onIntent={onIntent} />
+        <SearchSection query={query} onClear={() => setText('')} onIntent={onIntent} />
       ) : (
         <Content dashboard={dashboard} atOnce={atOnce} />
       )}

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
-import { type AnswerTable, createTestHost, makeSession, makeVideo, renderWithHost } from '@inspire/shared/testing';
+import { createTestHost, type FakeResponses, makeSession, makeVideo, renderWithHost } from '@inspire/shared/testing';
 import { DashboardPage } from './dashboard-page';
 
 const dashboard = '/user-routes/dashboard';
@@ -9,14 +9,14 @@ const catalogue = Array.from({ length: 12 }, (_, index) => makeVideo({ id: index
 const never = () => new Promise<never>(() => undefined);
 
 /** The server: found by the title. */
-const search: NonNullable<AnswerTable['searchVideos']> = ({ query }) => {
+const search: NonNullable<FakeResponses['searchVideos']> = ({ query }) => {
   const content = catalogue.filter(({ title }) =>
     title.toLowerCase().includes((query?.searchQuery ?? '').toLowerCase()),
   );
   return { content, page: 0, size: 500, totalElements: content.length, totalPages: 1 };
 };
 
-function show(more: string = '', searchVideos: AnswerTable['searchVideos'] = search) {
+function show(more: string = '', searchVideos: FakeResponses['searchVideos'] = search) {
   const host = createTestHost({
     session: makeSession(),
     answers: { searchVideos, browseHistory: () => [], videoAlbums: () => [] },

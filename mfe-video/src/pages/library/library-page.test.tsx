@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, callAddress } from '@inspire/shared/client';
+import { ApiError, callUrl } from '@inspire/shared/client';
 import type { Video } from '@inspire/shared/contracts';
 import {
-  type AnswerTable,
   createTestHost,
+  type FakeResponses,
   makeAlbum,
   makeSession,
   makeVideo,
@@ -44,7 +44,7 @@ const owned = {
 };
 const newest = [premium(40), makeVideo({ id: 39, title: 'Free Talk' }), premium(38, { isPurchased: true })];
 
-function show(answers: AnswerTable = {}) {
+function show(answers: FakeResponses = {}) {
   const host = createTestHost({
     session: makeSession(),
     answers: { purchasedMedia: () => owned, searchVideos: () => pageOf(newest), ...answers },
@@ -62,7 +62,7 @@ test('asks exactly what the document has asked ahead (remote.json)', async () =>
   const { host } = show();
   await group('Videos');
   const asked = host.fake.calls.map(({ name, input }) =>
-    callAddress(name, undefined, (input as { query?: Record<string, string> }).query),
+    callUrl(name, undefined, (input as { query?: Record<string, string> }).query),
   );
   expect(asked).toEqual(manifest.paths.find(({ path }) => path === library)?.data);
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { Button, Icon } from '@inspire/shared/ui';
-import type { StreamStatus } from '../../features/playback/model/stream-keeper';
+import type { StreamStatus } from '../../features/playback/model/stream-controller';
 import { LockedOverlay } from '../../features/playback/view/locked-overlay';
 import { Notice } from '../../features/playback/view/notice';
 import type { PlayerState } from '../../features/player/model/player-state';

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
 import type { Album, AlbumDetail, Video, VideoType } from '@inspire/shared/contracts';
-import { type AnswerTable, makeAlbum, makeVideo } from '@inspire/shared/testing';
+import { type FakeResponses, makeAlbum, makeVideo } from '@inspire/shared/testing';
 import {
   openPlayer,
   refusedStream,
@@ -111,7 +111,7 @@ describe('locked', () => {
       videoData: ids.map((id) => makeVideo({ id })),
     });
     const albums = [album(7, [4], { albumType: 'Free' }), album(8, [1, 2]), album(9, [3, 4])];
-    const answers: AnswerTable = {
+    const answers: FakeResponses = {
       ...refusedStream('This is a rental video album. Please rent it to watch.', 'album'),
       videoAlbums: () => albums.map(({ audioAlbum }) => audioAlbum),
       album: ({ params }) => albums.find(({ audioAlbum }) => audioAlbum.albumId === params.id)!,

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { historyKey } from '../../features/catalogue/api/get-history';
-import { afterViewing } from '../../features/catalogue/model/after-viewing';
+import { withLatestViewing } from '../../features/catalogue/model/latest-viewing';
 import { progressKey } from '../../features/playback/api/get-progress';
 import { createRecordSink } from '../../features/playback/api/record-event';
 import { createRecorder } from '../../features/playback/model/recorder';
 import type { Player } from '../../features/player/model/player';
-import { followPage } from './page-signals';
+import { observePageLifecycle } from './page-lifecycle';
 import { recordPlayer } from './record-player';
 
 /** Seeks that follow each other faster than this are one. */
@@ -38,7 +38,7 @@ export function useRecording(player: Player, video: Video): void {
         if (event.type === 'flowing') watched = true;
       }),
       recordPlayer(player, recorder),
-      followPage({
+      observePageLifecycle({
         onHidden: () => recorder.hidden(position()),
         onLeave: () => recorder.left(position(), true),
         onVisible: () => undefined,
@@ -58,9 +58,9 @@ export function useRecording(player: Player, video: Video): void {
       queries.setQueryData(progressKey(video.id), position());
       // The dashboard's route may be asking already: an answer from before that record would show the old place again.
       void queries.cancelQueries({ queryKey: historyKey() });
-      queries.setQueryData<Parameters<typeof afterViewing>[0]>(
+      queries.setQueryData<Parameters<typeof withLatestViewing>[0]>(
         historyKey(),
-        (history) => history && afterViewing(history, video, position(), ended),
+        (history) => history && withLatestViewing(history, video, position(), ended),
       );
       // The server's word counts, once it has heard of the last record.
       void sink.settled().then(() => queries.invalidateQueries({ queryKey: historyKey() }));

@@ -3,7 +3,11 @@ import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { fetchProgress } from '../../features/playback/api/get-progress';
 import { fetchStream, renewStream } from '../../features/playback/api/get-stream';
-import { createStreamKeeper, type StreamKeeper, type StreamStatus } from '../../features/playback/model/stream-keeper';
+import {
+  createStreamController,
+  type StreamController,
+  type StreamStatus,
+} from '../../features/playback/model/stream-controller';
 import type { Player } from '../../features/player/model/player';
 
 const later = (milliseconds: number, task: () => void) => {
@@ -15,12 +19,12 @@ const later = (milliseconds: number, task: () => void) => {
 export function useStream(player: Player, video: Video): { status: StreamStatus; retry: () => void } {
   const host = useHost();
   const [status, setStatus] = useState<StreamStatus>({ kind: 'asking' });
-  const keeper = useRef<StreamKeeper>(undefined);
+  const keeper = useRef<StreamController>(undefined);
 
   useEffect(() => {
     const { id, videoType, video_length } = video;
     let isClosed = false;
-    const made = createStreamKeeper({
+    const made = createStreamController({
       videoType,
       videoLength: video_length,
       ask: (anew) => (anew ? renewStream(host, id) : fetchStream(host, id)),

@@ -8,7 +8,7 @@ import { usePlayer } from '../../features/player/view/use-player';
 import { VideoPlayer } from '../../features/player/view/video-player';
 import { playerOverlay } from './player-overlay';
 import { useNextVideo } from './use-next-video';
-import { usePageManners } from './use-page-manners';
+import { usePlayerPageEvents } from './use-player-page-events';
 import { usePreferredPlayer } from './use-preferred-player';
 import { useRecording } from './use-recording';
 import { useStream } from './use-stream';
@@ -41,7 +41,7 @@ export function VideoScreen({ video: given, albumId, loadEngine, screen }: Video
   const player = usePreferredPlayer();
   // The recorder before everything that pauses or rewinds: it must see where the viewer was.
   useRecording(player, video);
-  usePageManners(player, video);
+  usePlayerPageEvents(player, video);
   const { status, retry } = useStream(player, video);
   const fault = usePlayer(player, (state) => (isStopped(state) ? state.fault : undefined));
   const hasPlayed = usePlayer(player, (state) => state.phase !== 'opening');

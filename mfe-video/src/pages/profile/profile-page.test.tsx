@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, callAddress } from '@inspire/shared/client';
+import { ApiError, callUrl } from '@inspire/shared/client';
 import { makeSession } from '@inspire/shared/testing';
 import manifest from '../../../remote.json';
 import {
@@ -20,7 +20,7 @@ test('asks exactly what the document has asked ahead (remote.json)', async () =>
   const { host } = showProfile();
   await section('Devices');
   const asked = host.fake.calls.map(({ name, input }) =>
-    callAddress(name, undefined, (input as { query?: Record<string, string> }).query),
+    callUrl(name, undefined, (input as { query?: Record<string, string> }).query),
   );
   expect(asked.toSorted()).toEqual(manifest.paths.find((one) => one.path === profilePath)?.data?.toSorted());
 });

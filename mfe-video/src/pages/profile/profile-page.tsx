@@ -8,7 +8,7 @@ import { SubscriptionSection } from '../../features/subscription/view/subscripti
 import { profileMessages as messages } from '../../messages';
 import { useVideoIntent } from '../use-video-intent';
 import { OwnMedia } from './own-media';
-import { OrdersPlace, ProfileSkeleton } from './profile-skeleton';
+import { OrdersPlaceholder, ProfileSkeleton } from './profile-skeleton';
 import { useProfileData } from './use-profile-data';
 import styles from './profile-page.module.css';
 
@@ -27,7 +27,7 @@ function Content() {
         <SubscriptionSection subscriptions={subscriptions} />
       </div>
       <OwnMedia purchased={purchased} premium={premium} onIntent={onIntent} />
-      <Slot name="profile.orders" fallback={<OrdersPlace />} />
+      <Slot name="profile.orders" fallback={<OrdersPlaceholder />} />
       <div className={styles.pair}>
         {hasPassword !== undefined && <PasswordSection hasPassword={hasPassword} />}
         <DevicesSection devices={devices} />

@@ -3,7 +3,7 @@ import { profileMessages as messages } from '../../messages';
 import styles from './profile-page.module.css';
 
 /** The place of the orders while their remote is on the way. */
-export const OrdersPlace = () => (
+export const OrdersPlaceholder = () => (
   <div className={styles.orders} aria-busy="true">
     <Skeleton shape="block" />
   </div>

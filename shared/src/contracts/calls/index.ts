@@ -16,7 +16,7 @@ import {
 } from '../entities/session';
 import { mySubscriptions, paymentUrl, subscriptionPlan } from '../entities/subscription';
 import { historyEntry, progress, streamUrl, video, videoEventBody } from '../entities/video';
-import { pageOf, searchQuery } from '../paging';
+import { pagedList, searchQuery } from '../paging';
 import { booleanFromText, fromText, idFromText } from '../primitives';
 import type { CallSchemas } from './define';
 
@@ -44,8 +44,8 @@ export const callSchemas = {
   endSession: { summary: 'Log out elsewhere', params: z.object({ id: z.uuid() }) },
   deleteAccount: { summary: 'Delete the account with its data', body: deleteAccountBody },
 
-  searchVideos: { summary: 'Search the videos', query: searchQuery(8), answer: pageOf(video) },
-  searchPaidVideos: { summary: 'Search the videos that are not free', query: searchQuery(2), answer: pageOf(video) },
+  searchVideos: { summary: 'Search the videos', query: searchQuery(8), answer: pagedList(video) },
+  searchPaidVideos: { summary: 'Search the videos that are not free', query: searchQuery(2), answer: pagedList(video) },
   video: { summary: 'One video', params: byId, answer: video },
   browseHistory: { summary: 'What the viewer watched, newest first', answer: z.array(historyEntry) },
   purchasedMedia: { summary: 'What the viewer owns or rents', answer: purchasedMedia },
@@ -63,7 +63,7 @@ export const callSchemas = {
   audioStream: { summary: 'A signed address of a track', params: streamParams, answer: streamUrl },
   recordAudioEvent: { summary: 'Record a listening event', body: audioEventBody },
 
-  audioAlbums: { summary: 'Search the audio albums', query: searchQuery(8), answer: pageOf(album) },
+  audioAlbums: { summary: 'Search the audio albums', query: searchQuery(8), answer: pagedList(album) },
   album: { summary: 'One album with what is in it', params: byId, answer: albumDetail },
   videoAlbums: {
     summary: 'The video albums',
@@ -95,6 +95,6 @@ export type CallBody<N extends CallName> = Schemas[N] extends { body: infer S ex
   : undefined;
 export type CallParams<N extends CallName> = Given<N, 'params'>;
 export type CallQuery<N extends CallName> = Given<N, 'query'>;
-export type CallAnswer<N extends CallName> = Schemas[N] extends { answer: infer S extends z.ZodType }
+export type CallResponse<N extends CallName> = Schemas[N] extends { answer: infer S extends z.ZodType }
   ? z.output<S>
   : undefined;

@@ -1,7 +1,7 @@
 import { useSession } from '@inspire/shared/host';
 import { Avatar, Button, Icon } from '@inspire/shared/ui';
 import { Menu } from '../frame/menu';
-import { texts } from '../texts';
+import { standaloneMessages } from '../messages';
 import { LoginForm } from './login-form';
 import { useAccount } from './use-account';
 import styles from './account-menu.module.css';
@@ -10,7 +10,7 @@ import styles from './account-menu.module.css';
 export function AccountMenu() {
   const session = useSession();
   const { logOut } = useAccount();
-  const name = session?.user_name ?? texts.guest;
+  const name = session?.user_name ?? standaloneMessages.guest;
   return (
     <Menu
       summary={
@@ -26,7 +26,7 @@ export function AccountMenu() {
           <p className={styles.detail}>{session.email}</p>
           <p className={styles.detail}>{session.mobileNumber}</p>
           <Button variant="secondary" icon={<Icon name="logout" />} onClick={logOut}>
-            {texts.logOut}
+            {standaloneMessages.logOut}
           </Button>
         </div>
       ) : (

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button, Field, FormMessage, PasswordField } from '@inspire/shared/ui';
-import { texts } from '../texts';
+import { standaloneMessages } from '../messages';
 import { useAccount } from './use-account';
 import styles from './login-form.module.css';
 
@@ -23,9 +23,9 @@ export function LoginForm() {
   };
 
   return (
-    <form className={styles.form} aria-label={texts.logIn} onSubmit={submit}>
+    <form className={styles.form} aria-label={standaloneMessages.logIn} onSubmit={submit}>
       <Field
-        label={texts.email}
+        label={standaloneMessages.email}
         type="email"
         autoComplete="off"
         required
@@ -33,7 +33,7 @@ export function LoginForm() {
         onChange={({ target }) => setEmail(target.value)}
       />
       <PasswordField
-        label={texts.password}
+        label={standaloneMessages.password}
         autoComplete="off"
         required
         value={password}
@@ -41,7 +41,7 @@ export function LoginForm() {
       />
       <FormMessage>{refusal}</FormMessage>
       <Button type="submit" busy={busy}>
-        {texts.logIn}
+        {standaloneMessages.logIn}
       </Button>
     </form>
   );

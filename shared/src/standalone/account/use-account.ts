@@ -1,7 +1,7 @@
 import { isApiError } from '@inspire/shared/client';
 import { useHost } from '@inspire/shared/host';
 import { messages } from '@inspire/shared/messages';
-import { texts } from '../texts';
+import { standaloneMessages } from '../messages';
 
 export interface Credentials {
   readonly email: string;
@@ -10,8 +10,8 @@ export interface Credentials {
 
 function refusalText(error: unknown): string {
   if (!isApiError(error)) return messages.somethingWentWrong;
-  if (error.status === 401) return error.detail ?? texts.badCredentials;
-  return error.kind === 'http' ? (error.detail ?? messages.somethingWentWrong) : texts.noServer;
+  if (error.status === 401) return error.detail ?? standaloneMessages.badCredentials;
+  return error.kind === 'http' ? (error.detail ?? messages.somethingWentWrong) : standaloneMessages.noServer;
 }
 
 /** Logging in and out of the frame, by the real calls. */

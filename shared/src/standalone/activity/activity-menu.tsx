@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Icon } from '@inspire/shared/ui';
 import { Menu } from '../frame/menu';
-import { texts } from '../texts';
+import { standaloneMessages } from '../messages';
 import type { Activity } from './activity';
 import styles from './activity-menu.module.css';
 
@@ -15,12 +15,12 @@ export function ActivityMenu({ activity }: { readonly activity: Activity }) {
       summary={
         <>
           <Icon name="info" size="m" />
-          <span className={styles.label}>{texts.activity}</span>
+          <span className={styles.label}>{standaloneMessages.activity}</span>
           {entries.length > 0 && <span className={styles.count}>{entries.length}</span>}
         </>
       }
     >
-      {entries.length === 0 && <p className={styles.empty}>{texts.noActivity}</p>}
+      {entries.length === 0 && <p className={styles.empty}>{standaloneMessages.noActivity}</p>}
       <ol className={styles.list}>
         {entries.map(({ id, at, name, detail }) => (
           <li key={id} className={styles.entry}>

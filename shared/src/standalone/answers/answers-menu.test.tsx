@@ -4,7 +4,7 @@ import { useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 import { defineRemote } from '@inspire/shared/remote';
 import { makeVideo } from '@inspire/shared/testing';
-import { createAnswerSwitch } from '../../recorded/answer-state';
+import { createScenarioSwitch } from '../../mock-api/mock-scenario';
 import { createFilms } from '../testing/films';
 
 function Title() {
@@ -25,7 +25,7 @@ function open(kept = new Map<string, string>()) {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  const recording = createAnswerSwitch(storage);
+  const recording = createScenarioSwitch(storage);
   const answers = { video: () => makeVideo({ title: `Answered as ${recording.current()}` }) };
   const page = createFilms({ path: '/welcome', remote, answers, recording });
   render(page.element);
@@ -50,5 +50,5 @@ it('asks again what the page shows, as it was switched, and remembers it', async
   await user.click(screen.getByRole('radio', { name: 'Fail with 500' }));
   expect(await screen.findByRole('heading', { name: 'Answered as error-500' })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Fail with 500' })).toBeChecked();
-  expect(createAnswerSwitch(storage).current()).toBe('error-500');
+  expect(createScenarioSwitch(storage).current()).toBe('error-500');
 });

@@ -2,9 +2,9 @@ import { Link } from '@inspire/shared/router';
 import { AccountMenu } from '../account/account-menu';
 import { ActivityMenu } from '../activity/activity-menu';
 import { AnswersMenu } from '../answers/answers-menu';
-import { SlotPlace } from '../slots/slot-place';
+import { standaloneMessages } from '../messages';
+import { SlotOutlet } from '../slots/slot-outlet';
 import { useStandalone } from '../standalone-context';
-import { texts } from '../texts';
 import { ThemeSwitch } from '../theme/theme-switch';
 import styles from './frame-bar.module.css';
 
@@ -15,9 +15,9 @@ export function FrameBar() {
     <header className={styles.bar}>
       <Link to="/" className={styles.brand}>
         {manifest.name}
-        <span className={styles.alone}>{texts.alone}</span>
+        <span className={styles.alone}>{standaloneMessages.alone}</span>
       </Link>
-      <SlotPlace name="header.bell" />
+      <SlotOutlet name="header.bell" />
       {answers && <AnswersMenu answers={answers} />}
       <ActivityMenu activity={activity} />
       <ThemeSwitch />

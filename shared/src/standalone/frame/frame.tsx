@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef } from 'react';
 import { Outlet, ScrollRestoration } from '@inspire/shared/router';
-import { SlotPlace } from '../slots/slot-place';
+import { standaloneMessages } from '../messages';
+import { SlotOutlet } from '../slots/slot-outlet';
 import { useStandalone } from '../standalone-context';
-import { texts } from '../texts';
 import { ToastList } from '../toasts/toast-list';
 import { FrameBar } from './frame-bar';
 import { SessionGate } from './session-gate';
@@ -22,7 +22,7 @@ export function Frame() {
   return (
     <>
       <a href="#content" className={styles.skip} onClick={skip}>
-        {texts.skip}
+        {standaloneMessages.skip}
       </a>
       <FrameBar />
       <main ref={main} id="content" className={styles.main} tabIndex={-1}>
@@ -30,9 +30,9 @@ export function Frame() {
           <Outlet />
         </SessionGate>
       </main>
-      <SlotPlace name="dock" />
-      <SlotPlace name="popups" />
-      <SlotPlace name="purchase" />
+      <SlotOutlet name="dock" />
+      <SlotOutlet name="popups" />
+      <SlotOutlet name="purchase" />
       <ToastList store={toasts} />
       <ScrollRestoration />
     </>

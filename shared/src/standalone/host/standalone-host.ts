@@ -1,18 +1,18 @@
 import { createEventBus } from '@inspire/shared/events';
-import { defaultSettings, type Host, type NavigateTo, type SiteSettings } from '@inspire/shared/host';
+import { fallbackSiteSettings, type Host, type NavigateTo, type SiteSettings } from '@inspire/shared/host';
 import shared from '@inspire/shared/package.json';
 import { QueryClient } from '@inspire/shared/query';
 import type { RemoteManifest, RemoteModule } from '@inspire/shared/remote';
 import { paths, type ReturnState } from '@inspire/shared/routes';
 import { createSessionStore } from '@inspire/shared/session';
 import { type Activity, createActivity, recordEvents } from '../activity/activity';
-import { SlotPlace } from '../slots/slot-place';
+import { SlotOutlet } from '../slots/slot-outlet';
 import { createToastStore, type ToastStore } from '../toasts/toast-store';
 import { findOwnedPath } from './owned-path';
-import type { Surroundings } from './surroundings';
+import type { StandalonePlatform } from './standalone-platform';
 
 /** The place in the history that the page is at. */
-export interface Place {
+export interface HistoryLocation {
   readonly href: string;
   readonly state: unknown;
 }
@@ -20,7 +20,7 @@ export interface Place {
 /** The router, as far as the host needs it; it is made after the host, because its routes need the host. */
 export interface Navigator {
   go(href: string, options?: NavigateTo): void;
-  place(): Place;
+  place(): HistoryLocation;
 }
 
 export interface StandaloneHost {
@@ -31,16 +31,16 @@ export interface StandaloneHost {
 }
 
 /** The remote that stands alone, and where. */
-export interface Alone {
+export interface StandaloneRemote {
   readonly manifest: RemoteManifest;
   readonly remote: RemoteModule;
-  readonly surroundings: Surroundings;
+  readonly surroundings: StandalonePlatform;
   readonly settings?: SiteSettings;
 }
 
 /** A real host for one remote alone: what the shell would give it, without other remotes. */
 export function createStandaloneHost(
-  { manifest, remote, surroundings, settings = defaultSettings }: Alone,
+  { manifest, remote, surroundings, settings = fallbackSiteSettings }: StandaloneRemote,
   navigator: Navigator,
 ): StandaloneHost {
   const { storage, tabs, now, watchStorage, makeApi, reportFault } = surroundings;
@@ -79,7 +79,7 @@ export function createStandaloneHost(
       owns: (pathname) => findOwnedPath(manifest, pathname) !== undefined,
       fills: (slot) => manifest.slots.some(({ name }) => name === slot),
     },
-    Slot: SlotPlace,
+    Slot: SlotOutlet,
     async purchase(item) {
       activity.record('purchase asked for', item);
       // Only the remote itself could serve it here; for every other one nobody sells anything.

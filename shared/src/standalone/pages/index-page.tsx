@@ -1,10 +1,10 @@
 import { pageSlotNames } from '@inspire/shared/remote';
 import { Link } from '@inspire/shared/router';
 import { Icon } from '@inspire/shared/ui';
+import { standaloneMessages } from '../messages';
 import { PurchaseSamples } from '../slots/purchase-samples';
-import { SlotPlace } from '../slots/slot-place';
+import { SlotOutlet } from '../slots/slot-outlet';
 import { useStandalone } from '../standalone-context';
-import { texts } from '../texts';
 import { PageCard } from './page-card';
 import styles from './index-page.module.css';
 
@@ -13,7 +13,10 @@ export function IndexPage() {
   const { manifest } = useStandalone();
   return (
     <>
-      <PageCard title={manifest.name} text={manifest.paths.length > 0 ? texts.intro : texts.noPaths}>
+      <PageCard
+        title={manifest.name}
+        text={manifest.paths.length > 0 ? standaloneMessages.intro : standaloneMessages.noPaths}
+      >
         <ul className={styles.list}>
           {manifest.paths.map(({ path, session }) => (
             <li key={path}>
@@ -21,7 +24,7 @@ export function IndexPage() {
                 {path}
                 {session && (
                   <span className={styles.condition}>
-                    <Icon name="lock" /> {texts.needsSession}
+                    <Icon name="lock" /> {standaloneMessages.needsSession}
                   </span>
                 )}
                 <Icon name="chevronRight" className={styles.arrow} />
@@ -30,10 +33,10 @@ export function IndexPage() {
           ))}
           {manifest.slots.map(({ name, session }) => (
             <li key={name} className={styles.slot}>
-              {texts.slot(name)}
+              {standaloneMessages.slot(name)}
               {session && (
                 <span className={styles.condition}>
-                  <Icon name="lock" /> {texts.needsSession}
+                  <Icon name="lock" /> {standaloneMessages.needsSession}
                 </span>
               )}
               {name === 'purchase' && <PurchaseSamples />}
@@ -43,7 +46,7 @@ export function IndexPage() {
       </PageCard>
       <div className={styles.places}>
         {pageSlotNames.map((name) => (
-          <SlotPlace key={name} name={name} />
+          <SlotOutlet key={name} name={name} />
         ))}
       </div>
     </>

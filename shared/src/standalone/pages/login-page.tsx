@@ -1,11 +1,11 @@
 import { LoginForm } from '../account/login-form';
-import { texts } from '../texts';
+import { standaloneMessages } from '../messages';
 import { PageCard } from './page-card';
 
 /** In the place of a page that asks for a session. */
 export function LoginPage() {
   return (
-    <PageCard title={texts.loginTitle} text={texts.loginText}>
+    <PageCard title={standaloneMessages.loginTitle} text={standaloneMessages.loginText}>
       <LoginForm />
     </PageCard>
   );

@@ -1,10 +1,10 @@
 import { useHost, useSession } from '@inspire/shared/host';
-import type { AnswerSwitch } from '@inspire/shared/recorded';
+import type { ScenarioSwitch } from '@inspire/shared/mock-api';
 import { defineRemote, readManifest, type RemoteModule } from '@inspire/shared/remote';
 import { createMemoryRouter, useLocation } from '@inspire/shared/router';
-import { type AnswerTable, createFakeApi } from '@inspire/shared/testing';
+import { createFakeApi, type FakeResponses } from '@inspire/shared/testing';
 import { createStandalone } from '../create-standalone';
-import type { Surroundings } from '../host/surroundings';
+import type { StandalonePlatform } from '../host/standalone-platform';
 
 function Films() {
   const { navigation } = useHost();
@@ -49,10 +49,10 @@ const films: RemoteModule = defineRemote({
 
 export interface FilmsOptions {
   readonly path?: string | { pathname: string; state: unknown };
-  readonly answers?: AnswerTable;
+  readonly answers?: FakeResponses;
   readonly stored?: Record<string, string>;
   readonly remote?: RemoteModule;
-  readonly recording?: AnswerSwitch;
+  readonly recording?: ScenarioSwitch;
 }
 
 /** A remote of two screens and a slot in the frame, in surroundings that a test holds in its hands. */
@@ -61,7 +61,7 @@ export function createFilms({ path = '/', answers = {}, stored = {}, remote = fi
   const api = createFakeApi(answers);
   let changedElsewhere: (key: string | null) => void = () => undefined;
   let refuse: (token: string) => void = () => undefined;
-  const surroundings: Surroundings = {
+  const surroundings: StandalonePlatform = {
     storage: {
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),

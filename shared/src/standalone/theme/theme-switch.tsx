@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Icon, IconButton, type IconName } from '@inspire/shared/ui';
+import { standaloneMessages } from '../messages';
 import { useStandalone } from '../standalone-context';
-import { texts } from '../texts';
 import { applyTheme, readTheme, type Theme, themes } from './theme';
 
 const icons: Readonly<Record<Theme, IconName>> = { system: 'monitor', dark: 'moon', light: 'sun' };
@@ -13,7 +13,10 @@ export function ThemeSwitch() {
   const [theme, setTheme] = useState(() => readTheme(storage));
   useEffect(() => applyTheme(theme, storage), [theme, storage]);
   return (
-    <IconButton label={`${texts.theme}: ${texts.themes[theme]}`} onClick={() => setTheme(following)}>
+    <IconButton
+      label={`${standaloneMessages.theme}: ${standaloneMessages.themes[theme]}`}
+      onClick={() => setTheme(following)}
+    >
       <Icon name={icons[theme]} />
     </IconButton>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toast } from '@inspire/shared/ui';
-import { texts } from '../texts';
+import { standaloneMessages } from '../messages';
 import type { ToastStore } from './toast-store';
 import '@inspire/shared/ui/toasts.css';
 
@@ -16,7 +16,7 @@ export function ToastList({ store }: { readonly store: ToastStore }) {
   }, [toasts]);
 
   return (
-    <div ref={region} popover="manual" role="log" aria-label={texts.toasts} className="toast-layer">
+    <div ref={region} popover="manual" role="log" aria-label={standaloneMessages.toasts} className="toast-layer">
       {toasts.map(({ id, kind, text }) => (
         <div key={id} role={kind === 'error' ? 'alert' : 'status'} className="toast-arriving">
           <Toast kind={kind} onClose={() => store.dismiss(id)}>

@@ -1,2 +1,2 @@
-export type { AnchorAlign, AnchorSide } from './place';
+export type { AnchorAlign, AnchorSide } from './position-panel';
 export { showAnchored } from './show-anchored';

@@ -1,8 +1,8 @@
-import { place, type PlaceRequest } from './place';
+import { type AnchorRequest, positionPanel } from './position-panel';
 
 /** Writes the panel's place where its style sheet reads it; style attributes in markup are not allowed. */
-function settle(panel: HTMLElement, trigger: Element, wanted: Pick<PlaceRequest, 'side' | 'align'>): void {
-  const { side, left, edge, room } = place({
+function settle(panel: HTMLElement, trigger: Element, wanted: Pick<AnchorRequest, 'side' | 'align'>): void {
+  const { side, left, edge, room } = positionPanel({
     ...wanted,
     trigger: trigger.getBoundingClientRect(),
     // Not the rectangle, which is smaller while the panel moves in.
@@ -22,7 +22,7 @@ function settle(panel: HTMLElement, trigger: Element, wanted: Pick<PlaceRequest,
 export function showAnchored(
   panel: HTMLElement,
   trigger: Element,
-  wanted: Pick<PlaceRequest, 'side' | 'align'>,
+  wanted: Pick<AnchorRequest, 'side' | 'align'>,
 ): () => void {
   panel.showPopover?.();
   const again = () => settle(panel, trigger, wanted);

@@ -1,9 +1,9 @@
 import { classNames } from '../class-names';
 import { Icon } from '../icon';
-import { texts } from '../texts';
+import { uiMessages } from '../messages';
 import styles from './badge.module.css';
 
-export type BadgeKind = keyof typeof texts.badges;
+export type BadgeKind = keyof typeof uiMessages.badges;
 
 export interface BadgeProps {
   readonly kind: BadgeKind;
@@ -14,7 +14,7 @@ export interface BadgeProps {
 export function Badge({ kind, className }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[kind], className)}>
-      {kind === 'premium' ? <Icon name="crown" label={texts.badges.premium} /> : texts.badges[kind]}
+      {kind === 'premium' ? <Icon name="crown" label={uiMessages.badges.premium} /> : uiMessages.badges[kind]}
     </span>
   );
 }

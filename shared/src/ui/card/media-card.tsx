@@ -2,8 +2,8 @@ import { type MouseEventHandler, type ReactNode, useId, useRef } from 'react';
 import { Link } from '@inspire/shared/router';
 import type { PictureSource } from '../../contracts/entities/video';
 import { Icon } from '../icon';
+import { uiMessages } from '../messages';
 import { Picture, type PictureRatio } from '../picture';
-import { texts } from '../texts';
 import { Progress } from './progress';
 import styles from './media-card.module.css';
 
@@ -94,11 +94,11 @@ export function MediaCard(props: MediaCardProps) {
           {badge}
           {locked && (
             <span className={styles.lock}>
-              <Icon name="lock" label={texts.locked} />
+              <Icon name="lock" label={uiMessages.locked} />
             </span>
           )}
         </span>
-        {progress > 0 && <Progress value={progress} label={texts.watched} />}
+        {progress > 0 && <Progress value={progress} label={uiMessages.watched} />}
       </div>
     </Link>
   );

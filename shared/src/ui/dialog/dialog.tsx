@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { IconButton } from '../button';
 import { classNames } from '../class-names';
 import { Icon } from '../icon';
-import { texts } from '../texts';
+import { uiMessages } from '../messages';
 import { useModal } from './use-modal';
 import styles from './dialog.module.css';
 
@@ -29,7 +29,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
               {title}
             </h2>
             {!actions && (
-              <IconButton label={texts.close} onClick={onClose}>
+              <IconButton label={uiMessages.close} onClick={onClose}>
                 <Icon name="close" />
               </IconButton>
             )}

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { IconButton } from '../button';
 import { classNames } from '../class-names';
 import { Icon } from '../icon';
-import { texts } from '../texts';
+import { uiMessages } from '../messages';
 import { useModal } from './use-modal';
 import styles from './dialog.module.css';
 
@@ -26,7 +26,7 @@ export function Sheet({ open, onClose, title, children }: SheetProps) {
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
-            <IconButton label={texts.close} onClick={onClose}>
+            <IconButton label={uiMessages.close} onClick={onClose}>
               <Icon name="close" />
             </IconButton>
           </div>

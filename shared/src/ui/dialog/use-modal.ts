@@ -1,5 +1,5 @@
 import { type MouseEvent, type SyntheticEvent, useRef } from 'react';
-import { useBeforePaint, usePresence } from '../motion';
+import { useIsomorphicLayoutEffect, usePresence } from '../motion';
 
 /**
  * Keeps a native modal `<dialog>` at what `open` says. The browser traps the focus and gives it back; this adds closing by
@@ -11,7 +11,7 @@ export function useModal(open: boolean, onClose: () => void) {
   const closing = useRef(false);
   const wanted = useRef(open);
 
-  useBeforePaint(() => {
+  useIsomorphicLayoutEffect(() => {
     wanted.current = open;
     const dialog = ref.current;
     if (!open || !dialog) return;

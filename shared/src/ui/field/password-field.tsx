@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../button';
 import { Icon } from '../icon';
-import { texts } from '../texts';
+import { uiMessages } from '../messages';
 import { Field, type FieldProps } from './field';
 
 export type PasswordFieldProps = Omit<FieldProps, 'type' | 'trailing'>;
@@ -18,7 +18,7 @@ export function PasswordField({ hint, onKeyDown, onKeyUp, onBlur, ...field }: Pa
       autoCapitalize="none"
       {...field}
       type={shown ? 'text' : 'password'}
-      hint={capsLock ? texts.capsLock : hint}
+      hint={capsLock ? uiMessages.capsLock : hint}
       onKeyDown={(event) => {
         readCapsLock(event);
         onKeyDown?.(event);
@@ -32,7 +32,11 @@ export function PasswordField({ hint, onKeyDown, onKeyUp, onBlur, ...field }: Pa
         onBlur?.(event);
       }}
       trailing={
-        <IconButton size="s" label={shown ? texts.hidePassword : texts.showPassword} onClick={() => setShown(!shown)}>
+        <IconButton
+          size="s"
+          label={shown ? uiMessages.hidePassword : uiMessages.showPassword}
+          onClick={() => setShown(!shown)}
+        >
           <Icon name={shown ? 'eyeOff' : 'eye'} />
         </IconButton>
       }

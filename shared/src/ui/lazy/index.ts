@@ -1,4 +1,4 @@
 export { LazyPage } from './lazy-page';
 export type { LazyPageProps } from './lazy-page';
-export { loadAhead, useLazy } from './use-lazy';
+export { preloadComponent, useLazy } from './use-lazy';
 export type { Lazy } from './use-lazy';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LazyPage } from './lazy-page';
-import { loadAhead } from './use-lazy';
+import { preloadComponent } from './use-lazy';
 
 const place = <p>on its way</p>;
 
@@ -19,7 +19,7 @@ test('a page that was loaded once is there at once, as whoever comes back scroll
 
 test('a page that was loaded ahead is there with the first rendering', async () => {
   const load = () => Promise.resolve(() => <p>page</p>);
-  await loadAhead(load);
+  await preloadComponent(load);
   render(<LazyPage load={load} placeholder={place} />);
   expect(screen.getByText('page')).toBeVisible();
   await act(() => Promise.resolve());

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
+import { uiMessages } from '../messages';
 import { ErrorState } from '../state';
 import { PageHeading } from '../text';
-import { texts } from '../texts';
 import { useLazy } from './use-lazy';
 
 export interface LazyPageProps {
@@ -17,8 +17,8 @@ export function LazyPage({ load, placeholder }: LazyPageProps) {
   if (!failed) return placeholder;
   return (
     <>
-      <PageHeading hidden>{texts.pageFailed}</PageHeading>
-      <ErrorState title={texts.pageFailed} text={texts.pageFailedText} onRetry={retry} />
+      <PageHeading hidden>{uiMessages.pageFailed}</PageHeading>
+      <ErrorState title={uiMessages.pageFailed} text={uiMessages.pageFailedText} onRetry={retry} />
     </>
   );
 }

@@ -10,7 +10,7 @@ export interface Lazy<P> {
 const loaded = new WeakMap<object, unknown>();
 
 /** Loads a component that is about to be shown, so that it is there with the first rendering. */
-export async function loadAhead<P>(load: () => Promise<ComponentType<P>>): Promise<ComponentType<P>> {
+export async function preloadComponent<P>(load: () => Promise<ComponentType<P>>): Promise<ComponentType<P>> {
   const Component = await load();
   loaded.set(load, Component);
   return Component;
@@ -27,7 +27,7 @@ export function useLazy<P>(load: () => Promise<ComponentType<P>>): Lazy<P> {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let gone = false;
-    loadAhead(load).then(
+    preloadComponent(load).then(
       (Component) => !gone && setPart((before) => (before.Component === Component ? before : { Component })),
       () => !gone && setPart({ failed: true }),
     );

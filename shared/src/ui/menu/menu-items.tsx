@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon';
-import { texts } from '../texts';
+import { uiMessages } from '../messages';
 import styles from './menu.module.css';
 
 export interface MenuItem {
@@ -33,7 +33,7 @@ export function MenuItems({ items, page, onOpen, onChosen }: MenuItemsProps) {
         <button
           type="button"
           role="menuitem"
-          aria-label={texts.back(page.label)}
+          aria-label={uiMessages.back(page.label)}
           tabIndex={-1}
           className={styles.back}
           onClick={() => onOpen(undefined)}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type AnchorSide, showAnchored } from '../anchor';
-import { useBeforePaint } from '../motion';
+import { useIsomorphicLayoutEffect } from '../motion';
 
 export interface MenuState {
   readonly open: boolean;
@@ -19,7 +19,7 @@ export function useMenu({ open, setOpen, side, page, setPage }: MenuState) {
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
   const button = () => root.current?.querySelector<HTMLElement>('[aria-haspopup]');
 
-  useBeforePaint(() => {
+  useIsomorphicLayoutEffect(() => {
     const trigger = button();
     if (open && menu.current && trigger) return showAnchored(menu.current, trigger, { side, align: 'end' });
   }, [open, side]);

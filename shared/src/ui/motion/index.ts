@@ -1,2 +1,2 @@
-export { useBeforePaint } from './use-before-paint';
+export { useIsomorphicLayoutEffect } from './use-before-paint';
 export { usePresence } from './use-presence';

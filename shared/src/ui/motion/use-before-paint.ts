@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react';
 
 /** The layout effect that must not warn while the server renders. */
-export const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+export const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;

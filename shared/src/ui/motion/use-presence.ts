@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { useBeforePaint } from './use-before-paint';
+import { useIsomorphicLayoutEffect } from './use-before-paint';
 
 /** Resolves when the element's transitions have ended; nothing where there are none. */
 const transitionsEnd = (element: Element): Promise<unknown> | undefined => {
@@ -19,7 +19,7 @@ export function usePresence(ref: RefObject<Element | null>, open: boolean): bool
     setLeaving(!open);
   }
 
-  useBeforePaint(() => {
+  useIsomorphicLayoutEffect(() => {
     if (!leaving || !ref.current) return;
     let current = true;
     const leave = () => current && setLeaving(false);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ToggleEvent, useEffect, useRef } from 'react';
 import { type AnchorAlign, showAnchored } from '../anchor';
-import { useBeforePaint, usePresence } from '../motion';
+import { useIsomorphicLayoutEffect, usePresence } from '../motion';
 
 /**
  * Keeps a panel at what `open` says, at its trigger. A native popover puts it above everything and is closed by the browser's
@@ -11,11 +11,11 @@ export function usePopover(open: boolean, onOpenChange: (open: boolean) => void,
   const panel = useRef<HTMLDivElement>(null);
   const givesBack = useRef(false);
   const change = useRef(onOpenChange);
-  useBeforePaint(() => {
+  useIsomorphicLayoutEffect(() => {
     change.current = onOpenChange;
   });
 
-  useBeforePaint(() => {
+  useIsomorphicLayoutEffect(() => {
     const [shown, button] = [panel.current, trigger.current];
     if (!open || !shown || !button) return;
     const hide = showAnchored(shown, button, { side: 'below', align });
@@ -28,7 +28,7 @@ export function usePopover(open: boolean, onOpenChange: (open: boolean) => void,
   }, [open, align]);
 
   // Whoever went elsewhere stays there. Not while React takes the effect above back: it would put the focus into the panel again.
-  useBeforePaint(() => {
+  useIsomorphicLayoutEffect(() => {
     if (!open && givesBack.current) trigger.current?.focus({ preventScroll: true });
     givesBack.current = false;
   }, [open]);

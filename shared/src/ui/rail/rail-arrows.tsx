@@ -1,6 +1,6 @@
 import { IconButton } from '../button';
 import { Icon } from '../icon';
-import { texts } from '../texts';
+import { uiMessages } from '../messages';
 import styles from './rail.module.css';
 
 export interface RailArrowsProps {
@@ -18,7 +18,7 @@ export function RailArrows({ title, back, forward, onStep }: RailArrowsProps) {
       <IconButton
         size="s"
         variant="raised"
-        label={texts.previous(title)}
+        label={uiMessages.previous(title)}
         aria-disabled={!back}
         onClick={() => back && onStep(-1)}
       >
@@ -27,7 +27,7 @@ export function RailArrows({ title, back, forward, onStep }: RailArrowsProps) {
       <IconButton
         size="s"
         variant="raised"
-        label={texts.next(title)}
+        label={uiMessages.next(title)}
         aria-disabled={!forward}
         onClick={() => forward && onStep(1)}
       >

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useBeforePaint } from '../motion';
+import { useIsomorphicLayoutEffect } from '../motion';
 import { afterKey, isInView, lastFirst, type RailView, reveal } from './layout';
 import { ignorePictures, Slick } from './slick';
 import { useRailWindow } from './use-rail-window';
@@ -30,7 +30,7 @@ export function RailTrack({ slick, view, slides, speed, goTo, onSwiped }: RailTr
   const { from, to, places } = useRailWindow(view, speed);
   const slots = () => [...(root.current?.querySelectorAll('[data-slot]') ?? [])];
 
-  useBeforePaint(() => {
+  useIsomorphicLayoutEffect(() => {
     if (slick.current) ignorePictures(slick.current);
   }, [slick]);
 

@@ -2,8 +2,8 @@ import { Children, type ReactNode, useCallback, useId, useRef, useState } from '
 import { Link } from '@inspire/shared/router';
 import { CardSkeleton } from '../card';
 import { Icon } from '../icon';
+import { uiMessages } from '../messages';
 import type { PictureRatio } from '../picture';
-import { texts } from '../texts';
 import { canStep, type RailCounts, type RailView, step, usualScroll, usualVisible } from './layout';
 import { RailArrows } from './rail-arrows';
 import { RailRow } from './rail-row';
@@ -70,8 +70,8 @@ export function Rail({
           {title}
         </h2>
         {seeAll && (
-          <Link to={seeAll} className={styles.all} aria-label={`${texts.seeAll}: ${title}`}>
-            {texts.seeAll}
+          <Link to={seeAll} className={styles.all} aria-label={`${uiMessages.seeAll}: ${title}`}>
+            {uiMessages.seeAll}
             <Icon name="chevronRight" size="s" />
           </Link>
         )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../button';
 import { Icon, type IconName } from '../icon';
-import { texts } from '../texts';
+import { uiMessages } from '../messages';
 import styles from './toast.module.css';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
@@ -29,7 +29,7 @@ export function Toast({ kind, children, onClose }: ToastProps) {
     <div className={styles.toast} data-kind={kind}>
       <Icon name={icons[kind]} size="m" className={styles.icon} />
       <div className={styles.text}>{children}</div>
-      <IconButton size="s" label={texts.dismiss} onClick={onClose}>
+      <IconButton size="s" label={uiMessages.dismiss} onClick={onClose}>
         <Icon name="close" />
       </IconButton>
     </div>

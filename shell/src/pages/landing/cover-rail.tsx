@@ -1,4 +1,4 @@
-import type { Cover } from '@inspire/shared/remote';
+import type { LandingVideo } from '@inspire/shared/remote';
 import { Link } from '@inspire/shared/router';
 import { hrefs } from '@inspire/shared/routes';
 import { Badge, badgeOf, Picture } from '@inspire/shared/ui';
@@ -6,7 +6,7 @@ import { messages } from '../../messages';
 import styles from './cover-rail.module.css';
 
 /** A cover of the rail; it leads to its video, by way of logging in. */
-function CoverLink({ cover }: { cover: Cover }) {
+function CoverLink({ cover }: { cover: LandingVideo }) {
   const { id, title, thumbnailUrl, thumbnailSources, videoType } = cover;
   const badge = badgeOf(videoType);
   return (
@@ -27,7 +27,7 @@ function CoverLink({ cover }: { cover: Cover }) {
 }
 
 /** The newest of the catalogue. Scrolls by itself, without a script. */
-export function CoverRail({ covers }: { covers: readonly Cover[] }) {
+export function CoverRail({ covers }: { covers: readonly LandingVideo[] }) {
   if (covers.length === 0) return null;
   return (
     <section className={styles.rail} aria-labelledby="new-on-site">

@@ -1,7 +1,7 @@
 import { useHost } from '@inspire/shared/host';
 import { Link } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
-import { useSiteReady } from '../../federation/site-context';
+import { useRegistryReady } from '../../federation/remote-manager-context';
 import { Logo } from '../../layout/logo';
 import { messages } from '../../messages';
 import styles from './landing-footer.module.css';
@@ -9,7 +9,7 @@ import styles from './landing-footer.module.css';
 /** The foot of the landing page: plans and the legal links. The ways in stand in the page itself. */
 export function LandingFooter() {
   const { settings, site } = useHost();
-  const ready = useSiteReady();
+  const ready = useRegistryReady();
   return (
     <footer className={styles.footer}>
       <div className={styles.name}>

@@ -2,7 +2,7 @@ import { useSession } from '@inspire/shared/host';
 import { Navigate } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { ButtonLink, PageHeading } from '@inspire/shared/ui';
-import { useCovers } from '../../document/covers-context';
+import { useLandingVideos } from '../../document/landing-videos-context';
 import { messages } from '../../messages';
 import { About } from './about';
 import { CoverRail } from './cover-rail';
@@ -14,7 +14,7 @@ import styles from './landing-page.module.css';
 /** `/`: greets a guest; a viewer with a session goes to the dashboard (section 2). */
 export function LandingPage() {
   const session = useSession();
-  const covers = useCovers();
+  const covers = useLandingVideos();
   if (session) return <Navigate to={paths.dashboard} replace />;
   return (
     <>

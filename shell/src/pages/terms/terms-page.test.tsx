@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { defaultSettings } from '@inspire/shared/host';
+import { fallbackSiteSettings } from '@inspire/shared/host';
 import { renderWithHost } from '@inspire/shared/testing';
 import { legalParts } from './terms-content';
 import { TermsPage } from './terms-page';
@@ -60,6 +60,6 @@ it.each([
   ],
 ])('names who answers complaints from settings with %s', (_, settings, expected) => {
   const [section] =
-    legalParts({ ...defaultSettings, ...settings }).find(({ id }) => id === 'grievance')?.sections ?? [];
+    legalParts({ ...fallbackSiteSettings, ...settings }).find(({ id }) => id === 'grievance')?.sections ?? [];
   expect(section?.paragraphs.slice(0, -1)).toEqual(expected);
 });

@@ -25,7 +25,13 @@ export interface Import {
 
 const runtimeFolders = ['host', 'events', 'router', 'client', 'routes', 'query'];
 const serverSubpaths = ['contracts', 'remote', 'messages', 'routes', 'host'];
-const settingsNames = new Set(['defaultSettings', 'ForeignSignIn', 'localSignIn', 'readSettings', 'SiteSettings']);
+const settingsNames = new Set([
+  'devSignIn',
+  'fallbackSiteSettings',
+  'parseSiteSettings',
+  'SiteSettings',
+  'ThirdPartySignIn',
+]);
 
 /** Libraries that exactly one folder imports. */
 const homes: readonly { library: RegExp; home: string; instead: string }[] = [

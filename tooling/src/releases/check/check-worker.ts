@@ -1,8 +1,8 @@
 /** Checks one built remote in a process of its own: `check-worker.ts <folder of the build> <RemoteManifest as JSON>`. */
 import type { RemoteManifest } from '@inspire/shared/remote';
-import { messageOf } from '../../terminal/refusal';
+import { messageOf } from '../../terminal/cli-error';
 import { readBuildManifest } from '../build-manifest';
-import { judgeModule } from './judge-module';
+import { checkModule } from './check-module';
 import { loadContainer } from './load-container';
 import { createStubHost } from './stub-host';
 
@@ -23,7 +23,7 @@ async function check([folder = '', manifest = '{}']: readonly string[]): Promise
   try {
     const exposed = await loadContainer(folder, await readBuildManifest(folder));
     step = 'it breaks when its routes are asked for';
-    const fault = judgeModule(exposed, JSON.parse(manifest) as RemoteManifest, createStubHost());
+    const fault = checkModule(exposed, JSON.parse(manifest) as RemoteManifest, createStubHost());
     return fault === undefined ? {} : { fault };
   } catch (error) {
     return { fault: `${step} (${wordsOf(error)})` };

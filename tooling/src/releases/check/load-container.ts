@@ -1,6 +1,6 @@
 import * as core from '@module-federation/runtime-tools/runtime-core';
 import type { BuildManifest } from '../build-manifest';
-import { BASE, openPage } from './page';
+import { BASE, openPage } from './headless-page';
 import { sharedLibraries } from './shared-libraries';
 
 /** Global that a deployed container takes the federation runtime from; the shell provides it (see the webpack preset). */

@@ -1,6 +1,6 @@
-import { UsageError } from '../../terminal/refusal';
+import { UsageError } from '../../terminal/cli-error';
 import { dataDir, findRepository, type Repository } from '../../workspace/repository';
-import { type OpenDesk, openReleaseDesk } from '../open-desk';
+import { openSiteReleaseStore, type SiteReleaseStore } from '../open-site-release-store';
 
 /** Flags of all actions; each action refuses those that are not its own. */
 export const flagOptions = {
@@ -32,7 +32,7 @@ export interface Flags {
 /** What an action of `release` is given. */
 export interface ReleaseContext {
   readonly repository: Repository;
-  readonly desk: OpenDesk;
+  readonly desk: SiteReleaseStore;
   readonly dataDir: string;
   /** Words after the action. */
   readonly words: readonly string[];
@@ -42,7 +42,7 @@ export interface ReleaseContext {
 export async function openContext(words: readonly string[], flags: Flags): Promise<ReleaseContext> {
   const repository = findRepository();
   const data = dataDir(repository.root);
-  return { repository, dataDir: data, desk: await openReleaseDesk(data), words, flags };
+  return { repository, dataDir: data, desk: await openSiteReleaseStore(data), words, flags };
 }
 
 /** The remote that an action is about. */

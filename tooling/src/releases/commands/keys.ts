@@ -1,6 +1,6 @@
-import { UsageError } from '../../terminal/refusal';
+import { UsageError } from '../../terminal/cli-error';
 import { addKey, type KeyRing, listKeys, type Outcome, retireKey, rotateKey } from '../key-rotation';
-import { openReleaseDesk } from '../open-desk';
+import { openSiteReleaseStore } from '../open-site-release-store';
 import type { ReleaseContext } from './context';
 
 const steps: Readonly<Record<string, (ring: KeyRing, keyId: string | undefined) => Promise<Outcome>>> = {
@@ -15,7 +15,7 @@ export async function runKeys({ dataDir, words: [action = 'list', keyId] }: Rele
   const step = Object.hasOwn(steps, action) ? steps[action] : undefined;
   if (!step) throw new UsageError('Say what to do with the keys: list, add, rotate or retire');
   const env = process.env;
-  for (const line of await step({ dataDir, env, openDesk: () => openReleaseDesk(dataDir, env) }, keyId))
+  for (const line of await step({ dataDir, env, openDesk: () => openSiteReleaseStore(dataDir, env) }, keyId))
     console.log(line);
   return 0;
 }

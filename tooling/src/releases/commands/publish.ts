@@ -1,7 +1,7 @@
 import { BuildFailure, buildPackage, snapshotVersion, waitingFor, withDist } from '../../build/build-package';
 import { createFingerprints } from '../../build/fingerprint';
+import { CliError, UsageError } from '../../terminal/cli-error';
 import { createProgress } from '../../terminal/progress';
-import { Refusal, UsageError } from '../../terminal/refusal';
 import { isRemote, type Package, packageAt, type Repository, selectPackages } from '../../workspace/repository';
 import { readBase } from '../base-address';
 import { publishBuild } from '../publish';
@@ -11,7 +11,7 @@ function onlyRemote(repository: Repository, name: string | undefined): Package {
   const here = packageAt(repository);
   const [target] = name === undefined ? [here] : selectPackages(repository, [name]);
   if (!target) throw new UsageError('Name the remote to publish');
-  if (!isRemote(target)) throw new Refusal(`${target.short} is no remote: it has no remote.json.`);
+  if (!isRemote(target)) throw new CliError(`${target.short} is no remote: it has no remote.json.`);
   return target;
 }
 
@@ -42,7 +42,7 @@ export async function runPublish({ repository, desk, words, flags }: ReleaseCont
   try {
     await withDist(target, work, () => progress.step(waitingFor(target)));
   } catch (error) {
-    throw error instanceof BuildFailure ? new Refusal(error.message) : error;
+    throw error instanceof BuildFailure ? new CliError(error.message) : error;
   }
   return 0;
 }

@@ -6,7 +6,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { messageOf, Refusal } from '../../terminal/refusal';
+import { CliError, messageOf } from '../../terminal/cli-error';
 import type { S3Address } from './s3-address';
 
 export interface StoredObject {
@@ -71,7 +71,7 @@ export function openBucket({ bucket: name, prefix, endpoint, region, credentials
       if (isLost(error) || isAbsent(error)) throw error;
       const words =
         error instanceof Error && error.name !== 'Error' ? `${error.name}: ${error.message}` : messageOf(error);
-      throw new Refusal(`The release store s3://${name}/${prefix} did not do as asked (${words}).`);
+      throw new CliError(`The release store s3://${name}/${prefix} did not do as asked (${words}).`);
     }
   };
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../terminal/refusal';
+import { CliError } from '../../terminal/cli-error';
 
 /** A bucket, and how it is reached. */
 export interface S3Address {
@@ -39,7 +39,7 @@ export function readS3Address(url: string, env: NodeJS.ProcessEnv): S3Address {
       ? []
       : ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together']),
   ];
-  if (faults.length > 0) throw new Refusal(`The release store cannot be used: ${faults.join('; ')}.`);
+  if (faults.length > 0) throw new CliError(`The release store cannot be used: ${faults.join('; ')}.`);
   return {
     bucket,
     prefix,

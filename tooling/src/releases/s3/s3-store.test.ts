@@ -8,8 +8,8 @@ import { createReleaseSite, type ReleaseSite } from '../../testing/release-site'
 import { cleanEnv } from '../../testing/run-cli';
 import { type S3Double, startS3Double } from '../../testing/s3-double';
 import { collectGarbage } from '../gc';
-import { openReleaseDesk } from '../open-desk';
-import { pinRelease, rollBack, setCanary } from '../steer';
+import { openSiteReleaseStore } from '../open-site-release-store';
+import { pinRelease, rollBack, setCanary } from '../rollout';
 import { verifyStore } from '../verify';
 
 let s3: S3Double;
@@ -49,7 +49,7 @@ test('a release lies in the bucket as on the site, with the headers that static 
 });
 
 test('a wrong secret is told in one sentence', async () => {
-  const desk = await openReleaseDesk(site.inData(''), { ...s3.env, S3_SECRET_ACCESS_KEY: 'wrong' });
+  const desk = await openSiteReleaseStore(site.inData(''), { ...s3.env, S3_SECRET_ACCESS_KEY: 'wrong' });
   await assert.rejects(
     desk.registry(),
     /^Refusal: The release store s3:\/\/releases\/site\/ did not do as asked \(SignatureDoesNotMatch: /,
@@ -57,10 +57,13 @@ test('a wrong secret is told in one sentence', async () => {
 });
 
 test('a bucket that is not there, and a store that is not there, are told in one sentence', async () => {
-  const elsewhere = await openReleaseDesk(site.inData(''), { ...s3.env, RELEASES_URL: 's3://no-such-bucket/site' });
+  const elsewhere = await openSiteReleaseStore(site.inData(''), {
+    ...s3.env,
+    RELEASES_URL: 's3://no-such-bucket/site',
+  });
   await assert.rejects(elsewhere.store.listReleases(), /^Refusal: .*NoSuchBucket/);
   await assert.rejects(elsewhere.store.listFiles('mfe-one', '1.0.0'), /^Refusal: .*NoSuchBucket/);
-  const nowhere = await openReleaseDesk(site.inData(''), { ...s3.env, S3_ENDPOINT: 'http://127.0.0.1:9' });
+  const nowhere = await openSiteReleaseStore(site.inData(''), { ...s3.env, S3_ENDPOINT: 'http://127.0.0.1:9' });
   await assert.rejects(nowhere.registry(), /^Refusal: .*did not do as asked/);
 });
 
@@ -192,7 +195,7 @@ for (const [name, env, fault] of [
 ] as const) {
   test(`settings with ${name} are refused in one sentence`, async () => {
     await assert.rejects(
-      openReleaseDesk(site.inData(''), env),
+      openSiteReleaseStore(site.inData(''), env),
       (error: Error) => error.name === 'Refusal' && fault.test(error.message),
     );
   });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mapLimit } from '../../processes/map-limit';
-import { Refusal } from '../../terminal/refusal';
+import { CliError } from '../../terminal/cli-error';
 import { alreadyPublished } from '../already-published';
 import { sha384 } from '../integrity';
 import type { ReleaseFile } from '../release-files';
@@ -104,7 +104,7 @@ export function s3Store(bucket: Bucket): ReleaseStore {
         if (await bucket.put(key, Buffer.from(next), json, present ? { over: present.etag } : 'if-absent')) return;
         await sleep(Math.random() * Math.min(20 * tries, LONGEST_PAUSE_MS));
       }
-      throw new Refusal(
+      throw new CliError(
         `Too many others change the ${document} of this release store at the moment; nothing was changed, please try again.`,
       );
     },

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { CoverPicture } from '../../catalogue/cover';
 import type { MediaStore } from '../../media/storage';
-import { entryFile } from '../../media/stream-address';
+import { entryFile } from '../../media/stream-path';
 import { coverFile, heroFile, trackFile, videoFolder } from '../package-paths';
 import type { AlbumRow, ExportedRows, VideoRow } from './read-rows';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { type Database, type OpenDatabase, rowsOf } from '../../../plugins/database/database';
+import { type Database, type OpenDatabase, queryRows } from '../../../plugins/database/database';
 import { type ContentFolder, makeContentFolder, smallCatalogue, videoEntry } from '../../../testing/content-folder';
 import { openTestDatabase } from '../../../testing/test-database';
 import { createFolderStorage } from '../../media/folder-storage';
@@ -37,18 +37,18 @@ describe('content export', () => {
   };
   /** Everything that viewers see, by names instead of ids. */
   const shown = async (db: Database): Promise<unknown[]> => [
-    await rowsOf(db, sql`select to_jsonb(v) - 'id' as row from videos v order by key`),
-    await rowsOf(db, sql`select to_jsonb(a) - 'id' as row from albums a order by key`),
-    await rowsOf(
+    await queryRows(db, sql`select to_jsonb(v) - 'id' as row from videos v order by key`),
+    await queryRows(db, sql`select to_jsonb(a) - 'id' as row from albums a order by key`),
+    await queryRows(
       db,
       sql`select a.key, to_jsonb(t) - 'id' - 'album_id' as row from tracks t join albums a on a.id = t.album_id order by a.key, t.position`,
     ),
-    await rowsOf(
+    await queryRows(
       db,
       sql`select a.key, v.key as video, x.position from album_videos x join albums a on a.id = x.album_id join videos v on v.id = x.video_id order by 1, 3`,
     ),
-    await rowsOf(db, sql`select to_jsonb(p) - 'id' as row from subscription_plans p order by key`),
-    await rowsOf(
+    await queryRows(db, sql`select to_jsonb(p) - 'id' as row from subscription_plans p order by key`),
+    await queryRows(
       db,
       sql`select n.key, n.type, n.title, n.text, n.created_at::text, coalesce(v.key, a.key) as about from notifications n left join videos v on v.id = n.video_id left join albums a on a.id = n.album_id order by 1`,
     ),
@@ -93,7 +93,7 @@ describe('content export', () => {
     await export_(join(root, 'out'));
     await import_(other.db, join(root, 'out'), join(root, 'other-media'));
     assert.deepEqual(await shown(other.db), await shown(first.db));
-    const [video] = await rowsOf<{ cover: { hero?: unknown[] } }>(
+    const [video] = await queryRows<{ cover: { hero?: unknown[] } }>(
       first.db,
       sql`select cover from videos where key = 'newer'`,
     );
@@ -136,7 +136,10 @@ describe('content export', () => {
     assert.deepEqual(await keys('second'), ['calm']);
     const catalogue = await readFile(join(root, 'second', 'catalogue.yaml'), 'utf8');
     assert.match(catalogue, /albums: \[\]\nplans: \[\]\nnotifications: \[\]/);
-    await assert.rejects(export_(join(root, 'third'), 'third'), /^StartFault: Nothing was ever imported as 'third'\.$/);
+    await assert.rejects(
+      export_(join(root, 'third'), 'third'),
+      /^StartupError: Nothing was ever imported as 'third'\.$/,
+    );
     assert.ok(!(await readdir(root)).includes('third'));
   });
 
@@ -151,11 +154,11 @@ describe('content export', () => {
   });
 
   it('leaves no catalogue in a folder that is not complete, and says what is missing', async () => {
-    const [calm] = await rowsOf<{ media_folder: string }>(
+    const [calm] = await queryRows<{ media_folder: string }>(
       first.db,
       sql`select media_folder from videos where key = 'calm'`,
     );
-    const [one] = await rowsOf<{ media_folder: string }>(
+    const [one] = await queryRows<{ media_folder: string }>(
       first.db,
       sql`select media_folder from tracks where key = 'one'`,
     );

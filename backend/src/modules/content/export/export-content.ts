@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartFault } from '../../../errors/start-fault';
+import { StartupError } from '../../../errors/startup-error';
 import type { Database } from '../../../plugins/database/database';
 import type { MediaStore } from '../../media/storage';
 import { CATALOGUE_FILE } from '../package-paths';
@@ -22,22 +22,22 @@ export interface ExportOptions {
 async function makeEmpty(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const isEmpty = (await readdir(folder)).length === 0;
-  if (!isEmpty) throw new StartFault(`${folder} is not empty, and an export overwrites nothing: name a new folder.`);
+  if (!isEmpty) throw new StartupError(`${folder} is not empty, and an export overwrites nothing: name a new folder.`);
 }
 
-const incomplete = (missing: readonly string[]): StartFault =>
-  new StartFault(
+const incomplete = (missing: readonly string[]): StartupError =>
+  new StartupError(
     `The export is not complete, and its folder has no catalogue:\n${missing.map((line) => `  ${line}`).join('\n')}`,
   );
 
 /**
  * Writes what is stored as a packaged content folder, which an import takes again (decision 23). The catalogue comes last:
  * a folder without one is an export that was cut off.
- * @throws StartFault when the folder is not empty, the source is not known or media are missing
+ * @throws StartupError when the folder is not empty, the source is not known or media are missing
  */
 export async function exportContent({ folder, source, media, db, report }: ExportOptions): Promise<void> {
   if (source !== undefined && !(await isSourceKnown(db, source)))
-    throw new StartFault(`Nothing was ever imported as '${source}'.`);
+    throw new StartupError(`Nothing was ever imported as '${source}'.`);
   const rows = await readRows(db, source);
   await makeEmpty(folder);
   const { copies, missing } = await planCopies(rows, media);

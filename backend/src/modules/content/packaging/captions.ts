@@ -1,5 +1,5 @@
 /** A fault in a captions file; lines count from 1. */
-export interface CaptionFault {
+export interface CaptionError {
   readonly line: number;
   readonly says: string;
 }
@@ -7,7 +7,7 @@ export interface CaptionFault {
 export interface Captions {
   /** WebVTT with the time mapping that HLS asks for (RFC 8216, section 3.5). */
   readonly webVtt: string;
-  readonly faults: readonly CaptionFault[];
+  readonly faults: readonly CaptionError[];
 }
 
 const ARROW = '-->';
@@ -56,7 +56,7 @@ function decode(bytes: Buffer): string | undefined {
 export function readCaptions(bytes: Buffer): Captions {
   const source = decode(bytes);
   if (source === undefined) return { webVtt: '', faults: [{ line: 1, says: 'is not written in UTF-8' }] };
-  const faults: CaptionFault[] = [];
+  const faults: CaptionError[] = [];
   const lines = source
     .replace(/\r\n?/g, '\n')
     .split('\n')

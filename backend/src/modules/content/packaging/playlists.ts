@@ -1,6 +1,6 @@
 import type { StreamFacts } from './cut-segments';
-import { SOUND_FOLDER } from './film-arguments';
 import type { Rendition } from './ladder';
+import { SOUND_FOLDER } from './video-arguments';
 
 const HEADER = ['#EXTM3U', '#EXT-X-VERSION:7'];
 const AAC_LC = 'mp4a.40.2';

@@ -1,4 +1,4 @@
-import type { Programs } from './programs';
+import type { MediaTools } from './media-tools';
 
 /** What is in a media file, as far as packaging has to know it. Times in seconds. */
 export interface MediaFacts {
@@ -111,8 +111,8 @@ export function factsFrom({ streams = [], format = {} }: Probed): MediaFacts {
 /** An input by its path alone: a name with a colon is not taken for a protocol, nor one with a hyphen for an option. */
 export const inputOf = (file: string): string => `file:${file}`;
 
-/** @throws ProgramFailed when ffprobe cannot read the file */
-export async function probe(file: string, { ffprobe }: Programs, signal?: AbortSignal): Promise<MediaFacts> {
+/** @throws ToolFailedError when ffprobe cannot read the file */
+export async function probe(file: string, { ffprobe }: MediaTools, signal?: AbortSignal): Promise<MediaFacts> {
   const args = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', inputOf(file)];
   return factsFrom(JSON.parse((await ffprobe(args, { signal })).toString()) as Probed);
 }

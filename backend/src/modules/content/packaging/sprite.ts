@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Size } from './ladder';
+import type { MediaTools } from './media-tools';
 import { inputOf } from './probe';
-import type { Programs } from './programs';
 
 /** Where the tiles of the seek preview stand in sprite.webp; sprite.json holds it. */
 export interface SpriteLayout {
@@ -42,7 +42,7 @@ export function spriteLayout(length: number, film: Size): SpriteLayout {
 async function drawTiles(
   film: string,
   layout: SpriteLayout,
-  { ffmpeg }: Programs,
+  { ffmpeg }: MediaTools,
   signal?: AbortSignal,
 ): Promise<Buffer[]> {
   const { interval, tileWidth, tileHeight, count } = layout;
@@ -78,7 +78,7 @@ export async function writeSprite(
   film: string,
   layout: SpriteLayout,
   folder: string,
-  programs: Programs,
+  programs: MediaTools,
   signal?: AbortSignal,
 ): Promise<void> {
   const { columns, rows, tileWidth, tileHeight, count } = layout;

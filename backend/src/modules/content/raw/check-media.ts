@@ -1,9 +1,9 @@
 import type { CataloguePath } from '../catalogue-text';
-import type { ContentFile } from '../inventory';
+import { MissingToolError, ToolFailedError } from '../packaging/media-tools';
+import { stepName } from '../packaging/packaging-cache';
 import type { MediaFacts } from '../packaging/probe';
-import { MissingProgram, ProgramFailed } from '../packaging/programs';
-import { workName } from '../packaging/work-store';
-import type { Findings } from './findings';
+import type { ContentFile } from '../scan-folder';
+import type { CheckResult } from './check-result';
 import { type RawContent, workOf } from './raw-content';
 import { factsItem } from './work-items';
 
@@ -39,7 +39,7 @@ function unfit({ picture, sound }: MediaFacts, need: 'film' | 'sound', hasStill:
 /** What is in a media file, if it can be read and will do. */
 export async function checkMedia(
   raw: RawContent,
-  findings: Findings,
+  findings: CheckResult,
   use: MediaUse,
   isDry: boolean,
 ): Promise<MediaFacts | undefined> {
@@ -51,11 +51,11 @@ export async function checkMedia(
     if (says === undefined) return facts;
     fault(says);
   } catch (error) {
-    if (error instanceof MissingProgram) {
+    if (error instanceof MissingToolError) {
       findings.missing = error;
       // Nobody knows yet what it will be, only that it has to be made.
-      findings.pending.set(workName(factsItem(source, workOf(raw))), file);
-    } else if (error instanceof ProgramFailed) fault(`cannot be read as video or sound (${error.words})`);
+      findings.pending.set(stepName(factsItem(source, workOf(raw))), file);
+    } else if (error instanceof ToolFailedError) fault(`cannot be read as video or sound (${error.words})`);
     else throw error;
   }
   return undefined;

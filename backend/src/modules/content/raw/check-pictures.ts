@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { WrittenAlbum, WrittenVideo } from '../catalogue-file';
+import type { AuthoredAlbum, AuthoredVideo } from '../catalogue-file';
 import type { CataloguePath } from '../catalogue-text';
 import { readCaptions } from '../packaging/captions';
+import { stepName } from '../packaging/packaging-cache';
 import { measurePicture, sizeFault } from '../packaging/pictures';
-import { workName } from '../packaging/work-store';
-import type { Findings } from './findings';
+import type { CheckResult } from './check-result';
 import { coverKinds, type RawContent, sourceOf } from './raw-content';
 import { pictureItem } from './work-items';
 
@@ -14,8 +14,8 @@ const firstLine = (error: unknown): string =>
 /** Whether a picture can be read, and is large enough for every form that the entry needs. */
 export async function checkPicture(
   raw: RawContent,
-  findings: Findings,
-  entry: WrittenVideo | WrittenAlbum,
+  findings: CheckResult,
+  entry: AuthoredVideo | AuthoredAlbum,
   path: CataloguePath,
 ): Promise<void> {
   const { file } = entry.cover;
@@ -26,7 +26,7 @@ export async function checkPicture(
   const made = await Promise.all(items.map((item) => raw.store.find(item)));
   if (made.every((one) => one !== undefined)) return;
   for (const [index, item] of items.entries())
-    if (!made[index]) findings.pending.set(workName(item), `${entry.key}: ${file}`);
+    if (!made[index]) findings.pending.set(stepName(item), `${entry.key}: ${file}`);
   const fault = (says: string) => findings.faults.push(raw.catalogue.fault(path, `${file} ${says}`));
   try {
     const size = await measurePicture(source.file);
@@ -39,7 +39,7 @@ export async function checkPicture(
 }
 
 /** Whether captions can be read; their faults name the captions file and its line. */
-export async function checkCaptions(raw: RawContent, findings: Findings, video: WrittenVideo): Promise<void> {
+export async function checkCaptions(raw: RawContent, findings: CheckResult, video: AuthoredVideo): Promise<void> {
   for (const { file } of video.captions) {
     const source = sourceOf(raw, file);
     if (!source) continue;

@@ -1,28 +1,33 @@
-import type { WrittenAlbum, WrittenVideo } from '../catalogue-file';
+import type { AuthoredAlbum, AuthoredVideo } from '../catalogue-file';
+import { MissingToolError } from '../packaging/media-tools';
+import { type PackagingStep, stepName } from '../packaging/packaging-cache';
 import { widthsWithin } from '../packaging/pictures';
-import { MissingProgram } from '../packaging/programs';
-import { type WorkItem, workName } from '../packaging/work-store';
 import { checkMedia } from './check-media';
 import { checkCaptions, checkPicture } from './check-pictures';
-import type { Findings } from './findings';
+import type { CheckResult } from './check-result';
 import { coverKinds, type RawContent, sourceOf, takesFrame, workOf } from './raw-content';
 import { rawFiles } from './raw-files';
-import { filmItem, frameItem, trackItem } from './work-items';
+import { frameItem, trackItem, videoStep } from './work-items';
 
 /** Notes what packaging has to make, unless it was made before, and whether this machine can. */
-async function noteWork(raw: RawContent, findings: Findings, item: WorkItem<unknown>, what: string): Promise<void> {
+async function noteWork(
+  raw: RawContent,
+  findings: CheckResult,
+  item: PackagingStep<unknown>,
+  what: string,
+): Promise<void> {
   if (await raw.store.find(item)) return;
-  findings.pending.set(workName(item), what);
+  findings.pending.set(stepName(item), what);
   await raw.programs().catch((error: unknown) => {
-    if (!(error instanceof MissingProgram)) throw error;
+    if (!(error instanceof MissingToolError)) throw error;
     findings.missing = error;
   });
 }
 
 async function checkVideo(
   raw: RawContent,
-  findings: Findings,
-  video: WrittenVideo,
+  findings: CheckResult,
+  video: AuthoredVideo,
   index: number,
   isDry: boolean,
 ): Promise<void> {
@@ -40,7 +45,7 @@ async function checkVideo(
     isDry,
   );
   if (!facts) return;
-  await noteWork(raw, findings, filmItem(source, facts, still, workOf(raw)), `${video.key}: ${file}`);
+  await noteWork(raw, findings, videoStep(source, facts, still, workOf(raw)), `${video.key}: ${file}`);
   if (!facts.picture || !takesFrame(video)) return;
   const { width, height } = facts.picture;
   if (widthsWithin(facts.picture, 'wide').length === 0) {
@@ -55,8 +60,8 @@ async function checkVideo(
 
 async function checkAlbum(
   raw: RawContent,
-  findings: Findings,
-  album: WrittenAlbum,
+  findings: CheckResult,
+  album: AuthoredAlbum,
   index: number,
   isDry: boolean,
 ): Promise<void> {
@@ -79,10 +84,10 @@ async function checkAlbum(
 }
 
 /** Checks raw media as far as that is possible before they are packaged. Nothing is written when it is dry. */
-export async function checkRaw(raw: RawContent, isDry: boolean): Promise<Findings> {
+export async function checkRaw(raw: RawContent, isDry: boolean): Promise<CheckResult> {
   const { written, fault } = raw.catalogue;
   const absent = rawFiles(written).filter(({ file }) => !raw.sources.has(file));
-  const findings: Findings = {
+  const findings: CheckResult = {
     faults: absent.map(({ file, path }) => fault(path, `${file} is missing`)),
     pending: new Map(),
   };

@@ -1,29 +1,29 @@
 import type {
   AlbumEntry,
+  AuthoredAlbum,
+  AuthoredTrack,
+  AuthoredVideo,
   CatalogueFile,
   TrackEntry,
   VideoEntry,
-  WrittenAlbum,
   WrittenAudioAlbum,
-  WrittenTrack,
-  WrittenVideo,
 } from '../catalogue-file';
 import type { CataloguePath } from '../catalogue-text';
 import { coverFile, heroFile, trackFile, videoFolder } from '../package-paths';
+import type { PackagedOutput } from '../packaging/packaging-cache';
 import type { CoverKind } from '../packaging/pictures';
-import type { Made } from '../packaging/work-store';
 import type { Packager } from './packager';
 import { coverKinds, sourceOf } from './raw-content';
-import { filmItem, frameItem, type MadeCover, pictureItem, streamItem, TRACK_NAME, trackItem } from './work-items';
+import { frameItem, type MadeCover, pictureItem, streamItem, TRACK_NAME, trackItem, videoStep } from './work-items';
 
 /** Thrown where a check before should have stopped: what is packaged was checked. */
 const unchecked = (what: string): Error => new Error(`${what} was not checked before it was packaged`);
 
 function makeCover(
   { raw, step }: Packager,
-  entry: WrittenVideo | WrittenAlbum,
+  entry: AuthoredVideo | AuthoredAlbum,
   kind: CoverKind,
-): Promise<Made<MadeCover>> {
+): Promise<PackagedOutput<MadeCover>> {
   const picture = sourceOf(raw, entry.cover.file);
   if (picture) return step(`${entry.key} (${entry.cover.file})`, () => pictureItem(picture, kind));
   const media = 'mediaType' in entry ? undefined : entry.media;
@@ -37,7 +37,7 @@ function makeCover(
 /** The widths of an entry's cover; those that have still to be made are. */
 async function coverOf(
   packager: Packager,
-  entry: WrittenVideo | WrittenAlbum,
+  entry: AuthoredVideo | AuthoredAlbum,
 ): Promise<{ widths: readonly number[]; alt: string }> {
   const { widths, alt } = entry.cover;
   if (widths !== undefined) return { widths, alt };
@@ -56,7 +56,7 @@ async function coverOf(
   return { widths: covers.get('wide') ?? covers.get('square') ?? [], alt };
 }
 
-async function videoOf(packager: Packager, video: WrittenVideo): Promise<VideoEntry> {
+async function videoOf(packager: Packager, video: AuthoredVideo): Promise<VideoEntry> {
   const { media, captions, cover: _cover, length, ...rest } = video;
   const { raw, step } = packager;
   const source = sourceOf(raw, media);
@@ -65,7 +65,7 @@ async function videoOf(packager: Packager, video: WrittenVideo): Promise<VideoEn
   const facts = raw.facts.get(source.hash);
   if (!facts) throw unchecked(video.key);
   const still = sourceOf(raw, video.cover.file);
-  const itemOf = (work: Parameters<typeof filmItem>[3]) => filmItem(source, facts, still, work);
+  const itemOf = (work: Parameters<typeof videoStep>[3]) => videoStep(source, facts, still, work);
   const film = await step(`${video.key} (${media})`, itemOf);
   const spoken = captions.flatMap(({ language, file }) => {
     const written = sourceOf(raw, file);
@@ -86,7 +86,7 @@ async function videoOf(packager: Packager, video: WrittenVideo): Promise<VideoEn
   return { ...rest, cover, length: film.facts.length };
 }
 
-async function trackOf(packager: Packager, album: WrittenAudioAlbum, track: WrittenTrack): Promise<TrackEntry> {
+async function trackOf(packager: Packager, album: WrittenAudioAlbum, track: AuthoredTrack): Promise<TrackEntry> {
   const { media, length, ...rest } = track;
   const { raw, step } = packager;
   const source = sourceOf(raw, media);
@@ -98,7 +98,7 @@ async function trackOf(packager: Packager, album: WrittenAudioAlbum, track: Writ
   return { ...rest, length: made.facts.length };
 }
 
-async function albumOf(packager: Packager, album: WrittenAlbum, path: CataloguePath): Promise<AlbumEntry> {
+async function albumOf(packager: Packager, album: AuthoredAlbum, path: CataloguePath): Promise<AlbumEntry> {
   const cover = await coverOf(packager, album);
   if (album.mediaType === 'VIDEO') return { ...album, cover };
   const tracks: TrackEntry[] = [];

@@ -1,19 +1,22 @@
 import { join } from 'node:path';
 import type { CataloguePath } from '../catalogue-text';
-import type { ContentFile, Inventory } from '../inventory';
-import { CutOff, type Work } from '../packaging/film';
-import { ProgramFailed } from '../packaging/programs';
-import type { Made, WorkItem } from '../packaging/work-store';
+import { ToolFailedError } from '../packaging/media-tools';
+import type { PackagedOutput, PackagingStep } from '../packaging/packaging-cache';
+import { TruncatedMediaError, type Work } from '../packaging/video';
+import type { ContentFile, Inventory } from '../scan-folder';
 import { type RawContent, workOf } from './raw-content';
 
 export interface Packager {
   readonly raw: RawContent;
   /** Gives what was made before, or makes it and tells how far it is. `what` names it for the owner. */
-  step<Facts>(what: string, itemOf: (work: () => Promise<Work>) => WorkItem<Facts>): Promise<Made<Facts>>;
+  step<Facts>(
+    what: string,
+    itemOf: (work: () => Promise<Work>) => PackagingStep<Facts>,
+  ): Promise<PackagedOutput<Facts>>;
   /** Takes files out of the packaged folder, whose names begin so: raw ones that lie where the packaged ones belong. */
   clear(prefix: string): void;
   /** Takes a file that was made into the packaged folder. */
-  put(path: string, made: Pick<Made<unknown>, 'folder' | 'files'>, name: string): void;
+  put(path: string, made: Pick<PackagedOutput<unknown>, 'folder' | 'files'>, name: string): void;
   /** The packaged folder, with what the owner's holds packaged already. */
   readonly inventory: Inventory;
   /** Does a step of an entry; a file that cannot be packaged is noted as its fault, and the others go on. */
@@ -52,7 +55,7 @@ export function createPackager(
       try {
         return await work();
       } catch (error) {
-        if (!(error instanceof ProgramFailed || error instanceof CutOff)) throw error;
+        if (!(error instanceof ToolFailedError || error instanceof TruncatedMediaError)) throw error;
         faults.push(raw.catalogue.fault(path, error.message));
         return undefined;
       }

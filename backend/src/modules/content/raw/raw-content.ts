@@ -1,11 +1,11 @@
-import type { WrittenAlbum, WrittenVideo } from '../catalogue-file';
-import type { ContentFile, Inventory } from '../inventory';
-import type { Work } from '../packaging/film';
+import type { AuthoredAlbum, AuthoredVideo } from '../catalogue-file';
+import { findMediaTools, type MediaTools } from '../packaging/media-tools';
+import { createPackagingCache, type WorkStore } from '../packaging/packaging-cache';
 import type { CoverKind } from '../packaging/pictures';
 import type { MediaFacts } from '../packaging/probe';
-import { findPrograms, type Programs } from '../packaging/programs';
-import { createWorkStore, type WorkStore } from '../packaging/work-store';
+import type { Work } from '../packaging/video';
 import type { Catalogue } from '../read-catalogue';
+import type { ContentFile, Inventory } from '../scan-folder';
 
 export interface PackagingOptions {
   /** Folder of this machine that keeps what was packaged. */
@@ -19,20 +19,20 @@ export interface RawContent {
   /** Raw files by the path that the catalogue gives. */
   readonly sources: Inventory;
   readonly store: WorkStore;
-  /** Looked for once, and only when there is something to package. @throws MissingProgram */
-  programs(): Promise<Programs>;
+  /** Looked for once, and only when there is something to package. @throws MissingToolError */
+  programs(): Promise<MediaTools>;
   readonly signal?: AbortSignal | undefined;
   /** What was found out of media files, by their hash. */
   readonly facts: Map<string, MediaFacts>;
 }
 
 export function openRaw(catalogue: Catalogue, sources: Inventory, { workDir, signal }: PackagingOptions): RawContent {
-  let found: Promise<Programs> | undefined;
+  let found: Promise<MediaTools> | undefined;
   return {
     catalogue,
     sources,
-    store: createWorkStore(workDir),
-    programs: () => (found ??= findPrograms()),
+    store: createPackagingCache(workDir),
+    programs: () => (found ??= findMediaTools()),
     signal,
     facts: new Map(),
   };
@@ -47,11 +47,11 @@ export const sourceOf = ({ sources }: RawContent, file: string | undefined): Con
   file === undefined ? undefined : sources.get(file);
 
 /** The forms that an entry's cover is needed in. */
-export const coverKinds = (entry: WrittenVideo | WrittenAlbum): CoverKind[] => {
+export const coverKinds = (entry: AuthoredVideo | AuthoredAlbum): CoverKind[] => {
   if ('mediaType' in entry) return [entry.mediaType === 'AUDIO' ? 'square' : 'wide'];
   return entry.hero ? ['wide', 'hero'] : ['wide'];
 };
 
 /** A video whose cover is a frame of itself. */
-export const takesFrame = (video: WrittenVideo): boolean =>
+export const takesFrame = (video: AuthoredVideo): boolean =>
   video.cover.file === undefined && video.cover.widths === undefined;

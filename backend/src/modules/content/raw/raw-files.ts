@@ -1,4 +1,4 @@
-import type { WrittenCatalogue } from '../catalogue-file';
+import type { AuthoredCatalogue } from '../catalogue-file';
 import type { CataloguePath } from '../catalogue-text';
 
 /** A file that the catalogue names, and where it names it. */
@@ -8,7 +8,7 @@ export interface NamedFile {
 }
 
 /** All files that have still to be packaged. */
-export function rawFiles({ videos, albums }: WrittenCatalogue): NamedFile[] {
+export function rawFiles({ videos, albums }: AuthoredCatalogue): NamedFile[] {
   const named = (file: string | undefined, ...path: PropertyKey[]): NamedFile[] =>
     file === undefined ? [] : [{ file, path }];
   return [

@@ -6,15 +6,15 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { stringify } from 'yaml';
-import { type OpenDatabase, rowsOf } from '../../../plugins/database/database';
+import { type OpenDatabase, queryRows } from '../../../plugins/database/database';
 import { albumEntry, videoEntry } from '../../../testing/content-folder';
 import { makeFilm, makePicture, presentPrograms, withoutPrograms } from '../../../testing/raw-media';
 import { openTestDatabase } from '../../../testing/test-database';
 import { createFolderStorage } from '../../media/folder-storage';
 import { checkContent } from '../check-content';
-import { ContentFaults } from '../content-faults';
+import { ContentValidationError } from '../content-validation-error';
 import { importContent } from '../importer';
-import { MissingProgram } from '../packaging/programs';
+import { MissingToolError } from '../packaging/media-tools';
 
 const programs = await presentPrograms();
 const raw = (key: string, more: object) => videoEntry(key, { length: undefined, cover: undefined, ...more });
@@ -51,12 +51,12 @@ describe('raw content', () => {
       () => undefined,
       (thrown: unknown) => thrown,
     );
-    assert.ok(error instanceof ContentFaults, String(error));
+    assert.ok(error instanceof ContentValidationError, String(error));
     return error.faults.map((fault) => fault.replace(/:\d+:/, ':'));
   };
   const packaged = () => lines.filter((line) => line.startsWith('packaging'));
   const videos = () =>
-    rowsOf<{
+    queryRows<{
       key: string;
       length: number;
       media_folder: string;
@@ -85,7 +85,7 @@ describe('raw content', () => {
       await makePicture(folder, 'cover.png', 960, 540);
       await catalogue({ videos: [raw('talk', { media: 'films/a.mov', cover: 'cover.png' })] });
       await assert.rejects(withoutPrograms(run), (error) => {
-        assert.ok(error instanceof MissingProgram);
+        assert.ok(error instanceof MissingToolError);
         assert.match(
           error.message,
           /^Raw media can only be packaged with ffmpeg and ffprobe, but ffmpeg is not found on this machine: install FFmpeg \(Debian.*\)/,
@@ -116,7 +116,7 @@ describe('raw content', () => {
         ],
       });
       assert.equal(await withoutPrograms(run), true);
-      const [album] = await rowsOf<{ cover: { alt: string; pictures: { width: number; webp: string }[] } }>(
+      const [album] = await queryRows<{ cover: { alt: string; pictures: { width: number; webp: string }[] } }>(
         database.db,
         sql`select cover from albums`,
       );
@@ -280,7 +280,7 @@ describe('raw content', () => {
         /TYPE=AUDIO[\s\S]*RESOLUTION=640x360[\s\S]*RESOLUTION=960x540/,
       );
       assert.ok(!(await readdir(join(places().mediaDir, video?.media_folder ?? ''))).includes('still.png'));
-      const [track] = await rowsOf<{ length: number; media_folder: string }>(
+      const [track] = await queryRows<{ length: number; media_folder: string }>(
         database.db,
         sql`select length, media_folder from tracks`,
       );

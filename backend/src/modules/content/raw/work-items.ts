@@ -1,8 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { ContentFile } from '../inventory';
 import { readCaptions } from '../packaging/captions';
-import { type MadeFilm, packageFilm, packageTrack, takeFrame, type Work } from '../packaging/film';
+import { type PackagingStep, stepName } from '../packaging/packaging-cache';
 import {
   type CoverKind,
   coverShapes,
@@ -13,10 +12,11 @@ import {
 } from '../packaging/pictures';
 import { captionsFile, captionsPlaylist, masterPlaylist, mediaPlaylist } from '../packaging/playlists';
 import { type MediaFacts, type PictureFacts, probe } from '../packaging/probe';
-import { type WorkItem, workName } from '../packaging/work-store';
+import { type PackagedVideo, packageTrack, packageVideo, takeFrame, type Work } from '../packaging/video';
+import type { ContentFile } from '../scan-folder';
 
 /** What a media file holds; remembered, so that a file that was packaged is not asked again. */
-export const factsItem = (source: ContentFile, work: () => Promise<Work>): WorkItem<MediaFacts> => ({
+export const factsItem = (source: ContentFile, work: () => Promise<Work>): PackagingStep<MediaFacts> => ({
   kind: 'facts',
   inputs: [source.hash],
   make: async () => {
@@ -26,38 +26,38 @@ export const factsItem = (source: ContentFile, work: () => Promise<Work>): WorkI
 });
 
 /** A film's streams and its seek preview; of a file with sound alone, with a picture to look at meanwhile. */
-export const filmItem = (
+export const videoStep = (
   source: ContentFile,
   facts: MediaFacts,
   still: ContentFile | undefined,
   work: () => Promise<Work>,
-): WorkItem<MadeFilm> => ({
+): PackagingStep<PackagedVideo> => ({
   kind: 'film',
   inputs: [source.hash, facts.picture ? null : (still?.hash ?? null)],
   make: async (folder) => {
-    if (facts.picture || !still) return packageFilm(source.file, facts, undefined, folder, await work());
+    if (facts.picture || !still) return packageVideo(source.file, facts, undefined, folder, await work());
     const file = join(folder, 'still.png');
     const size = await writeStill(still.file, file);
-    const film = await packageFilm(source.file, facts, { ...size, file }, folder, await work());
+    const film = await packageVideo(source.file, facts, { ...size, file }, folder, await work());
     await rm(file);
     return film;
   },
 });
 
-export interface WrittenCaptions {
+export interface AuthoredCaptions {
   readonly language: string;
   readonly source: ContentFile;
 }
 
 /** What turns a film's streams into one stream: apart from the film, so that new captions do not mean a new film. */
 export const streamItem = (
-  film: WorkItem<MadeFilm>,
-  facts: MadeFilm,
+  film: PackagingStep<PackagedVideo>,
+  facts: PackagedVideo,
   language: string | undefined,
-  captions: readonly WrittenCaptions[],
-): WorkItem<null> => ({
+  captions: readonly AuthoredCaptions[],
+): PackagingStep<null> => ({
   kind: 'stream',
-  inputs: [workName(film), language ?? null, captions.map(({ language: written, source }) => [written, source.hash])],
+  inputs: [stepName(film), language ?? null, captions.map(({ language: written, source }) => [written, source.hash])],
   make: async (folder) => {
     if (captions.length > 0) await mkdir(join(folder, 'captions'));
     for (const { language: written, source } of captions) {
@@ -79,7 +79,7 @@ export const trackItem = (
   source: ContentFile,
   sound: NonNullable<MediaFacts['sound']>,
   work: () => Promise<Work>,
-): WorkItem<{ length: number }> => ({
+): PackagingStep<{ length: number }> => ({
   kind: 'track',
   inputs: [source.hash],
   make: async (folder) => ({ length: await packageTrack(source.file, sound, join(folder, TRACK_NAME), await work()) }),
@@ -91,7 +91,7 @@ export interface MadeCover {
 }
 
 /** A cover from a picture of the owner's, in all widths of its form. */
-export const pictureItem = (source: ContentFile, kind: CoverKind): WorkItem<MadeCover> => ({
+export const pictureItem = (source: ContentFile, kind: CoverKind): PackagingStep<MadeCover> => ({
   kind: 'cover',
   inputs: [source.hash, kind],
   make: async (folder) => {
@@ -107,7 +107,7 @@ export const frameItem = (
   picture: PictureFacts,
   kind: CoverKind,
   work: () => Promise<Work>,
-): WorkItem<MadeCover> => ({
+): PackagingStep<MadeCover> => ({
   kind: 'frame',
   inputs: [source.hash, kind],
   make: async (folder) => {

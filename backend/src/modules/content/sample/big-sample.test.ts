@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../plugins/database/database';
+import { queryRows } from '../../../plugins/database/database';
 import { call } from '../../../testing/client';
 import { type ContentFolder, makeContentFolder, smallCatalogue, videoEntry } from '../../../testing/content-folder';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
@@ -30,7 +30,8 @@ describe('a large sample', () => {
   const make = (videos?: number) =>
     makeBigSample({ folder: content.folder, videos, db: server.db, report: (line) => lines.push(line) });
   const shown = async () => (await call(server.app, 'searchVideos', { query: { size: 500, searchQuery: '' } })).content;
-  const idsOf = async () => rowsOf<{ id: number; key: string }>(server.db, sql`select id, key from videos order by id`);
+  const idsOf = async () =>
+    queryRows<{ id: number; key: string }>(server.db, sql`select id, key from videos order by id`);
 
   before(async () => {
     server = await startTestServer();
@@ -62,7 +63,7 @@ describe('a large sample', () => {
     const marathi = videos.filter(({ language }) => language === 'mr');
     assert.ok(marathi.length > 50 && marathi.length < 80);
     assert.deepEqual(await readdir(mediaDir, { recursive: true }), before);
-    const rows = await rowsOf<{ language: string; media_folder: string }>(
+    const rows = await queryRows<{ language: string; media_folder: string }>(
       server.db,
       sql`select language, media_folder from videos where key like 'sample-talk-%'`,
     );

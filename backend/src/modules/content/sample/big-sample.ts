@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, like } from 'drizzle-orm';
 import type { VideoType } from '@inspire/shared/contracts';
-import { StartFault } from '../../../errors/start-fault';
+import { StartupError } from '../../../errors/startup-error';
 import type { Database } from '../../../plugins/database/database';
 import { videos } from '../../catalogue/catalogue-schema';
 import { claimEntries } from '../entry-sources';
-import { takeImportTurn } from '../importer';
+import { withImportLock } from '../importer';
 import { readCatalogue } from '../read-catalogue';
 import { upsertVideos } from '../write-rows';
 import { type TalkLanguage, talkName } from './talk-names';
@@ -55,7 +55,7 @@ function madeRow(base: readonly BaseVideo[], newest: Date, index: number): Video
   const from = spoken.length > 0 ? spoken : base;
   const source = from[index % from.length];
   const [type, price] = offers[index % offers.length] ?? ['Free', 0];
-  if (!source) throw new StartFault('The sample holds no video to make others from.');
+  if (!source) throw new StartupError('The sample holds no video to make others from.');
   const { hero: _hero, ...cover } = source.cover;
   return {
     ...talkName(language, placeOf(index)),
@@ -95,19 +95,20 @@ export interface BigSampleOptions {
 /**
  * Makes a large catalogue to develop and to measure with: many rows that share the media of the packaged sample. Asked for
  * another number, it makes more or hides what is too many; what is asked for again gets its rows and ids back.
- * @throws StartFault when fewer are wanted than the sample itself has
+ * @throws StartupError when fewer are wanted than the sample itself has
  */
 export async function makeBigSample({ folder, videos: wanted, db, report }: BigSampleOptions): Promise<void> {
   const { written } = await readCatalogue(folder);
   const own = written.videos.map(({ key }) => key);
   const made = (wanted ?? own.length) - own.length;
-  if (made < 0) throw new StartFault(`The sample itself has ${own.length} videos; --videos takes that number or more.`);
+  if (made < 0)
+    throw new StartupError(`The sample itself has ${own.length} videos; --videos takes that number or more.`);
   const base = await db.select().from(videos).where(inArray(videos.key, own)).orderBy(asc(videos.id));
   const newest = new Date(Math.max(...base.map(({ createdOn }) => createdOn.getTime())));
   // Oldest first, as an import does: the newest talk gets the highest id.
   const rows = Array.from({ length: made }, (_, index) => madeRow(base, newest, index)).reverse();
   const hidden = await db.transaction(async (tx) => {
-    await takeImportTurn(tx);
+    await withImportLock(tx);
     await upsertVideos(tx, rows);
     await claimEntries(
       tx,

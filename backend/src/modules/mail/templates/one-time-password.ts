@@ -1,8 +1,8 @@
 import type { Mail } from '../mail';
-import { type Greeted, greetingOf } from './greeting';
 import { mailHtml } from './mail-html';
+import { type MailRecipient, salutation } from './salutation';
 
-export interface OneTimePassword extends Greeted {
+export interface OneTimePassword extends MailRecipient {
   readonly to: string;
   readonly code: number;
   readonly minutes: number;
@@ -11,7 +11,7 @@ export interface OneTimePassword extends Greeted {
 /** The mail with the code of decision 20. */
 export function oneTimePasswordMail({ to, code, minutes, ...greeted }: OneTimePassword): Mail {
   const subject = 'Your Inspire OTP';
-  const greeting = greetingOf(greeted);
+  const greeting = salutation(greeted);
   const paragraphs = [
     `It is valid for ${minutes} minutes. Enter it on the page where you asked for it to set a new password.`,
     'If you did not ask for it, you can ignore this mail: your password stays as it is.',

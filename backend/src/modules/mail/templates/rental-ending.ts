@@ -1,8 +1,8 @@
 import type { Mail } from '../mail';
-import { type Greeted, greetingOf } from './greeting';
 import { mailHtml } from './mail-html';
+import { type MailRecipient, salutation } from './salutation';
 
-export interface RentalEnding extends Greeted {
+export interface RentalEnding extends MailRecipient {
   readonly to: string;
   readonly title: string;
   readonly endsAt: Date;
@@ -18,7 +18,7 @@ const dayOf = (moment: Date): string =>
 export function rentalEndingMail({ to, title, endsAt, ...greeted }: RentalEnding): Mail {
   const subject = `Your rental of ${title} ends on ${dayOf(endsAt)}`;
   const paragraphs = [
-    greetingOf(greeted),
+    salutation(greeted),
     `You can watch ${title} until ${dayOf(endsAt)}. After that day you can rent it again.`,
   ];
   return { to, subject, text: paragraphs.join('\n\n'), html: mailHtml({ heading: subject, paragraphs }) };

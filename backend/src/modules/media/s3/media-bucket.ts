@@ -9,11 +9,11 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { StartFault } from '../../../errors/start-fault';
+import { StartupError } from '../../../errors/startup-error';
 import type { S3Address } from './s3-address';
 
 /** The bucket answered with a fault, or not at all: nothing that this program can mend. */
-export class MediaStoreFault extends StartFault {}
+export class MediaStoreError extends StartupError {}
 
 export interface ObjectFacts {
   readonly size: number;
@@ -75,7 +75,7 @@ export function openMediaBucket({ bucket: name, prefix, endpoint, region, creden
     } catch (error) {
       if (isAbsent(error) || (error as Error).name === 'AbortError') throw error;
       const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-      throw new MediaStoreFault(`The media store s3://${name}/${prefix} did not do as asked (${words}).`, {
+      throw new MediaStoreError(`The media store s3://${name}/${prefix} did not do as asked (${words}).`, {
         cause: error,
       });
     }

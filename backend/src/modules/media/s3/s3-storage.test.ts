@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import { readConfiguration } from '../../../app/configuration';
-import { StartFault } from '../../../errors/start-fault';
+import { loadBackendConfig } from '../../../app/config';
+import { StartupError } from '../../../errors/startup-error';
 import { call, problemIn, signUp } from '../../../testing/client';
 import { type ContentFolder, makeContentFolder } from '../../../testing/content-folder';
 import { type S3Double, startS3Double } from '../../../testing/s3-double';
@@ -22,7 +22,7 @@ describe('media in an S3-compatible bucket', () => {
   let token: string;
 
   const storeOf = (changes: Record<string, string> = {}) =>
-    openMediaStore(readConfiguration({ ...s3.environment, ...changes }), () => server.clock.now);
+    openMediaStore(loadBackendConfig({ ...s3.environment, ...changes }), () => server.clock.now);
   const bringIn = (media = store) =>
     importContent({
       folder: content.folder,
@@ -47,7 +47,7 @@ describe('media in an S3-compatible bucket', () => {
   });
   beforeEach(async () => {
     s3 = await startS3Double();
-    store = openMediaStore(readConfiguration(s3.environment), () => new Date());
+    store = openMediaStore(loadBackendConfig(s3.environment), () => new Date());
     server = await startTestServer({ storage: store });
     token = (await signUp(server.app)).token;
   });
@@ -164,7 +164,7 @@ describe('media in an S3-compatible bucket', () => {
     for (const [changes, words] of faults) {
       await assert.rejects(
         storeOf(changes).list('covers'),
-        (error) => error instanceof StartFault && words.test(error.message),
+        (error) => error instanceof StartupError && words.test(error.message),
         JSON.stringify(changes),
       );
     }
@@ -178,6 +178,6 @@ describe('media in an S3-compatible bucket', () => {
       [{ S3_ENDPOINT: 'storage' }, /S3_ENDPOINT: /],
     ] as const;
     for (const [changes, words] of rows)
-      assert.throws(() => readConfiguration({ ...s3.environment, ...changes }), words);
+      assert.throws(() => loadBackendConfig({ ...s3.environment, ...changes }), words);
   });
 });

@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { contentTypeOf } from '../content-type';
-import { createRecentCache } from '../recent-cache';
 import type { MediaStore, Placement } from '../storage';
+import { createTtlCache } from '../ttl-cache';
 import type { MediaBucket, ObjectFacts } from './media-bucket';
 
 const AT_ONCE = 8;
@@ -25,7 +25,7 @@ async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>)
  * request; the bucket itself stays private.
  */
 export function createS3Storage(bucket: MediaBucket, clock: () => Date): MediaStore {
-  const factsOf = createRecentCache<ObjectFacts | undefined>({
+  const factsOf = createTtlCache<ObjectFacts | undefined>({
     size: REMEMBERED,
     forMs: FACTS_MEMORY_MS,
     keep: (facts) => facts !== undefined,

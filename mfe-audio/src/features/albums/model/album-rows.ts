@@ -1,4 +1,4 @@
-import type { Album, Page } from '@inspire/shared/contracts';
+import type { Album, PagedList } from '@inspire/shared/contracts';
 import { messages } from '../../../messages';
 
 export interface AlbumRow {
@@ -11,7 +11,7 @@ export interface AlbumRow {
  * has a title of its own, by which it can be told from the others.
  * @param query what was searched for, '' for all albums
  */
-export function albumRows(pages: readonly Page<Album>[], query: string): AlbumRow[] {
+export function albumRows(pages: readonly PagedList<Album>[], query: string): AlbumRow[] {
   const [first, further] = query
     ? [messages.results(query), messages.resultsRow]
     : [messages.newAlbums, messages.albumsRow];

@@ -10,7 +10,7 @@ import { Transport } from '../../player/view/transport';
 import { VolumeControl } from '../../player/view/volume-control';
 import { usePlayer, usePlayerState } from '../../player/wiring/players';
 import { useFullView } from './use-full-view';
-import { useHeardUnderVideo } from './use-heard-under-video';
+import { useAudioOverVideo } from './use-heard-under-video';
 import styles from './dock.module.css';
 
 /** Controls that Space presses. */
@@ -25,7 +25,7 @@ export function Dock() {
   const queue = usePlayerState((state) => state.queue);
   const playButton = useRef<HTMLButtonElement>(null);
   const { View, open, expand, collapse, preload } = useFullView();
-  const { isUnderVideo, heard } = useHeardUnderVideo();
+  const { isUnderVideo, heard } = useAudioOverVideo();
   if (!queue || (isUnderVideo && !heard)) return null;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

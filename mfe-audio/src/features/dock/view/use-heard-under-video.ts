@@ -8,7 +8,7 @@ import { usePlayerState } from '../../player/wiring/players';
  * Whether the page is a video's, and whether audio was heard on it: from then on until a video starts, or the page is left. A
  * pause is not the end of listening.
  */
-export function useHeardUnderVideo(): { readonly isUnderVideo: boolean; readonly heard: boolean } {
+export function useAudioOverVideo(): { readonly isUnderVideo: boolean; readonly heard: boolean } {
   const { events } = useHost();
   const isUnderVideo = matchPath(paths.videoPlayer, useLocation().pathname) !== null;
   const playing = usePlayerState((state) => state.playing);

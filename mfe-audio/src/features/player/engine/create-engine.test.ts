@@ -205,7 +205,7 @@ describe('the next track', () => {
     const shown = setUp();
     shown.begin();
     shown.engine.setSpeed(1.5);
-    shown.engine.loadAhead('/b');
+    shown.engine.preloadTrack('/b');
     Object.defineProperty(shown.other, 'readyState', { get: () => readyState });
     Object.defineProperty(shown.other, 'duration', { get: () => 60 });
     shown.events.length = 0;
@@ -250,7 +250,7 @@ describe('the next track', () => {
   test('that was dropped is got ready anew by the same address', () => {
     const { other, engine } = getReady(4);
     engine.load({ url: '/c', startAt: 0 });
-    engine.loadAhead('/b');
+    engine.preloadTrack('/b');
     expect(addressOf(other)).toBe('/b');
   });
 });
@@ -272,14 +272,14 @@ test('emptied, it is silent, and no element keeps an address', () => {
   const { media, other, engine, fire, begin, events } = setUp();
   begin();
   engine.play();
-  engine.loadAhead('/b');
+  engine.preloadTrack('/b');
   events.length = 0;
   engine.empty();
   fire('timeupdate');
   expect([media.paused, events]).toEqual([true, []]);
   expect([media, other].map((element) => element.hasAttribute('src'))).toEqual([false, false]);
   engine.load({ url: '/a', startAt: 0 });
-  engine.loadAhead('/b');
+  engine.preloadTrack('/b');
   expect([media, other].map(addressOf)).toEqual(['/a', '/b']);
 });
 

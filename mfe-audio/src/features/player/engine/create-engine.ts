@@ -137,7 +137,7 @@ export function createEngine(
       dropAhead();
       open(at);
     },
-    loadAhead(url) {
+    preloadTrack(url) {
       if (url === ahead) return;
       ahead = url;
       other.src = url;

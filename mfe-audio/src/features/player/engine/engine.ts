@@ -2,7 +2,7 @@
  * Why a track stopped. `network`: no answer. `refused`: the address opens nothing any more, or did not open at all, which
  * an element cannot tell apart. `media`: what came cannot be played.
  */
-export type EngineFault = 'network' | 'refused' | 'media';
+export type EngineErrorKind = 'network' | 'refused' | 'media';
 
 /** What the engine tells of the media element that plays; the element itself stays behind it. Times are in seconds. */
 export type EngineEvent =
@@ -18,7 +18,7 @@ export type EngineEvent =
   | { readonly type: 'ended'; readonly position: number }
   /** The browser asks for a gesture before it plays with sound. */
   | { readonly type: 'blocked' }
-  | { readonly type: 'failed'; readonly fault: EngineFault };
+  | { readonly type: 'failed'; readonly fault: EngineErrorKind };
 
 export type EngineListener = (event: EngineEvent) => void;
 
@@ -34,7 +34,7 @@ export interface AudioEngine {
   prepare(): void;
   load(source: TrackSource): void;
   /** Gets the next track ready beside the one that plays; a `load` of its address from the beginning is heard at once. */
-  loadAhead(url: string): void;
+  preloadTrack(url: string): void;
   /** Takes a newer address of the same track; what plays goes on. */
   renew(url: string): void;
   /** Falls silent and tells of nothing more until the next `load`. */

@@ -15,7 +15,7 @@ export type Sleep =
  * place of this one (decision 16). `missing`: it is gone. `network`: no answer, and it goes on as soon as there is one.
  * `broken`: it cannot be played.
  */
-export type Fault =
+export type PlaybackError =
   | { readonly kind: 'locked' | 'displaced'; readonly text: string }
   | { readonly kind: 'missing' }
   | { readonly kind: 'network' }
@@ -39,11 +39,11 @@ export interface PlayerState {
   readonly shuffle: boolean;
   readonly repeatOne: boolean;
   readonly sleep: Sleep | undefined;
-  readonly fault: Fault | undefined;
+  readonly fault: PlaybackError | undefined;
 }
 
 /** What a viewer sets once and keeps. */
-export type Settings = Pick<PlayerState, 'volume' | 'muted' | 'speed' | 'shuffle' | 'repeatOne'>;
+export type PlayerSettings = Pick<PlayerState, 'volume' | 'muted' | 'speed' | 'shuffle' | 'repeatOne'>;
 
 /** What changes the state beside the engine. */
 export type PlayerAction =
@@ -55,9 +55,9 @@ export type PlayerAction =
   | { readonly type: 'opening' }
   | { readonly type: 'asked'; readonly playing: boolean }
   | { readonly type: 'moved'; readonly position: number }
-  | { readonly type: 'set'; readonly settings: Partial<Settings> }
+  | { readonly type: 'set'; readonly settings: Partial<PlayerSettings> }
   | { readonly type: 'sleepSet'; readonly sleep: Sleep | undefined }
-  | { readonly type: 'faulted'; readonly fault: Fault }
+  | { readonly type: 'faulted'; readonly fault: PlaybackError }
   | { readonly type: 'emptied' };
 
 export const initialState: PlayerState = {

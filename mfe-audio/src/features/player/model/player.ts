@@ -1,12 +1,12 @@
 import type { CreateEngine, EngineEvent, EngineListener } from '../engine/engine';
 import type { PlayerRequest } from './player-request';
 import {
-  type Fault,
   initialState,
+  type PlaybackError,
   type PlayerAction,
+  type PlayerSettings,
   type PlayerState,
   reduce,
-  type Settings,
   type Sleep,
 } from './player-state';
 import { makeQueue, placeAfter, type Queue, type Random, reorder } from './queue';
@@ -16,7 +16,7 @@ export type PlayerEvent = EngineEvent | PlayerAction;
 export type PlayerListener = (event: PlayerEvent, before: PlayerState, after: PlayerState) => void;
 
 export interface Restored {
-  readonly settings: Settings;
+  readonly settings: PlayerSettings;
   readonly queue: Queue | undefined;
   /** Seconds into the queue's current track. */
   readonly position: number;
@@ -31,10 +31,10 @@ export interface Player {
   /** Hands over the address of the track that is being opened. */
   load(url: string): void;
   /** Hands over the address of the track that plays next, which is got ready. */
-  loadAhead(url: string): void;
+  preloadTrack(url: string): void;
   /** Hands over a newer address of the same track. */
   renew(url: string): void;
-  fail(fault: Fault): void;
+  fail(fault: PlaybackError): void;
   /** Takes up what was there before a reload, paused. */
   restore(restored: Restored): void;
   /** Drops the queue and falls silent: the session ended. */
@@ -71,7 +71,7 @@ export function createPlayer({ createEngine, random, now }: PlayerOptions): Play
   };
   const engine = createEngine(receive);
 
-  const apply = (settings: Partial<Settings>) => {
+  const apply = (settings: Partial<PlayerSettings>) => {
     tell({ type: 'set', settings });
     engine.setVolume(state.volume / 100);
     engine.setMuted(state.muted);
@@ -187,7 +187,7 @@ export function createPlayer({ createEngine, random, now }: PlayerOptions): Play
       engine.load({ url, startAt: state.position });
       if (state.playing) engine.play();
     },
-    loadAhead: engine.loadAhead,
+    preloadTrack: engine.preloadTrack,
     renew: engine.renew,
     fail(fault) {
       if (fault.kind !== 'network') release();

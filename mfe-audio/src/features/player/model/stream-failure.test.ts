@@ -1,5 +1,5 @@
 import { ApiError } from '@inspire/shared/client';
-import { faultText } from './fault-text';
+import { playbackErrorText } from './playback-error-text';
 import { readStreamFailure } from './stream-failure';
 
 const premium = 'This is a premium audio album. Please buy it to listen.';
@@ -21,5 +21,5 @@ test.each([
 ])('%s', (_, error, kind, text) => {
   const fault = readStreamFailure(error);
   expect(fault?.kind).toBe(kind);
-  expect(fault && faultText(fault)).toBe(text);
+  expect(fault && playbackErrorText(fault)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import type { PictureSource } from '@inspire/shared/contracts';
 import type { Restored } from '../model/player';
-import { initialState, type PlayerState, type Settings, SPEEDS } from '../model/player-state';
+import { initialState, type PlayerSettings, type PlayerState, SPEEDS } from '../model/player-state';
 import { currentTrack, type Queue, type QueueAlbum, type QueueTrack } from '../model/queue';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -62,7 +62,7 @@ function readQueue(value: unknown): Queue | undefined {
   return { album, tracks, order: readOrder(value.order, tracks.length), at };
 }
 
-function readSettings(value: unknown): Settings {
+function readSettings(value: unknown): PlayerSettings {
   const given = isGiven(value) ? value : {};
   const { volume, speed } = given;
   return {

@@ -3,7 +3,7 @@ import { messages as shared } from '@inspire/shared/messages';
 import { Link } from '@inspire/shared/router';
 import { hrefs } from '@inspire/shared/routes';
 import { messages } from '../../../messages';
-import { faultText } from '../model/fault-text';
+import { playbackErrorText } from '../model/playback-error-text';
 import type { QueueAlbum } from '../model/queue';
 import { usePlayer, usePlayerState } from '../wiring/players';
 import styles from './now-line.module.css';
@@ -47,7 +47,7 @@ export function NowLine({ roomy, onLeave, playButton }: NowLineProps) {
     playButton.current?.focus();
     player.request({ type: 'play' });
   };
-  const text = faultText(fault);
+  const text = playbackErrorText(fault);
   return (
     <p className={styles.fault} role="alert" data-roomy={roomy}>
       <span className={styles.text} title={text}>

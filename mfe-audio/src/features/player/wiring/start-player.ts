@@ -4,15 +4,15 @@ import { albumsKey } from '../../albums/api/get-albums';
 import { createRecordSink } from '../api/record-sink';
 import { createPlayer, type Player } from '../model/player';
 import { createRecorder } from '../model/recorder';
-import { fetchAhead } from './fetch-ahead';
-import { followMediaSession } from './follow-media-session';
-import { followOtherMedia } from './follow-other-media';
-import { followSleep } from './follow-sleep';
-import { keepStream } from './keep-stream';
+import { attachExclusivePlayback } from './attach-exclusive-playback';
+import { attachMediaSession } from './attach-media-session';
+import { attachRecorder } from './attach-recorder';
+import { attachSleepTimer } from './attach-sleep-timer';
+import { attachStreamController } from './attach-stream-controller';
+import { persistPlayer } from './persist-player';
+import { browserPlayerPlatform, type PlayerPlatform } from './player-platform';
 import { players } from './players';
-import { recordPlayer } from './record-player';
-import { rememberPlayer } from './remember-player';
-import { browserSurroundings, type Surroundings } from './surroundings';
+import { prefetchNextTrack } from './prefetch-next-track';
 
 /** What was bought, here or in another tab, opens without a reload. */
 const refreshAfterPurchase = ({ events, queries }: Host) =>
@@ -25,22 +25,22 @@ const refreshAfterPurchase = ({ events, queries }: Host) =>
 /**
  * Starts the remote's one player, which outlives every page. The returned function ends it, with all that it listens to.
  */
-export function startPlayer(host: Host, surroundings: Surroundings = browserSurroundings()): () => void {
+export function startPlayer(host: Host, surroundings: PlayerPlatform = browserPlayerPlatform()): () => void {
   const { createEngine, random, now, mediaSession, page, tabs } = surroundings;
   const player: Player = createPlayer({ createEngine, random, now });
   const onVideoStarted = (listener: () => void) =>
     host.events.onMediaStarted(({ kind }) => kind === 'video' && listener());
   const ends = [
     // The recorder before everything that pauses or rewinds: it must see where the listener was.
-    recordPlayer(player, createRecorder(createRecordSink(host)), host.events, page),
-    keepStream(player, host, surroundings),
-    fetchAhead(player, host),
+    attachRecorder(player, createRecorder(createRecordSink(host)), host.events, page),
+    attachStreamController(player, host, surroundings),
+    prefetchNextTrack(player, host),
     // Left to a video before the pause that this brings: what it has written there stays.
-    followMediaSession(player, mediaSession, onVideoStarted),
-    followOtherMedia(player, host.events, tabs),
-    followSleep(player, surroundings),
+    attachMediaSession(player, mediaSession, onVideoStarted),
+    attachExclusivePlayback(player, host.events, tabs),
+    attachSleepTimer(player, surroundings),
     refreshAfterPurchase(host),
-    rememberPlayer(player, host, surroundings),
+    persistPlayer(player, host, surroundings),
   ];
   players.set(host, player);
   return () => {

@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 
 /** What is wrong with a form's values: one text for each field that is not right, in the order of the fields. */
-export type FieldFaults<V> = Partial<Record<keyof V, string>>;
+export type FormErrors<V> = Partial<Record<keyof V, string>>;
 
 export interface AccountFormOptions<V extends FieldValues> {
   readonly defaultValues: DefaultValues<V>;
-  readonly check: (values: V) => FieldFaults<V>;
+  readonly check: (values: V) => FormErrors<V>;
   /** Runs with values that `check` found right; what it throws is shown by `errorText`. */
   readonly send: (values: V) => Promise<void>;
   readonly errorText: (error: unknown) => string;
@@ -15,7 +15,7 @@ export interface AccountFormOptions<V extends FieldValues> {
 }
 
 const resolverOf =
-  <V extends FieldValues>(check: (values: V) => FieldFaults<V>): Resolver<V> =>
+  <V extends FieldValues>(check: (values: V) => FormErrors<V>): Resolver<V> =>
   (values) => {
     const faults = Object.entries(check(values));
     if (faults.length === 0) return { values, errors: {} };

@@ -1,6 +1,13 @@
 import { ApiError } from '@inspire/shared/client';
 import { resetPasswordBody } from '@inspire/shared/contracts';
-import { checkForgot, checkReset, forgotErrorText, otpDigits, resetErrorText, waitText } from './reset-rules';
+import {
+  forgotErrorText,
+  otpDigits,
+  rateLimitText,
+  resetErrorText,
+  validateForgotPassword,
+  validateReset,
+} from './reset-rules';
 
 const right = { otp: '4821', password: 'secret1', confirmPassword: 'secret1' };
 
@@ -9,7 +16,7 @@ it.each([
   ['  ', 'Email is required!'],
   ['asha@example.com', undefined],
 ])('the e-mail %j: %s', (email, text) => {
-  expect(checkForgot({ email }).email).toBe(text);
+  expect(validateForgotPassword({ email }).email).toBe(text);
 });
 
 it.each([
@@ -30,11 +37,11 @@ it.each([
   ['no confirmation', { confirmPassword: '' }, { confirmPassword: 'Please confirm your new password!' }],
   ['another confirmation', { confirmPassword: 'secret2' }, { confirmPassword: 'Passwords do not match!' }],
 ])('refuses %s with the words of section 5', (_, change, expected) => {
-  expect(checkReset({ ...right, ...change })).toEqual(expected);
+  expect(validateReset({ ...right, ...change })).toEqual(expected);
 });
 
 it('sends what the contract takes', () => {
-  expect(checkReset(right)).toEqual({});
+  expect(validateReset(right)).toEqual({});
   expect(resetPasswordBody.safeParse({ email: 'asha@example.com', ...right, otp: Number(right.otp) }).success).toBe(
     true,
   );
@@ -60,7 +67,7 @@ it.each([
 });
 
 it('has the server’s words only for a limit', () => {
-  expect(waitText(new ApiError('http', 429, 'Wait a minute'))).toBe('Wait a minute');
-  expect(waitText(new ApiError('http', 400, 'Wait a minute'))).toBeUndefined();
-  expect(waitText(new ApiError('network'))).toBeUndefined();
+  expect(rateLimitText(new ApiError('http', 429, 'Wait a minute'))).toBe('Wait a minute');
+  expect(rateLimitText(new ApiError('http', 400, 'Wait a minute'))).toBeUndefined();
+  expect(rateLimitText(new ApiError('network'))).toBeUndefined();
 });

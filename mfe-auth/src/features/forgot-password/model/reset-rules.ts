@@ -1,6 +1,6 @@
 import { isApiError } from '@inspire/shared/client';
 import { messages } from '../../../messages';
-import type { FieldFaults } from '../../account-form/model/use-account-form';
+import type { FormErrors } from '../../account-form/model/use-account-form';
 
 const { forgotPassword, resetPassword } = messages;
 
@@ -19,11 +19,11 @@ const otpLength = 4;
 const shortestPassword = 6;
 
 /** Section 5, first step. */
-export const checkForgot = ({ email }: ForgotValues): FieldFaults<ForgotValues> =>
+export const validateForgotPassword = ({ email }: ForgotValues): FormErrors<ForgotValues> =>
   email.trim() === '' ? { email: forgotPassword.emailRequired } : {};
 
 /** Section 5 and decision 24, second step; one text for each field that is not right. */
-export function checkReset({ otp, password, confirmPassword }: ResetValues): FieldFaults<ResetValues> {
+export function validateReset({ otp, password, confirmPassword }: ResetValues): FormErrors<ResetValues> {
   return {
     ...(!/^\d{4}$/.test(otp) && { otp: resetPassword.otpInvalid }),
     ...(password.length < shortestPassword && {
@@ -46,4 +46,5 @@ export const resetErrorText = (error: unknown): string =>
   isApiError(error, 400) ? resetPassword.invalidOtp : resetPassword.failed;
 
 /** What the server asks the viewer to wait for (decision 42); the catalogue of section 8 has no words for it. */
-export const waitText = (error: unknown): string | undefined => (isApiError(error, 429) ? error.detail : undefined);
+export const rateLimitText = (error: unknown): string | undefined =>
+  isApiError(error, 429) ? error.detail : undefined;

@@ -7,10 +7,10 @@ import { AccountForm } from '../../account-form/view/account-form';
 import { FormPasswordField } from '../../account-form/view/form-field';
 import type { EntryState } from '../../session/model/entry-state';
 import { resetPassword } from '../api/reset-password';
-import { checkReset, resetErrorText, type ResetValues, waitText } from '../model/reset-rules';
+import { rateLimitText, resetErrorText, type ResetValues, validateReset } from '../model/reset-rules';
 import type { ResetState } from '../model/reset-state';
 import { OtpField } from './otp-field';
-import { SendAgain } from './send-again';
+import { ResendOtp } from './resend-otp';
 
 const { resetPassword: texts, fields } = messages;
 /** Section 5. */
@@ -22,7 +22,7 @@ export function ResetForm({ state }: { readonly state: ResetState & { readonly s
   const navigate = useNavigate();
   const { submit, busy, refusal, field, setValue } = useAccountForm<ResetValues>({
     defaultValues: { otp: '', password: '', confirmPassword: '' },
-    check: checkReset,
+    check: validateReset,
     send: async (values) => {
       await resetPassword(api, state.email, values);
       toasts.success(texts.success);
@@ -33,7 +33,7 @@ export function ResetForm({ state }: { readonly state: ResetState & { readonly s
       });
     },
     errorText: (error) => {
-      const wait = waitText(error);
+      const wait = rateLimitText(error);
       if (wait) toasts.warning(wait);
       return resetErrorText(error);
     },
@@ -60,7 +60,7 @@ export function ResetForm({ state }: { readonly state: ResetState & { readonly s
           required
         />
       </AccountForm>
-      <SendAgain state={state} />
+      <ResendOtp state={state} />
     </>
   );
 }

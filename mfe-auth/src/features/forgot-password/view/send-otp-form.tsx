@@ -7,9 +7,9 @@ import { useAccountForm } from '../../account-form/model/use-account-form';
 import { AccountForm } from '../../account-form/view/account-form';
 import { FormField } from '../../account-form/view/form-field';
 import type { EntryState } from '../../session/model/entry-state';
-import { OtherWay } from '../../session/view/other-way';
+import { AuthSwitchLink } from '../../session/view/auth-switch-link';
 import { sendOtp } from '../api/send-otp';
-import { checkForgot, forgotErrorText, type ForgotValues, waitText } from '../model/reset-rules';
+import { forgotErrorText, type ForgotValues, rateLimitText, validateForgotPassword } from '../model/reset-rules';
 import type { ResetState } from '../model/reset-state';
 import { useIsMounted } from './use-is-mounted';
 
@@ -22,7 +22,7 @@ export function SendOtpForm({ entry }: { readonly entry: EntryState }) {
   const isMounted = useIsMounted();
   const { control, submit, busy, refusal, field } = useAccountForm<ForgotValues>({
     defaultValues: { email: entry.email },
-    check: checkForgot,
+    check: validateForgotPassword,
     send: async ({ email }) => {
       await sendOtp(api, email);
       toasts.success(texts.sent);
@@ -31,7 +31,7 @@ export function SendOtpForm({ entry }: { readonly entry: EntryState }) {
       await navigate(paths.forgotPassword, { state: next });
     },
     errorText: (error) => {
-      const wait = waitText(error);
+      const wait = rateLimitText(error);
       if (wait) toasts.warning(wait);
       return forgotErrorText(error);
     },
@@ -52,7 +52,12 @@ export function SendOtpForm({ entry }: { readonly entry: EntryState }) {
           required
         />
       </AccountForm>
-      <OtherWay question={texts.remembered} to={paths.login} label={texts.backToLogin} entry={{ ...entry, email }} />
+      <AuthSwitchLink
+        question={texts.remembered}
+        to={paths.login}
+        label={texts.backToLogin}
+        entry={{ ...entry, email }}
+      />
     </>
   );
 }

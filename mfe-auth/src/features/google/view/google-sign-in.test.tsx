@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '@inspire/shared/client';
-import { localSignIn } from '@inspire/shared/host';
+import { devSignIn } from '@inspire/shared/host';
 import { paths } from '@inspire/shared/routes';
 import { makeSession } from '@inspire/shared/testing';
 import { type OpenOptions, openPage } from '../../../testing/open-page';
 import { tokenWith } from '../../../testing/token-with';
-import { beginLocalSignIn } from '../model/local-provider';
+import { startDevSignIn } from '../model/dev-sign-in';
 
 const credential = tokenWith({ email: 'asha@example.com' });
 const nonce = 'n'.repeat(32);
@@ -18,10 +18,10 @@ it.each(['login', 'signup'] as const)('shows nothing of Google on %s where the s
 });
 
 describe('the local provider', () => {
-  const settings = { signIn: localSignIn };
+  const settings = { signIn: devSignIn };
   const comeBack = (page: 'login' | 'signup', options: OpenOptions = {}) => {
-    beginLocalSignIn(window.sessionStorage, {
-      authorizeUrl: localSignIn.kind === 'local' ? localSignIn.authorizeUrl : '',
+    startDevSignIn(window.sessionStorage, {
+      authorizeUrl: devSignIn.kind === 'local' ? devSignIn.authorizeUrl : '',
       from: paths[page],
       nonce,
       entry: { email: '', returnTo: { href: '/plan-page', state: null } },

@@ -4,8 +4,8 @@ import { FormMessage } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import type { EntryState } from '../../session/model/entry-state';
 import { type Credential, googleAuth } from '../api/google-auth';
+import { DevSignInButton } from './dev-sign-in-button';
 import { GoogleButton } from './google-button';
-import { LocalButton } from './local-button';
 import styles from './google-sign-in.module.css';
 
 const { google: texts } = messages;
@@ -45,7 +45,7 @@ export function GoogleSignIn({ purpose, entry, errorText }: GoogleSignInProps) {
           onCredential={take}
         />
       ) : (
-        <LocalButton
+        <DevSignInButton
           authorizeUrl={signIn.authorizeUrl}
           label={texts.local}
           busy={busy}

@@ -1,5 +1,5 @@
 import { loginBody } from '@inspire/shared/contracts';
-import { checkLogin } from './login-rules';
+import { validateLogin } from './login-rules';
 
 it.each([
   ['', ''],
@@ -9,7 +9,7 @@ it.each([
   ['asha@example.com', 'secret1'],
   ['not an address', 'x'],
 ])('lets %j with %j through exactly when the contract does', (email, password) => {
-  expect(Object.keys(checkLogin({ email, password })).length === 0).toBe(
+  expect(Object.keys(validateLogin({ email, password })).length === 0).toBe(
     loginBody.safeParse({ email, password }).success,
   );
 });

@@ -1,7 +1,7 @@
 import { isApiError } from '@inspire/shared/client';
 import { messages as shared } from '@inspire/shared/messages';
 import { messages } from '../../../messages';
-import type { FieldFaults } from '../../account-form/model/use-account-form';
+import type { FormErrors } from '../../account-form/model/use-account-form';
 
 export interface LoginValues {
   readonly email: string;
@@ -9,7 +9,7 @@ export interface LoginValues {
 }
 
 /** Section 5: both fields are required. The one sentence is said once, at the first field that is empty. */
-export function checkLogin({ email, password }: LoginValues): FieldFaults<LoginValues> {
+export function validateLogin({ email, password }: LoginValues): FormErrors<LoginValues> {
   const text = messages.login.fieldsRequired;
   if (email.trim() === '') return { email: text };
   return password === '' ? { password: text } : {};

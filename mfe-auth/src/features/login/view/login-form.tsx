@@ -9,9 +9,9 @@ import { FormField, FormPasswordField } from '../../account-form/view/form-field
 import { googleLoginErrorText } from '../../google/model/google-error-text';
 import { GoogleSignIn } from '../../google/view/google-sign-in';
 import type { EntryState } from '../../session/model/entry-state';
-import { OtherWay } from '../../session/view/other-way';
+import { AuthSwitchLink } from '../../session/view/auth-switch-link';
 import { logIn } from '../api/log-in';
-import { checkLogin, loginErrorText, type LoginValues } from '../model/login-rules';
+import { loginErrorText, type LoginValues, validateLogin } from '../model/login-rules';
 import styles from './login-form.module.css';
 
 const { login: texts, fields } = messages;
@@ -21,7 +21,7 @@ export function LoginForm({ entry }: { readonly entry: EntryState }) {
   const { api, session, site } = useHost();
   const { control, submit, busy, refusal, field } = useAccountForm<LoginValues>({
     defaultValues: { email: entry.email, password: '' },
-    check: checkLogin,
+    check: validateLogin,
     send: async (values) => session.start(await logIn(api, values)),
     errorText: loginErrorText,
   });
@@ -49,7 +49,7 @@ export function LoginForm({ entry }: { readonly entry: EntryState }) {
         </div>
       </AccountForm>
       <GoogleSignIn purpose="login" entry={{ ...entry, email }} errorText={googleLoginErrorText} />
-      <OtherWay question={texts.noAccount} to={paths.signup} label={texts.signup} entry={{ ...entry, email }} />
+      <AuthSwitchLink question={texts.noAccount} to={paths.signup} label={texts.signup} entry={{ ...entry, email }} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { registerBody } from '@inspire/shared/contracts';
-import { checkSignup, registration, type SignupValues } from './signup-rules';
+import { registration, type SignupValues, validateSignup } from './signup-rules';
 
 const right: SignupValues = {
   email: 'asha@example.com',
@@ -41,10 +41,10 @@ it.each<[string, Partial<SignupValues>]>([
   ['five characters', { password: 'abcde', confirmpasword: 'abcde' }],
 ])('agrees with the contract on %s', (_, change) => {
   const values = { ...right, ...change };
-  expect(checkSignup(values)).toEqual(contractFaults(values));
+  expect(validateSignup(values)).toEqual(contractFaults(values));
 });
 
 it('finds a differing confirmation, which the contract only looks at when all else is right', () => {
-  expect(checkSignup({ ...right, confirmpasword: 'secret2' })).toEqual({ confirmpasword: 'Passwords do not match' });
+  expect(validateSignup({ ...right, confirmpasword: 'secret2' })).toEqual({ confirmpasword: 'Passwords do not match' });
   expect(contractFaults({ ...right, confirmpasword: 'secret2' })).toEqual({ confirmpasword: 'Passwords do not match' });
 });

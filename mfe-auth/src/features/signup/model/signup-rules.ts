@@ -1,5 +1,5 @@
 import { messages } from '../../../messages';
-import type { FieldFaults } from '../../account-form/model/use-account-form';
+import type { FormErrors } from '../../account-form/model/use-account-form';
 
 /** The fields under the names of the register payload (section 3). */
 export interface SignupValues {
@@ -28,7 +28,7 @@ export function registration(values: SignupValues): SignupValues {
 }
 
 /** Section 5 and decision 24; one text for each field that is not right. */
-export function checkSignup(values: SignupValues): FieldFaults<SignupValues> {
+export function validateSignup(values: SignupValues): FormErrors<SignupValues> {
   const { email, contact, user_name, password, confirmpasword } = registration(values);
   const texts = messages.signup;
   return {

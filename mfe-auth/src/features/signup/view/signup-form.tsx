@@ -8,10 +8,10 @@ import { FormField, FormPasswordField } from '../../account-form/view/form-field
 import { googleSignupErrorText } from '../../google/model/google-error-text';
 import { GoogleSignIn } from '../../google/view/google-sign-in';
 import type { EntryState } from '../../session/model/entry-state';
-import { OtherWay } from '../../session/view/other-way';
+import { AuthSwitchLink } from '../../session/view/auth-switch-link';
 import { signUp } from '../api/sign-up';
 import { signupErrorText } from '../model/signup-error-text';
-import { checkSignup, type SignupValues } from '../model/signup-rules';
+import { type SignupValues, validateSignup } from '../model/signup-rules';
 
 const { signup: texts, fields } = messages;
 /** Section 5. */
@@ -22,7 +22,7 @@ export function SignupForm({ entry }: { readonly entry: EntryState }) {
   const { api, session, toasts } = useHost();
   const { control, submit, busy, refusal, field } = useAccountForm<SignupValues>({
     defaultValues: { email: entry.email, contact: '', user_name: '', password: '', confirmpasword: '' },
-    check: checkSignup,
+    check: validateSignup,
     send: async (values) => {
       const record = await signUp(api, values);
       toasts.success(texts.success);
@@ -72,7 +72,7 @@ export function SignupForm({ entry }: { readonly entry: EntryState }) {
         />
       </AccountForm>
       <GoogleSignIn purpose="signup" entry={{ ...entry, email }} errorText={googleSignupErrorText} />
-      <OtherWay question={texts.hasAccount} to={paths.login} label={texts.login} entry={{ ...entry, email }} />
+      <AuthSwitchLink question={texts.hasAccount} to={paths.login} label={texts.login} entry={{ ...entry, email }} />
     </>
   );
 }

@@ -1,11 +1,16 @@
 import { updateContactBody } from '@inspire/shared/contracts';
-import { isNumberMissing, keptNumber, numberFault, plainNumber } from './mobile-number';
+import {
+  isMobileNumberMissing,
+  normalizeMobileNumber,
+  storedMobileNumber,
+  validateMobileNumber,
+} from './mobile-number';
 
 it.each([undefined, null, '', ' ', 'null', 'undefined', 'Not saved'])('%j stands for no number', (number) => {
-  expect(isNumberMissing(number)).toBe(true);
+  expect(isMobileNumberMissing(number)).toBe(true);
 });
 
-it.each(['9876543210', '+919876543210'])('%j is one', (number) => expect(isNumberMissing(number)).toBe(false));
+it.each(['9876543210', '+919876543210'])('%j is one', (number) => expect(isMobileNumberMissing(number)).toBe(false));
 
 it.each([
   ['9876543210', true],
@@ -17,15 +22,15 @@ it.each([
   ['+919876543210', false],
   ['', false],
 ])('%j is valid: %s, as for the server', (typed, valid) => {
-  expect(numberFault(typed)).toBe(valid ? undefined : 'Please enter a valid 10-digit mobile number.');
-  expect(updateContactBody.safeParse({ contact: plainNumber(typed) }).success).toBe(valid);
+  expect(validateMobileNumber(typed)).toBe(valid ? undefined : 'Please enter a valid 10-digit mobile number.');
+  expect(updateContactBody.safeParse({ contact: normalizeMobileNumber(typed) }).success).toBe(valid);
 });
 
 it('reads the number that the browser keeps', () => {
-  expect(keptNumber()).toBeUndefined();
+  expect(storedMobileNumber()).toBeUndefined();
   window.localStorage.setItem('mobileNumber', 'Not saved');
-  expect(keptNumber()).toBeUndefined();
+  expect(storedMobileNumber()).toBeUndefined();
   window.localStorage.setItem('mobileNumber', '9876543210');
-  expect(keptNumber()).toBe('9876543210');
+  expect(storedMobileNumber()).toBe('9876543210');
   window.localStorage.clear();
 });

@@ -4,21 +4,21 @@ import { messages } from '../../../messages';
 /** Section 4 and decision 31: what stands for no number. */
 const missing: ReadonlySet<unknown> = new Set([undefined, null, '', 'null', 'undefined', 'Not saved']);
 
-export const isNumberMissing = (number: unknown): boolean =>
+export const isMobileNumberMissing = (number: unknown): boolean =>
   missing.has(typeof number === 'string' ? number.trim() : number);
 
 /** What is sent: without the spaces and hyphens that people and autofill put into a number. */
-export const plainNumber = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
+export const normalizeMobileNumber = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
 
 /** Section 5, mobile modal. @returns what is wrong with a number, undefined when nothing is */
-export const numberFault = (typed: string): string | undefined =>
-  /^\d{10}$/.test(plainNumber(typed)) ? undefined : messages.numberInvalid;
+export const validateMobileNumber = (typed: string): string | undefined =>
+  /^\d{10}$/.test(normalizeMobileNumber(typed)) ? undefined : messages.numberInvalid;
 
 /** The number that the browser keeps beside the session, perhaps saved in another tab. */
-export function keptNumber(): string | undefined {
+export function storedMobileNumber(): string | undefined {
   try {
     const kept = window.localStorage.getItem(MOBILE_NUMBER_KEY);
-    return kept === null || isNumberMissing(kept) ? undefined : kept;
+    return kept === null || isMobileNumberMissing(kept) ? undefined : kept;
   } catch {
     return undefined;
   }

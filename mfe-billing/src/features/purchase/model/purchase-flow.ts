@@ -3,13 +3,13 @@ import type { Host, PurchaseItem, PurchaseOutcome } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
 import { messages } from '../../../messages';
 import { placeOrder } from '../api/place-order';
-import { isNumberMissing, keptNumber } from './mobile-number';
+import { isMobileNumberMissing, storedMobileNumber } from './mobile-number';
 
 /** `number`: it is missing; `confirm`: the buy or rent dialog; `ordering`: the order is made, or the browser is on its way to pay. */
 export type PurchaseStep = 'number' | 'confirm' | 'ordering';
 
 /** The purchase that runs, as the dialogs show it. */
-export interface RunningPurchase {
+export interface ActivePurchase {
   readonly item: PurchaseItem;
   readonly host: Host;
   readonly step: PurchaseStep;
@@ -19,7 +19,7 @@ export interface PurchaseFlow {
   /** Begins a purchase; the same item again is the same purchase, another one takes its place. */
   start(item: PurchaseItem, host: Host): Promise<PurchaseOutcome>;
   /** The same object until something changes. */
-  current(): RunningPurchase | undefined;
+  current(): ActivePurchase | undefined;
   subscribe(listener: () => void): () => void;
   /** The number dialog closes: with a number the flow goes on, without one it ends (decision 31). */
   closeNumber(saved?: string): void;
@@ -41,11 +41,11 @@ function paymentAddress(paymentUrl: string): string {
  */
 export function createPurchaseFlow(leave: (address: string) => void): PurchaseFlow {
   const listeners = new Set<() => void>();
-  let running: RunningPurchase | undefined;
+  let running: ActivePurchase | undefined;
   let settle: (outcome: PurchaseOutcome) => void = () => undefined;
   let outcome: Promise<PurchaseOutcome> = Promise.resolve('cancelled');
 
-  const show = (next: RunningPurchase | undefined) => {
+  const show = (next: ActivePurchase | undefined) => {
     running = next;
     for (const listener of [...listeners]) listener();
   };
@@ -59,7 +59,7 @@ export function createPurchaseFlow(leave: (address: string) => void): PurchaseFl
   async function confirm(): Promise<void> {
     if (running?.step !== 'confirm') return;
     const { item, host } = running;
-    const ordering: RunningPurchase = { ...running, step: 'ordering' };
+    const ordering: ActivePurchase = { ...running, step: 'ordering' };
     show(ordering);
     try {
       const { paymentUrl } = await placeOrder(host.api, item);
@@ -82,7 +82,7 @@ export function createPurchaseFlow(leave: (address: string) => void): PurchaseFl
       if (isSame(item)) return outcome;
       end('cancelled');
       outcome = new Promise((resolve) => (settle = resolve));
-      show({ item, host, step: isNumberMissing(host.session.current()?.mobileNumber) ? 'number' : 'confirm' });
+      show({ item, host, step: isMobileNumberMissing(host.session.current()?.mobileNumber) ? 'number' : 'confirm' });
       const stop = host.events.onSessionEnded(() => end('cancelled'));
       void outcome.then(stop);
       return outcome;
@@ -95,7 +95,7 @@ export function createPurchaseFlow(leave: (address: string) => void): PurchaseFl
     closeNumber(saved) {
       if (running?.step !== 'number') return;
       // Section 4: on closing, the number kept in the browser goes into the session's record.
-      const number = saved ?? keptNumber();
+      const number = saved ?? storedMobileNumber();
       if (number === undefined) return end('cancelled');
       running.host.session.update({ mobileNumber: number });
       show({ ...running, step: 'confirm' });

@@ -1,7 +1,7 @@
 import type { PurchaseItem } from '@inspire/shared/host';
 import { Button, Dialog, Price } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
-import { howLong } from '../model/purchase-texts';
+import { purchaseTerm } from '../model/purchase-term';
 import styles from './purchase-dialogs.module.css';
 
 interface ConfirmDialogProps {
@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
 /** The buy or the rent dialog (decision 31): what it is, what it costs, and for how long. */
 export function ConfirmDialog({ open, item, busy, onConfirm, onCancel }: ConfirmDialogProps) {
   const { title, price, sale, thumbnailUrl } = item;
-  const term = howLong(item);
+  const term = purchaseTerm(item);
   const isRent = sale === 'rent';
   return (
     <Dialog

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
 import type { PurchaseItem } from '@inspire/shared/host';
 import { createTestHost, makeSession, renderWithHost, type TestHostOptions } from '@inspire/shared/testing';
-import { purchaseFlow } from '../model/running-flow';
+import { purchaseFlow } from '../model/active-flow';
 import { PurchaseDialogs } from './purchase-dialogs';
 
 const video: PurchaseItem = {

@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
 import type { Notification } from '@inspire/shared/contracts';
 import {
-  type AnswerTable,
   createTestHost,
+  type FakeResponses,
   makeAlbum,
   makeNotification,
   makeSession,
   makeVideo,
   renderWithHost,
 } from '@inspire/shared/testing';
-import { followInbox } from '../../inbox/inbox-of';
+import { connectInbox } from '../../inbox/get-inbox';
 import { Bell } from './bell';
 
 const boat = makeVideo({ id: 7, title: 'The Small Boat' });
@@ -37,8 +37,8 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => make
 const never = () => new Promise<never>(() => undefined);
 
 function show(
-  all: NonNullable<AnswerTable['allNotifications']> | readonly Notification[] = news,
-  answers: AnswerTable = {},
+  all: NonNullable<FakeResponses['allNotifications']> | readonly Notification[] = news,
+  answers: FakeResponses = {},
   owns?: (path: string) => boolean,
 ) {
   const host = createTestHost({
@@ -50,7 +50,7 @@ function show(
       ...answers,
     },
   });
-  followInbox(host);
+  connectInbox(host);
   return renderWithHost(<Bell />, { host });
 }
 const bell = (name: string) => screen.findByRole('button', { name });

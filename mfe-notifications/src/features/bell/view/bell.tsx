@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useHost } from '@inspire/shared/host';
 import { Icon, IconButton, Popover } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
-import { useAll } from '../../inbox/api/get-all';
-import { inboxOf } from '../../inbox/inbox-of';
+import { useNotifications } from '../../inbox/api/get-notifications';
+import { getInbox } from '../../inbox/get-inbox';
 import { useInbox } from '../../inbox/view/use-inbox';
-import { usePageSettled } from '../../inbox/view/use-page-settled';
+import { usePageReady } from '../../inbox/view/use-page-ready';
 import { useLive } from '../../live/view/use-live';
 import { badgeText } from '../model/badge';
 import { Panel } from './panel';
@@ -13,11 +13,11 @@ import styles from './bell.module.css';
 
 /** The slot `header.bell`: the button with the count of what is unseen, and the panel that it opens (section 4). */
 export function Bell() {
-  const inbox = inboxOf(useHost());
+  const inbox = getInbox(useHost());
   const [open, setOpen] = useState(false);
-  const isSettled = usePageSettled();
+  const isSettled = usePageReady();
   const isLive = useLive(isSettled);
-  const { data = [] } = useAll(isSettled, { isPolled: !isLive });
+  const { data = [] } = useNotifications(isSettled, { isPolled: !isLive });
   const { seen } = useInbox();
   const unseen = data.filter((item) => !item.seen && !seen.has(item.id)).length;
 

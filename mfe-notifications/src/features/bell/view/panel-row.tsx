@@ -1,13 +1,13 @@
 import { useHost } from '@inspire/shared/host';
 import { Link } from '@inspire/shared/router';
 import { messages } from '../../../messages';
-import type { Item } from '../../inbox/model/read-items';
+import type { NotificationItem } from '../../inbox/model/notification-item';
 import { ItemPicture } from '../../inbox/view/item-picture';
-import { ago } from '../model/ago';
+import { formatTimeAgo } from '../model/format-time-ago';
 import styles from './panel-row.module.css';
 
 export interface PanelRowProps {
-  readonly item: Item;
+  readonly item: NotificationItem;
   /** It was unseen until the panel opened. */
   readonly fresh: boolean;
   /** Milliseconds. */
@@ -37,7 +37,7 @@ export function PanelRow({ item, fresh, now, onChoose }: PanelRowProps) {
           </span>
         )}
         <time className={styles.time} dateTime={createdAt}>
-          {ago(createdAt, now)}
+          {formatTimeAgo(createdAt, now)}
         </time>
       </div>
     </>

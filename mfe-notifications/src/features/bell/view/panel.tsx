@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { isApiError } from '@inspire/shared/client';
 import { EmptyState, ErrorState } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
-import { useAll } from '../../inbox/api/get-all';
+import { useNotifications } from '../../inbox/api/get-notifications';
 import { PanelRow } from './panel-row';
 import { PanelSkeleton } from './panel-skeleton';
-import { useOpening } from './use-opening';
+import { useMarkSeenOnOpen } from './use-opening';
 import styles from './panel.module.css';
 
 export interface PanelProps {
@@ -14,8 +14,8 @@ export interface PanelProps {
 }
 
 function List({ onChoose }: PanelProps) {
-  const { data, error, isFetching, refetch } = useAll(true);
-  const fresh = useOpening(data);
+  const { data, error, isFetching, refetch } = useNotifications(true);
+  const fresh = useMarkSeenOnOpen(data);
   const [now] = useState(() => Date.now());
   if (data?.length === 0) return <EmptyState icon="bell" title={messages.caughtUp} />;
   if (data) {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useHost } from '@inspire/shared/host';
-import { seeItems } from '../../inbox/inbox-of';
-import type { Item } from '../../inbox/model/read-items';
+import { markItemsSeen } from '../../inbox/get-inbox';
+import type { NotificationItem } from '../../inbox/model/notification-item';
 import { useInbox } from '../../inbox/view/use-inbox';
 
 /**
  * Opening the panel marks all that it lists as seen (section 4), what arrives while it is open too.
  * @returns the ids of what was unseen until then: their rows say so as long as the panel stays open
  */
-export function useOpening(items: readonly Item[] | undefined): ReadonlySet<number> {
+export function useMarkSeenOnOpen(items: readonly NotificationItem[] | undefined): ReadonlySet<number> {
   const host = useHost();
   const { seen } = useInbox();
   const [fresh, setFresh] = useState<ReadonlySet<number>>(() => new Set());
@@ -17,7 +17,7 @@ export function useOpening(items: readonly Item[] | undefined): ReadonlySet<numb
   if (unseen.length > 0) setFresh(new Set([...fresh, ...unseen.map(({ id }) => id)]));
 
   useEffect(() => {
-    if (items) seeItems(host, items);
+    if (items) markItemsSeen(host, items);
   }, [host, items]);
   return fresh;
 }

@@ -1,9 +1,9 @@
 import { Picture } from '@inspire/shared/ui';
-import type { Item } from '../model/read-items';
+import type { NotificationItem } from '../model/notification-item';
 import styles from './item-picture.module.css';
 
 export interface ItemPictureProps {
-  readonly item: Item;
+  readonly item: NotificationItem;
   /** Gives it its width. */
   readonly className?: string;
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useHost } from '@inspire/shared/host';
-import { inboxOf } from '../inbox-of';
+import { getInbox } from '../get-inbox';
 import type { InboxState } from '../model/inbox';
 
 /** What was seen on this page, and whether the panel is open; followed. */
 export function useInbox(): InboxState {
-  const inbox = inboxOf(useHost());
+  const inbox = getInbox(useHost());
   return useSyncExternalStore(inbox.subscribe, inbox.current);
 }

@@ -1,4 +1,4 @@
-import { delayBefore } from './backoff';
+import { backoffDelay } from './backoff';
 
 it.each([
   [1, 0, 1_500],
@@ -9,4 +9,4 @@ it.each([
   [6, 1, 60_000],
   [50, 0, 30_000],
   [2_000, 1, 60_000],
-])('after %s failures, by chance %s: %s ms', (failures, chance, ms) => expect(delayBefore(failures, chance)).toBe(ms));
+])('after %s failures, by chance %s: %s ms', (failures, chance, ms) => expect(backoffDelay(failures, chance)).toBe(ms));

@@ -8,7 +8,7 @@ const MOST_MS = 60_000;
  * @param chance 0 to 1
  * @returns milliseconds
  */
-export function delayBefore(failures: number, chance: number): number {
+export function backoffDelay(failures: number, chance: number): number {
   const most = Math.min(MOST_MS, FIRST_MS * 2 ** (failures - 1));
   return (most * (1 + chance)) / 2;
 }

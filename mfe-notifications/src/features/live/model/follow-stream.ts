@@ -1,13 +1,13 @@
 import type { EventSourceMessage } from 'eventsource-parser';
-import { delayBefore } from './backoff';
+import { backoffDelay } from './backoff';
 import { readEvents } from './read-events';
 
 /** The server gives a sign of life every 20 s; a connection that says nothing for longer is dead, though nobody said so. */
-export const SILENT_MS = 50_000;
+export const IDLE_TIMEOUT_MS = 50_000;
 /** A stream that lasted shorter than this has failed again. */
 const STEADY_MS = 10_000;
 
-export interface StreamPorts {
+export interface EventStreamPorts {
   /** @throws when the server opens none */
   open(lastEventId: string | undefined, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
   /** Milliseconds. */
@@ -31,19 +31,19 @@ export interface StreamHandlers {
 }
 
 /** Calls back when there was no sign for too long. */
-function watchSilence({ after }: StreamPorts, onSilence: () => void) {
-  let cancel = after(SILENT_MS, onSilence);
+function watchSilence({ after }: EventStreamPorts, onSilence: () => void) {
+  let cancel = after(IDLE_TIMEOUT_MS, onSilence);
   return {
     sign() {
       cancel();
-      cancel = after(SILENT_MS, onSilence);
+      cancel = after(IDLE_TIMEOUT_MS, onSilence);
     },
     stop: () => cancel(),
   };
 }
 
 /** One connection, from asking for it to its end. @returns how long it was open, in milliseconds; 0 when it did not open */
-async function readOnce(ports: StreamPorts, handlers: StreamHandlers, ended: AbortSignal): Promise<number> {
+async function readOnce(ports: EventStreamPorts, handlers: StreamHandlers, ended: AbortSignal): Promise<number> {
   const connection = new AbortController();
   const close = () => connection.abort();
   ended.addEventListener('abort', close);
@@ -70,7 +70,7 @@ async function readOnce(ports: StreamPorts, handlers: StreamHandlers, ended: Abo
 }
 
 /** Reads the stream of notifications until the returned function is called; what breaks is asked for again, ever more slowly. */
-export function followStream(ports: StreamPorts, handlers: StreamHandlers): () => void {
+export function followStream(ports: EventStreamPorts, handlers: StreamHandlers): () => void {
   const ended = new AbortController();
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ export function followStream(ports: StreamPorts, handlers: StreamHandlers): () =
       if (ended.signal.aborted) return;
       handlers.onLost();
       failures = lasted >= STEADY_MS ? 1 : failures + 1;
-      await pause(delayBefore(failures, ports.chance()));
+      await pause(backoffDelay(failures, ports.chance()));
     }
   };
   void run();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useHost } from '@inspire/shared/host';
-import { applyNews } from '../apply-news';
+import { applyLiveUpdates } from '../apply-live-updates';
 import { browserPorts } from '../browser-ports';
-import { goLive } from '../model/go-live';
+import { startLiveUpdates } from '../model/start-live-updates';
 
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
@@ -17,7 +17,8 @@ export function useLive(enabled: boolean): boolean {
 
   useEffect(() => {
     if (!enabled) return;
-    const begin = () => goLive(browserPorts(host.api), { ...applyNews(host, isVisible), onLive: setLive });
+    const begin = () =>
+      startLiveUpdates(browserPorts(host.api), { ...applyLiveUpdates(host, isVisible), onLive: setLive });
     let end = begin();
     // A page with an open connection or a lock is not kept for the way back, so it gives both away when it is left.
     const leave = () => {

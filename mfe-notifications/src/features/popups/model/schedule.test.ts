@@ -1,8 +1,16 @@
 import { makeNotification } from '@inspire/shared/testing';
-import { readItems } from '../../inbox/model/read-items';
-import { beginSchedule, close, closeAll, type Conditions, dueIn, look, type Schedule } from './schedule';
+import { toNotificationItems } from '../../inbox/model/notification-item';
+import {
+  advanceSchedule,
+  close,
+  closeAll,
+  type Conditions,
+  createSchedule,
+  nextChangeIn,
+  type Schedule,
+} from './schedule';
 
-const five = readItems(
+const five = toNotificationItems(
   [1, 2, 3, 4, 5].map((id) => makeNotification({ id, createdAt: `2026-11-0${9 - id}T00:00:00.000Z` })),
 );
 const usual: Conditions = { inSight: true, held: false, seen: new Set() };
@@ -11,7 +19,7 @@ const start = 50_000;
 /** Lives through the moments, each with what holds from then on. */
 const live = (schedule: Schedule, ...moments: readonly [seconds: number, conditions?: Partial<Conditions>][]) =>
   moments.reduce(
-    (now, [seconds, conditions]) => look(now, start + seconds * 1_000, { ...usual, ...conditions }),
+    (now, [seconds, conditions]) => advanceSchedule(now, start + seconds * 1_000, { ...usual, ...conditions }),
     schedule,
   );
 const shown = ({ shown: popups }: Schedule) => popups.map(({ item, place }) => `${item.id}@${place}`);
@@ -19,7 +27,7 @@ const shown = ({ shown: popups }: Schedule) => popups.map(({ item, place }) => `
 test('one comes each second, and goes after four', () => {
   const at = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
   const seen = at.map((second) =>
-    shown(live(beginSchedule(five, start), ...at.slice(0, second + 1).map((passed) => [passed] as [number]))),
+    shown(live(createSchedule(five, start), ...at.slice(0, second + 1).map((passed) => [passed] as [number]))),
   );
   expect(seen).toEqual([
     [],
@@ -37,20 +45,20 @@ test('one comes each second, and goes after four', () => {
 });
 
 test('a popup stays to the end of its fourth second', () => {
-  const first = live(beginSchedule(five.slice(0, 1), start), [1]);
+  const first = live(createSchedule(five.slice(0, 1), start), [1]);
   expect(shown(live(first, [4.999]))).toEqual(['1@0']);
   expect(shown(live(first, [5]))).toEqual([]);
 });
 
 test('what is seen has no popup: neither on the server nor meanwhile elsewhere', () => {
   const list = five.map((item) => ({ ...item, seen: item.id === 1 }));
-  const schedule = live(beginSchedule(list, start), [1, { seen: new Set([2, 3]) }], [2, { seen: new Set([2, 3, 4]) }]);
+  const schedule = live(createSchedule(list, start), [1, { seen: new Set([2, 3]) }], [2, { seen: new Set([2, 3, 4]) }]);
   expect(shown(schedule)).toEqual(['4@0', '5@1']);
   expect(schedule.waiting).toEqual([]);
 });
 
 test('out of sight none comes and time stands still; afterwards it goes on', () => {
-  const hidden = live(beginSchedule(five, start), [1], [2, { inSight: false }], [100, { inSight: false }]);
+  const hidden = live(createSchedule(five, start), [1], [2, { inSight: false }], [100, { inSight: false }]);
   expect(shown(hidden)).toEqual(['1@0']);
   const back = live(hidden, [200]);
   expect(shown(back)).toEqual(['1@0', '2@1']);
@@ -60,7 +68,7 @@ test('out of sight none comes and time stands still; afterwards it goes on', () 
 });
 
 test('held, those that are there stay, and get the rest of their time afterwards', () => {
-  const held = live(beginSchedule(five.slice(0, 1), start), [1], [3, { held: true }], [60, { held: true }]);
+  const held = live(createSchedule(five.slice(0, 1), start), [1], [3, { held: true }], [60, { held: true }]);
   expect(shown(held)).toEqual(['1@0']);
   const released = live(held, [61]);
   expect(shown(live(released, [62.9]))).toEqual(['1@0']);
@@ -68,20 +76,22 @@ test('held, those that are there stay, and get the rest of their time afterwards
 });
 
 test('closed ones are gone, the others keep their places', () => {
-  const three = live(beginSchedule(five, start), [1], [2], [3]);
+  const three = live(createSchedule(five, start), [1], [2], [3]);
   expect(shown(close(three, 2))).toEqual(['1@0', '3@2']);
   expect(shown(live(close(three, 2), [4]))).toEqual(['1@0', '3@2', '4@1']);
   expect(shown(closeAll(three))).toEqual([]);
 });
 
 test.each<[string, Schedule, number | undefined]>([
-  ['before the first', beginSchedule(five, start), 1_000],
-  ['while some wait', live(beginSchedule(five, start), [1]), 1_000],
-  ['when none waits any more', live(beginSchedule(five.slice(0, 1), start), [1]), 4_000],
-  ['out of sight', live(beginSchedule(five, start), [1], [1, { inSight: false }]), undefined],
-  ['held, while some wait', live(beginSchedule(five, start), [1, { held: true }]), 1_000],
-  ['held, when none waits', live(beginSchedule(five.slice(0, 1), start), [1, { held: true }]), undefined],
-  ['without any', beginSchedule([], start), undefined],
-])('%s, the next look is due in %p ms', (_, schedule, due) => expect(dueIn(schedule, schedule.lookedAt)).toBe(due));
+  ['before the first', createSchedule(five, start), 1_000],
+  ['while some wait', live(createSchedule(five, start), [1]), 1_000],
+  ['when none waits any more', live(createSchedule(five.slice(0, 1), start), [1]), 4_000],
+  ['out of sight', live(createSchedule(five, start), [1], [1, { inSight: false }]), undefined],
+  ['held, while some wait', live(createSchedule(five, start), [1, { held: true }]), 1_000],
+  ['held, when none waits', live(createSchedule(five.slice(0, 1), start), [1, { held: true }]), undefined],
+  ['without any', createSchedule([], start), undefined],
+])('%s, the next look is due in %p ms', (_, schedule, due) =>
+  expect(nextChangeIn(schedule, schedule.lookedAt)).toBe(due),
+);
 
-test('what is overdue is due at once', () => expect(dueIn(beginSchedule(five, start), start + 9_000)).toBe(0));
+test('what is overdue is due at once', () => expect(nextChangeIn(createSchedule(five, start), start + 9_000)).toBe(0));

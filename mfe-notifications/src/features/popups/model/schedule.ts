@@ -1,11 +1,11 @@
-import type { Item } from '../../inbox/model/read-items';
+import type { NotificationItem } from '../../inbox/model/notification-item';
 
 /** Section 9: a popup lasts 4 seconds, and they come 1 second apart. */
-export const LASTS_MS = 4_000;
-export const APART_MS = 1_000;
+export const POPUP_DURATION_MS = 4_000;
+export const POPUP_INTERVAL_MS = 1_000;
 
 export interface Popup {
-  readonly item: Item;
+  readonly item: NotificationItem;
   /** Its row, from 0; it keeps it, so that no popup moves under the viewer's pointer when another one goes. */
   readonly place: number;
   /** Milliseconds that it still lasts. */
@@ -24,10 +24,10 @@ export interface Conditions {
 
 /** All times are milliseconds of one clock. */
 export interface Schedule {
-  readonly waiting: readonly Item[];
+  readonly waiting: readonly NotificationItem[];
   readonly shown: readonly Popup[];
   /** The one that came last: those before it are no news any more. */
-  readonly newest: Item | undefined;
+  readonly newest: NotificationItem | undefined;
   /** When the next one may come. */
   readonly nextAt: number;
   readonly lookedAt: number;
@@ -36,11 +36,11 @@ export interface Schedule {
   readonly runs: boolean;
 }
 
-export const beginSchedule = (items: readonly Item[], now: number): Schedule => ({
+export const createSchedule = (items: readonly NotificationItem[], now: number): Schedule => ({
   waiting: items.filter(({ seen }) => !seen),
   shown: [],
   newest: undefined,
-  nextAt: now + APART_MS,
+  nextAt: now + POPUP_INTERVAL_MS,
   lookedAt: now,
   inSight: true,
   runs: true,
@@ -54,7 +54,7 @@ const freePlace = (shown: readonly Popup[]): number => {
 };
 
 /** How the popups stand now, `conditions` being what holds from now on. */
-export function look(schedule: Schedule, now: number, { inSight, held, seen }: Conditions): Schedule {
+export function advanceSchedule(schedule: Schedule, now: number, { inSight, held, seen }: Conditions): Schedule {
   const passed = schedule.runs ? now - schedule.lookedAt : 0;
   const shown = schedule.shown.map((popup) => ({ ...popup, left: popup.left - passed })).filter(({ left }) => left > 0);
   const [next, ...rest] = schedule.waiting.filter(({ id }) => !seen.has(id));
@@ -63,10 +63,10 @@ export function look(schedule: Schedule, now: number, { inSight, held, seen }: C
   if (!inSight || now < schedule.nextAt) return { ...after, shown, waiting: [next, ...rest] };
   return {
     ...after,
-    shown: [...shown, { item: next, place: freePlace(shown), left: LASTS_MS }],
+    shown: [...shown, { item: next, place: freePlace(shown), left: POPUP_DURATION_MS }],
     newest: next,
     waiting: rest,
-    nextAt: now + APART_MS,
+    nextAt: now + POPUP_INTERVAL_MS,
   };
 }
 
@@ -80,7 +80,10 @@ export const close = (schedule: Schedule, id: number): Schedule => ({
 export const closeAll = (schedule: Schedule): Schedule => ({ ...schedule, shown: [] });
 
 /** Milliseconds until there is something to do; undefined while nothing happens by itself. */
-export function dueIn({ waiting, shown, nextAt, lookedAt, inSight, runs }: Schedule, now: number): number | undefined {
+export function nextChangeIn(
+  { waiting, shown, nextAt, lookedAt, inSight, runs }: Schedule,
+  now: number,
+): number | undefined {
   const dates = [
     ...(inSight && waiting.length > 0 ? [nextAt] : []),
     ...(runs ? shown.map(({ left }) => lookedAt + left) : []),

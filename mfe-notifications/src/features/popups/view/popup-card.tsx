@@ -3,12 +3,12 @@ import { useHost } from '@inspire/shared/host';
 import { Link } from '@inspire/shared/router';
 import { Icon, IconButton } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
-import type { Item } from '../../inbox/model/read-items';
+import type { NotificationItem } from '../../inbox/model/notification-item';
 import { ItemPicture } from '../../inbox/view/item-picture';
 import styles from './popup-card.module.css';
 
 export interface PopupCardProps {
-  readonly item: Item;
+  readonly item: NotificationItem;
   /** Its row in the stack, from 0. */
   readonly place: number;
   readonly onClose: () => void;

@@ -1,12 +1,12 @@
 import { type FocusEvent, useRef } from 'react';
 import { messages } from '../../../messages';
-import type { Item } from '../../inbox/model/read-items';
+import type { NotificationItem } from '../../inbox/model/notification-item';
 import { PopupCard } from './popup-card';
 import { usePopups } from './use-popups';
 import styles from './popup-stack.module.css';
 
 /** The popups of one page load, under the navbar. They take no focus; a screen reader is told of each in its own time. */
-export function PopupStack({ items }: { items: readonly Item[] }) {
+export function PopupStack({ items }: { items: readonly NotificationItem[] }) {
   const { shown, newest, runs, setHeld, close } = usePopups(items);
   const stack = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element>(null);

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { ApiError } from '@inspire/shared/client';
 import {
-  type AnswerTable,
   createTestHost,
+  type FakeResponses,
   makeAlbum,
   makeNotification,
   makeSession,
@@ -10,7 +10,7 @@ import {
   renderWithHost,
 } from '@inspire/shared/testing';
 import { Bell } from '../../bell/view/bell';
-import { followInbox, inboxOf } from '../../inbox/inbox-of';
+import { connectInbox, getInbox } from '../../inbox/get-inbox';
 import { Popups } from './popups';
 
 const news = [
@@ -31,7 +31,7 @@ const news = [
   makeNotification({ id: 1, title: 'First', createdAt: '2026-11-01T00:00:00.000Z' }),
 ];
 
-function show(answers: AnswerTable = {}, withBell = false) {
+function show(answers: FakeResponses = {}, withBell = false) {
   const host = createTestHost({
     session: makeSession(),
     answers: {
@@ -41,7 +41,7 @@ function show(answers: AnswerTable = {}, withBell = false) {
       ...answers,
     },
   });
-  followInbox(host);
+  connectInbox(host);
   const shown: number[] = [];
   host.events.onNotificationShown(({ notificationId }) => shown.push(notificationId));
   return {
@@ -343,7 +343,7 @@ describe('with the bell', () => {
     await jump(0);
     expect(titles()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: /^Notifications/ }));
-    expect(inboxOf(host).current().panelOpen).toBe(false);
+    expect(getInbox(host).current().panelOpen).toBe(false);
     await pass(10_000);
     expect(titles()).toEqual([]);
     expect(marked(host)).toEqual([3, 2, 1]);

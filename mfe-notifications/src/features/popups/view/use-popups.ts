@@ -1,10 +1,18 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useHost } from '@inspire/shared/host';
-import { seeItems } from '../../inbox/inbox-of';
-import type { Item } from '../../inbox/model/read-items';
+import { markItemsSeen } from '../../inbox/get-inbox';
+import type { NotificationItem } from '../../inbox/model/notification-item';
 import { useInbox } from '../../inbox/view/use-inbox';
-import { beginSchedule, close, closeAll, type Conditions, dueIn, look, type Schedule } from '../model/schedule';
-import { useInSight } from './use-in-sight';
+import {
+  advanceSchedule,
+  close,
+  closeAll,
+  type Conditions,
+  createSchedule,
+  nextChangeIn,
+  type Schedule,
+} from '../model/schedule';
+import { useCanShowPopups } from './use-can-show-popups';
 
 type Action =
   | { readonly type: 'look'; readonly now: number; readonly conditions: Conditions }
@@ -12,17 +20,17 @@ type Action =
   | { readonly type: 'closeAll' };
 
 function advance(schedule: Schedule, action: Action): Schedule {
-  if (action.type === 'look') return look(schedule, action.now, action.conditions);
+  if (action.type === 'look') return advanceSchedule(schedule, action.now, action.conditions);
   return action.type === 'close' ? close(schedule, action.id) : closeAll(schedule);
 }
 
 /** Runs the schedule on the browser's clock; what it shows is seen: here, on the server and in the other tabs. */
-export function usePopups(items: readonly Item[]) {
+export function usePopups(items: readonly NotificationItem[]) {
   const host = useHost();
   const { seen, panelOpen } = useInbox();
   const [held, setHeld] = useState(false);
-  const [schedule, dispatch] = useReducer(advance, items, (all) => beginSchedule(all, Date.now()));
-  const inSight = useInSight(schedule.waiting.length + schedule.shown.length > 0) && !panelOpen;
+  const [schedule, dispatch] = useReducer(advance, items, (all) => createSchedule(all, Date.now()));
+  const inSight = useCanShowPopups(schedule.waiting.length + schedule.shown.length > 0) && !panelOpen;
 
   useEffect(
     () => dispatch({ type: 'look', now: Date.now(), conditions: { inSight, held, seen } }),
@@ -34,7 +42,7 @@ export function usePopups(items: readonly Item[]) {
   }, [panelOpen]);
 
   useEffect(() => {
-    const due = dueIn(schedule, Date.now());
+    const due = nextChangeIn(schedule, Date.now());
     if (due === undefined) return;
     const timer = setTimeout(
       () => dispatch({ type: 'look', now: Date.now(), conditions: { inSight, held, seen } }),
@@ -45,7 +53,7 @@ export function usePopups(items: readonly Item[]) {
 
   useEffect(
     () =>
-      seeItems(
+      markItemsSeen(
         host,
         schedule.shown.map(({ item }) => item),
       ),

@@ -1,6 +1,6 @@
 import type { Host } from '@inspire/shared/host';
-import { tellLoggedOut } from '../../../logged-out';
 import { libraryMessages as messages } from '../../../messages';
+import { withSessionExpiredToast } from '../../../session-expired-toast';
 import type { PasswordValues } from '../model/password-rules';
 import { devicesKey } from './devices';
 
@@ -12,7 +12,7 @@ import { devicesKey } from './devices';
  */
 export async function changePassword(host: Host, values: PasswordValues): Promise<boolean> {
   const token = host.session.current()?.token;
-  const renewed = await tellLoggedOut(
+  const renewed = await withSessionExpiredToast(
     host,
     () => host.api.call('changePassword', { body: values }),
     messages.sessionExpired,

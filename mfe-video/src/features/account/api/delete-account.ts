@@ -1,6 +1,6 @@
 import type { Host } from '@inspire/shared/host';
-import { tellLoggedOut } from '../../../logged-out';
 import { libraryMessages as messages } from '../../../messages';
+import { withSessionExpiredToast } from '../../../session-expired-toast';
 
 /**
  * Deletes the account with its data, and ends the session here, which leads to the login.
@@ -9,7 +9,11 @@ import { libraryMessages as messages } from '../../../messages';
  */
 export async function deleteAccount(host: Host, password: string): Promise<boolean> {
   const token = host.session.current()?.token;
-  await tellLoggedOut(host, () => host.api.call('deleteAccount', { body: { password } }), messages.sessionExpired);
+  await withSessionExpiredToast(
+    host,
+    () => host.api.call('deleteAccount', { body: { password } }),
+    messages.sessionExpired,
+  );
   if (host.session.current()?.token !== token) return false;
   host.session.end('logout');
   return true;

@@ -2,8 +2,8 @@ import { isApiError } from '@inspire/shared/client';
 import type { AccountSession } from '@inspire/shared/contracts';
 import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
-import { tellLoggedOut } from '../../../logged-out';
 import { libraryMessages as messages } from '../../../messages';
+import { withSessionExpiredToast } from '../../../session-expired-toast';
 
 export const devicesKey = () => ['devices'] as const;
 
@@ -11,7 +11,7 @@ export const devicesKey = () => ['devices'] as const;
 const devicesQuery = (host: Host) => ({
   queryKey: devicesKey(),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    tellLoggedOut(host, () => host.api.call('sessions', {}, { signal }), messages.sessionExpired),
+    withSessionExpiredToast(host, () => host.api.call('sessions', {}, { signal }), messages.sessionExpired),
 });
 
 export const useDevices = () => useQuery(devicesQuery(useHost()));
@@ -19,7 +19,7 @@ export const useDevices = () => useQuery(devicesQuery(useHost()));
 /** Logs a device out; one that is logged out already is what was wanted. @throws ApiError */
 export async function logOutDevice(host: Host, id: string): Promise<void> {
   try {
-    await tellLoggedOut(host, () => host.api.call('endSession', { params: { id } }), messages.sessionExpired);
+    await withSessionExpiredToast(host, () => host.api.call('endSession', { params: { id } }), messages.sessionExpired);
   } catch (error) {
     if (!isApiError(error, 404)) throw error;
   }

@@ -1,4 +1,4 @@
-import { editableNumber, numberFault, plainNumber, readNumber } from './mobile-number';
+import { editableNumber, normalizeMobileNumber, readNumber, validateMobileNumber } from './mobile-number';
 
 test.each([[undefined], [null], [''], ['null'], ['undefined'], ['Not saved'], [' Not saved ']])(
   '%j is no number',
@@ -21,7 +21,7 @@ test.each([
   ['98765abcde', false],
   ['', false],
 ])('%s is right: %s (section 5)', (typed, isRight) => {
-  expect(numberFault(typed)).toBe(isRight ? undefined : 'Please enter a valid 10-digit mobile number.');
+  expect(validateMobileNumber(typed)).toBe(isRight ? undefined : 'Please enter a valid 10-digit mobile number.');
 });
 
-test('spaces and hyphens are not sent', () => expect(plainNumber('98765 432-10')).toBe('9876543210'));
+test('spaces and hyphens are not sent', () => expect(normalizeMobileNumber('98765 432-10')).toBe('9876543210'));

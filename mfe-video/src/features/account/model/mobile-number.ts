@@ -8,11 +8,11 @@ export const readNumber = (number: unknown): string | undefined =>
   typeof number === 'string' && !missing.has(number.trim()) ? number.trim() : undefined;
 
 /** What is sent: without the spaces and hyphens that people and autofill put into a number. */
-export const plainNumber = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
+export const normalizeMobileNumber = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
 
 /** What a form begins with: the number without the country prefix, which only the signup takes (section 5). */
 export const editableNumber = (number: unknown): string => readNumber(number)?.replace(/^\+\d{2}(?=\d{10}$)/, '') ?? '';
 
 /** Section 5, mobile modal. @returns what is wrong with a number, undefined when nothing is */
-export const numberFault = (typed: string): string | undefined =>
-  /^\d{10}$/.test(plainNumber(typed)) ? undefined : messages.numberInvalid;
+export const validateMobileNumber = (typed: string): string | undefined =>
+  /^\d{10}$/.test(normalizeMobileNumber(typed)) ? undefined : messages.numberInvalid;

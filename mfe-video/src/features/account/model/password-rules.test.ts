@@ -1,4 +1,4 @@
-import { checkPasswords } from './password-rules';
+import { validatePasswords } from './password-rules';
 
 const right = { oldPassword: 'inspire123', password: 'sunrise', confirmPassword: 'sunrise' };
 
@@ -17,4 +17,4 @@ test.each([
   ],
   ['not confirmed', { confirmPassword: '' }, { confirmPassword: 'Please confirm your new password!' }],
   ['different', { confirmPassword: 'Sunrise' }, { confirmPassword: 'Passwords do not match!' }],
-])('%s', (_, change, faults) => expect(checkPasswords({ ...right, ...change })).toEqual(faults));
+])('%s', (_, change, faults) => expect(validatePasswords({ ...right, ...change })).toEqual(faults));

@@ -1,5 +1,5 @@
 import { profileMessages as messages } from '../../../messages';
-import type { Faults } from './use-checked-form';
+import type { FormErrors } from './use-validated-form';
 
 /** The fields under the names of the call's payload. */
 export interface PasswordValues {
@@ -11,7 +11,11 @@ export interface PasswordValues {
 const SHORTEST = 6;
 
 /** Section 5 and decision 24; one text for each field that is not right. */
-export function checkPasswords({ oldPassword, password, confirmPassword }: PasswordValues): Faults<PasswordValues> {
+export function validatePasswords({
+  oldPassword,
+  password,
+  confirmPassword,
+}: PasswordValues): FormErrors<PasswordValues> {
   return {
     ...(oldPassword === '' && { oldPassword: messages.currentRequired }),
     ...(password.length < SHORTEST && {

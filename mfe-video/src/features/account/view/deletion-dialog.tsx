@@ -2,8 +2,8 @@ import { useHost } from '@inspire/shared/host';
 import { FormMessage, PasswordField } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { deleteAccount } from '../api/delete-account';
-import { refusalText, wrongPassword } from '../model/refusal-text';
-import { useCheckedForm } from '../model/use-checked-form';
+import { serverErrorText, wrongPassword } from '../model/server-error-text';
+import { useValidatedForm } from '../model/use-validated-form';
 import { type DialogForm, FormDialog } from './form-dialog';
 import styles from './form.module.css';
 
@@ -13,7 +13,7 @@ interface DeletionValues {
 
 function DeletionForm({ id, whileBusy }: DialogForm) {
   const host = useHost();
-  const { submit, refusal, field } = useCheckedForm<DeletionValues>({
+  const { submit, refusal, field } = useValidatedForm<DeletionValues>({
     defaultValues: { password: '' },
     check: ({ password }) => (password === '' ? { password: messages.currentRequired } : {}),
     send: async ({ password }) => {
@@ -21,7 +21,7 @@ function DeletionForm({ id, whileBusy }: DialogForm) {
     },
     refusalOf: (error) => {
       const wrong = wrongPassword(error);
-      return wrong ? { field: 'password', text: wrong } : { text: refusalText(error) };
+      return wrong ? { field: 'password', text: wrong } : { text: serverErrorText(error) };
     },
   });
   return (

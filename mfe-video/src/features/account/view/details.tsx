@@ -5,7 +5,7 @@ import { Button, Day, ErrorState } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { readNumber } from '../model/mobile-number';
 import { AccountCard } from './account-card';
-import { NumberDialog } from './number-dialog';
+import { MobileNumberDialog } from './mobile-number-dialog';
 import styles from './details.module.css';
 
 /** Name, e-mail and mobile number; the number can be changed (decision 7). */
@@ -56,7 +56,7 @@ export function Details({ profile: { data, isFetching, refetch } }: { profile: U
           </dd>
         </div>
       </dl>
-      <NumberDialog open={isEditing} number={data.mobileNumber} onClose={() => setEditing(false)} />
+      <MobileNumberDialog open={isEditing} number={data.mobileNumber} onClose={() => setEditing(false)} />
     </AccountCard>
   );
 }

@@ -2,9 +2,9 @@ import { useHost, useSession } from '@inspire/shared/host';
 import { Button, FormMessage, PasswordField } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { changePassword } from '../api/change-password';
-import { checkPasswords, type PasswordValues } from '../model/password-rules';
-import { refusalText, wrongPassword } from '../model/refusal-text';
-import { useCheckedForm } from '../model/use-checked-form';
+import { type PasswordValues, validatePasswords } from '../model/password-rules';
+import { serverErrorText, wrongPassword } from '../model/server-error-text';
+import { useValidatedForm } from '../model/use-validated-form';
 import { AccountCard } from './account-card';
 import styles from './form.module.css';
 
@@ -13,16 +13,16 @@ const empty: PasswordValues = { oldPassword: '', password: '', confirmPassword: 
 function PasswordForm() {
   const host = useHost();
   const session = useSession();
-  const { submit, reset, busy, refusal, field } = useCheckedForm<PasswordValues>({
+  const { submit, reset, busy, refusal, field } = useValidatedForm<PasswordValues>({
     defaultValues: empty,
-    check: checkPasswords,
+    check: validatePasswords,
     send: async (values) => {
       if (await changePassword(host, values)) host.toasts.success(messages.passwordChanged);
       reset();
     },
     refusalOf: (error) => {
       const wrong = wrongPassword(error);
-      return wrong ? { field: 'oldPassword', text: wrong } : { text: refusalText(error) };
+      return wrong ? { field: 'oldPassword', text: wrong } : { text: serverErrorText(error) };
     },
   });
   // In the order of the page: the focus goes to the first one that is not right.

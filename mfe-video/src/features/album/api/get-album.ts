@@ -1,7 +1,7 @@
 import { isApiError } from '@inspire/shared/client';
 import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
-import { tellLoggedOut } from '../../../logged-out';
+import { withSessionExpiredToast } from '../../../session-expired-toast';
 
 export const albumKey = (id: number) => ['album', id] as const;
 
@@ -9,7 +9,7 @@ export const albumKey = (id: number) => ['album', id] as const;
 export const albumQuery = (host: Host, id: number) => ({
   queryKey: albumKey(id),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    tellLoggedOut(host, () => host.api.call('album', { params: { id } }, { signal })),
+    withSessionExpiredToast(host, () => host.api.call('album', { params: { id } }, { signal })),
   retry: (failures: number, error: unknown) => failures < 1 && isApiError(error) && error.kind === 'timeout',
   retryDelay: 0,
 });

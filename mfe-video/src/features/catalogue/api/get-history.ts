@@ -1,6 +1,6 @@
 import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
-import { tellLoggedOut } from '../../../logged-out';
+import { withSessionExpiredToast } from '../../../session-expired-toast';
 
 export const historyKey = () => ['history'] as const;
 
@@ -8,7 +8,7 @@ export const historyKey = () => ['history'] as const;
 export const historyQuery = (host: Host) => ({
   queryKey: historyKey(),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    tellLoggedOut(host, () => host.api.call('browseHistory', {}, { signal })),
+    withSessionExpiredToast(host, () => host.api.call('browseHistory', {}, { signal })),
 });
 
 export const useHistory = () => useQuery(historyQuery(useHost()));

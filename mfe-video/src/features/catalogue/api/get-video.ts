@@ -1,6 +1,6 @@
 import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
-import { tellLoggedOut } from '../../../logged-out';
+import { withSessionExpiredToast } from '../../../session-expired-toast';
 
 export const videoKey = (id: number) => ['video', id] as const;
 
@@ -8,7 +8,7 @@ export const videoKey = (id: number) => ['video', id] as const;
 export const videoQuery = (host: Host, id: number) => ({
   queryKey: videoKey(id),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    tellLoggedOut(host, () => host.api.call('video', { params: { id } }, { signal })),
+    withSessionExpiredToast(host, () => host.api.call('video', { params: { id } }, { signal })),
 });
 
 /** @param id undefined when the video is known already, and nothing is asked */

@@ -1,8 +1,8 @@
 import type { Video } from '@inspire/shared/contracts';
 import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
-import { tellLoggedOut } from '../../../logged-out';
 import { libraryMessages as messages } from '../../../messages';
+import { withSessionExpiredToast } from '../../../session-expired-toast';
 import { RECOMMENDED, selectPremium, selectRecommended } from '../model/select-premium';
 
 export const premiumKey = () => ['premium'] as const;
@@ -18,7 +18,7 @@ export const paidInput = { query: { page: 0, size: 500, searchQuery: '' } } as c
 const allPremiumQuery = (host: Host) => ({
   queryKey: allPremiumKey(),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Video[]> => {
-    const { content } = await tellLoggedOut(
+    const { content } = await withSessionExpiredToast(
       host,
       () => host.api.call('searchPaidVideos', paidInput, { signal }),
       messages.sessionExpired,
@@ -31,7 +31,7 @@ const allPremiumQuery = (host: Host) => ({
 const recommendedQuery = (host: Host) => ({
   queryKey: recommendedKey(),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Video[]> => {
-    const { content, totalElements } = await tellLoggedOut(
+    const { content, totalElements } = await withSessionExpiredToast(
       host,
       () => host.api.call('searchVideos', newestInput, { signal }),
       messages.sessionExpired,

@@ -1,8 +1,8 @@
 import type { PurchasedMedia } from '@inspire/shared/contracts';
 import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
-import { tellLoggedOut } from '../../../logged-out';
 import { libraryMessages as messages } from '../../../messages';
+import { withSessionExpiredToast } from '../../../session-expired-toast';
 
 export const purchasedKey = () => ['purchased'] as const;
 
@@ -11,7 +11,7 @@ export const purchasedQuery = (host: Host) => ({
   queryKey: purchasedKey(),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<PurchasedMedia> => {
     const ask = () => host.api.call('purchasedMedia', {}, { signal });
-    const { videoDataList = [], audioAlbums = [] }: Partial<PurchasedMedia> = await tellLoggedOut(
+    const { videoDataList = [], audioAlbums = [] }: Partial<PurchasedMedia> = await withSessionExpiredToast(
       host,
       ask,
       messages.sessionExpired,

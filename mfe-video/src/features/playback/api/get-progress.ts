@@ -1,6 +1,6 @@
 import { isApiError } from '@inspire/shared/client';
 import type { Host } from '@inspire/shared/host';
-import { tellLoggedOut } from '../../../logged-out';
+import { withSessionExpiredToast } from '../../../session-expired-toast';
 
 /** A position that was fetched ahead is used within this time: on another device the video may be playing on. */
 const FRESH_MS = 10_000;
@@ -10,7 +10,9 @@ export const progressKey = (videoId: number) => ['progress', videoId] as const;
 const progressQuery = (host: Host, videoId: number) => ({
   queryKey: progressKey(videoId),
   queryFn: async () => {
-    const { progressTime } = await tellLoggedOut(host, () => host.api.call('progressTime', { query: { videoId } }));
+    const { progressTime } = await withSessionExpiredToast(host, () =>
+      host.api.call('progressTime', { query: { videoId } }),
+    );
     return typeof progressTime === 'number' ? progressTime : 0;
   },
   staleTime: FRESH_MS,

@@ -1,6 +1,6 @@
 import type { Host } from '@inspire/shared/host';
-import { tellLoggedOut } from '../../../logged-out';
-import { hearDeviceRefusal, keepDeviceRefusal } from './device-refusal';
+import { withSessionExpiredToast } from '../../../session-expired-toast';
+import { stashDeviceLimitError, withPendingDeviceLimitError } from './device-limit-error';
 import { prefetchPlaylist } from './prefetch-playlist';
 
 /** Minutes that a stream's address is asked to work for (section 9). */
@@ -13,17 +13,19 @@ export const streamKey = (videoId: number) => ['stream', videoId] as const;
 const streamQuery = (host: Host, videoId: number, staleTime: number) => ({
   queryKey: streamKey(videoId),
   queryFn: () =>
-    tellLoggedOut(host, () => host.api.call('videoStream', { params: { id: videoId, validTime: VALID_MINUTES } })),
+    withSessionExpiredToast(host, () =>
+      host.api.call('videoStream', { params: { id: videoId, validTime: VALID_MINUTES } }),
+    ),
   staleTime,
 });
 
 /** The stream's address, perhaps one that was fetched ahead. @throws ApiError */
 export const fetchStream = (host: Host, videoId: number) =>
-  hearDeviceRefusal(host, () => host.queries.fetchQuery(streamQuery(host, videoId, FRESH_MS)));
+  withPendingDeviceLimitError(host, () => host.queries.fetchQuery(streamQuery(host, videoId, FRESH_MS)));
 
 /** A new address, whatever is known. @throws ApiError */
 export const renewStream = (host: Host, videoId: number) =>
-  hearDeviceRefusal(host, () => host.queries.fetchQuery(streamQuery(host, videoId, 0)));
+  withPendingDeviceLimitError(host, () => host.queries.fetchQuery(streamQuery(host, videoId, 0)));
 
 /**
  * Fetches the address ahead of a likely opening, and the playlist there, which takes no place among the account's devices
@@ -32,5 +34,5 @@ export const renewStream = (host: Host, videoId: number) =>
 export const prefetchStream = (host: Host, videoId: number): void =>
   void host.queries.fetchQuery(streamQuery(host, videoId, FRESH_MS)).then(
     ({ url }) => prefetchPlaylist(url),
-    (error: unknown) => keepDeviceRefusal(host, error),
+    (error: unknown) => stashDeviceLimitError(host, error),
   );

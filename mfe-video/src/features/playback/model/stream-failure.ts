@@ -3,17 +3,17 @@ import type { VideoType } from '@inspire/shared/contracts';
 import { messages as shared } from '@inspire/shared/messages';
 
 /** What may be offered to a viewer who may not watch: the button below the text. */
-export type Offer = 'buy' | 'rent' | 'plan' | 'album' | 'takeOver' | undefined;
+export type UnlockAction = 'buy' | 'rent' | 'plan' | 'album' | 'takeOver' | undefined;
 
 /** Why a stream does not open. */
 export type StreamFailure =
-  | { readonly kind: 'locked'; readonly text: string; readonly offer: Offer }
+  | { readonly kind: 'locked'; readonly text: string; readonly offer: UnlockAction }
   | { readonly kind: 'missing' }
   | { readonly kind: 'loggedOut' }
   | { readonly kind: 'failed' };
 
 const texts: Readonly<Partial<Record<VideoType, string>>> = { ...shared.locked, Album: shared.lockedAlbum.BuyOne };
-const offers: Readonly<Partial<Record<VideoType, Offer>>> = {
+const offers: Readonly<Partial<Record<VideoType, UnlockAction>>> = {
   BuyOne: 'buy',
   Rent: 'rent',
   Premium: 'plan',

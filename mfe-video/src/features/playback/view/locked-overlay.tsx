@@ -4,14 +4,14 @@ import { paths } from '@inspire/shared/routes';
 import { Button, ButtonLink } from '@inspire/shared/ui';
 import { viewingMessages as messages } from '../../../messages';
 import { SellingAlbumLink } from '../../album/view/selling-album-link';
-import type { Offer } from '../model/stream-failure';
+import type { UnlockAction } from '../model/stream-failure';
 import { Notice } from './notice';
 import { PurchaseButton } from './purchase-button';
 
 export interface LockedOverlayProps {
   readonly video: Video;
   readonly text: string;
-  readonly offer: Offer;
+  readonly offer: UnlockAction;
   /** The album that it was opened from. */
   readonly albumId: number | undefined;
   /** It played until now: the right to it ended, or another device has renewed it. */

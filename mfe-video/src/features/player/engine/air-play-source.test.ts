@@ -1,6 +1,6 @@
 import { canAirPlay, createAirPlaySource } from './air-play-source';
+import type { AppleMedia } from './cast-control';
 import type { EngineEvent } from './engine';
-import type { AppleMedia } from './remote-playback';
 
 interface Opened {
   readonly config: { readonly startPosition: number; readonly preferManagedMediaSource: boolean };

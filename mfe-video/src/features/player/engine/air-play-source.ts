@@ -1,8 +1,8 @@
+import type { AppleMedia } from './cast-control';
 import type { EngineListener, MediaSourceAdapter, Quality } from './engine';
 import { every } from './every';
 import { createHlsSource } from './hls-source';
 import { createNativeSource, type NativeSource } from './native-source';
-import type { AppleMedia } from './remote-playback';
 
 const LOOK_MS = 1_000;
 /** While Safari changes over to the device it says in between that there is none; a second look in a row tells the truth. */

@@ -1,12 +1,12 @@
 import { canAirPlay, createAirPlaySource } from './air-play-source';
+import { createCastControl } from './cast-control';
 import type { CreateEngine, EngineListener, MediaSourceAdapter } from './engine';
 import { every } from './every';
 import { canPlayByHls, createHlsSource } from './hls-source';
 import { followMedia } from './media-events';
 import { canPlayNatively, createNativeSource } from './native-source';
 import { createPictureInPicture } from './picture-in-picture';
-import { createRemotePlayback } from './remote-playback';
-import { watchStalls } from './stall-watch';
+import { detectStalls } from './stall-detector';
 
 const nothing = (): void => undefined;
 
@@ -31,8 +31,8 @@ export const createEngine: CreateEngine = (media, emit) => {
   const unfollow = followMedia(media, emit);
   const source = chooseSource(media, emit);
   const pictureInPicture = createPictureInPicture(media, emit);
-  const remote = createRemotePlayback(media, emit);
-  const unwatch = watchStalls(
+  const remote = createCastControl(media, emit);
+  const unwatch = detectStalls(
     {
       running: () => !media.paused && !media.ended,
       position: () => media.currentTime,
@@ -60,7 +60,7 @@ export const createEngine: CreateEngine = (media, emit) => {
       media.playbackRate = speed;
     },
     togglePictureInPicture: pictureInPicture.toggle,
-    chooseRemote: remote.choose,
+    chooseCastDevice: remote.choose,
     destroy() {
       media.pause();
       unwatch();

@@ -2,7 +2,7 @@
  * Why playback stopped. `network`: no answer, or the server's fault. `refused`: the server said no to this address
  * (expired, or the right to it ended). `media`: the stream is broken. `unsupported`: nothing here can play it.
  */
-export type EngineFault = 'network' | 'refused' | 'media' | 'unsupported';
+export type EngineErrorKind = 'network' | 'refused' | 'media' | 'unsupported';
 
 /** Captions that a stream has: their language as a language tag, and the name that the stream gives them. */
 export interface CaptionTrack {
@@ -52,7 +52,7 @@ export type EngineEvent =
   | { readonly type: 'remote'; readonly offered: boolean; readonly active: boolean }
   /** The browser asks for a gesture before it plays with sound. */
   | { readonly type: 'blocked' }
-  | { readonly type: 'failed'; readonly fault: EngineFault }
+  | { readonly type: 'failed'; readonly fault: EngineErrorKind }
   | { readonly type: 'recovered' };
 
 export type EngineListener = (event: EngineEvent) => void;
@@ -82,7 +82,7 @@ export interface PlayerEngine {
   setQuality(quality: Quality): void;
   togglePictureInPicture(): void;
   /** Lets the viewer choose a device to watch on, or end that. */
-  chooseRemote(): void;
+  chooseCastDevice(): void;
   destroy(): void;
 }
 

@@ -1,14 +1,14 @@
 import Hls, { type ErrorData, type HlsConfig } from 'hls.js';
-import { createBandwidthMemory } from './bandwidth-memory';
-import { createCaptionShelf } from './caption-shelf';
+import { createBandwidthStore } from './bandwidth-store';
 import type { Cue } from './captions';
+import { createCueBuffer } from './cue-buffer';
+import { withDownloadTimeout } from './download-timeout';
 import type { EngineListener, MediaSourceAdapter, Quality } from './engine';
 import { every } from './every';
 import { hlsConfig } from './hls-config';
 import { heightsOf, levelOf } from './renditions';
-import { createSignedAddresses, type SignedAddresses } from './signed-address';
-import { watchLine } from './silent-line';
-import { readStreamError } from './stream-fault';
+import { createSignedUrls, type SignedUrls } from './signed-urls';
+import { toEngineErrorKind } from './stream-error';
 
 /** A stream that breaks again sooner than this will not be mended by the next repair. */
 const REPAIR_EVERY_MS = 10_000;
@@ -16,7 +16,7 @@ const REPAIR_EVERY_MS = 10_000;
 /** Names a track of captions, in whichever of the stream's groups it stands. */
 const trackName = (language = '', name = ''): string => `${language} ${name}`;
 
-const bandwidth = createBandwidthMemory(() => sessionStorage);
+const bandwidth = createBandwidthStore(() => sessionStorage);
 
 /** Told by hls.js's owner to whoever puts a second source into the element, beside that of hls.js. */
 export interface SecondSource {
@@ -33,7 +33,7 @@ export function createHlsSource(
   second?: SecondSource,
 ): MediaSourceAdapter {
   let hls: Hls | undefined;
-  let addresses: SignedAddresses | undefined;
+  let addresses: SignedUrls | undefined;
   let hasFailed = false;
   /** A fault was told, and nobody has done anything about it yet. */
   let awaitsHelp = false;
@@ -46,7 +46,7 @@ export function createHlsSource(
   let captionsShown = false;
   let captionLanguage: string | undefined;
   let shownTrack = '';
-  let captions = createCaptionShelf();
+  let captions = createCueBuffer();
   let quality: Quality = 'auto';
 
   const tellCue = () =>
@@ -59,7 +59,7 @@ export function createHlsSource(
   const position = () => (hasBegun ? media.currentTime : beginAt);
   const watch = { onBytes: () => (received += 1), now: () => performance.now(), every };
   // The library's type for parts asks for more than its own loader does, which it uses for them.
-  const fLoader = watchLine(Hls.DefaultConfig.loader, watch) as HlsConfig['fLoader'];
+  const fLoader = withDownloadTimeout(Hls.DefaultConfig.loader, watch) as HlsConfig['fLoader'];
 
   const showCaptions = () => {
     if (!hls) return;
@@ -101,7 +101,7 @@ export function createHlsSource(
   };
 
   const onError = (player: Hls, data: ErrorData) => {
-    const fault = readStreamError(data, navigator.onLine);
+    const fault = toEngineErrorKind(data, navigator.onLine);
     // Once is enough: the library goes on trying, and failing, until help comes.
     if (!fault || (!data.fatal && awaitsHelp)) return;
     if (fault === 'media' && performance.now() - repairedAt > REPAIR_EVERY_MS) {
@@ -165,8 +165,8 @@ export function createHlsSource(
 
   return {
     load({ url, startAt }) {
-      addresses = createSignedAddresses(url, document.baseURI);
-      captions = createCaptionShelf();
+      addresses = createSignedUrls(url, document.baseURI);
+      captions = createCueBuffer();
       hasBegun = false;
       beginAt = startAt;
       awaitsHelp = false;

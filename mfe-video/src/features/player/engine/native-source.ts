@@ -1,6 +1,6 @@
 import { createCaptions, type Cue } from './captions';
+import { type AppleMedia, TARGET } from './cast-control';
 import type { EngineListener, MediaSourceAdapter } from './engine';
-import { type AppleMedia, TARGET } from './remote-playback';
 
 export interface NativeSource extends MediaSourceAdapter {
   /** Ends without taking the element its source, for one who gives it another. */

@@ -1,5 +1,5 @@
 import type { PictureSource } from '@inspire/shared/contracts';
-import { artworkOf, createMediaKeys, type MediaSessionPort } from '@inspire/shared/media';
+import { artworkOf, createMediaSessionControls, type MediaSessionPort } from '@inspire/shared/media';
 import type { Player } from '../model/player';
 
 /** What the lock screen shows. */
@@ -25,7 +25,7 @@ export function followMediaSession(
   onOtherMedia: (started: () => void) => () => void,
 ): () => void {
   if (!port) return () => undefined;
-  const keys = createMediaKeys(port, player.request, { stop: () => player.request({ type: 'stop' }) });
+  const keys = createMediaSessionControls(port, player.request, { stop: () => player.request({ type: 'stop' }) });
   const ends = [
     player.onEvent(({ type }, before, state) => {
       if (type === 'played') keys.take({ title, artist, artwork: artworkOf({ src: artwork, sources }, COVER_RATIO) });

@@ -22,7 +22,7 @@ export type PlayerRequest =
   | { readonly type: 'setQuality'; readonly quality: Quality }
   | { readonly type: 'togglePictureInPicture' }
   /** Another device to watch on. */
-  | { readonly type: 'chooseRemote' }
+  | { readonly type: 'chooseCastDevice' }
   /** Tries again after a fault. */
   | { readonly type: 'recover' }
   /** The global stop-media action: pause and rewind (section 1). */

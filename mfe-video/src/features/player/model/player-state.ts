@@ -1,8 +1,8 @@
-import type { CaptionTrack, EngineEvent, EngineFault, Quality } from '../engine/engine';
+import type { CaptionTrack, EngineErrorKind, EngineEvent, Quality } from '../engine/engine';
 import { defaultPreferences, type Preferences } from './preferences';
 
 /** What the browser may have: `none` where it has not, else whether it is on. */
-export type Offer = 'none' | 'off' | 'on';
+export type FeatureState = 'none' | 'off' | 'on';
 
 export interface PlayerState extends Preferences {
   /** `opening` until the first picture is there. */
@@ -17,7 +17,7 @@ export interface PlayerState extends Preferences {
   readonly bufferedEnd: number;
   readonly loop: boolean;
   readonly fullscreen: boolean;
-  readonly captions: Offer;
+  readonly captions: FeatureState;
   readonly captionTracks: readonly CaptionTrack[];
   /** Language of what is shown. */
   readonly captionLanguage?: string;
@@ -28,13 +28,13 @@ export interface PlayerState extends Preferences {
   readonly quality: Quality;
   /** Height of what plays. */
   readonly loadedQuality?: number;
-  readonly pictureInPicture: Offer;
-  readonly remote: Offer;
+  readonly pictureInPicture: FeatureState;
+  readonly remote: FeatureState;
   /** An orientation change paused it and hides the picture (section 4). */
   readonly blackout: boolean;
   /** Not the viewer paused it, so it goes on by itself (decision 32). */
   readonly interrupted: boolean;
-  readonly fault?: EngineFault;
+  readonly fault?: EngineErrorKind;
 }
 
 /** What changes the state beside the engine. */
@@ -71,7 +71,7 @@ export const initialState: PlayerState = {
   interrupted: false,
 };
 
-const offer = (offered: boolean, active: boolean): Offer => (offered ? (active ? 'on' : 'off') : 'none');
+const offer = (offered: boolean, active: boolean): FeatureState => (offered ? (active ? 'on' : 'off') : 'none');
 
 /** The player's transitions, free of effects. */
 export function reduce(state: PlayerState, event: EngineEvent | PlayerAction): PlayerState {

@@ -60,7 +60,7 @@ test.each([
   ['slower', { type: 'speedBy', steps: -1 }, ['speed 0.75']],
   ['quality', { type: 'setQuality', quality: 720 }, ['quality 720']],
   ['picture in picture', { type: 'togglePictureInPicture' }, ['picture in picture']],
-  ['another device', { type: 'chooseRemote' }, ['choose remote']],
+  ['another device', { type: 'chooseCastDevice' }, ['choose cast device']],
   ['stop: pause and rewind', { type: 'stop' }, ['pause', 'seek 0']],
   ['recover', { type: 'recover' }, ['recover']],
 ] as const)('the request %s', (_, request, log) => {

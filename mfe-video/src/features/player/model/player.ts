@@ -1,4 +1,4 @@
-import type { EngineEvent, EngineFault, EngineListener, PlayerEngine, StreamSource } from '../engine/engine';
+import type { EngineErrorKind, EngineEvent, EngineListener, PlayerEngine, StreamSource } from '../engine/engine';
 import type { FullscreenPort } from '../engine/fullscreen';
 import type { PlayerRequest } from './player-request';
 import { initialState, type PlayerAction, type PlayerState, reduce } from './player-state';
@@ -27,7 +27,7 @@ export interface Player {
   /** Hands over a newer address of what is open. */
   renew(url: string): void;
   /** Tells of a fault that the engine itself cannot, because it is not there. */
-  fail(fault: EngineFault): void;
+  fail(fault: EngineErrorKind): void;
   /** Gives the player its engine; the returned function takes it away and ends it. */
   connect(make: (emit: EngineListener) => PlayerEngine, fullscreen: FullscreenPort): () => void;
 }
@@ -155,7 +155,7 @@ export function createPlayer({ isHidden, preferences }: PlayerOptions): Player {
     speedBy: ({ steps }) => setSpeed(speedAfter(wantedSpeed, steps)),
     setQuality: ({ quality }) => engine?.setQuality(quality),
     togglePictureInPicture: () => engine?.togglePictureInPicture(),
-    chooseRemote: () => engine?.chooseRemote(),
+    chooseCastDevice: () => engine?.chooseCastDevice(),
     recover: () => engine?.recover(),
     stop() {
       pause();

@@ -48,7 +48,7 @@ function Elsewhere({ player }: { player: Player }) {
           label={messages.remote}
           icon="cast"
           pressed={remote === 'on'}
-          request={{ type: 'chooseRemote' }}
+          request={{ type: 'chooseCastDevice' }}
         />
       )}
       {pictureInPicture !== 'none' && (

@@ -93,6 +93,6 @@ export function rowItems(
         ]),
     ...(remote === 'none'
       ? []
-      : [{ label: messages.remote, onSelect: () => player.request({ type: 'chooseRemote' }) }]),
+      : [{ label: messages.remote, onSelect: () => player.request({ type: 'chooseCastDevice' }) }]),
   ];
 }

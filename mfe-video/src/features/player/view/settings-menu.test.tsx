@@ -107,7 +107,7 @@ test('on a phone it holds what the row has no room for', async () => {
   await open('Loop On');
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'On' }));
   await open('Picture in picture');
-  expect(engine.log).toEqual(['choose remote', 'picture in picture']);
+  expect(engine.log).toEqual(['choose cast device', 'picture in picture']);
 });
 
 test('what the browser does not offer has no button', async () => {
@@ -120,7 +120,7 @@ test('what the browser does not offer has no button', async () => {
   );
   expect(screen.getByRole('button', { name: 'Picture in picture' })).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Play on another device' }));
-  expect(engine.log).toEqual(['choose remote']);
+  expect(engine.log).toEqual(['choose cast device']);
 });
 
 test('an open menu has its keys to itself, and a press on the picture only closes it', async () => {

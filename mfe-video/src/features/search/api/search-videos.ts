@@ -1,6 +1,6 @@
 import { useHost } from '@inspire/shared/host';
 import { keepPreviousData, useQuery } from '@inspire/shared/query';
-import { tellLoggedOut } from '../../../logged-out';
+import { withSessionExpiredToast } from '../../../session-expired-toast';
 
 /** Section 7: the dashboard asks for up to 500. */
 const searchInput = (searchQuery: string) => ({ query: { page: 0, size: 500, searchQuery } });
@@ -16,7 +16,7 @@ export function useFoundVideos(searchQuery: string) {
   return useQuery({
     queryKey: searchKey(searchQuery),
     queryFn: ({ signal }) =>
-      tellLoggedOut(host, () => host.api.call('searchVideos', searchInput(searchQuery), { signal })),
+      withSessionExpiredToast(host, () => host.api.call('searchVideos', searchInput(searchQuery), { signal })),
     enabled: searchQuery !== '',
     placeholderData: keepPreviousData,
   });

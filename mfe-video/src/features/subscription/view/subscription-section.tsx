@@ -5,7 +5,7 @@ import { paths } from '@inspire/shared/routes';
 import { ButtonLink, Day, ErrorState } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { AccountCard } from '../../account/view/account-card';
-import { runningSubscriptions } from '../model/running-subscriptions';
+import { activeSubscriptions } from '../model/active-subscriptions';
 import styles from './subscription-section.module.css';
 
 /** The running subscription with its end date (decision 7), and the way to the plans where the site has them. */
@@ -27,7 +27,7 @@ export function SubscriptionSection({
       </AccountCard>
     );
   }
-  const running = runningSubscriptions(data);
+  const running = activeSubscriptions(data);
   return (
     <AccountCard title={messages.subscription}>
       {running.length > 0 ? (

@@ -1,0 +1,146 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from '../errors/startup-error';
+import { s3AddressOf, s3Faults } from '../modules/media/s3/s3-address';
+import { parseUrlSigningKeys } from '../modules/media/url-signing-keys';
+import { paymentFaults, paymentSettings, paymentVariables } from '../modules/payments/payment-settings';
+
+const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback);
+/** Origins, separated by commas or spaces; each exactly as a browser sends it. */
+const originList = z
+  .string()
+  .transform((given) => given.split(/[\s,]+/).filter(Boolean))
+  .pipe(
+    z.array(
+      z
+        .url({ protocol: /^https?$/, error: 'must be origins such as https://partner.example' })
+        .transform((address) => new URL(address).origin),
+    ),
+  );
+const ranges: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+/** Addresses, networks and the names of ranges, separated by commas. */
+const areProxies = (text: string): boolean =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .every((one) => ranges.has(one) || isIP(one.replace(/\/\d{1,3}$/, '')) !== 0);
+const blankIsAbsent = (environment: Env): Env =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((address) => new URL(address).origin)
+    .default('http://localhost:3000'),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(areProxies, 'must be addresses such as 10.0.0.0/8, or loopback, linklocal, uniquelocal')
+    .default('loopback'),
+  CORS_ORIGINS: originList.default([]),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: count(10),
+  MEDIA_DIR: z.string().optional(),
+  MEDIA_URL: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  MEDIA_SECRET: z.string().transform(parseUrlSigningKeys).optional(),
+  SAMPLE_DIR: z.string().optional(),
+  DEVICE_LIMIT: count(3),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().max(300).regex(/@/, 'must hold an e-mail address').optional(),
+  GOOGLE_CLIENT_ID: z.string().max(300).optional(),
+  LIMIT_LOGIN_PER_ACCOUNT: count(10),
+  LIMIT_LOGIN_PER_ADDRESS: count(100),
+  LIMIT_REPORTS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
+  LIMIT_REGISTER_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
+  LIMIT_OTP_SENDS_PER_ACCOUNT: count(5),
+  LIMIT_OTP_SENDS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
+  LIMIT_OTP_GUESSES_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
+  LIMIT_OTP_GUESSES_OF_SITE: count(100),
+  ...paymentVariables,
+});
+
+/** What development makes up by itself, and nobody could trust or reach in production. */
+const requiredInProduction = ['PUBLIC_ORIGIN', 'MEDIA_SECRET', 'SMTP_URL'] as const;
+
+/** Names and defaults of all settings, for the test that compares them with the guide. */
+export const settingsWithDefaults = (): ReadonlyMap<string, unknown> =>
+  new Map(Object.entries(variables.shape).map(([name, schema]) => [name, schema.safeParse(undefined).data]));
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+const faultLines = (error: z.ZodError | undefined): string[] =>
+  error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+
+/**
+ * Reads the whole environment once.
+ * @throws StartupError that names every fault at once (style: configuration is parsed once at start).
+ */
+export function loadBackendConfig(environment: Env) {
+  const present = blankIsAbsent(environment);
+  const parsed = variables.safeParse(present);
+  const faults = faultLines(parsed.error);
+  // Not a rule of the schema: zod leaves rules between fields out while a field is at fault.
+  const missing =
+    present.NODE_ENV === 'production' ? requiredInProduction.filter((name) => present[name] === undefined) : [];
+  faults.push(...missing.map((name) => `${name}: is required in production`));
+  faults.push(...paymentFaults(present));
+  faults.push(...s3Faults(present));
+  if (!parsed.success || faults.length > 0) {
+    throw new StartupError(`The configuration has faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  }
+
+  const given = parsed.data;
+  const dataDir = resolve(given.DATA_DIR);
+  return {
+    production: given.NODE_ENV === 'production',
+    host: given.HOST,
+    port: given.PORT,
+    logLevel: given.LOG_LEVEL,
+    publicOrigin: given.PUBLIC_ORIGIN,
+    trustedProxies: given.TRUSTED_PROXIES,
+    corsOrigins: given.CORS_ORIGINS,
+    // Two rounds of the gateway's question whether it is ready; alone on a machine there is nobody to hand over to.
+    drainMs: (given.DRAIN_SECONDS ?? (given.NODE_ENV === 'production' ? 3 : 0)) * 1_000,
+    dataDir,
+    database: given.DATABASE_URL ? { url: given.DATABASE_URL, poolSize: given.DATABASE_POOL } : undefined,
+    mediaDir: given.MEDIA_DIR ? resolve(given.MEDIA_DIR) : join(dataDir, 'media'),
+    /** In place of the folder. */
+    mediaBucket: s3AddressOf(given),
+    mediaKeys: given.MEDIA_SECRET,
+    sampleDir: given.SAMPLE_DIR ? resolve(given.SAMPLE_DIR) : undefined,
+    deviceLimit: given.DEVICE_LIMIT,
+    // In development without one, mails go to the mailbox of development.
+    smtp:
+      given.SMTP_URL === undefined
+        ? undefined
+        : {
+            url: given.SMTP_URL,
+            from: given.MAIL_FROM ?? `Inspire <no-reply@${new URL(given.PUBLIC_ORIGIN).hostname}>`,
+          },
+    googleClientId: given.GOOGLE_CLIENT_ID,
+    payments: paymentSettings(given, given.NODE_ENV === 'production'),
+    limits: {
+      loginPerAccount: given.LIMIT_LOGIN_PER_ACCOUNT,
+      loginPerAddress: given.LIMIT_LOGIN_PER_ADDRESS,
+      reportsPerAddress: given.LIMIT_REPORTS_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 300 : 10_000),
+      // Decision 42: development allows at least 150 registrations an hour from one address.
+      registerPerAddress: given.LIMIT_REGISTER_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 20 : 1_000),
+      otpSendsPerAccount: given.LIMIT_OTP_SENDS_PER_ACCOUNT,
+      otpSendsPerAddress: given.LIMIT_OTP_SENDS_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 20 : 1_000),
+      otpGuessesPerAddress: given.LIMIT_OTP_GUESSES_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 30 : 1_000),
+      otpGuessesOfSite: given.LIMIT_OTP_GUESSES_OF_SITE,
+    },
+  };
+}
+
+export type BackendConfig = ReturnType<typeof loadBackendConfig>;

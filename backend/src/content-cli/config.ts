@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BackendConfig, type Env, loadBackendConfig } from '../app/config';
+
+/** What the command takes of the server's settings; it needs none of the others, and asks for none. */
+const used = [
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DATABASE_POOL',
+  'MEDIA_DIR',
+  'SAMPLE_DIR',
+  'MEDIA_URL',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+];
+const packagedSample = fileURLToPath(new URL('../../sample', import.meta.url));
+
+export interface ContentConfig extends Pick<BackendConfig, 'dataDir' | 'database' | 'mediaDir' | 'mediaBucket'> {
+  readonly sampleDir: string;
+  /** Where packaged media are kept between imports. */
+  readonly workDir: string;
+}
+
+/** Reads the environment as the server does. @throws StartupError that names every fault at once */
+export function loadContentConfig(environment: Env): ContentConfig {
+  const given = Object.fromEntries(used.map((name) => [name, environment[name]]));
+  const { dataDir, database, mediaDir, mediaBucket, sampleDir } = loadBackendConfig(given);
+  return {
+    dataDir,
+    database,
+    mediaDir,
+    mediaBucket,
+    sampleDir: sampleDir ?? packagedSample,
+    workDir: join(dataDir, 'packaged'),
+  };
+}

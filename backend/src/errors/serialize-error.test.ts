@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { safeErrorMessage, serializeError } from './serialize-error';
+
+const SECRET = 'ann@example.com';
+const failedQuery = () =>
+  new DrizzleQueryError(
+    'select $1',
+    [SECRET],
+    Object.assign(new Error('it is not there'), { detail: `Key (email)=(${SECRET})`, code: '42P01' }),
+  );
+
+describe('an error in the log', () => {
+  const cases: Record<string, unknown> = {
+    'a failed query': failedQuery(),
+    'what a failed query caused': new Error('no answer', { cause: failedQuery() }),
+    'several at once': new AggregateError([failedQuery()], 'all failed'),
+    "an SDK's error with what it sent": Object.assign(new Error('refused'), { headers: { authorization: SECRET } }),
+  };
+  for (const [what, error] of Object.entries(cases)) {
+    it(`holds no values of ${what}`, () => {
+      const told = JSON.stringify(serializeError(error));
+      assert.ok(!told.includes(SECRET), told);
+      assert.match(told, /logged-error\.test/);
+    });
+  }
+
+  it('tells the query, its cause and the code', () => {
+    const told = JSON.stringify(serializeError(new Error('no answer', { cause: failedQuery() })));
+    for (const word of ['no answer', 'Failed query: select $1', 'it is not there', '42P01'])
+      assert.ok(told.includes(word), word);
+    assert.equal(safeErrorMessage(failedQuery()), 'Failed query: select $1');
+  });
+
+  it('comes to an end where errors hold each other', () => {
+    const ring = new Error('ring');
+    ring.cause = ring;
+    assert.match(JSON.stringify(serializeError(ring)), /ring/);
+  });
+
+  it('passes on what is no error', () => {
+    assert.deepEqual(serializeError({ statusCode: 400 }), { statusCode: 400 });
+    assert.equal(safeErrorMessage('nonsense'), 'nonsense');
+  });
+});

@@ -1,4 +1,0 @@
-/** What keeps the server from starting and the operator can mend: shown as its text alone, without a stack. */
-export class StartFault extends Error {
-  override readonly name = 'StartFault';
-}

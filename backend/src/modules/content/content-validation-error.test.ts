@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import {
+  albumEntry,
+  type ContentFolder,
+  makeContentFolder,
+  smallCatalogue,
+  trackEntry,
+  videoEntry,
+} from '../../testing/content-folder';
+import { readContent } from './content-source';
+import { ContentValidationError } from './content-validation-error';
+import { preparePackage } from './prepare-package';
+
+describe('faults of a content folder', () => {
+  let content: ContentFolder;
+  beforeEach(async () => {
+    content = await makeContentFolder();
+  });
+  afterEach(() => content.dispose());
+
+  const faultsOf = async (): Promise<readonly string[]> => {
+    try {
+      await preparePackage(await readContent(content.folder), undefined, () => undefined);
+    } catch (error) {
+      assert.ok(error instanceof ContentValidationError, String(error));
+      return error.faults;
+    }
+    return [];
+  };
+  /** The faults without their lines, each of which must be one that holds what the fault is about. */
+  const located = async (faults: readonly string[], about: readonly RegExp[]): Promise<string[]> => {
+    const lines = (await readFile(join(content.folder, 'catalogue.yaml'), 'utf8')).split('\n');
+    return faults.map((fault, index) => {
+      const [, line, says = ''] = /^catalogue\.yaml:(\d+): (.*)$/.exec(fault) ?? [];
+      assert.match(lines[Number(line) - 1] ?? '', about[index] ?? /never/, fault);
+      return says;
+    });
+  };
+
+  it('none in a folder that is in order', async () => assert.deepEqual(await faultsOf(), []));
+
+  it('none in the catalogue that the guide shows', async () => {
+    const guide = await readFile(new URL('../../../../docs/guides/content.md', import.meta.url), 'utf8');
+    const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(guide) ?? [];
+    await content.write('catalogue.yaml', example);
+    const { written } = (await readContent(content.folder)).catalogue;
+    assert.deepEqual(
+      [written.videos.length, written.albums.length, written.plans.length, written.notifications.length],
+      [1, 2, 1, 1],
+    );
+  });
+
+  it('of fields, all of them, with the line and the entry', async () => {
+    const catalogue = smallCatalogue();
+    const entries = catalogue.videos as Record<string, unknown>[];
+    entries[0] = { ...entries[0], price: -1, type: 'Gold', colour: 'red' };
+    entries[1] = { ...entries[1], key: 'Not A Key', language: 'english, mostly' };
+    entries[2] = { ...entries[2], createdOn: 'yesterday' };
+    delete entries[3]?.title;
+    catalogue.plans = [{ key: 'monthly', name: '', details: '', price: 1, months: 0 }];
+    await content.writeCatalogue(catalogue);
+    const about = [
+      /price: -1/,
+      /type: Gold/,
+      /colour: red/,
+      /key: Not A Key/,
+      /language: english/,
+      /createdOn: yesterday/,
+      /key: calm/,
+      /name: ""/,
+      /months: 0/,
+    ];
+    assert.deepEqual(await located(await faultsOf(), about), [
+      'videos newer: price: Too small: expected number to be >=0',
+      'videos newer: type: Invalid option: expected one of "Free"|"BuyOne"|"Premium"|"Rent"|"Album"',
+      "videos newer: there is no field 'colour'",
+      'videos Not A Key: key: must be lower-case words joined by hyphens',
+      'videos Not A Key: language: must be a language tag such as en or mr',
+      'videos rented: createdOn: Invalid ISO datetime',
+      'videos calm: title: Invalid input: expected string, received undefined',
+      'plans monthly: name: Too small: expected string to have >=1 characters',
+      'plans monthly: months: Too small: expected number to be >=1',
+    ]);
+  });
+
+  it('between entries, all of them', async () => {
+    const catalogue = smallCatalogue();
+    (catalogue.videos as unknown[]).push(videoEntry('newer'));
+    const [set, breath] = catalogue.albums as Record<string, unknown>[];
+    catalogue.albums = [
+      { ...set, videos: ['nowhere', 'newer', 'newer'] },
+      { ...breath, tracks: [trackEntry('one'), trackEntry('one')] },
+    ];
+    const notification = {
+      key: 'n',
+      type: 'album',
+      title: 'T',
+      message: '',
+      reference: 'nobody',
+      createdAt: '2026-02-01T00:00:00Z',
+    };
+    const wrong = [
+      { key: 'w1', type: 'audio', reference: 'set' },
+      { key: 'w2', type: 'video', reference: 'breath' },
+      { key: 'w3', type: 'album', reference: 'calm' },
+    ];
+    catalogue.notifications = [
+      notification,
+      ...wrong.map((more) => ({ ...notification, ...more })),
+      { ...notification, key: 'w1', reference: 'breath' },
+    ];
+    await content.writeCatalogue(catalogue);
+    const about = [
+      /key: newer/,
+      /nowhere/,
+      /newer/,
+      /key: one/,
+      /nobody/,
+      /reference: set/,
+      /reference: breath/,
+      /reference: calm/,
+      /key: w1/,
+    ];
+    assert.deepEqual(await located(await faultsOf(), about), [
+      'videos newer: key: is listed twice',
+      'albums set: videos 1: no video nowhere is listed',
+      'albums set: videos 3: newer is listed twice',
+      'albums breath: tracks 2: one is listed twice',
+      'notifications n: reference: no video or album nobody is listed',
+      'notifications w1: reference: set is not what type audio tells of',
+      'notifications w2: reference: breath is not what type video tells of',
+      'notifications w3: reference: calm is not what type album tells of',
+      'notifications w1: key: is listed twice',
+    ]);
+  });
+
+  it('of missing files, those that playlists name and large pictures included', async () => {
+    const catalogue = smallCatalogue();
+    Object.assign((catalogue.videos as Record<string, unknown>[])[1] ?? {}, { hero: true });
+    await content.writeCatalogue(catalogue);
+    for (const path of [
+      'covers/older-480.avif',
+      'videos/newer/audio/init.mp4',
+      'videos/calm/360p/index.m3u8',
+      'videos/rented',
+      'audio/breath/two.m4a',
+    ])
+      await content.remove(path);
+    await content.write('videos/older/with space.vtt', 'x');
+    await content.write('covers/older-hero-960.webp', 'x');
+    const about = [
+      /key: newer/,
+      /key: older/,
+      /cover:|widths:/,
+      /cover:|widths:/,
+      /key: rented/,
+      /key: calm/,
+      /key: two/,
+    ];
+    assert.deepEqual(await located(await faultsOf(), about), [
+      'videos newer: videos/newer/audio/init.mp4 is missing',
+      'videos older: videos/older/with space.vtt has a name that cannot be served',
+      'videos older: cover: covers/older-480.avif is missing',
+      'videos older: cover: covers/older-hero-960.avif is missing',
+      'videos rented: videos/rented/master.m3u8 is missing',
+      'videos calm: videos/calm/360p/index.m3u8 is missing',
+      'albums breath: tracks 2: audio/breath/two.m4a is missing',
+    ]);
+  });
+
+  it('of entries that are neither raw nor packaged, or both', async () => {
+    await content.write('films/a.mov', 'x');
+    await content.writeCatalogue({
+      videos: [
+        videoEntry('newer', { media: 'films/a.mov' }),
+        videoEntry('older', { length: undefined }),
+        videoEntry('calm', {
+          captions: [{ language: 'en', file: 'films/calm.srt' }],
+          cover: { file: 'a.png', widths: [480] },
+        }),
+        videoEntry('rented', {
+          length: undefined,
+          media: 'films/a.mov',
+          captions: [
+            { language: 'en', file: 'a.vtt' },
+            { language: 'EN', file: 'b.vtt' },
+          ],
+        }),
+      ],
+      albums: [
+        albumEntry('breath', {
+          mediaType: 'AUDIO',
+          cover: undefined,
+          tracks: [{ ...trackEntry('one'), length: undefined }],
+        }),
+      ],
+    });
+    const about = [
+      /length: 60/,
+      /key: older/,
+      /cover:|file: a.png/,
+      /captions:|language: en/,
+      /language: EN/,
+      /key: breath/,
+      /key: one/,
+    ];
+    assert.deepEqual(await located(await faultsOf(), about), [
+      'videos newer: length: is measured from media: leave it out',
+      'videos older: length: is needed where there is no media',
+      'videos calm: cover: give either file or widths',
+      'videos calm: captions: go with media: a packaged video has its own',
+      'videos rented: captions 2 language: is given twice',
+      'albums breath: cover: is needed',
+      'albums breath: tracks 1: length: is needed where there is no media',
+    ]);
+  });
+
+  it('of raw media where nothing is packaged: at the start of a site', async () => {
+    await content.remove('videos/newer');
+    await content.writeCatalogue({ videos: [videoEntry('newer', { length: undefined, media: 'films/a.mov' })] });
+    assert.deepEqual(await located(await faultsOf(), [/media: films/]), [
+      'videos newer: media: films/a.mov is not packaged: bring it in by npm run content -- import',
+    ]);
+  });
+
+  it('of paths that lead out of the folder', async () => {
+    for (const path of ['../a.mov', '/a.mov', 'films/../../a.mov', 'C:\\a.mov']) {
+      await content.writeCatalogue({ videos: [videoEntry('newer', { length: undefined, media: path })] });
+      assert.deepEqual(
+        await located(await faultsOf(), [/media:/]),
+        ['videos newer: media: must be a path inside the folder'],
+        path,
+      );
+    }
+  });
+
+  it('of a catalogue that is no YAML, that is empty or that is not there', async () => {
+    await content.write('catalogue.yaml', 'videos:\n  - key: a\n    key: b\n    title: "open\n');
+    const faults = (await faultsOf()).join('\n');
+    assert.match(faults, /^catalogue\.yaml:3: Map keys must be unique/m);
+    assert.match(faults, /^catalogue\.yaml:\d+: Missing closing "quote/m);
+    await content.write('catalogue.yaml', '');
+    assert.match((await faultsOf()).join(), /^catalogue\.yaml:1: Invalid input/);
+    await content.remove('catalogue.yaml');
+    assert.deepEqual(await faultsOf(), ['catalogue.yaml: cannot be read (ENOENT)']);
+  });
+});

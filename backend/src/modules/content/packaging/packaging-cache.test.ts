@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { createPackagingCache, type PackagingStep, stepName } from './packaging-cache';
+
+describe('store of packaged work', () => {
+  let folder: string;
+  let made: number;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'inspire-test-work-'));
+    made = 0;
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const item = (input: string, fails = false): PackagingStep<{ length: number }> => ({
+    kind: 'film',
+    inputs: [input],
+    make: async (target) => {
+      made += 1;
+      await mkdir(join(target, '360p'));
+      await writeFile(join(target, '360p/a.m4s'), `bytes of ${input}`);
+      if (fails) throw new Error('the machine went down');
+      await writeFile(join(target, 'master.m3u8'), input);
+      return { length: 12 };
+    },
+  });
+
+  it('makes an item once, also for one who comes later', async () => {
+    const first = await createPackagingCache(folder).get(item('one'));
+    assert.deepEqual(first.facts, { length: 12 });
+    assert.deepEqual(
+      first.files.map(({ name, size }) => [name, size]),
+      [
+        ['360p/a.m4s', 12],
+        ['master.m3u8', 3],
+      ],
+    );
+    assert.equal(await readFile(join(first.folder, '360p/a.m4s'), 'utf8'), 'bytes of one');
+    assert.deepEqual(await createPackagingCache(folder).get(item('one')), first);
+    assert.equal(made, 1);
+    await createPackagingCache(folder).get(item('two'));
+    assert.equal(made, 2);
+  });
+
+  it('keeps nothing of an item that failed', async () => {
+    const store = createPackagingCache(folder);
+    await assert.rejects(store.get(item('one', true)), /went down/);
+    assert.equal(await store.find(item('one')), undefined);
+    assert.deepEqual(await readdir(join(folder, '.parts')), []);
+  });
+
+  it('makes an item again whose files are damaged or whose record is', async () => {
+    const store = createPackagingCache(folder);
+    const { folder: files } = await store.get(item('one'));
+    await writeFile(join(files, '360p/a.m4s'), '');
+    assert.equal(await store.find(item('one')), undefined);
+    await store.get(item('one'));
+    assert.equal(await readFile(join(files, '360p/a.m4s'), 'utf8'), 'bytes of one');
+    await writeFile(join(folder, stepName(item('one')), 'made.json'), '{"fac');
+    await store.get(item('one'));
+    assert.equal(made, 3);
+  });
+
+  it('survives two who make the same at once', async () => {
+    const [one, other] = await Promise.all([
+      createPackagingCache(folder).get(item('one')),
+      createPackagingCache(folder).get(item('one')),
+    ]);
+    assert.deepEqual(one, other);
+    assert.equal((await readdir(join(folder, '.parts'))).length, 0);
+  });
+
+  it('clears up after those who were killed, and after nobody else', async () => {
+    const parts = join(folder, '.parts');
+    for (const [name, owner] of [
+      ['dead', { pid: 2 ** 22 + 1 }],
+      ['alive', { pid: process.pid }],
+    ] as const) {
+      await mkdir(join(parts, name), { recursive: true });
+      await writeFile(join(parts, name, 'owner.json'), JSON.stringify(owner));
+    }
+    await createPackagingCache(folder).removeAbandoned();
+    assert.deepEqual(await readdir(parts), ['alive']);
+  });
+});

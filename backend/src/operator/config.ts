@@ -1,0 +1,27 @@
+import { type BackendConfig, type Env, loadBackendConfig } from '../app/config';
+
+/** What rows and media are reached by; commands without money ask for nothing else, in production too. */
+const used = [
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DATABASE_POOL',
+  'MEDIA_DIR',
+  'MEDIA_URL',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+];
+
+export interface OperatorConfig extends Pick<BackendConfig, 'dataDir' | 'database'> {
+  /** Undefined where media lie in a bucket. */
+  readonly mediaDir: string | undefined;
+}
+
+/** Reads what most commands need. @throws StartupError that names every fault at once */
+export function loadOperatorConfig(environment: Env): OperatorConfig {
+  const { dataDir, database, mediaDir, mediaBucket } = loadBackendConfig(
+    Object.fromEntries(used.map((name) => [name, environment[name]])),
+  );
+  return { dataDir, database, mediaDir: mediaBucket ? undefined : mediaDir };
+}

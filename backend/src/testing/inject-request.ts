@@ -1,0 +1,19 @@
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+export interface Answer {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** Asks for anything. A stream of events, which has no end of its own, is left as soon as it has begun. */
+export async function injectRequest(app: FastifyInstance, request: InjectOptions): Promise<Answer> {
+  const response = await app.inject({ ...request, payloadAsStream: true });
+  const { statusCode, headers } = response;
+  const stream = response.stream();
+  if (!String(headers['content-type']).startsWith('text/event-stream'))
+    return { statusCode, headers, body: await text(stream) };
+  stream.destroy();
+  return { statusCode, headers, body: '' };
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { GatewayConfigError, loadGatewayConfig } from './config';
+
+const least = { BACKEND_ORIGIN: 'http://127.0.0.1:4000', SHELL_DIST: '/shell', RELEASES_DIR: '/releases' };
+
+test('what is not given has a default', () => {
+  const environment = loadGatewayConfig({ ...least, SITE_SETTINGS: '' });
+  assert.deepEqual(
+    [
+      environment.port,
+      environment.host,
+      environment.publicOrigin,
+      environment.isDevelopment,
+      environment.trustProxy,
+      environment.settingsFile,
+      environment.keys,
+    ],
+    [3000, '0.0.0.0', 'http://localhost:3000', true, false, undefined, []],
+  );
+});
+
+test('lists are separated by commas or spaces, and origins lose what follows them', () => {
+  const { backendOrigins, remoteOrigins } = loadGatewayConfig({
+    ...least,
+    BACKEND_ORIGIN: 'http://a:1, http://b:2/',
+    REMOTE_ORIGINS: 'https://cdn.example/x',
+  });
+  assert.deepEqual([backendOrigins, remoteOrigins], [['http://a:1', 'http://b:2'], ['https://cdn.example']]);
+});
+
+test("developers' own builds come from this machine in development, and from nowhere else unless it is said", () => {
+  const overridesOf = (given: Record<string, string>) => loadGatewayConfig({ ...least, ...given }).overrideOrigins;
+  assert.deepEqual(overridesOf({}), ['http://localhost:*']);
+  assert.deepEqual(overridesOf({ NODE_ENV: 'test' }), []);
+  assert.deepEqual(
+    overridesOf({ NODE_ENV: 'test', OVERRIDE_ORIGINS: 'http://localhost:*, https://dev.example:8443' }),
+    ['http://localhost:*', 'https://dev.example:8443'],
+  );
+  for (const value of ["'unsafe-inline'", 'http://*', 'https://*.example', '*', 'http://localhost:*/x', 'data:']) {
+    assert.throws(() => overridesOf({ OVERRIDE_ORIGINS: value }), /OVERRIDE_ORIGINS/, value);
+  }
+});
+
+test('releases lie in a folder or at an address, never in both', () => {
+  const { RELEASES_DIR: _folder, ...bare } = least;
+  assert.deepEqual(loadGatewayConfig(least).releases, { dir: '/releases' });
+  assert.deepEqual(loadGatewayConfig({ ...bare, RELEASES_URL: 'https://cdn.example/store/' }).releases, {
+    url: 'https://cdn.example/store',
+  });
+  assert.throws(
+    () => loadGatewayConfig({ ...least, RELEASES_URL: 'https://cdn.example' }),
+    /RELEASES_URL: excludes RELEASES_DIR/,
+  );
+  for (const value of [
+    's3://bucket/prefix',
+    'cdn.example',
+    'https://user:secret@cdn.example',
+    'https://cdn.example/?x=1',
+  ]) {
+    assert.throws(
+      () => loadGatewayConfig({ ...bare, RELEASES_URL: value }),
+      /^ {2}RELEASES_URL: must be an address/m,
+      value,
+    );
+  }
+});
+
+test('all faults are told together', () => {
+  const given = {
+    NODE_ENV: 'production',
+    PORT: '70000',
+    BACKEND_ORIGIN: 'backend',
+    RELEASE_PUBLIC_KEYS_FILE: '/no/such/file',
+    REMOTE_ORIGINS: "'unsafe-inline'",
+    DEV_SERVERS: '{"x":"http://localhost:1"}',
+  };
+  assert.throws(() => loadGatewayConfig({}), /^ {2}RELEASES_DIR: is required, or RELEASES_URL$/m);
+  assert.throws(
+    () => loadGatewayConfig(given),
+    (error: unknown) => {
+      assert.ok(error instanceof GatewayConfigError);
+      for (const name of [
+        'PORT',
+        'BACKEND_ORIGIN',
+        'RELEASES_DIR',
+        'RELEASE_PUBLIC_KEYS_FILE',
+        'REMOTE_ORIGINS',
+        'PUBLIC_ORIGIN',
+        'SHELL_DIST',
+        'DEV_SERVERS',
+      ]) {
+        assert.match(error.message, new RegExp(`^  ${name}`, 'm'));
+      }
+      return true;
+    },
+  );
+});
+
+const trust: readonly (readonly [value: string, expected: unknown])[] = [
+  ['true', true],
+  ['false', false],
+  ['10.0.0.0/8', '10.0.0.0/8'],
+];
+for (const [value, expected] of trust) {
+  test(`TRUST_PROXY=${value}`, () =>
+    assert.equal(loadGatewayConfig({ ...least, TRUST_PROXY: value }).trustProxy, expected));
+}
+
+test('TRUST_PROXY=2 believes two hops', () => {
+  const { trustProxy } = loadGatewayConfig({ ...least, TRUST_PROXY: '2' });
+  assert.ok(typeof trustProxy === 'function');
+  assert.deepEqual(
+    [0, 1, 2].map((hop) => trustProxy('9.9.9.9', hop)),
+    [true, true, false],
+  );
+});
+
+test("the shell's development server stands for its build", () => {
+  assert.equal(loadGatewayConfig({ ...least, DEV_SERVERS: '{"shell":"http://localhost:3100"}' }).shellDist, undefined);
+});

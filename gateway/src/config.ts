@@ -1,0 +1,168 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { devSignIn, type ThirdPartySignIn } from '@inspire/shared/host';
+import type { ReleaseStoreLocation } from './site/release-store-location';
+import { readTrustedKeys } from './site/trusted-keys';
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an origin such as https://site.example' })
+  .transform((value) => new URL(value).origin);
+
+/** An origin whose port may be `*`, as a content security policy takes it: developers' servers have many ports. */
+const originPattern = z
+  .string()
+  .regex(/^https?:\/\/[a-z0-9.-]+(:(\d{1,5}|\*))?$/, 'must be origins such as http://localhost:*');
+
+/** Several values in one variable, separated by commas or spaces. */
+const origins = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(origin));
+
+const originPatterns = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(originPattern));
+
+/** The public address of a store, to which paths of the site are added. */
+const storeAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://cdn.example/releases' })
+  .refine((value) => !/[?#@]/.test(value), 'must be an address without user, query and fragment')
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be 0 to 65535')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be 0 to 65535');
+
+interface KeysFile {
+  readonly path: string;
+  readonly keys: ReturnType<typeof readTrustedKeys>;
+}
+
+const keysFile = z.string().transform((path, context): KeysFile => {
+  // Keys are made with the first release, so development may start without; production says so (see faultsBetween).
+  if (!existsSync(path)) return { path, keys: [] };
+  try {
+    return { path, keys: readTrustedKeys(readFileSync(path, 'utf8')) };
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? 'must hold a list of { keyId, jwk }' : 'cannot be read as JSON';
+    context.addIssue({ code: 'custom', message: `${path} ${reason}` });
+    return z.NEVER;
+  }
+});
+
+const devServers = z
+  .string()
+  .transform((value, context): unknown => {
+    try {
+      return JSON.parse(value);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON: { "mfe-video": "http://localhost:3102" }' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), origin))
+  .refine(
+    (servers) => Object.keys(servers).every((name) => /^(shell|mfe-[a-z][a-z0-9-]{0,40})$/.test(name)),
+    'names are shell and mfe-…',
+  );
+
+/** Which proxies in front are believed: `true`, a number of hops, or a list of addresses. */
+const trustProxy = z.string().transform((value): boolean | string | ((address: string, hop: number) => boolean) => {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
+});
+
+const variables = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_ORIGIN: origin.optional(),
+  BACKEND_ORIGIN: origins.refine((given) => given.length > 0, 'is required'),
+  SHELL_DIST: z.string().optional(),
+  RELEASES_DIR: z.string().optional(),
+  RELEASES_URL: storeAddress.optional(),
+  RELEASE_PUBLIC_KEYS_FILE: keysFile.default({ path: '', keys: [] }),
+  SITE_SETTINGS: z.string().optional(),
+  REMOTE_ORIGINS: origins.default([]),
+  OVERRIDE_ORIGINS: originPatterns.optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  DEV_SERVERS: devServers.default({}),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** What depends on several variables; read from the texts, so that other faults do not hide these. */
+function faultsBetween(given: Readonly<Record<string, string | undefined>>): string[] {
+  const isProduction = given.NODE_ENV === 'production';
+  return [
+    ...(isProduction && !given.PUBLIC_ORIGIN ? ['PUBLIC_ORIGIN: is required in production'] : []),
+    ...(isProduction && !existsSync(given.RELEASE_PUBLIC_KEYS_FILE ?? '')
+      ? ['RELEASE_PUBLIC_KEYS_FILE: must be a file in production']
+      : []),
+    ...(!given.RELEASES_DIR && !given.RELEASES_URL ? ['RELEASES_DIR: is required, or RELEASES_URL'] : []),
+    ...(given.RELEASES_DIR && given.RELEASES_URL
+      ? ['RELEASES_URL: excludes RELEASES_DIR, as releases lie in one place']
+      : []),
+    ...(isProduction && given.DEV_SERVERS ? ['DEV_SERVERS: is for development only'] : []),
+    ...(!given.SHELL_DIST && !/"shell"\s*:/.test(given.DEV_SERVERS ?? '') ? ['SHELL_DIST: is required'] : []),
+  ];
+}
+
+export type GatewayConfig = ReturnType<typeof parse>;
+
+/** Decision 19: Google's button with a client id, else the local identity provider in development. */
+function signInOf({ GOOGLE_CLIENT_ID: clientId, NODE_ENV }: z.output<typeof variables>): ThirdPartySignIn | undefined {
+  if (clientId !== undefined) return { kind: 'google', clientId };
+  return NODE_ENV === 'development' ? devSignIn : undefined;
+}
+
+const parse = (given: z.output<typeof variables>) => ({
+  isDevelopment: given.NODE_ENV === 'development',
+  port: given.PORT,
+  host: given.HOST,
+  publicOrigin: given.PUBLIC_ORIGIN ?? `http://localhost:${given.PORT}`,
+  backendOrigins: given.BACKEND_ORIGIN,
+  // The development server stands for the shell's build, which may be an old one.
+  shellDist: given.DEV_SERVERS.shell ? undefined : given.SHELL_DIST,
+  releases: (given.RELEASES_URL === undefined
+    ? { dir: given.RELEASES_DIR ?? '' }
+    : { url: given.RELEASES_URL }) satisfies ReleaseStoreLocation as ReleaseStoreLocation,
+  keys: given.RELEASE_PUBLIC_KEYS_FILE.keys,
+  keysFile: given.RELEASE_PUBLIC_KEYS_FILE.path,
+  settingsFile: given.SITE_SETTINGS,
+  remoteOrigins: given.REMOTE_ORIGINS,
+  // Unsigned code: in production only where somebody says so.
+  overrideOrigins: given.OVERRIDE_ORIGINS ?? (given.NODE_ENV === 'development' ? ['http://localhost:*'] : []),
+  hasGoogleSignIn: given.GOOGLE_CLIENT_ID !== undefined,
+  signIn: signInOf(given),
+  trustProxy: given.TRUST_PROXY,
+  devServers: given.DEV_SERVERS,
+  logLevel: given.LOG_LEVEL,
+});
+
+export class GatewayConfigError extends Error {
+  override readonly name = 'GatewayConfigError';
+}
+
+/**
+ * Reads the environment once; an empty variable counts as absent.
+ * @throws GatewayConfigError that names every fault together, one line each
+ */
+export function loadGatewayConfig(source: NodeJS.ProcessEnv): GatewayConfig {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = variables.safeParse(given);
+  const between = faultsBetween(given);
+  if (result.success && between.length === 0) return parse(result.data);
+  const faults = [
+    ...(result.error?.issues ?? []).map(
+      ({ path, message }) => `${path.join('.')}: ${given[String(path[0])] === undefined ? 'is required' : message}`,
+    ),
+    ...between,
+  ];
+  throw new GatewayConfigError(
+    `The gateway's settings have faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+  );
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import fastify from 'fastify';
+import { registerGracefulShutdown } from './graceful-shutdown';
+
+const NEVER_MS = 1_000_000;
+
+/** A server whose one answer is given when the test says so, to a client that would keep its connection. */
+async function listen(graceMs: number) {
+  let answer = () => {};
+  let asked = () => {};
+  const wasAsked = new Promise<void>((resolve) => (asked = resolve));
+  const app = fastify();
+  app.get('/', (_request, reply) => {
+    answer = () => void reply.send('whole');
+    asked();
+  });
+  const signals = new EventEmitter();
+  const exited = new Promise<number>((exit) => registerGracefulShutdown(app, { signals, exit, graceMs }));
+  const client = request(await app.listen({ port: 0, host: '127.0.0.1' }), { agent: new Agent({ keepAlive: true }) });
+  client.end();
+  await wasAsked;
+  return { client, signals, exited, answer: () => answer(), server: app.server };
+}
+
+test('a kept connection does not hold up the end once it has its answer', { timeout: 15_000 }, async () => {
+  const { client, signals, exited, answer, server } = await listen(NEVER_MS);
+  signals.emit('SIGTERM');
+  signals.emit('SIGINT');
+  // Answered only once the server has stopped listening, and with it has closed what was idle by then.
+  while (server.listening) await setImmediate();
+  answer();
+  const [response] = (await once(client, 'response')) as [NodeJS.ReadableStream];
+  response.resume();
+  assert.equal(await exited, 0);
+});
+
+test('what takes longer than the grace is cut off', { timeout: 15_000 }, async () => {
+  const { client, signals, exited } = await listen(50);
+  const failed = once(client, 'error');
+  signals.emit('disconnect');
+  assert.equal(await exited, 0);
+  await failed;
+});

@@ -1,0 +1,49 @@
+import type { FastifyReply } from 'fastify';
+import { sendProblem } from '../problem';
+
+/** What the gateway answers when the backend does not. */
+export interface UpstreamProblem {
+  readonly status: 502 | 503 | 504;
+  readonly detail: string;
+}
+
+/** Seconds after which a client may ask again. */
+const RETRY_AFTER_SECONDS = 2;
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_DESTROYED',
+  'UND_ERR_CLOSED',
+]);
+const late = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+
+/** The codes of an error and of what caused it, outermost first. */
+function codesOf(error: unknown): string[] {
+  if (typeof error !== 'object' || error === null) return [];
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return [...(typeof code === 'string' ? [code] : []), ...codesOf(cause)];
+}
+
+/** True for what went wrong on the way to the backend, not in the gateway. */
+export const isUpstreamError = (error: unknown): boolean => codesOf(error).some((code) => code.startsWith('UND_ERR_'));
+
+/** Names the fault: not there (503), too late (504), or broken off (502). The backend's own words are never shown. */
+export function toUpstreamProblem(error: unknown): UpstreamProblem {
+  const codes = codesOf(error);
+  if (codes.some((code) => unreachable.has(code)))
+    return { status: 503, detail: 'The service is not available. Please try again.' };
+  if (codes.some((code) => late.has(code)))
+    return { status: 504, detail: 'The service took too long. Please try again.' };
+  return { status: 502, detail: 'The service broke off. Please try again.' };
+}
+
+/** Answers in the backend's place. */
+export function sendUpstreamProblem(reply: FastifyReply, error: unknown): FastifyReply {
+  const { status, detail } = toUpstreamProblem(error);
+  return sendProblem(reply.header('retry-after', RETRY_AFTER_SECONDS), status, detail);
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Dispatcher } from 'undici';
+import { createTextCache } from './document/document-cache';
+import { pathOf } from './document/document-handler';
+import { sendText } from './document/send-text';
+import { fileUnder, readNames } from './files/file-path';
+import { releaseFilePath } from './files/release-file';
+import { sendFile } from './files/send-file';
+import { type RemoteStore, sendStoreFile } from './files/send-store-file';
+import { openHeaders, plainHeaders } from './http/security-headers';
+import { sendNotFound } from './problem';
+import { cacheControl, type Rule, type Target } from './rules';
+import type { ReleaseStoreLocation } from './site/release-store-location';
+import type { SiteContent } from './site/site-content-store';
+
+export type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+
+export interface ReadHandlerOptions {
+  readonly shellDist: string | undefined;
+  readonly releases: ReleaseStoreLocation;
+  /** Connections to a release store on another host. */
+  readonly agent: Dispatcher;
+  readonly content: () => SiteContent;
+  /** Answers with the page. */
+  readonly document: Handler;
+}
+
+const headersOf = ({ headers, cache }: Rule): Record<string, string | undefined> => ({
+  ...(headers === 'open' && openHeaders),
+  ...(headers === 'plain' && plainHeaders),
+  'cache-control': cacheControl[cache],
+});
+
+/** Under `/remotes/` only what lies in a version's folder is a file of a release. */
+const MIN_RELEASE_NAMES = 4;
+
+/** The handler of each target that is only read; `backend` and `media` are the proxy's. */
+export function createReadHandlers({
+  shellDist,
+  releases,
+  agent,
+  content,
+  document,
+}: ReadHandlerOptions): Record<Exclude<Target, 'backend' | 'media'>, (rule: Rule) => Handler> {
+  const registryTexts = createTextCache<SiteContent>(1);
+  const fileFrom =
+    (folder: string | undefined, minNames: number) =>
+    (rule: Rule): Handler =>
+    async (request, reply) => {
+      const names = readNames(request.url);
+      if (folder === undefined || !names || names.length < minNames) return sendNotFound(reply);
+      return sendFile(request, reply.headers(headersOf(rule)), fileUnder(folder, names));
+    };
+  const fileOfStore =
+    (store: RemoteStore) =>
+    (rule: Rule): Handler =>
+    async (request, reply) => {
+      const path = releaseFilePath(readNames(request.url) ?? []);
+      return path === undefined
+        ? sendNotFound(reply)
+        : sendStoreFile(request, reply.headers(headersOf(rule)), store, path);
+    };
+  return {
+    assets: fileFrom(shellDist && join(shellDist, 'public'), 2),
+    releases:
+      releases.dir === undefined
+        ? fileOfStore({ url: releases.url, agent })
+        : fileFrom(releases.dir, MIN_RELEASE_NAMES),
+    registry: (rule) => async (request, reply) => {
+      const state = content();
+      const { registry } = state;
+      if (!registry) return sendNotFound(reply);
+      reply.headers({ ...headersOf(rule), 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' });
+      return sendText(
+        request,
+        reply,
+        registryTexts(state, 'registry', () => JSON.stringify(registry.envelope)),
+      );
+    },
+    'site-file': fileFrom(shellDist && join(shellDist, 'public'), 1),
+    document: () => document,
+    hidden: () => (_request, reply) => sendNotFound(reply),
+  };
+}
+
+/** True where a path is a file of the shell's public folder, so that it goes before the page. */
+export const isSiteFile = (content: SiteContent, url: string): boolean => content.publicFiles.has(pathOf(url));

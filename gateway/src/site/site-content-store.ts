@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import { fallbackSiteSettings, parseSiteSettings, type SiteSettings } from '@inspire/shared/host';
+import type { TrustedKey } from '@inspire/shared/remote';
+import type { LandingVideo } from './landing-videos';
+import { listPublicFiles } from './public-files';
+import { type VerifiedRegistry, watchRegistry } from './registry-file';
+import type { ReleaseStoreLocation } from './release-store-location';
+import { loadRenderer, type Rendered, rendererPath, renderPages } from './renderer';
+import { readShellManifest, type ShellManifest } from './shell-manifest';
+import { readTrustedKeys } from './trusted-keys';
+import { watchFile } from './watched-file';
+
+/** All that documents are made of. Replaced as a whole when any of it changes, never altered. */
+export interface SiteContent {
+  /** Undefined only while a development server stands for the shell. */
+  readonly shell: ShellManifest | undefined;
+  readonly publicFiles: ReadonlySet<string>;
+  readonly settings: SiteSettings;
+  readonly registry: VerifiedRegistry | null;
+  readonly keys: readonly TrustedKey[];
+  readonly covers: readonly LandingVideo[];
+  readonly rendered: Rendered;
+}
+
+export interface SiteContentStore {
+  readonly content: () => SiteContent;
+  /** Looks at all files and takes over what changed, rendered anew where that needs it. */
+  readonly refresh: () => Promise<void>;
+  /** Takes over newer covers. */
+  readonly setCovers: (covers: readonly LandingVideo[]) => Promise<void>;
+}
+
+export interface SiteSources {
+  readonly shellDist: string | undefined;
+  readonly releases: ReleaseStoreLocation;
+  readonly settingsFile: string | undefined;
+  /** The keys to begin with, and the file that they come from: keys are replaced while sites run. */
+  readonly keys: readonly TrustedKey[];
+  readonly keysFile: string | undefined;
+  readonly report: (error: Error) => void;
+  /** Milliseconds between two questions for a registry on another host. */
+  readonly pollIntervalMs?: number;
+}
+
+const nothingRendered: Rendered = { landing: undefined, frame: undefined };
+
+/** The site as its files make it. Requests read `content()` and never wait for a disk or a rendering. */
+export function createSiteContentStore({
+  shellDist,
+  releases,
+  settingsFile,
+  keys: firstKeys,
+  keysFile,
+  report,
+  pollIntervalMs,
+}: SiteSources): SiteContentStore {
+  const refused = (what: string) => (cause: Error) =>
+    report(new Error(`${what} refused, the last good one stays`, { cause }));
+  const settings = watchFile({
+    path: settingsFile ?? '',
+    initial: fallbackSiteSettings,
+    read: (text) => parseSiteSettings(JSON.parse(text)),
+    report: refused('site settings'),
+  });
+  const keys = watchFile<readonly TrustedKey[]>({
+    path: keysFile ?? '',
+    initial: firstKeys,
+    read: readTrustedKeys,
+    report: refused('keys of releases'),
+  });
+  const registry = watchRegistry(releases, keys.value, refused('registry'), pollIntervalMs);
+  const shell =
+    shellDist === undefined
+      ? undefined
+      : watchFile<ShellManifest | undefined>({
+          path: join(shellDist, 'shell.json'),
+          initial: undefined,
+          read: readShellManifest,
+          report: refused('shell.json'),
+        });
+
+  // A build writes it after shell.json, so that alone would be too early a sign.
+  const renderer =
+    shellDist === undefined
+      ? undefined
+      : watchFile<string>({
+          path: rendererPath(shellDist),
+          initial: '',
+          read: (text) => text,
+          report: refused('render.cjs'),
+        });
+
+  let content: SiteContent = {
+    shell: undefined,
+    publicFiles: new Set(),
+    settings: fallbackSiteSettings,
+    registry: null,
+    keys: firstKeys,
+    covers: [],
+    rendered: nothingRendered,
+  };
+
+  const render = async (covers: readonly LandingVideo[]) =>
+    shellDist === undefined || !shell?.value()
+      ? nothingRendered
+      : renderPages(() => loadRenderer(shellDist), { settings: settings.value(), covers }, report);
+
+  /** The keys first; with other keys the registry is read again, which the former ones may have refused. */
+  const refreshRegistry = async (): Promise<[areNewKeys: boolean, isNewRegistry: boolean]> => {
+    const former = JSON.stringify(keys.value());
+    const areNewKeys = (await keys.refresh()) && JSON.stringify(keys.value()) !== former;
+    return [areNewKeys, await registry.refresh(areNewKeys)];
+  };
+
+  const update = async (covers: readonly LandingVideo[]) => {
+    const [isNewShell, isNewRenderer, areNewSettings, [areNewKeys, isNewRegistry]] = await Promise.all([
+      shell?.refresh(),
+      renderer?.refresh(),
+      settings.refresh(),
+      refreshRegistry(),
+    ]);
+    const areNewCovers = JSON.stringify(covers) !== JSON.stringify(content.covers);
+    const isRendered = isNewShell || isNewRenderer || areNewSettings || areNewCovers;
+    if (!isRendered && !isNewRegistry && !areNewKeys) return;
+    content = {
+      shell: shell?.value(),
+      publicFiles:
+        isNewShell && shellDist !== undefined ? await listPublicFiles(join(shellDist, 'public')) : content.publicFiles,
+      settings: settings.value(),
+      registry: registry.value(),
+      keys: keys.value(),
+      covers,
+      rendered: isRendered ? await render(covers) : content.rendered,
+    };
+  };
+
+  // One at a time, so that an older state never overwrites a newer one.
+  let queue: Promise<void> = Promise.resolve();
+  const enqueue = (run: () => Promise<void>) => (queue = queue.then(run, run));
+  return {
+    content: () => content,
+    refresh: () => enqueue(() => update(content.covers)),
+    setCovers: (covers) => enqueue(() => update(covers)),
+  };
+}

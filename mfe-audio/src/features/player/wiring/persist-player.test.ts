@@ -1,0 +1,109 @@
+import { makeSession } from '@inspire/shared/testing';
+import { createFakeStorage, startAudio } from '../../../testing/start-audio';
+import { currentTrack } from '../model/queue';
+import type { PlayerStorage } from './player-platform';
+
+const key = 'audio-player:asha@example.com';
+
+/** A player that was left in the middle of its second track, and the page that is loaded after it. */
+async function reload(storage: PlayerStorage = createFakeStorage()) {
+  const before = startAudio({ surroundings: { storage } });
+  await before.playFrom(2);
+  await before.ask({ type: 'setVolume', volume: 80 });
+  await before.ask({ type: 'setSpeed', speed: 1.5 });
+  before.engine.listen(0, 42);
+  before.page.signal('leave');
+  before.dispose();
+  return startAudio({ surroundings: { storage } });
+}
+
+test('a reload brings queue, track, place and settings back, paused, and asks the server nothing', async () => {
+  const { player, host } = await reload();
+  const state = player.state();
+  expect(currentTrack(state.queue!).id).toBe(2);
+  expect(state).toMatchObject({ phase: 'resting', playing: false, position: 42, volume: 80, speed: 1.5 });
+  expect(host.fake.calls).toEqual([]);
+});
+
+test('played, it goes on there', async () => {
+  const { engine, ask } = await reload();
+  await ask({ type: 'play' });
+  expect(engine.log.slice(-2)).toEqual(['load /stream/2/track.m4a at 42', 'play']);
+});
+
+test('the place is kept every 5 seconds, when the page is hidden, at a pause, and at the end', async () => {
+  const storage = createFakeStorage();
+  const { engine, page, ask, playFrom, dispose } = startAudio({ surroundings: { storage } });
+  const place = () => (JSON.parse(storage.items.get(key) ?? '{}') as { position?: number }).position;
+  await playFrom(1);
+  engine.listen(0, 4.75);
+  expect(place()).toBe(0);
+  engine.listen(5, 6);
+  expect(place()).toBe(5);
+  page.signal('hidden');
+  expect(place()).toBe(6);
+  engine.listen(6, 7);
+  await ask({ type: 'pause' });
+  expect(place()).toBe(7);
+  await ask({ type: 'play' });
+  engine.listen(7, 8);
+  dispose();
+  expect(place()).toBe(8);
+});
+
+test.each([
+  ['broken', '{"queue":'],
+  ['something else', '"hello"'],
+  ['of another shape', '{"queue":{"tracks":[{}]},"settings":7,"position":{}}'],
+])('what was kept is %s: the player begins with nothing', (_, stored) => {
+  const { player } = startAudio({ surroundings: { storage: createFakeStorage({ [key]: stored }) } });
+  expect(player.state()).toMatchObject({ queue: undefined, volume: 50 });
+});
+
+const refused = (): never => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+test.each([
+  ['blocked', { getItem: refused, setItem: refused, removeItem: refused }],
+  ['full', { ...createFakeStorage(), setItem: refused }],
+  ['not there', undefined],
+])('with storage that is %s it plays', async (_, storage) => {
+  const { player, host, playFrom } = startAudio({ surroundings: { storage } });
+  await playFrom(1);
+  expect(player.state().playing).toBe(true);
+  host.session.end('logout');
+  expect(player.state().queue).toBeUndefined();
+});
+
+test('a logout drops the queue, the sound and what was kept', async () => {
+  const storage = createFakeStorage();
+  const { host, player, engine, playFrom } = startAudio({ surroundings: { storage } });
+  await playFrom(1);
+  expect(storage.items.has(key)).toBe(true);
+  host.session.end('logout');
+  expect(engine.log[0]).toBe('empty');
+  expect(player.state().queue).toBeUndefined();
+  expect(storage.items.size).toBe(0);
+});
+
+test('after a session that expired it is there again for the same viewer, and not for another one', async () => {
+  const storage = createFakeStorage();
+  const { host, player, playFrom } = startAudio({ surroundings: { storage } });
+  await playFrom(2);
+  host.session.end('expired');
+  expect(player.state().queue).toBeUndefined();
+  host.session.start(makeSession({ email: 'ravi@example.com', token: 'token-of-ravi' }));
+  expect(player.state().queue).toBeUndefined();
+  host.session.end('expired');
+  host.session.start(makeSession({ token: 'another' }));
+  expect(currentTrack(player.state().queue!).id).toBe(2);
+  expect(player.state().playing).toBe(false);
+});
+
+test('a guest has nothing kept, and keeps nothing', () => {
+  const storage = createFakeStorage({ [key]: '{}' });
+  const { page } = startAudio({ guest: true, surroundings: { storage } });
+  page.signal('leave');
+  expect([...storage.items]).toEqual([[key, '{}']]);
+});

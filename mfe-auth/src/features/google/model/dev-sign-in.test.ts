@@ -1,0 +1,47 @@
+import { consumeDevSignIn, startDevSignIn } from './dev-sign-in';
+
+const entry = { email: '', returnTo: { href: '/plan-page', state: 1 } };
+const request = { authorizeUrl: '/dev/identity/authorize', from: '/login', nonce: 'n'.repeat(32), entry };
+
+function makeStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage;
+}
+
+it('asks the provider with the page to come back to and the nonce', () => {
+  const address = new URL(startDevSignIn(makeStorage(), request), 'http://localhost');
+  expect(address.pathname).toBe('/dev/identity/authorize');
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    redirect_uri: '/login',
+    nonce: request.nonce,
+    state: request.nonce,
+  });
+});
+
+it('takes the answer to what this tab asked, once', () => {
+  const storage = makeStorage();
+  startDevSignIn(storage, request);
+  const fragment = `#credential=a.b.c&state=${request.nonce}`;
+  expect(consumeDevSignIn(storage, fragment)).toEqual({ credential: 'a.b.c', nonce: request.nonce, entry });
+  expect(consumeDevSignIn(storage, fragment)).toBeUndefined();
+});
+
+it.each([
+  ['without a credential', '#state=x', true],
+  ['with another state', '#credential=a.b.c&state=other', true],
+  ['that nobody asked for', `#credential=a.b.c&state=${request.nonce}`, false],
+])('takes no answer %s', (_, fragment, asked) => {
+  const storage = makeStorage();
+  if (asked) startDevSignIn(storage, request);
+  expect(consumeDevSignIn(storage, fragment)).toBeUndefined();
+});
+
+it('survives what another program left in its place', () => {
+  const storage = makeStorage();
+  storage.setItem('inspire-sign-in', '{');
+  expect(consumeDevSignIn(storage, '#credential=a.b.c&state=x')).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import { ApiError } from '@inspire/shared/client';
+import { createTestHost, makeSession } from '@inspire/shared/testing';
+import { withFailureToast } from './with-failure-toast';
+
+const failing = (error: ApiError) => () => Promise.reject(error);
+const told = { kind: 'error', text: 'Failed to load notifications' };
+
+test.each([
+  ['an error of the server', new ApiError('http', 500)],
+  ['a timeout', new ApiError('timeout')],
+  ['no connection', new ApiError('network')],
+  ['a malformed answer', new ApiError('malformed')],
+])('%s is told once, however often it is tried, and goes on', async (_, error) => {
+  const host = createTestHost({ session: makeSession() });
+  await expect(withFailureToast(host, failing(error))).rejects.toBe(error);
+  await expect(withFailureToast(host, failing(error))).rejects.toBe(error);
+  expect(host.recorded.toasts).toEqual([told]);
+});
+
+test.each([
+  ['a 401', new ApiError('http', 401)],
+  ['a call that was taken back', new ApiError('cancelled')],
+])('%s is silent', async (_, error) => {
+  const host = createTestHost({ session: makeSession() });
+  await expect(withFailureToast(host, failing(error))).rejects.toBe(error);
+  expect(host.recorded.toasts).toEqual([]);
+});
+
+test('the next session is told anew, and nobody of a failure of the last one', async () => {
+  const host = createTestHost({ session: makeSession() });
+  await withFailureToast(host, failing(new ApiError('network'))).catch(() => undefined);
+  await withFailureToast(host, () => {
+    host.session.start(makeSession({ token: 'another' }));
+    return Promise.reject(new ApiError('network'));
+  }).catch(() => undefined);
+  expect(host.recorded.toasts).toEqual([told]);
+  await withFailureToast(host, failing(new ApiError('network'))).catch(() => undefined);
+  expect(host.recorded.toasts).toEqual([told, told]);
+});
+
+test('an answer comes through', async () => {
+  const host = createTestHost({ session: makeSession() });
+  await expect(withFailureToast(host, () => Promise.resolve('all'))).resolves.toBe('all');
+});

@@ -1,0 +1,37 @@
+/** Bits a second, before anything was measured: a high guess costs seconds of waiting on a slow line, a low one a step up. */
+export const FIRST_ESTIMATE = 600_000;
+/** Part of what was measured that the next video begins with: a line may have become slower, and a step up is soon made. */
+const CAUTION = 0.8;
+/** More is needed by no rendition, and a measurement out of a cache says nothing of the line. */
+const MOST = 12_000_000;
+
+const storageKey = () => 'video-player:bandwidth';
+
+/** What this browser's line carried last, in bits a second. It ends with the tab. */
+export interface BandwidthStore {
+  /** What to begin the next stream with. */
+  estimate(): number;
+  keep(measured: number): void;
+}
+
+/** @param storage may throw, where the browser gives none: then nothing is remembered */
+export function createBandwidthStore(storage: () => Pick<Storage, 'getItem' | 'setItem'>): BandwidthStore {
+  return {
+    estimate() {
+      try {
+        const kept = Number(storage().getItem(storageKey()));
+        return kept > 0 ? Math.min(kept * CAUTION, MOST) : FIRST_ESTIMATE;
+      } catch {
+        return FIRST_ESTIMATE;
+      }
+    },
+    keep(measured) {
+      if (!Number.isFinite(measured) || measured <= 0) return;
+      try {
+        storage().setItem(storageKey(), String(Math.round(measured)));
+      } catch {
+        // The next video begins carefully, then.
+      }
+    },
+  };
+}

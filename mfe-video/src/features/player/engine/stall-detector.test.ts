@@ -1,0 +1,65 @@
+import { detectStalls, STALL_SECONDS } from './stall-detector';
+
+function setUp() {
+  const facts = { running: true, position: 10, received: 5, online: true };
+  const calls: number[] = [];
+  let tick = (): void => undefined;
+  const signs = {
+    running: () => facts.running,
+    position: () => facts.position,
+    received: () => facts.received,
+    online: () => facts.online,
+    every(_: number, task: () => void) {
+      tick = task;
+      return () => undefined;
+    },
+  };
+  detectStalls(signs, (call) => calls.push(call));
+  const pass = (seconds: number, change = (_: typeof facts): void => undefined) => {
+    for (let second = 0; second < seconds; second += 1) {
+      change(facts);
+      tick();
+    }
+  };
+  return { facts, calls, pass };
+}
+
+test('calls for help when nothing moves and nothing comes, and again when that did not help', () => {
+  const { calls, pass } = setUp();
+  pass(STALL_SECONDS - 1);
+  expect(calls).toEqual([]);
+  pass(1);
+  expect(calls).toEqual([1]);
+  pass(STALL_SECONDS);
+  expect(calls).toEqual([1, 2]);
+});
+
+test('after it moved, the next call is a first one', () => {
+  const { calls, pass } = setUp();
+  pass(STALL_SECONDS);
+  pass(1, (facts) => (facts.position += 1));
+  pass(STALL_SECONDS);
+  expect(calls).toEqual([1, 1]);
+});
+
+test.each([
+  ['it plays', { position: 1 }],
+  ['data comes, however slowly', { received: 1 }],
+])('while %s, nobody is called', (_, step) => {
+  const { calls, pass } = setUp();
+  pass(60, (facts) => {
+    facts.position += 'position' in step ? step.position : 0;
+    facts.received += 'received' in step ? step.received : 0;
+  });
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ['paused', { running: false }],
+  ['offline', { online: false }],
+])('while %s, nobody is called', (_, change) => {
+  const { calls, facts, pass } = setUp();
+  Object.assign(facts, change);
+  pass(60);
+  expect(calls).toEqual([]);
+});

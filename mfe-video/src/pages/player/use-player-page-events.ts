@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import type { Video } from '@inspire/shared/contracts';
+import { useHost } from '@inspire/shared/host';
+import type { Player } from '../../features/player/model/player';
+import { observePageLifecycle } from './page-lifecycle';
+
+/** How a player behaves on its page and among other media: section 4 on visibility and orientation, decision 32. */
+export function usePlayerPageEvents(player: Player, video: Video): void {
+  const { events } = useHost();
+  useEffect(() => {
+    const pause = () => player.request({ type: 'pause' });
+    const ends = [
+      player.onEvent((event) => {
+        if (event.type === 'played') events.publishMediaStarted({ kind: 'video', id: video.id });
+      }),
+      events.onMediaStarted(({ kind }) => {
+        if (kind === 'audio') pause();
+      }),
+      events.onMediaStopAll(() => player.request({ type: 'stop' })),
+      events.onSessionEnded(pause),
+      observePageLifecycle({
+        // Hiding the tab alone does not pause.
+        onHidden: () => undefined,
+        onVisible: () => player.request({ type: 'goOn' }),
+        onOrientation: () => player.request({ type: 'interrupt', blackout: true }),
+        onLeave: pause,
+      }),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [events, player, video.id]);
+}

@@ -1,0 +1,15 @@
+import { type CallName, endpoints } from '../contracts/endpoints';
+
+export type UrlParams = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/**
+ * The address of a call, relative to the API's origin. Query parameters keep the order in which they are given, and a
+ * parameter that is undefined is left out: the same call always has the same address, which the early fetch relies on.
+ */
+export function callUrl(name: CallName, params: UrlParams = {}, query: UrlParams = {}): string {
+  const path = endpoints[name].path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.append(key, String(value));
+  const suffix = search.toString();
+  return suffix ? `${path}?${suffix}` : path;
+}

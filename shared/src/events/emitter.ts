@@ -1,0 +1,30 @@
+import { Subject } from 'rxjs';
+
+export type Unsubscribe = () => void;
+export type Listener<T> = (value: T) => void;
+/** Told of what a listener threw; the others are called all the same. */
+export type ListenerErrorHandler = (error: unknown) => void;
+
+/** A private channel: many listeners, none of which can stop another. */
+export interface Emitter<T> {
+  emit(value: T): void;
+  listen(listener: Listener<T>): Unsubscribe;
+}
+
+/** rxjs hands on what an observer throws to a global handler; here each listener is guarded by itself. */
+export function createEmitter<T>(onListenerError: ListenerErrorHandler): Emitter<T> {
+  const subject = new Subject<T>();
+  return {
+    emit: (value) => subject.next(value),
+    listen(listener) {
+      const subscription = subject.subscribe((value) => {
+        try {
+          listener(value);
+        } catch (error) {
+          onListenerError(error);
+        }
+      });
+      return () => subscription.unsubscribe();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { FetchInterceptor } from '@mswjs/interceptors/fetch';
+import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
+import { delay, getResponse, http, HttpResponse, type RequestHandler } from 'msw';
+import { type CallName, endpoints } from '../contracts/endpoints';
+import { PROBLEM_MEDIA_TYPE } from '../contracts/problem';
+import type { ScenarioSwitch } from './mock-scenario';
+import type { MockServer, Reply } from './mock-server';
+
+/** Late, but before the shortest time limit of a call gives up on it (section 9). */
+const slowFor = (timeoutMs: number): number => Math.min(3_000, timeoutMs * 0.8);
+
+const countParameters = (name: CallName): number => endpoints[name].path.split('{').length;
+
+function toResponse({ status, body }: Reply): Response {
+  if (body === undefined) return new HttpResponse(null, { status });
+  return HttpResponse.json(body, { status, ...(status >= 400 && { headers: { 'content-type': PROBLEM_MEDIA_TYPE } }) });
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  const text = await request.text();
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One handler for each call; an exact path before one with parameters, which would take it for a parameter's value. */
+function makeHandlers(server: MockServer, answers: ScenarioSwitch): RequestHandler[] {
+  const names = (Object.keys(endpoints) as CallName[]).sort(
+    (left, right) => countParameters(left) - countParameters(right),
+  );
+  const calls = names.map((name) => {
+    const { method, path, timeoutMs } = endpoints[name];
+    const verb = method.toLowerCase() as Lowercase<typeof method>;
+    return http[verb](path.replace(/\{(\w+)\}/g, ':$1'), async ({ request, params }) => {
+      const state = answers.current();
+      if (state === 'slow') await delay(slowFor(timeoutMs));
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      const hasToken = request.headers.has('authorization');
+      return toResponse(server.reply(name, { params, query, body: await readBody(request), hasToken }, state));
+    });
+  });
+  return [...calls, http.get('/media/*', () => new HttpResponse(null, { status: 404 }))];
+}
+
+/**
+ * Answers the page's own requests, by XMLHttpRequest and by fetch alike, before they reach the network: no service worker,
+ * which would outlive the page. In the state `timeout` they do go out: an intercepted request has no time limit, so the
+ * development server takes them and never answers.
+ * @returns what ends it
+ */
+export function intercept(server: MockServer, answers: ScenarioSwitch): () => void {
+  const handlers = makeHandlers(server, answers);
+  const interceptors = [new FetchInterceptor(), new XMLHttpRequestInterceptor()];
+  for (const interceptor of interceptors) {
+    interceptor.apply();
+    interceptor.on('request', async ({ request, controller }) => {
+      if (answers.current() === 'timeout') return;
+      const response = await getResponse(handlers, request);
+      if (response) controller.respondWith(response);
+    });
+  }
+  return () => {
+    for (const interceptor of interceptors) interceptor.dispose();
+  };
+}

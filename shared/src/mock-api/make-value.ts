@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { sampleFieldValues, type Seed } from './sample-field-values';
+
+/** The parts of a JSON Schema that the contracts use. */
+interface JsonSchema {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+}
+
+/** Entries of a list whose length nothing tells. */
+const LIST_LENGTH = 3;
+
+function makeText(
+  { format, minLength = 0, maxLength = Infinity }: JsonSchema,
+  name: string,
+  { seed, now }: Seed,
+): string {
+  if (format === 'date-time') return new Date(now).toISOString();
+  if (format === 'email') return `viewer${seed}@example.com`;
+  if (format === 'uuid') return `00000000-0000-4000-8000-${String(seed).padStart(12, '0')}`;
+  return `${name || 'text'} ${seed}`.padEnd(minLength, '.').slice(0, maxLength);
+}
+
+function makeNumber({ minimum, exclusiveMinimum, maximum = Infinity }: JsonSchema, { seed }: Seed): number {
+  const least = exclusiveMinimum === undefined ? (minimum ?? 0) : exclusiveMinimum + 1;
+  return Math.min(Math.max(least, seed), maximum);
+}
+
+/** True where a field's own words have the type and the length that its schema asks for. */
+function fits(value: unknown, { type, enum: allowed, maxLength = Infinity, maximum = Infinity }: JsonSchema): boolean {
+  if (allowed) return allowed.includes(value);
+  if (typeof value === 'string') return type === 'string' && value.length <= maxLength;
+  if (typeof value === 'number') return (type === 'number' || type === 'integer') && value <= maximum;
+  return typeof value === type;
+}
+
+function make(schema: JsonSchema, name: string, seed: Seed): unknown {
+  const word = sampleFieldValues[name]?.(seed);
+  if (word !== undefined && fits(word, schema)) return word;
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf?.[0]) return make(schema.anyOf[0], name, seed);
+  switch (schema.type) {
+    case 'object':
+      // What may be absent is absent: a screen must bear that, and fixtures add it where it matters.
+      return Object.fromEntries(
+        (schema.required ?? []).map((key) => [key, make(schema.properties?.[key] ?? {}, key, seed)]),
+      );
+    case 'array':
+      return Array.from({ length: LIST_LENGTH }, (_, index) =>
+        make(schema.items ?? {}, name, { ...seed, seed: seed.seed + index }),
+      );
+    case 'string':
+      return makeText(schema, name, seed);
+    case 'integer':
+    case 'number':
+      return makeNumber(schema, seed);
+    case 'boolean':
+      return false;
+    default:
+      return null;
+  }
+}
+
+/**
+ * A value that a schema of the contracts accepts: the same for the same number, readable by the names of its fields.
+ * @throws z.ZodError for a schema with a condition of its own that no made value meets: such a call needs a fixture
+ */
+export function makeValue<T extends z.ZodType>(schema: T, seed: Seed): z.output<T> {
+  const made = make(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema, '', seed);
+  return schema.parse(made);
+}

@@ -1,0 +1,123 @@
+import { callSchemas } from '../contracts/calls';
+import type { CallSchemas } from '../contracts/calls/define';
+import { type CallName, endpoints } from '../contracts/endpoints';
+import { problem } from '../contracts/problem';
+import { makeValue } from './make-value';
+import { createMockServer, type WireCall } from './mock-server';
+
+const now = Date.parse('2026-11-20T06:30:00.000Z');
+const names = Object.keys(endpoints) as CallName[];
+
+const bodies: Partial<Record<CallName, unknown>> = {
+  register: {
+    user_name: 'Asha',
+    email: 'asha@example.com',
+    contact: '9876543210',
+    password: 'secret1',
+    confirmpasword: 'secret1',
+  },
+  login: { email: 'asha@example.com', password: 'secret1' },
+  googleAuth: { user_name: 'Asha', email: 'asha@example.com' },
+  forgotPassword: { email: 'asha@example.com' },
+  resetPassword: { email: 'asha@example.com', otp: 1234, password: 'secret1', confirmPassword: 'secret1' },
+  updateContact: { contact: '9876501234' },
+  changePassword: { oldPassword: 'secret1', password: 'secret2', confirmPassword: 'secret2' },
+  deleteAccount: { password: 'secret1' },
+  recordVideoEvent: { video_id: 1, event: 'play', progressTime: 3 },
+  recordAudioEvent: { audio_id: 1, event: 'start', progressTime: 3 },
+  reportRemoteFailure: { remote: 'mfe-video', version: '1.0.0', phase: 'load', reason: 'gone' },
+};
+/** Ids that the library has: a free video, an audio album, a track; sessions are numbered otherwise. */
+const ids: Partial<Record<CallName, string>> = {
+  endSession: '00000000-0000-4000-8000-000000000001',
+  album: '101',
+  albumVideos: '201',
+  audioStream: '10101',
+};
+
+const wire = (name: CallName, change: Partial<WireCall> = {}): WireCall => ({
+  params: { id: ids[name] ?? '1', validTime: '200' },
+  query: { videoId: '1', audioId: '101', subscriptionPlanId: '1', validFlag: 'true' },
+  body: bodies[name],
+  hasToken: true,
+  ...change,
+});
+const ask = (name: CallName, change?: Partial<WireCall>, state?: 'empty' | 'error-500' | 'error-401') =>
+  createMockServer(now).reply(name, wire(name, change), state);
+
+describe('every call of the contracts', () => {
+  it.each(names)('%s is answered as its schema says, with content and empty', (name) => {
+    const { answer }: CallSchemas = callSchemas[name];
+    for (const state of [undefined, 'empty'] as const) {
+      const { status, body } = ask(name, {}, state);
+      expect(status).toBe(answer ? 200 : 204);
+      if (answer) expect(answer.parse(body)).toEqual(body);
+      else expect(body).toBeUndefined();
+    }
+  });
+
+  it.each(names)('%s fails as a problem where failing is switched on', (name) => {
+    for (const [state, status] of [
+      ['error-500', 500],
+      ['error-401', 401],
+    ] as const) {
+      const reply = ask(name, {}, state);
+      expect(reply.status).toBe(status);
+      expect(problem.parse(reply.body)).toMatchObject({ status });
+    }
+  });
+
+  it.each(names)('%s can be made from its schema alone', (name) => {
+    const { answer }: CallSchemas = callSchemas[name];
+    if (!answer) return;
+    const made = makeValue(answer, { seed: 4, now });
+    expect(makeValue(answer, { seed: 4, now })).toEqual(made);
+    expect(answer.safeParse(made).success).toBe(true);
+  });
+});
+
+it('asks for a token where the contract does', () => {
+  expect(ask('browseHistory', { hasToken: false }).status).toBe(401);
+  expect(ask('searchVideos', { hasToken: false }).status).toBe(200);
+});
+
+it('refuses what the contract does not take', () => {
+  expect(ask('searchVideos', { query: { size: '501' } }).status).toBe(400);
+  expect(ask('login', { body: { email: 'asha@example.com' } }).status).toBe(400);
+  expect(ask('video', { params: { id: '9999' } }).status).toBe(404);
+});
+
+it('finds, pages and empties lists', () => {
+  expect(ask('searchVideos', { query: { size: '5', page: '2' } }).body).toMatchObject({
+    page: 2,
+    totalElements: 14,
+    totalPages: 3,
+    content: { length: 4 },
+  });
+  expect(ask('searchVideos', { query: { searchQuery: 'COURAGE' } }).body).toMatchObject({
+    totalElements: 1,
+    content: [{ title: 'The Courage to Begin' }],
+  });
+  expect(ask('searchVideos', {}, 'empty').body).toMatchObject({ totalElements: 0, totalPages: 0, content: [] });
+  expect(ask('album', {}, 'empty').body).toMatchObject({ audioAlbum: { albumId: 101 }, audio: [] });
+});
+
+it.each([
+  ['2', 'Please take a subscription plan to watch this video.'],
+  ['3', 'Buy now for instant and unlimited viewing.'],
+  ['5', 'Rent this video to watch.'],
+])('locks video %s as the server does', (id, detail) => {
+  expect(ask('videoStream', { params: { id, validTime: '200' } })).toMatchObject({ status: 403, body: { detail } });
+});
+
+it('remembers what the viewer changes', () => {
+  const server = createMockServer(now);
+  server.reply('updateContact', wire('updateContact'));
+  expect(server.reply('refreshSession', wire('refreshSession')).body).toMatchObject({ mobileNumber: '9876501234' });
+  server.reply('markNotificationSeen', wire('markNotificationSeen', { params: { id: '3' } }));
+  expect(server.reply('allNotifications', wire('allNotifications')).body).toMatchObject([
+    { id: 3, seen: true },
+    { id: 2, seen: false },
+    { id: 1, seen: true },
+  ]);
+});

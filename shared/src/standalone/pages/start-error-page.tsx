@@ -1,0 +1,17 @@
+import { useRouteError } from '@inspire/shared/router';
+import { ErrorState } from '@inspire/shared/ui';
+import { standaloneMessages } from '../messages';
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What a page of the remote threw. */
+export function StartErrorPage() {
+  const error = useRouteError();
+  return (
+    <ErrorState
+      title={standaloneMessages.pageFailedTitle}
+      text={textOf(error)}
+      onRetry={() => window.location.reload()}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { type AnchorRequest, positionPanel } from './position-panel';
+
+const request = (changes: Partial<AnchorRequest> = {}): AnchorRequest => ({
+  trigger: { left: 900, right: 944, top: 10, bottom: 54 },
+  panel: { width: 384, height: 300 },
+  window: { width: 1_280, height: 800 },
+  side: 'below',
+  align: 'end',
+  ...changes,
+});
+const at = (left: number) => ({ left, right: left + 44, top: 10, bottom: 54 });
+
+it('stands under the trigger, at the edge that was asked for', () => {
+  expect(positionPanel(request())).toEqual({ side: 'below', left: 560, edge: 62, room: 722 });
+  expect(positionPanel(request({ trigger: at(200), align: 'start' }))).toMatchObject({ left: 200 });
+});
+
+it.each([
+  ['end', 20, 16],
+  ['start', 1_230, 880],
+] as const)('keeps inside the window: %s at %s stands at %s', (align, left, stands) => {
+  expect(positionPanel(request({ align, trigger: at(left) })).left).toBe(stands);
+});
+
+it('begins inside a window that is narrower than it', () => {
+  expect(positionPanel(request({ window: { width: 360, height: 640 }, trigger: at(300) })).left).toBe(16);
+});
+
+it('goes above a trigger at the lower edge, where there is more room', () => {
+  const low = { left: 900, right: 944, top: 700, bottom: 744 };
+  expect(positionPanel(request({ trigger: low }))).toEqual({ side: 'above', left: 560, edge: 108, room: 676 });
+});
+
+it.each([
+  [100, 'below'],
+  [300, 'above'],
+])('with 120 px left below, a panel of %s px stands %s', (height, side) => {
+  const trigger = { left: 900, right: 944, top: 612, bottom: 656 };
+  expect(positionPanel(request({ trigger, panel: { width: 384, height } })).side).toBe(side);
+});
+
+it('stands above where that is asked for, below where above is no room', () => {
+  const middle = { left: 900, right: 944, top: 400, bottom: 444 };
+  expect(positionPanel(request({ side: 'above', trigger: middle }))).toMatchObject({
+    side: 'above',
+    edge: 408,
+    room: 376,
+  });
+  expect(positionPanel(request({ side: 'above' }))).toMatchObject({ side: 'below', edge: 62 });
+});
+
+it('never asks for a negative height', () => {
+  expect(positionPanel(request({ window: { width: 400, height: 40 } })).room).toBe(0);
+});

@@ -1,0 +1,94 @@
+import type { Release } from '@inspire/shared/remote';
+import { preloadOnIntent } from './preload-on-intent';
+import type { RemoteManager } from './remote-manager';
+
+const billing = {
+  version: '1.2.0',
+  entry: 'remoteEntry.js',
+  preload: ['main.js', 'main.css', 'late.js', 'words.txt'],
+  integrity: { 'remoteEntry.js': 'sha384-e', 'main.js': 'sha384-m', 'main.css': 'sha384-c', 'words.txt': 'sha384-w' },
+} as unknown as Release;
+
+function prepare({
+  status = 'idle',
+  loggedIn = true,
+}: { status?: ReturnType<RemoteManager['statusOf']>; loggedIn?: boolean } = {}) {
+  document.body.innerHTML = `
+    <a id="videos" href="/user-routes/dashboard"><span>Videos</span></a>
+    <a id="plans" href="/plan-page?from=x">Plans</a>
+    <a id="unknown" href="/nobody">Nobody</a>
+    <a id="tab" href="/plan-page" target="_blank">Plans</a>
+    <a id="outside" href="https://elsewhere.example/plan-page">Elsewhere</a>
+    <p id="text">Text</p>`;
+  document.head.innerHTML = '';
+  const loaded: string[] = [];
+  const owners: Record<string, string> = { '/user-routes/dashboard': 'mfe-video', '/plan-page': 'mfe-billing' };
+  const end = preloadOnIntent({
+    page: document,
+    isLoggedIn: () => loggedIn,
+    site: {
+      ownerOf: (path) => owners[path],
+      statusOf: () => status,
+      chosen: () => new Map([['mfe-billing', billing]]),
+      load: (name) => (loaded.push(name), Promise.reject(new Error('down'))),
+    },
+  });
+  const show = (selector: string, sign: string) =>
+    document.querySelector(selector)?.dispatchEvent(new Event(sign, { bubbles: true }));
+  return { loaded, show, end };
+}
+
+it.each(['mouseover', 'focusin', 'touchstart'])('loads the owner of a link on %s', (sign) => {
+  const { loaded, show, end } = prepare();
+  show('#videos span', sign);
+  show('#plans', sign);
+  expect(loaded).toEqual(['mfe-video', 'mfe-billing']);
+  end();
+  show('#plans', sign);
+  expect(loaded).toHaveLength(2);
+});
+
+it.each(['#unknown', '#tab', '#outside', '#text'])('loads nothing for %s', (selector) => {
+  const { loaded, show, end } = prepare();
+  show(selector, 'mouseover');
+  expect(loaded).toEqual([]);
+  end();
+});
+
+it.each(['loading', 'ready', 'failed'] as const)('does not load again what is %s', (status) => {
+  const { loaded, show, end } = prepare({ status });
+  show('#plans', 'mouseover');
+  expect(loaded).toEqual([]);
+  end();
+});
+
+it('loads no members’ page for a guest', () => {
+  const { loaded, show, end } = prepare({ loggedIn: false });
+  show('#videos', 'mouseover');
+  show('#plans', 'mouseover');
+  expect(loaded).toEqual(['mfe-billing']);
+  end();
+});
+
+it('asks at once for every file that the remote begins with and that has a hash', () => {
+  const { show } = prepare();
+  show('#plans', 'mouseover');
+  const hints = [...document.querySelectorAll('link')].map(({ rel, href, integrity, crossOrigin }) => ({
+    rel,
+    path: new URL(href).pathname,
+    integrity,
+    crossOrigin,
+  }));
+  expect(hints).toEqual(
+    [
+      ['remoteEntry.js', 'sha384-e'],
+      ['main.js', 'sha384-m'],
+      ['main.css', 'sha384-c'],
+    ].map(([file, integrity]) => ({
+      rel: 'preload',
+      path: `/remotes/mfe-billing/1.2.0/${file}`,
+      integrity,
+      crossOrigin: 'anonymous',
+    })),
+  );
+});

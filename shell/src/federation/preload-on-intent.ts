@@ -1,0 +1,39 @@
+import { isMemberPath } from '@inspire/shared/routes';
+import { preloadRelease } from './preload-release';
+import type { RemoteManager } from './remote-manager';
+
+export interface PreloadOnIntentOptions {
+  readonly page: Document;
+  readonly site: Pick<RemoteManager, 'ownerOf' | 'statusOf' | 'chosen' | 'load'>;
+  readonly isLoggedIn: () => boolean;
+}
+
+/** What shows that a viewer may follow a link. */
+const signs = ['mouseover', 'focusin', 'touchstart'] as const;
+
+/** The path of the site that a link leads to in this page; undefined for any other. */
+function pathOf(target: EventTarget | null, page: Document): string | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.target === '_blank' || link.origin !== page.location.origin) return undefined;
+  return link.pathname;
+}
+
+/**
+ * Starts to load the remote behind any link of the site, whoever rendered it, as soon as the viewer shows interest in it (goal P6).
+ * A remote that has failed is left to the page that needs it, with its Retry.
+ * @returns how to end it
+ */
+export function preloadOnIntent({ page, site, isLoggedIn }: PreloadOnIntentOptions): () => void {
+  const listener = ({ target }: Event) => {
+    const path = pathOf(target, page);
+    if (path === undefined || (isMemberPath(path) && !isLoggedIn())) return;
+    const owner = site.ownerOf(path);
+    if (owner === undefined || site.statusOf(owner) !== 'idle') return;
+    const release = site.chosen().get(owner);
+    if (release) preloadRelease(page, owner, release);
+    // A failure shows when the link is followed.
+    site.load(owner).catch(() => undefined);
+  };
+  for (const sign of signs) page.addEventListener(sign, listener, { passive: true });
+  return () => signs.forEach((sign) => page.removeEventListener(sign, listener));
+}

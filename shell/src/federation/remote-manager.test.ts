@@ -1,0 +1,142 @@
+import { defineRemote, type Registry, type Release } from '@inspire/shared/remote';
+import { createTestHost, makeRelease } from '@inspire/shared/testing';
+import { makeRegistry, memoryStorage } from '../testing/releases';
+import { createFailedReleases } from './failed-releases';
+import type { ReleaseFailure } from './release-failure';
+import { createRemoteManager } from './remote-manager';
+
+const releases = {
+  one: makeRelease({ version: '1.0.0' }),
+  two: makeRelease({ version: '2.0.0', paths: [{ path: '/user-routes/new' }] }),
+};
+const first = makeRegistry([releases.one], 1);
+const second = makeRegistry([releases.two, releases.one], 2);
+
+function setUp({ asked = second, isReachable = true }: { asked?: Registry; isReachable?: boolean } = {}) {
+  const ended: string[] = [];
+  const failures: ReleaseFailure[] = [];
+  const failed = createFailedReleases(memoryStorage(), () => 0);
+  const run = (name: string, release: Release) => ({
+    name,
+    release,
+    module: defineRemote({ routes: () => [] }),
+    host: createTestHost(),
+    dispose: () => void ended.push(`${name} ${release.version}`),
+  });
+  const store: { asked: Registry | undefined } = { asked };
+  const site = createRemoteManager({
+    registry: Promise.resolve(first),
+    askRegistry: () => Promise.resolve(store.asked),
+    choiceContextFor: () => ({ contract: '1.0.0', bucket: 0 }),
+    failed,
+    load: (name, { remotes }) => {
+      const [release] = remotes[name]?.releases ?? [];
+      return release ? Promise.resolve(run(name, release)) : Promise.reject(new Error('none'));
+    },
+    isReachable: () => Promise.resolve(isReachable),
+    onFailure: (failure) => failures.push(failure),
+  });
+  return { site, ended, failures, failed, store };
+}
+
+describe('a newer registry', () => {
+  it('is taken over at once for what does not run', async () => {
+    const { site } = setUp();
+    await site.ready;
+    expect(site.ownerOf('/user-routes/new')).toBeUndefined();
+    await site.refresh();
+    expect(site.ownerOf('/user-routes/new')).toBe('mfe-video');
+    expect((await site.load('mfe-video')).release.version).toBe('2.0.0');
+    expect(site.outdated()).toEqual([]);
+  });
+
+  it('leaves what runs as it is, and tells that it is outdated', async () => {
+    const { site } = setUp();
+    await site.load('mfe-video');
+    await site.refresh();
+    expect(site.chosen().get('mfe-video')?.version).toBe('1.0.0');
+    expect(site.outdated()).toEqual([{ name: 'mfe-video', version: '2.0.0', isUsed: false }]);
+    site.markUsed('mfe-video');
+    expect(site.outdated()).toEqual([{ name: 'mfe-video', version: '2.0.0', isUsed: true }]);
+  });
+
+  it('that rolls back is a change like any other', async () => {
+    const { site, store } = setUp();
+    await site.ready;
+    await site.refresh();
+    await site.load('mfe-video');
+    store.asked = {
+      ...second,
+      sequence: 3,
+      remotes: { 'mfe-video': { pinned: '1.0.0', releases: [releases.two, releases.one] } },
+    };
+    await site.refresh();
+    expect(site.outdated()).toMatchObject([{ version: '1.0.0' }]);
+  });
+
+  it('leads no page to a release that failed here', async () => {
+    const { site, failed } = setUp();
+    await site.load('mfe-video');
+    failed.mark('mfe-video', '2.0.0');
+    await site.refresh();
+    expect(site.outdated()).toEqual([]);
+  });
+
+  it('that cannot be had changes nothing', async () => {
+    const { site, store } = setUp();
+    await site.load('mfe-video');
+    store.asked = undefined;
+    await site.refresh();
+    expect(site.outdated()).toEqual([]);
+  });
+});
+
+describe('a remote that was loaded', () => {
+  it('is ended and loaded anew when nothing of it was shown', async () => {
+    const { site, ended } = setUp();
+    await site.load('mfe-video');
+    await site.refresh();
+    site.drop('mfe-video');
+    expect([ended, site.statusOf('mfe-video'), site.instanceOf('mfe-video')]).toEqual([
+      ['mfe-video 1.0.0'],
+      'idle',
+      undefined,
+    ]);
+    expect((await site.load('mfe-video')).release.version).toBe('2.0.0');
+  });
+
+  it('stays when it is on the screen', async () => {
+    const { site, ended } = setUp();
+    const instance = await site.load('mfe-video');
+    site.markUsed('mfe-video');
+    site.drop('mfe-video');
+    expect([ended, site.instanceOf('mfe-video')]).toEqual([[], instance]);
+  });
+
+  it('ends with the page', async () => {
+    const { site, ended } = setUp();
+    await site.load('mfe-video');
+    site.dispose();
+    expect(ended).toEqual(['mfe-video 1.0.0']);
+  });
+});
+
+describe('a page that crashes', () => {
+  it('is told, rendered once more, and then given up for the previous release', async () => {
+    const { site, failures, failed } = setUp();
+    const instance = await site.load('mfe-video');
+    site.crashed(instance, 'x is undefined');
+    expect(failures).toEqual([{ remote: 'mfe-video', version: '1.0.0', phase: 'render', reason: 'x is undefined' }]);
+    expect(await site.retryCrashed(instance)).toBe(true);
+    expect(failed.of('mfe-video').size).toBe(0);
+    expect(await site.retryCrashed(instance)).toBe(false);
+    expect([...failed.of('mfe-video')]).toEqual(['1.0.0']);
+  });
+
+  it('is rendered again and again while there is nothing else to be had', async () => {
+    const { site, failed } = setUp({ isReachable: false });
+    const instance = await site.load('mfe-video');
+    expect([await site.retryCrashed(instance), await site.retryCrashed(instance)]).toEqual([true, true]);
+    expect(failed.of('mfe-video').size).toBe(0);
+  });
+});

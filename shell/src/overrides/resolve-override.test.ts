@@ -1,0 +1,54 @@
+import { resolveOverride } from './resolve-override';
+
+const build = {
+  name: 'mfe-video',
+  container: 'mfe_video_dev',
+  contract: '1.4.0',
+  entry: 'remoteEntry.js',
+  paths: [],
+  slots: [],
+};
+const answering = (body: unknown) => (address: string) => {
+  asked.push(address);
+  return Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body)));
+};
+let asked: string[] = [];
+beforeEach(() => (asked = []));
+
+const take = (address: string, ask: (address: string) => Promise<Response> = answering(build)) =>
+  resolveOverride(address, { allowed: ['http://localhost:*'], contract: '1.0.0', ask });
+
+test.each(['http://localhost:4001/remoteEntry.js', 'http://localhost:4001/', 'http://localhost:4001'])(
+  '%s is asked what it builds',
+  async (address) => {
+    expect(await take(address)).toEqual({
+      name: 'mfe-video',
+      release: expect.objectContaining({ version: 'local', base: 'http://localhost:4001/' }) as unknown,
+    });
+    expect(asked).toEqual(['http://localhost:4001/build.json']);
+  },
+);
+
+test('what the site does not allow is not even asked', async () => {
+  await expect(take('https://evil.example/remoteEntry.js')).rejects.toThrow('allows no code from there');
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  [
+    'nothing answers',
+    () => Promise.reject(new TypeError('refused')),
+    /Nothing useful answers at http:\/\/localhost:4001\/build.json/,
+  ],
+  ['it answers a page', answering('<!doctype html>'), /Nothing useful answers/],
+  ['it answers null', answering('null'), /must name its remote/],
+  ['it builds no remote', answering({ ...build, name: 'shell' }), /must name its remote/],
+  ['it says nothing of its container', answering({ ...build, container: undefined }), /must name its container/],
+  [
+    'it was built against another major',
+    answering({ ...build, contract: '2.0.0' }),
+    /contract 2.0.0; this shell offers 1.0.0/,
+  ],
+])('is refused when %s', async (_, ask, words) => {
+  await expect(take('http://localhost:4001/', ask)).rejects.toThrow(words);
+});

@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+import { useLocation, useNavigate, useNavigation } from '@inspire/shared/router';
+import { ErrorState } from '@inspire/shared/ui';
+import { messages } from '../messages';
+
+/**
+ * What stands in the place of a page of the shell whose code did not come. Retry asks for it again; when that did not help, the
+ * shell may be another one by now, and the page is loaded anew.
+ */
+export function PageLoadError() {
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  const isBusy = useNavigation().state === 'loading';
+  const hasTried = useRef(false);
+
+  const retry = () => {
+    if (hasTried.current && navigator.onLine) return window.location.reload();
+    hasTried.current = true;
+    void navigate(pathname + search + hash, { replace: true, state: state as unknown });
+  };
+  return (
+    <ErrorState
+      title={messages.sectionUnavailable}
+      text={messages.sectionUnavailableText}
+      busy={isBusy}
+      onRetry={retry}
+    />
+  );
+}

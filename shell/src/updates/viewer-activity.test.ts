@@ -1,0 +1,55 @@
+import { getViewerActivity } from './viewer-activity';
+
+const rest = { isPurchasing: false, isOffline: false };
+const calm = { isPlaying: false, isTyping: false, ...rest };
+
+function show(html: string): void {
+  document.body.innerHTML = html;
+}
+function play(media: HTMLMediaElement | null, state: { paused?: boolean; ended?: boolean } = {}): void {
+  if (!media) throw new Error('no media');
+  Object.defineProperties(media, { paused: { value: state.paused ?? false }, ended: { value: state.ended ?? false } });
+}
+
+afterEach(() => show(''));
+
+test('a page that is only looked at is calm', () => {
+  show(
+    '<h1>Home</h1><video></video><input type="range" value="5"><input type="checkbox" checked><input><button>Play</button>',
+  );
+  document.querySelector('button')?.focus();
+  expect(getViewerActivity(document, rest)).toEqual(calm);
+});
+
+test.each(['video', 'audio'])('a %s that plays is noticed, one that ended or is paused is not', (kind) => {
+  show(`<${kind}></${kind}>`);
+  play(document.querySelector(kind));
+  expect(getViewerActivity(document, rest).isPlaying).toBe(true);
+  show(`<${kind}></${kind}><${kind}></${kind}>`);
+  play(document.querySelector(kind), { ended: true });
+  expect(getViewerActivity(document, rest).isPlaying).toBe(false);
+});
+
+test.each([
+  '<input type="email">',
+  '<textarea></textarea>',
+  '<select></select>',
+  '<div contenteditable="true" tabindex="0"></div>',
+])('being in %s is typing', (html) => {
+  show(html);
+  (document.body.firstElementChild as HTMLElement).focus();
+  expect(getViewerActivity(document, rest).isTyping).toBe(true);
+});
+
+test('a field that holds something is typing, wherever the focus is', () => {
+  show('<input type="password"><textarea></textarea>');
+  const [field] = document.getElementsByTagName('input');
+  field!.value = 'secret';
+  expect(getViewerActivity(document, rest).isTyping).toBe(true);
+  field!.value = ' ';
+  expect(getViewerActivity(document, rest).isTyping).toBe(false);
+});
+
+test('a purchase is told by whoever runs it', () => {
+  expect(getViewerActivity(document, { ...rest, isPurchasing: true })).toEqual({ ...calm, isPurchasing: true });
+});

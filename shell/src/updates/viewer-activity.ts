@@ -1,0 +1,25 @@
+import type { ViewerActivity } from './decide-update';
+
+const TEXT_FIELDS =
+  'input:not([type=button], [type=checkbox], [type=hidden], [type=radio], [type=range], [type=submit]), textarea';
+
+const isPlaying = (page: Document): boolean =>
+  [...page.querySelectorAll<HTMLMediaElement>('audio, video')].some((media) => !media.paused && !media.ended);
+
+const hasText = (page: Document): boolean =>
+  [...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS)].some(
+    ({ value }) => value.trim() !== '',
+  );
+
+const isTyping = (page: Document): boolean =>
+  page.activeElement?.matches(`${TEXT_FIELDS}, select, [contenteditable=true]`) === true || hasText(page);
+
+/** What the viewer is doing right now, as far as the page shows it. */
+export const getViewerActivity = (
+  page: Document,
+  rest: Pick<ViewerActivity, 'isPurchasing' | 'isOffline'>,
+): ViewerActivity => ({
+  isPlaying: isPlaying(page),
+  isTyping: isTyping(page),
+  ...rest,
+});

@@ -1,0 +1,188 @@
+import type { OutdatedRemote } from '../federation/remote-manager';
+import type { ViewerActivity } from './decide-update';
+import { type UpdateOptions, watchForUpdates } from './watch-for-updates';
+
+const MINUTE = 60_000;
+const calm: ViewerActivity = { isPlaying: false, isTyping: false, isPurchasing: false, isOffline: false };
+const shown: OutdatedRemote = { name: 'mfe-video', version: '2.0.0', isUsed: true };
+const dashboard = { pathname: '/user-routes/dashboard', search: '' };
+
+function setUp(options: Partial<UpdateOptions> = {}) {
+  const done: string[] = [];
+  const state = {
+    outdated: [] as OutdatedRemote[],
+    moment: calm,
+    build: 'b1',
+    visibility: 'visible' as DocumentVisibilityState,
+  };
+  const view = new EventTarget();
+  const routerListeners = new Set<(next: { location: typeof dashboard }) => void>();
+  const kept = new Map<string, string>();
+  const begin = () =>
+    watchForUpdates({
+      site: {
+        refresh: () => (done.push('asked'), Promise.resolve()),
+        outdated: () => state.outdated,
+        drop: (name) => void done.push(`dropped ${name}`),
+        leave: () => void done.push('left'),
+      },
+      router: {
+        state: { location: dashboard },
+        subscribe: (listener) => (routerListeners.add(listener), () => routerListeners.delete(listener)),
+      },
+      ownBuild: 'b1',
+      askBuild: () => Promise.resolve(state.build),
+      getViewerActivity: () => state.moment,
+      now: () => Date.now(),
+      begunAt: Date.now(),
+      page: {
+        get visibilityState() {
+          return state.visibility;
+        },
+      },
+      view: view as unknown as UpdateOptions['view'],
+      storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+      reload: () => void done.push('reloaded'),
+      showNotice: () => void done.push('notice'),
+      ...options,
+    });
+  const go = (pathname: string, search = '') =>
+    routerListeners.forEach((listener) => listener({ location: { pathname, search } }));
+  const focusAfter = async (minutes: number) => {
+    // Time passes without the clock being looked at, as in a laptop that sleeps.
+    jest.setSystemTime(Date.now() + minutes * MINUTE);
+    view.dispatchEvent(new Event('focus'));
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  return { state, done, go, focusAfter, end: begin(), begin };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('asking for something newer', () => {
+  it('happens on coming back after five minutes, not before', async () => {
+    const { done, focusAfter, end } = setUp();
+    await focusAfter(4);
+    expect(done).toEqual([]);
+    await focusAfter(1);
+    await focusAfter(4);
+    expect(done).toEqual(['asked']);
+    end();
+  });
+
+  it('happens every fifteen minutes while the page is looked at', async () => {
+    const { done, state, end } = setUp();
+    await jest.advanceTimersByTimeAsync(31 * MINUTE);
+    expect(done).toEqual(['asked', 'asked']);
+    state.visibility = 'hidden';
+    await jest.advanceTimersByTimeAsync(60 * MINUTE);
+    expect(done).toHaveLength(2);
+    end();
+  });
+
+  it('ends', async () => {
+    const { done, focusAfter, end, go, state } = setUp();
+    end();
+    state.outdated = [shown];
+    await focusAfter(60);
+    await jest.advanceTimersByTimeAsync(60 * MINUTE);
+    go('/user-routes/audio');
+    expect(done).toEqual([]);
+  });
+});
+
+describe('taking it', () => {
+  it('happens on the next way to another page', async () => {
+    const { done, state, focusAfter, go, end } = setUp();
+    await focusAfter(5);
+    state.outdated = [shown];
+    go(dashboard.pathname);
+    expect(done).toEqual(['asked']);
+    go('/user-routes/audio');
+    expect(done).toEqual(['asked', 'left', 'reloaded']);
+    end();
+  });
+
+  it('happens for a new shell too', async () => {
+    const { done, state, focusAfter, go, end } = setUp();
+    state.build = 'b2';
+    await focusAfter(5);
+    go('/about');
+    expect(done).toEqual(['asked', 'left', 'reloaded']);
+    end();
+  });
+
+  it.each<[string, Partial<ViewerActivity>]>([
+    ['something plays', { isPlaying: true }],
+    ['a form is filled in', { isTyping: true }],
+    ['a purchase runs', { isPurchasing: true }],
+    ['the page is offline', { isOffline: true }],
+  ])('waits while %s', (_, moment) => {
+    const { done, state, go, end } = setUp();
+    state.outdated = [shown];
+    state.moment = { ...calm, ...moment };
+    go('/user-routes/audio');
+    expect(done).toEqual([]);
+    state.moment = calm;
+    go('/user-routes/dashboard');
+    expect(done).toEqual(['left', 'reloaded']);
+    end();
+  });
+
+  it('needs no reload where nothing was shown', () => {
+    const { done, state, go, end } = setUp();
+    state.outdated = [{ ...shown, isUsed: false }];
+    go('/user-routes/audio');
+    expect(done).toEqual(['dropped mfe-video']);
+    end();
+  });
+
+  it('never happens twice for the same thing, but for the next one', () => {
+    const { done, state, go, end, begin } = setUp();
+    state.outdated = [shown];
+    go('/user-routes/audio');
+    end();
+    // The page was loaded anew, and still has not got what it was loaded for.
+    const endAgain = begin();
+    go('/about');
+    expect(done).toEqual(['left', 'reloaded']);
+    state.outdated = [{ ...shown, version: '3.0.0' }];
+    go('/user-routes/dashboard');
+    expect(done).toEqual(['left', 'reloaded', 'left', 'reloaded']);
+    endAgain();
+  });
+
+  it('leaves a page alone whose build the site does not tell', async () => {
+    const { done, focusAfter, go, end } = setUp({ askBuild: () => Promise.reject(new Error('down')) });
+    await focusAfter(5);
+    go('/about');
+    expect(done).toEqual(['asked']);
+    end();
+  });
+});
+
+describe('the notice', () => {
+  it('comes once, to a page that stays open for five minutes more', async () => {
+    const { done, state, focusAfter, end } = setUp();
+    await focusAfter(5);
+    state.outdated = [shown];
+    await jest.advanceTimersByTimeAsync(MINUTE);
+    expect(done).toEqual(['asked']);
+    await jest.advanceTimersByTimeAsync(10 * MINUTE);
+    expect(done.filter((what) => what === 'notice')).toHaveLength(1);
+    end();
+  });
+
+  it('does not come over something that plays', async () => {
+    const { done, state, end } = setUp();
+    state.outdated = [shown];
+    state.moment = { ...calm, isPlaying: true };
+    await jest.advanceTimersByTimeAsync(30 * MINUTE);
+    expect(done).not.toContain('notice');
+    state.moment = calm;
+    await jest.advanceTimersByTimeAsync(MINUTE);
+    expect(done).toContain('notice');
+    end();
+  });
+});

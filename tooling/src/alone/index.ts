@@ -1,2 +1,0 @@
-export { createLoneFolder } from './lone-folder';
-export type { LoneFolder } from './lone-folder';

@@ -1,0 +1,2 @@
+export { createIsolatedWorkspace } from './isolated-workspace';
+export type { IsolatedWorkspace } from './isolated-workspace';

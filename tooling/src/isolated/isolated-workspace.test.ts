@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { findRepository, selectPackages } from '../workspace/repository';
+import { createIsolatedWorkspace, type IsolatedWorkspace } from './isolated-workspace';
+
+let folder: IsolatedWorkspace;
+let dir: string;
+before(async () => {
+  const repository = findRepository(import.meta.dirname);
+  folder = await createIsolatedWorkspace();
+  dir = await folder.put(selectPackages(repository, ['mfe-auth'])[0]!);
+});
+after(() => folder.remove());
+
+const find = async (request: string) => realpath(createRequire(join(dir, 'package.json')).resolve(request));
+
+test('a lone folder reaches the packed contracts and tools, and what the remote declares', async () => {
+  const top = await realpath(join(dir, '..'));
+  for (const request of ['@inspire/shared/host', '@inspire/tooling/webpack', '@inspire/tooling/tsconfig'])
+    assert.ok((await find(request)).startsWith(top), request);
+  await find('react-hook-form');
+  assert.ok(existsSync(join(dir, 'remote.json')));
+});
+
+test('it reaches no other package, and no library that nobody there declares', async () => {
+  for (const request of ['@inspire/shell/package.json', '@inspire/mfe-video/package.json', 'hls.js', 'fastify']) {
+    await assert.rejects(find(request), /Cannot find module/, request);
+  }
+});
+
+test('what is packed holds no tests and nothing that only the repository needs', () => {
+  const modules = join(dir, '../node_modules/@inspire');
+  for (const file of ['shared/src/host/host.ts', 'tooling/bin/inspire.mjs', 'tooling/eslint/eslint.config.mjs'])
+    assert.ok(existsSync(join(modules, file)), file);
+  for (const file of [
+    'shared/src/events/event-bus.test.ts',
+    'tooling/src/sample',
+    'tooling/src/testing',
+    'tooling/bin/bootstrap.mjs',
+  ])
+    assert.ok(!existsSync(join(modules, file)), file);
+});

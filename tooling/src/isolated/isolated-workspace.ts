@@ -1,0 +1,94 @@
+import { existsSync, rmSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import type { NewRemote } from '../create/check-request';
+import { installPacked } from '../pack/pack-packages';
+import { runNode } from '../processes/run-program';
+import { CliError } from '../terminal/cli-error';
+import { findRepository, type Package, type Repository, selectPackages } from '../workspace/repository';
+
+/** Outputs and installed packages of a workspace, which are not part of it. */
+const notSources = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
+
+/** The folder of a library as a package of the workspace sees it. */
+function findLibrary(root: string, { dir, short }: Package, library: string): string {
+  const found = [dir, root].map((from) => join(from, 'node_modules', library)).find(existsSync);
+  if (!found) throw new CliError(`${short} declares ${library}, which is not installed.`);
+  return found;
+}
+
+async function link(target: string, path: string): Promise<void> {
+  if (existsSync(path)) return;
+  await mkdir(dirname(path), { recursive: true });
+  await symlink(target, path, 'junction');
+}
+
+/** Links what a package declares, and nothing else: what it uses without saying so is not found. */
+async function linkLibraries(root: string, one: Package, modules: string): Promise<void> {
+  const declared = Object.keys({
+    ...one.json.dependencies,
+    ...(one.short.startsWith('mfe-') && one.json.devDependencies),
+  });
+  for (const library of declared.filter((name) => !name.startsWith('@inspire/'))) {
+    await link(findLibrary(root, one, library), join(modules, library));
+  }
+}
+
+export interface IsolatedWorkspace {
+  readonly root: string;
+  /** Copies a remote into the folder, as if its team had nothing else. @returns where it lies */
+  put(remote: Package): Promise<string>;
+  /** Writes a new remote there, as the packed tooling does. @returns where it lies */
+  create(remote: NewRemote): Promise<string>;
+  remove(): Promise<void>;
+}
+
+/**
+ * Makes a temporary folder in which nothing of the workspace can be reached but the packed `shared` and `tooling`.
+ * @param repository the workspace that they are packed in; this tooling's own without it
+ */
+export async function createIsolatedWorkspace(
+  repository: Repository = findRepository(import.meta.dirname),
+): Promise<IsolatedWorkspace> {
+  const root = await mkdtemp(join(tmpdir(), 'inspire-alone-'));
+  // Also where the run is ended from outside.
+  const removeNow = () => rmSync(root, { recursive: true, force: true });
+  process.once('exit', removeNow);
+  const modules = join(root, 'node_modules');
+  const packed = selectPackages(repository, ['shared', 'tooling']);
+  try {
+    await mkdir(join(modules, '.bin'), { recursive: true });
+    await installPacked(packed, modules);
+    for (const one of packed) await linkLibraries(repository.root, one, modules);
+    await link(join(modules, '@inspire/tooling/bin/inspire.mjs'), join(modules, '.bin/inspire'));
+  } catch (error) {
+    await rm(root, { recursive: true, force: true });
+    throw error;
+  }
+  return {
+    root,
+    async put(remote) {
+      const dir = join(root, remote.short);
+      await cp(remote.dir, dir, {
+        recursive: true,
+        filter: (source) => source === remote.dir || !notSources.has(basename(source)),
+      });
+      await linkLibraries(repository.root, remote, join(dir, 'node_modules'));
+      return dir;
+    },
+    async create({ name, path }) {
+      const inspire = join(modules, '.bin/inspire');
+      await writeFile(join(root, 'package.json'), JSON.stringify({ name: 'team', private: true, workspaces: [] }));
+      const { code, output } = await runNode([inspire, 'create-remote', name, '--path', path, '--no-install'], {
+        cwd: root,
+      });
+      if (code !== 0) throw new CliError(`${name} could not be created:\n${output.trim()}`);
+      return join(root, name);
+    },
+    async remove() {
+      process.removeListener('exit', removeNow);
+      await rm(root, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInContext } from 'node:vm';
+import { JSDOM } from 'jsdom';
+
+/** Where the release lies for the code that runs in the page; nothing is ever asked of this address. */
+export const BASE = 'https://release.invalid/';
+
+export interface HeadlessPage {
+  /** Runs a script of the release, as a script element would. */
+  run(file: string): void;
+  /** The value of a global name. */
+  global(name: string): unknown;
+  define(name: string, value: unknown): void;
+}
+
+/** What browsers have and jsdom lacks. */
+const browserParts = {
+  matchMedia: (media: string) => ({
+    matches: false,
+    media,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  }),
+  ResizeObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+  IntersectionObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return [];
+    }
+  },
+};
+
+/** A page without a screen whose scripts and styles come from a release's folder. */
+export function openPage(folder: string): HeadlessPage {
+  const dom = new JSDOM('<!doctype html><html><head></head><body></body></html>', {
+    url: BASE,
+    pretendToBeVisual: true,
+    runScripts: 'outside-only',
+  });
+  const context = dom.getInternalVMContext();
+  const window = dom.window as unknown as Record<string, unknown>;
+  const { document } = dom.window;
+  const node = globalThis as unknown as Record<string, unknown>;
+  for (const name of Object.getOwnPropertyNames(node)) if (!(name in window)) window[name] = node[name];
+  for (const [name, part] of Object.entries(browserParts)) window[name] ??= part;
+
+  const run = (file: string) => {
+    const source = readFileSync(join(folder, file), 'utf8');
+    // By this a script finds the folder that it lies in.
+    const script = Object.assign(document.createElement('script'), { src: BASE + file });
+    Object.defineProperty(document, 'currentScript', { configurable: true, value: script });
+    try {
+      runInContext(source, context, { filename: file });
+    } finally {
+      Object.defineProperty(document, 'currentScript', { configurable: true, value: null });
+    }
+  };
+
+  // Chunks are asked for by elements in the head.
+  document.head.appendChild = <T extends Node>(element: T): T => {
+    const { src, href } = element as unknown as { src?: string; href?: string };
+    const address = src || href || '';
+    const file = address.startsWith(BASE) ? address.slice(BASE.length) : undefined;
+    const tell = (type: string) => queueMicrotask(() => element.dispatchEvent(new dom.window.Event(type)));
+    try {
+      if (file === undefined) throw new Error(`${address} is not of this release`);
+      if (src) run(file);
+      else readFileSync(join(folder, file));
+      tell('load');
+    } catch (error) {
+      dom.window.console.error(error);
+      tell('error');
+    }
+    return element;
+  };
+  return { run, global: (name) => window[name], define: (name, value) => void (window[name] = value) };
+}

@@ -1,0 +1,36 @@
+import { UsageError } from '../../terminal/cli-error';
+import { pinRelease, rollBack, setCanary } from '../rollout';
+import { type ReleaseContext, remoteName, wholeNumber } from './context';
+
+/** `release pin <remote> <version>|--off`: every browser takes one version, whatever is newer. */
+export async function runPin(context: ReleaseContext): Promise<number> {
+  const name = remoteName(context);
+  const [, version] = context.words;
+  if ((version === undefined) === !context.flags.off) throw new UsageError('Give the version to pin, or --off');
+  await pinRelease(context.desk, name, version);
+  console.log(version === undefined ? `${name} is no longer pinned.` : `${name} is pinned to ${version}.`);
+  return 0;
+}
+
+/** `release rollback <remote>`: pins the release before the present one. */
+export async function runRollback(context: ReleaseContext): Promise<number> {
+  const name = remoteName(context);
+  console.log(`${name} is rolled back: pinned to ${await rollBack(context.desk, name)}.`);
+  return 0;
+}
+
+/** `release canary <remote> <version> <percent>|--off`: a share of browsers takes a release; --off gives it to everybody. */
+export async function runCanary(context: ReleaseContext): Promise<number> {
+  const name = remoteName(context);
+  const [, version, given] = context.words;
+  if (version === undefined) throw new UsageError('Name the version');
+  if ((given === undefined) === !context.flags.off) throw new UsageError('Give the share in percent, or --off');
+  const percent = wholeNumber(given, 'The share', { least: 0, most: 100 }) ?? 100;
+  const { pinned } = await setCanary(context.desk, name, version, percent);
+  console.log(
+    percent === 100 ? `${name} ${version} is for everybody.` : `${name} ${version} is for ${percent} % of browsers.`,
+  );
+  if (pinned !== undefined)
+    console.log(`${name} is pinned to ${pinned}: the share counts again after 'release pin ${name} --off'.`);
+  return 0;
+}

@@ -1,0 +1,111 @@
+import type { Registry, RemoteReleases } from '@inspire/shared/remote';
+import { CliError } from '../terminal/cli-error';
+import { currentReleases, findConflict } from './current-releases';
+import { withPin, withWeight } from './registry-change';
+import type { SignedReleaseStore } from './signed-release-store';
+
+/** @throws Refusal when nothing of the remote is listed */
+function remoteIn(registry: Registry, name: string): RemoteReleases {
+  const remote = registry.remotes[name];
+  if (!remote || remote.releases.length === 0) throw new CliError(`No release of '${name}' has been published.`);
+  return remote;
+}
+
+function assertListed({ releases }: RemoteReleases, name: string, version: string): void {
+  if (releases.some((release) => release.version === version)) return;
+  throw new CliError(
+    `${name} ${version} has not been published; there are ${releases.map((release) => release.version).join(', ')}.`,
+  );
+}
+
+/** What one release gave up another remote may own by now: then it cannot become current again. */
+function assertNoConflict(registry: Registry, name: string): void {
+  for (const release of currentReleases(remoteIn(registry, name))) {
+    const conflict = findConflict(registry, name, release);
+    if (conflict)
+      throw new CliError(`${name} ${release.version} cannot be current: ${conflict.owner} owns ${conflict.what}.`);
+  }
+}
+
+/** Changes which releases of a remote are current. @throws Refusal, with nothing changed, when two remotes would own one thing */
+const changeRollout = (
+  desk: SignedReleaseStore,
+  name: string,
+  change: (registry: Registry, remote: RemoteReleases) => Registry,
+): Promise<Registry> =>
+  desk.change((registry) => {
+    const next = change(registry, remoteIn(registry, name));
+    if (next !== registry) assertNoConflict(next, name);
+    return next;
+  });
+
+/** Makes every browser take one published version, or with undefined the newest again. @throws Refusal if it is not listed */
+export async function pinRelease(desk: SignedReleaseStore, name: string, version: string | undefined): Promise<void> {
+  await changeRollout(desk, name, (registry, remote) => {
+    if (version !== undefined) assertListed(remote, name, version);
+    return withPin(registry, name, version);
+  });
+}
+
+/**
+ * Pins the release before the one that browsers take first now; of a canary that is what the others have.
+ * @returns its version
+ * @throws Refusal when there is none
+ */
+export async function rollBack(desk: SignedReleaseStore, name: string): Promise<string> {
+  let target = '';
+  await changeRollout(desk, name, (registry, remote) => {
+    // Asked again by a store that others write to: the first answer counts, or it would go back twice.
+    if (target !== '' && remote.pinned === target) return registry;
+    // A canary of no share is nobody's present release.
+    const present = currentReleases(remote).find(({ weight }) => weight !== 0);
+    const previous = remote.releases[remote.releases.findIndex(({ version }) => version === present?.version) + 1];
+    if (!previous) throw new CliError(`There is no release of ${name} before ${present?.version ?? 'the first one'}.`);
+    target = previous.version;
+    return withPin(registry, name, target);
+  });
+  return target;
+}
+
+/** True for a release that everybody may take. */
+const isForAll = ({ weight = 100 }: { readonly weight?: number }): boolean => weight >= 100;
+
+/**
+ * Refuses a canary that would leave browsers without a release, or that no browser would ever take.
+ * @param releases the remote's releases, newest first, the canary among them
+ */
+export function assertCanary(name: string, version: string, releases: RemoteReleases['releases']): void {
+  const at = releases.findIndex((release) => release.version === version);
+  const newer = releases.slice(0, at).find(isForAll);
+  if (newer)
+    throw new CliError(`${name} ${version} can be no canary: everybody takes ${newer.version}, which is newer.`);
+  if (!releases.slice(at + 1).some(isForAll)) {
+    throw new CliError(
+      `${name} ${version} can be no canary: behind it there is no release for the browsers that do not get it.`,
+    );
+  }
+}
+
+export interface Canary {
+  /** Version that browsers take whatever the share is, because it is pinned. */
+  readonly pinned: string | undefined;
+}
+
+/**
+ * Gives a listed release to a share of browsers; the same ones keep it while the share grows, as each has a bucket of its own.
+ * @param percent whole number from 0 (nobody) to 100 (everybody: no canary any more)
+ * @throws Refusal when it is not listed, or no sense can be made of the canary
+ */
+export async function setCanary(
+  desk: SignedReleaseStore,
+  name: string,
+  version: string,
+  percent: number,
+): Promise<Canary> {
+  const { remotes } = await changeRollout(desk, name, (registry, remote) => {
+    assertListed(remote, name, version);
+    if (percent < 100) assertCanary(name, version, remote.releases);
+    return withWeight(registry, name, version, percent);
+  });
+  return { pinned: remotes[name]?.pinned };
+}

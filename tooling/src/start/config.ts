@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { ReleaseStoreLocation } from '../releases/open-site-release-store';
+import { CliError } from '../terminal/cli-error';
+import { dataDir, type Repository } from '../workspace/repository';
+
+/** Where and how a site runs. */
+export interface StartConfig {
+  readonly root: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly nodeEnv: string;
+  /** Address that mails and payment links name. */
+  readonly publicOrigin: string;
+  readonly siteSettingsFile: string;
+}
+
+/** Names and addresses of the site, where no `SITE_SETTINGS` says otherwise. */
+export const siteSettingsPath = (root: string): string => join(root, 'shell/site.json');
+
+/**
+ * Reads `PORT`, `DATA_DIR`, `NODE_ENV`, `PUBLIC_ORIGIN` and `SITE_SETTINGS`, each with its default.
+ * @throws Refusal naming the setting that cannot be used
+ */
+export function loadStartConfig({ root }: Pick<Repository, 'root'>, env: NodeJS.ProcessEnv = process.env): StartConfig {
+  const port = Number(env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new CliError(`PORT must be a whole number from 1 to 65535, but it is '${env.PORT}'.`);
+  }
+  const publicOrigin = env.PUBLIC_ORIGIN || `http://localhost:${port}`;
+  if (!URL.canParse(publicOrigin) || new URL(publicOrigin).origin !== publicOrigin) {
+    throw new CliError(
+      `PUBLIC_ORIGIN must look like https://videos.example.org, without a path, but it is '${publicOrigin}'.`,
+    );
+  }
+  return {
+    root,
+    port,
+    publicOrigin,
+    dataDir: dataDir(root, env),
+    nodeEnv: env.NODE_ENV || 'development',
+    siteSettingsFile: env.SITE_SETTINGS || siteSettingsPath(root),
+  };
+}
+
+/** Environment of the backend's process. Sample content is for development; in production it comes in only when asked for. */
+export const backendEnv = (
+  { root, dataDir: data, nodeEnv, publicOrigin }: StartConfig,
+  port: number,
+  env: NodeJS.ProcessEnv = process.env,
+) => ({
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  DATA_DIR: data,
+  PUBLIC_ORIGIN: publicOrigin,
+  SAMPLE_DIR: env.SAMPLE_DIR || (nodeEnv === 'production' ? undefined : join(root, 'backend/sample')),
+  NODE_ENV: nodeEnv,
+});
+
+/** Files and addresses that the gateway puts together. */
+export interface GatewayParts {
+  readonly backendOrigin: string;
+  /** Where the releases lie. */
+  readonly releases: ReleaseStoreLocation;
+  readonly trustedFile: string;
+  /** Addresses of development servers by package; they replace the shell's build and the releases. */
+  readonly devServers?: Readonly<Record<string, string>>;
+}
+
+/** Environment of the gateway's process. */
+export const gatewayEnv = (
+  settings: StartConfig,
+  { backendOrigin, releases, trustedFile, devServers }: GatewayParts,
+) => ({
+  PORT: String(settings.port),
+  DATA_DIR: settings.dataDir,
+  BACKEND_ORIGIN: backendOrigin,
+  SHELL_DIST: join(settings.root, 'shell/dist'),
+  // Both, so that the one that is not meant does not come from our own environment.
+  RELEASES_DIR: releases.dir,
+  RELEASES_URL: releases.url,
+  RELEASE_PUBLIC_KEYS_FILE: trustedFile,
+  SITE_SETTINGS: settings.siteSettingsFile,
+  PUBLIC_ORIGIN: settings.publicOrigin,
+  NODE_ENV: settings.nodeEnv,
+  ...(devServers && { DEV_SERVERS: JSON.stringify(devServers) }),
+});

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { acquireLock, type Lock } from '../processes/lock';
+import { isPortFree } from '../processes/ports';
+import { CliError, messageOf } from '../terminal/cli-error';
+import type { StartConfig } from './config';
+
+async function assertWritable(folder: string): Promise<void> {
+  const probe = join(folder, `.write-${randomUUID()}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(probe, '');
+    await rm(probe);
+  } catch (error) {
+    throw new CliError(`The data folder ${folder} (DATA_DIR) cannot be written: ${messageOf(error)}.`);
+  }
+}
+
+/**
+ * Checks, before any work, all that would make a start fail later, and takes the data folder for this process.
+ * @throws Refusal with one sentence
+ */
+export async function acquireSiteLock({ dataDir, port }: Pick<StartConfig, 'dataDir' | 'port'>): Promise<Lock> {
+  await assertWritable(dataDir);
+  const lock = await acquireLock(join(dataDir, 'start.lock'), 0);
+  if (!lock)
+    throw new CliError(
+      `A site is already running on the data folder ${dataDir}; end it, or set another DATA_DIR and PORT.`,
+    );
+  if (await isPortFree(port)) return lock;
+  await lock.release();
+  throw new CliError(`Port ${port} is taken by another program; set PORT to a free one, for example PORT=${port + 1}.`);
+}
