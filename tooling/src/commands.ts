@@ -25,7 +25,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   lint: {
     summary: 'check style and import rules',
-    usage: 'lint [file or folder…] [--fix]',
+    usage: 'lint [file or folder…] [--fix] [--language]   (--language: only words and citations, in all packages)',
     load: async () => (await import('./lint/command')).runLint,
   },
   typecheck: {

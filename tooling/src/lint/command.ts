@@ -6,16 +6,16 @@ import { readFlags } from '../terminal/flags';
 import { findRepository, packageAt, type Repository } from '../workspace/repository';
 import { walk } from '../workspace/walk';
 import { checkFormat } from './check-format';
+import { checkDocuments, checkWords } from './check-words';
 import { styleFaults } from './style-facts';
 
 const configFile = join(import.meta.dirname, '../../eslint/eslint.config.mjs');
 const checked = /\.(tsx?|mts|mjs|css)$/;
 
 export interface LintResult {
-  /** Files that were looked at. */
   readonly files: number;
-  readonly faults: number;
-  /** Readable; empty without faults. */
+  readonly issues: number;
+  /** Readable; empty without issues. */
   readonly report: string;
 }
 
@@ -61,20 +61,26 @@ export async function lint({ repository, paths = [], fix = false }: LintOptions)
   const style = paths.length > 0 ? [] : await checkStyle(repository);
   const targets = paths.length > 0 ? paths : formatTargets(repository);
   style.push(...(await checkFormat(repository.root, targets, { fix })));
-  const faults = results.reduce((sum, { errorCount, warningCount }) => sum + errorCount + warningCount, style.length);
+  style.push(...(await checkDocuments(repository.root, targets)));
+  const issues = results.reduce((sum, { errorCount, warningCount }) => sum + errorCount + warningCount, style.length);
   const report = [(await formatter.format(results)).trimEnd(), ...style].filter((part) => part !== '').join('\n');
-  return { files: results.length, faults, report };
+  return { files: results.length, issues, report };
 }
 
-/** `lint [path…] [--fix]`: the rules of the house; inside a package: that package's. */
+/** `lint [path…] [--fix] [--language]`: all rules, or with `--language` those of words and citations; inside a package: its own files. */
 export async function runLint(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readFlags(args, { fix: { type: 'boolean' } });
+  const { values, positionals } = readFlags(args, {
+    fix: { type: 'boolean' },
+    language: { type: 'boolean' },
+  });
   const repository = findRepository();
   const here = packageAt(repository);
   const within = here ? { ...repository, packages: [here] } : repository;
   const paths = positionals.map((path) => join(process.cwd(), path));
-  const { files, faults, report } = await lint({ repository: within, paths, fix: values.fix });
+  const { files, issues, report } = values.language
+    ? await checkWords(repository.root, paths.length > 0 ? paths : formatTargets(within))
+    : await lint({ repository: within, paths, fix: values.fix });
   if (report !== '') console.log(report);
-  console.log(`${files} files checked, ${faults} ${faults === 1 ? 'fault' : 'faults'}`);
-  return faults === 0 ? 0 : 1;
+  console.log(`${files} files checked, ${issues} ${issues === 1 ? 'issue' : 'issues'}`);
+  return issues === 0 ? 0 : 1;
 }

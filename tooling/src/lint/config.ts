@@ -1,3 +1,4 @@
+import { type Linter } from 'eslint';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import { builtinRules } from 'eslint/use-at-your-own-risk';
 import importX, { createNodeResolver } from 'eslint-plugin-import-x';
@@ -5,7 +6,10 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import simpleImportSort from 'eslint-plugin-simple-import-sort';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { enforcedModules } from './language/enforced';
+import { citationRule } from './rules/citation-rule';
 import { importRule } from './rules/import-rule';
+import { languageRule } from './rules/language-rule';
 
 /** One block without blank lines: side effects, Node, libraries, other packages, parents, neighbours, styles last. */
 const importOrder = ['^\\u0000', '^node:', '^@?\\w', '^@inspire/', '^\\.\\.', '^\\.', '\\.css$'];
@@ -30,22 +34,43 @@ const recommended = Object.fromEntries(
     .map(([name]) => [name, 'error'] as const),
 );
 
+const ignored = globalIgnores([
+  '**/dist/',
+  '**/coverage/',
+  '**/.data/',
+  '**/test-results/',
+  'backend/sample/',
+  'shared/api/',
+  'docs/',
+]);
+const languageRules = { 'inspire/language': 'error', 'inspire/citations': 'error' } satisfies Linter.RulesRecord;
+/** The table of banned words, and the tests that use them. */
+const languageTables = {
+  files: ['**/lint/language/{banned-words,language.test}.ts'],
+  rules: { 'inspire/language': 'off', 'inspire/citations': 'off' },
+} satisfies Linter.Config;
+const languagePlugin = { rules: { imports: importRule, language: languageRule, citations: citationRule } };
+
+/** The language and citation rules for every module, also where the whole set does not have them yet. */
+export const languageConfig = defineConfig([
+  ignored,
+  {
+    files: sources,
+    languageOptions: { parser: tseslint.parser },
+    plugins: { inspire: languagePlugin },
+    rules: languageRules,
+  },
+  languageTables,
+]);
+
 /** The whole rule set; fast rules only, none that needs types (`typecheck` does those). */
 export const config = defineConfig([
-  globalIgnores([
-    '**/dist/',
-    '**/coverage/',
-    '**/.data/',
-    '**/test-results/',
-    'backend/sample/',
-    'shared/api/',
-    'docs/',
-  ]),
+  ignored,
   {
     files: sources,
     extends: [{ rules: recommended }, tseslint.configs.recommended],
     plugins: {
-      inspire: { rules: { imports: importRule } },
+      inspire: languagePlugin,
       'import-x': importX,
       'simple-import-sort': simpleImportSort,
     },
@@ -81,6 +106,8 @@ export const config = defineConfig([
       'no-implied-eval': 'error',
     },
   },
+  ...(enforcedModules.length > 0 ? [{ files: [...enforcedModules], rules: languageRules }] : []),
+  languageTables,
   { files: ['**/*.{mjs,js,cjs}'], languageOptions: { globals: globals.node } },
   { files: withDefaultExport, rules: { 'import-x/no-default-export': 'off' } },
   {

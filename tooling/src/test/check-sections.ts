@@ -8,10 +8,10 @@ export const lintSection: Section = {
   name: 'lint',
   isThere: () => true,
   async run({ repository, write }) {
-    const { files, faults, report } = await lint({ repository });
+    const { files, issues, report } = await lint({ repository });
     if (report !== '') write(`${report}\n`);
-    write(`${files} files checked, ${faults} faults\n`);
-    return countCheck(faults === 0);
+    write(`${files} files checked, ${issues} issues\n`);
+    return countCheck(issues === 0);
   },
 };
 

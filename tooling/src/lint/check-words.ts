@@ -1,0 +1,62 @@
+import { existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { ESLint } from 'eslint';
+import { mapLimit } from '../processes/map-limit';
+import { walk } from '../workspace/walk';
+import { languageConfig } from './config';
+import { checkDocument, isDocument } from './language/check-document';
+import { isEnforced } from './language/enforced';
+import { findKnownCitations } from './language/known-citations';
+
+const skip = new Set(['sample', 'migrations', 'pictures', 'api']);
+
+/** The documents below some files and folders, as paths in the repository. */
+async function findDocuments(root: string, targets: readonly string[]): Promise<string[]> {
+  const found = await mapLimit(targets, 2, async (target) => {
+    const path = relative(root, target).split(sep).join('/');
+    if (!existsSync(target)) return [];
+    if (!statSync(target).isDirectory()) return isDocument(path) ? [path] : [];
+    const files = await walk(target, { skip, keep: isDocument });
+    return files.map((file) => (path === '' ? file : `${path}/${file}`));
+  });
+  return found.flat();
+}
+
+/**
+ * Checks the words and citations of documents: Markdown, styles, settings and templates.
+ * @param targets absolute paths of files or folders
+ * @param everywhere also outside of the enforced folders
+ */
+export async function checkDocuments(root: string, targets: readonly string[], everywhere = false): Promise<string[]> {
+  const paths = (await findDocuments(root, targets)).filter((path) => everywhere || isEnforced(path));
+  const known = findKnownCitations(root);
+  const issues = await mapLimit(paths, 8, async (path) =>
+    checkDocument(path, await readFile(join(root, path), 'utf8'), known),
+  );
+  return issues.flat();
+}
+
+export interface WordsResult {
+  readonly files: number;
+  readonly issues: number;
+  readonly report: string;
+}
+
+/** Checks only the words and citations of files or folders, whether these checks are enforced there or not. */
+export async function checkWords(root: string, targets: readonly string[]): Promise<WordsResult> {
+  const eslint = new ESLint({
+    cwd: root,
+    overrideConfigFile: true,
+    overrideConfig: languageConfig,
+    errorOnUnmatchedPattern: false,
+  });
+  const results = await eslint.lintFiles([...targets]);
+  const formatter = await eslint.loadFormatter('stylish');
+  const documents = await checkDocuments(root, targets, true);
+  return {
+    files: results.length,
+    issues: results.reduce((sum, { errorCount }) => sum + errorCount, documents.length),
+    report: [(await formatter.format(results)).trimEnd(), ...documents].filter((part) => part !== '').join('\n'),
+  };
+}

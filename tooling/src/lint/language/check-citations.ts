@@ -1,0 +1,39 @@
+import type { LanguageIssue } from './check-language';
+import type { KnownCitations } from './known-citations';
+
+const documents = {
+  SPEC: 'docs/product/specification.md has no section',
+  D: 'docs/product/decisions.md has no decision',
+  ADR: 'docs/decisions has no record',
+} as const;
+
+const citation = /\b(SPEC|D|ADR)-(\d+)\b/g;
+
+/** Citations as they were written before the documents moved into the repository. */
+const oldForms: readonly { pattern: RegExp; instead: string }[] = [
+  { pattern: /\bdecisions? \d+/gi, instead: 'D-<number> (a product decision) or ADR-<number> (docs/decisions)' },
+  { pattern: /(?<!SPEC-\d+, |§)\bsections? \d+(\.\d+)?/gi, instead: 'SPEC-<number>' },
+  { pattern: /\brecord \d{4}\b/gi, instead: 'ADR-<number>' },
+  { pattern: /(?<![\w/.-])(\.\.\/)*(shared\/)?(decisions|spec)\.md\b/g, instead: 'SPEC-<number> or D-<number>' },
+  { pattern: /(?<![\w/.-])\.\.\/shared\/[\w/-]+\.md\b/g, instead: 'a document of this repository' },
+];
+
+/** Finds citations that name nothing: SPEC, D and ADR numbers without a definition. */
+export function findUnknownCitations(text: string, known: KnownCitations): LanguageIssue[] {
+  return [...text.matchAll(citation)].flatMap(({ 0: found, 1: kind, 2: number, index }) => {
+    const source = kind as keyof KnownCitations;
+    return known[source].has(Number(number))
+      ? []
+      : [{ index, message: `'${found}' cites nothing: ${documents[source]} ${Number(number)}` }];
+  });
+}
+
+/** Finds citations in the forms that the linter cannot resolve. */
+export function findOldCitations(text: string): LanguageIssue[] {
+  return oldForms.flatMap(({ pattern, instead }) =>
+    [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
+      index,
+      message: `'${found}' cannot be resolved: cite ${instead}`,
+    })),
+  );
+}

@@ -1,0 +1,8 @@
+/** Folders in which the language and citation checks are on; a folder joins when it is clean. */
+const enforcedFolders: readonly string[] = [];
+
+/** Globs of the modules in these folders. */
+export const enforcedModules = enforcedFolders.map((folder) => `${folder}/**/*.{ts,tsx,mts,mjs,js}`);
+
+/** @param path a file's path in the repository, with forward slashes */
+export const isEnforced = (path: string): boolean => enforcedFolders.some((folder) => path.startsWith(`${folder}/`));

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The numbers that a citation may name. */
+export type KnownCitations = Readonly<Record<'SPEC' | 'D' | 'ADR', ReadonlySet<number>>>;
+
+const headings = (file: string, heading: RegExp): Set<number> =>
+  new Set([...readFileSync(file, 'utf8').matchAll(heading)].map(([, number]) => Number(number)));
+
+function read(root: string): KnownCitations | undefined {
+  const [specification, decisions] = ['specification', 'decisions'].map((name) =>
+    join(root, `docs/product/${name}.md`),
+  );
+  const records = join(root, 'docs/decisions');
+  if (!specification || !decisions || ![specification, decisions, records].every(existsSync)) return undefined;
+  return {
+    SPEC: headings(specification, /^## (\d+)\./gm),
+    D: headings(decisions, /^### D-(\d+)\b/gm),
+    ADR: new Set(readdirSync(records).flatMap((name) => /^(\d{4})-.+\.md$/.exec(name)?.slice(1).map(Number) ?? [])),
+  };
+}
+
+const byDir = new Map<string, KnownCitations | undefined>();
+
+/** What the documents of the repository around a folder define; undefined where there are none, as in a team's own repository. */
+export function findKnownCitations(dir: string): KnownCitations | undefined {
+  if (!byDir.has(dir)) {
+    byDir.set(dir, read(dir) ?? (dirname(dir) === dir ? undefined : findKnownCitations(dirname(dir))));
+  }
+  return byDir.get(dir);
+}
