@@ -7,7 +7,7 @@ const email = (page: Page) => page.getByLabel('Email', { exact: true });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Answers a call as section 8's table has it; no status stands for no answer at all. */
+/** Answers a call as SPEC-8's table has it; no status stands for no answer at all. */
 const answer = (page: Page, call: string, status?: number, body: unknown = {}) =>
   page.route(`**/api/v1/auth/${call}`, (route) =>
     status === undefined
@@ -129,7 +129,7 @@ test.describe('the error catalogue', () => {
   }
 });
 
-test('what is missing is said at its field, and goes after the time of section 9', async ({ page }) => {
+test('what is missing is said at its field, and goes after the time of SPEC-9', async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
   await button(page, 'Sign in').click();

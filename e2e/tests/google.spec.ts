@@ -90,7 +90,7 @@ test('the same button stands on the signup page', async ({ page, request }) => {
 test.describe('refused', () => {
   test.use({ plantedFaults: { messages: [/401/, /ERR_FAILED/] } });
 
-  test('a token for another page is refused, in the words of section 8', async ({ page, request }) => {
+  test('a token for another page is refused, in the words of SPEC-8', async ({ page, request }) => {
     await standIn(page, () => issueToken(request, newEmail(), 'another-page-asked-for-it'));
     await page.goto(`${gateway.origin}/signup`);
     await page.getByRole('button', { name: 'Google: sign up' }).click();

@@ -47,7 +47,7 @@ const forViewers: readonly Route[] = [
   ['/user-routes/audio', '/user-routes/audio', 'Audios'],
   ['/user-routes/buyed-video', '/user-routes/buyed-video', 'Your Media'],
   ['/user-routes/user-profile', '/user-routes/user-profile', 'Your Profile'],
-  // Without an item they lead where section 2 says.
+  // Without an item they lead where SPEC-2 says.
   ['/user-routes/video-player', dashboard, /./],
   ['/user-routes/videos-inAlbums', dashboard, /./],
   ['/user-routes/audio-player', '/user-routes/audio', 'Audios'],

@@ -106,7 +106,7 @@ test('a 401 ends the session, and a call that is never answered runs into its ti
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
   await page.getByText('recorded answers').click();
   await page.getByRole('radio', { name: 'Never (time limit)' }).check();
-  // Section 8: the time limit of the video list leads to the error page, which is the shell's.
+  // SPEC-8: the time limit of the video list leads to the error page, which is the shell's.
   await expect(page.getByText('/ErrorPage')).toBeVisible({ timeout: 30_000 });
 
   await page.getByText('recorded answers').click();

@@ -113,7 +113,7 @@ function faultsBetween(given: Readonly<Record<string, string | undefined>>): str
 
 export type GatewayConfig = ReturnType<typeof parse>;
 
-/** Decision 19: Google's button with a client id, else the local identity provider in development. */
+/** D-19: Google's button with a client id, else the local identity provider in development. */
 function signInOf({ GOOGLE_CLIENT_ID: clientId, NODE_ENV }: z.output<typeof variables>): ThirdPartySignIn | undefined {
   if (clientId !== undefined) return { kind: 'google', clientId };
   return NODE_ENV === 'development' ? devSignIn : undefined;

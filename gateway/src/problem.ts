@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { type Problem, PROBLEM_MEDIA_TYPE } from '@inspire/shared/contracts';
 
-/** A problem document that the gateway itself answers with (RFC 9457, decision 15). */
+/** A problem document that the gateway itself answers with (RFC 9457, D-15). */
 export const problemOf = (status: number, detail: string): Problem => ({
   type: 'about:blank',
   title: STATUS_CODES[status] ?? 'Error',

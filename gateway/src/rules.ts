@@ -44,7 +44,7 @@ export interface Rule {
 const backend = { target: 'backend', cache: 'upstream', headers: 'plain', methods: 'any' } as const;
 
 /**
- * The one table of the public origin (decisions 37 and 43): routes, caching, compression and headers. The Node gateway
+ * The one table of the public origin (D-37 and D-43): routes, caching, compression and headers. The Node gateway
  * and the nginx configuration are both made from it. An exact match goes before a prefix, a longer prefix before a
  * shorter one, then files, then the page. `/api/call/url` is a page, so `/api` itself is no prefix of the backend.
  */

@@ -1,4 +1,4 @@
-/** The words of this package; quoted ones are the specification's, to the letter (sections 5 and 8). */
+/** The words of this package; quoted ones are the specification's, to the letter (SPEC-5 and SPEC-8). */
 export const messages = {
   login: {
     title: 'Welcome back',

@@ -6,8 +6,8 @@ import { messages } from '@inspire/shared/messages';
 const told = new WeakMap<SessionPort, string>();
 
 /**
- * Makes a call that belongs to this package's screens; its 401 shows a warning once (decision 35): 'Logged Out', where the
- * screen has no words of its own (section 8). Ending the session and leading to `/login` is the shell's work.
+ * Makes a call that belongs to this package's screens; its 401 shows a warning once (D-35): 'Logged Out', where the
+ * screen has no words of its own (SPEC-8). Ending the session and leading to `/login` is the shell's work.
  */
 export async function withSessionExpiredToast<T>(
   host: Pick<Host, 'session' | 'toasts'>,

@@ -89,7 +89,7 @@ describe('authorisation matrix (R5)', () => {
     );
   });
 
-  it('answers each route to each caller as section 6 says, 500 times and more', async () => {
+  it('answers each route to each caller as SPEC-6 says, 500 times and more', async () => {
     let checked = 0;
     const wrong: string[] = [];
     for (const route of routes) {

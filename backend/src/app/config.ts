@@ -133,7 +133,7 @@ export function loadBackendConfig(environment: Env) {
       loginPerAccount: given.LIMIT_LOGIN_PER_ACCOUNT,
       loginPerAddress: given.LIMIT_LOGIN_PER_ADDRESS,
       reportsPerAddress: given.LIMIT_REPORTS_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 300 : 10_000),
-      // Decision 42: development allows at least 150 registrations an hour from one address.
+      // D-42: development allows at least 150 registrations an hour from one address.
       registerPerAddress: given.LIMIT_REGISTER_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 20 : 1_000),
       otpSendsPerAccount: given.LIMIT_OTP_SENDS_PER_ACCOUNT,
       otpSendsPerAddress: given.LIMIT_OTP_SENDS_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 20 : 1_000),

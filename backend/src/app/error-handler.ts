@@ -43,7 +43,7 @@ export function sendErrorResponse(error: Failure, request: FastifyRequest, reply
     .send(problem);
 }
 
-/** All errors leave as problem+json (decision 15), unknown paths included (decision 37). */
+/** All errors leave as problem+json (D-15), unknown paths included (D-37). */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<Failure>((error, request, reply) => sendErrorResponse(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendErrorResponse(new NotFoundError(), request, reply));

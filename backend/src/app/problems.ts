@@ -6,7 +6,7 @@ import type { DomainErrorCode } from '../errors/domain-error';
 export const statusOf: Readonly<Record<DomainErrorCode, number>> = {
   'invalid-request': 400,
   'invalid-credentials': 401,
-  // Section 8 shows a taken e-mail's text for 400.
+  // SPEC-8 shows a taken e-mail's text for 400.
   'email-taken': 400,
   unauthenticated: 401,
   'not-found': 404,
@@ -33,5 +33,5 @@ export const problemOf = (status: number, detail: string, extra: Extra = {}): Pr
 
 export const problemContentType = `${PROBLEM_MEDIA_TYPE}; charset=utf-8`;
 
-/** What a viewer reads when the server is at fault; the cause goes to the log only (section 8). */
+/** What a viewer reads when the server is at fault; the cause goes to the log only (SPEC-8). */
 export const INTERNAL_ERROR_TEXT = 'Internal Server Error: An error occurred on the server.';

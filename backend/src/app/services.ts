@@ -43,7 +43,7 @@ export interface ServiceDependencies {
   readonly identity: Identity;
   readonly limits: AccountLimits & ReportLimits;
   readonly mediaKeys: UrlSigningKeys;
-  /** On how many devices an account plays at a time (decision 16). */
+  /** On how many devices an account plays at a time (D-16). */
   readonly deviceLimit: number;
   /** How a replica hears of what another one wrote. */
   readonly listen: OpenDatabase['listen'];

@@ -7,7 +7,7 @@ import type { BackendConfig } from './config';
 const EVERY_MS = 60_000;
 
 /**
- * Asks gateways about orders that stay open and sends money back that is to go back, every minute (decision 21). Every
+ * Asks gateways about orders that stay open and sends money back that is to go back, every minute (D-21). Every
  * replica may: what one is dealing with, no other takes. @returns what stops it, settled when the run in hand is done
  */
 export function startReconciler(

@@ -5,7 +5,7 @@ import type { Database } from '../plugins/database/database';
 const EVERY_MS = 600_000;
 
 /**
- * Counts at once and then every ten minutes how many watch each video (decision 27). Every replica may: what one is
+ * Counts at once and then every ten minutes how many watch each video (D-27). Every replica may: what one is
  * counting, no other counts. @returns what stops it, settled when the run in hand is done
  */
 export function startViewerCount(db: Database, logger: FastifyBaseLogger, everyMs = EVERY_MS): () => Promise<void> {

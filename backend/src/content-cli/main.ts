@@ -5,7 +5,7 @@ import { loadContentConfig } from './config';
 import { run } from './run';
 import { CommandUsageError, USAGE } from './usage';
 
-/** The content command (decision 23): `import`, `export` and `sample`, with the environment of the server. */
+/** The content command (D-23): `import`, `export` and `sample`, with the environment of the server. */
 const LAST_RESORT_MS = 10_000;
 const interruption = new AbortController();
 let stoppedBy: 'SIGINT' | 'SIGTERM' | undefined;

@@ -14,7 +14,7 @@ export type DomainErrorCode =
   | 'starting'
   | 'stopping';
 
-/** `message` is the text for the viewer, the problem's `detail` (decision 15). */
+/** `message` is the text for the viewer, the problem's `detail` (D-15). */
 export abstract class DomainError extends Error {
   abstract readonly code: DomainErrorCode;
   /** What the problem's `code` says where it is finer than `code`, for example why a stream is locked. */

@@ -11,7 +11,7 @@ export class UnauthenticatedError extends DomainError {
   }
 }
 
-/** Unknown and Deactive items look alike (decision 39). */
+/** Unknown and Deactive items look alike (D-39). */
 export class NotFoundError extends DomainError {
   override readonly code = 'not-found';
   constructor(what = 'The resource you are looking for could not be found.') {

@@ -19,7 +19,7 @@ const pagePolicy = [
 ].join('; ');
 
 /**
- * Publishes the API document, made from the contracts (decisions 14 and 43), and a page to read it and try calls. Must come
+ * Publishes the API document, made from the contracts (D-14 and D-43), and a page to read it and try calls. Must come
  * before the routes it documents.
  */
 export async function docsPlugin(app: FastifyInstance, publicOrigin: string): Promise<void> {

@@ -15,7 +15,7 @@ export interface SessionFinder {
   /**
    * The session of an Authorization header, undefined for a caller without one.
    * @throws Unauthenticated when a token is there but opens no live session: a caller who believes to be logged in must
-   * learn that they are not, on calls that guests may make too (section 6).
+   * learn that they are not, on calls that guests may make too (SPEC-6).
    */
   find(authorization: string | undefined): Promise<Session | undefined>;
 }

@@ -67,7 +67,7 @@ export async function call<N extends CallName>(
   return answer.parse(response.json()) as CallResponse<N>;
 }
 
-/** Reads an answer that has to be a problem, and checks its shape (decision 15). */
+/** Reads an answer that has to be a problem, and checks its shape (D-15). */
 export function problemIn(response: LightMyRequestResponse, status: number): Problem {
   assert.equal(response.statusCode, status, response.body);
   assert.match(String(response.headers['content-type']), /^application\/problem\+json/);

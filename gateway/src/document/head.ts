@@ -3,7 +3,7 @@ import type { ShellManifest } from '../site/shell-manifest';
 import { attributes, escapeHtml } from './html';
 import { type Preload, preloadTag } from './preload';
 
-/** Section 1's greeting. */
+/** SPEC-1's greeting. */
 const DESCRIPTION = 'Explore a world of inspiring videos and audios that uplift your spirit and enrich your life.';
 
 /** The page's background in both themes (`--color-bg` of the design tokens), for the browser's own bars. */

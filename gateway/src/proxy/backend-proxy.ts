@@ -11,7 +11,7 @@ import { sendUpstreamResponse } from './send-upstream-response';
 import { sendUpstreamProblem } from './upstream-problem';
 
 /**
- * Milliseconds. The client's own limits (section 9) are shorter than `headers`. `body` counts between two pieces, not for
+ * Milliseconds. The client's own limits (SPEC-9) are shorter than `headers`. `body` counts between two pieces, not for
  * the whole, and not while a slow client holds the answer up: a film may take hours; an event stream must send something
  * more often.
  */

@@ -7,7 +7,7 @@ export type LandingVideo = z.output<typeof cover>;
 
 const answer = z.object({ content: z.array(cover) });
 
-/** The newest twelve of the catalogue, as a guest sees them (decision 36). */
+/** The newest twelve of the catalogue, as a guest sees them (D-36). */
 export const COVERS_PATH = '/files/search?page=0&size=12&searchQuery=';
 
 const TIME_LIMIT_MS = 5_000;

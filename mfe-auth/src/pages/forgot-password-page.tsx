@@ -21,7 +21,7 @@ function useFocusOnStep(step: 'email' | 'code'): void {
   }, [step]);
 }
 
-/** `/forgot-password` (section 2), in two steps. Which one it is stands in the history entry, so it survives a reload. */
+/** `/forgot-password` (SPEC-2), in two steps. Which one it is stands in the history entry, so it survives a reload. */
 export function ForgotPasswordPage() {
   const state = readResetState(useLocation().state);
   const { sentAt } = state;

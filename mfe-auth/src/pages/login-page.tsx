@@ -8,7 +8,7 @@ import { messages } from '../messages';
 
 const dashboard = { href: paths.dashboard, state: undefined };
 
-/** `/login` (section 2). With a session it leads to the page that was asked for (decision 4), else to the dashboard. */
+/** `/login` (SPEC-2). With a session it leads to the page that was asked for (D-4), else to the dashboard. */
 export function LoginPage() {
   const entry = readEntryState(useLocation().state);
   return (

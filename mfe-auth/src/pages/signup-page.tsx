@@ -5,12 +5,12 @@ import { SignupForm } from '../features/signup/view/signup-form';
 import { AccountLayout } from '../layout/account-layout';
 import { messages } from '../messages';
 
-/** Section 2 names this path; nobody owns it, so the shell leads it on to the dashboard (decision 1). */
+/** SPEC-2 names this path; nobody owns it, so the shell leads it on to the dashboard (D-1). */
 const afterSignup = { href: '/dashboard', state: undefined };
 
 /**
- * `/signup` (section 2). Whoever was sent to log in from a page and signs up instead comes back to that page as well
- * (decision 4).
+ * `/signup` (SPEC-2). Whoever was sent to log in from a page and signs up instead comes back to that page as well
+ * (D-4).
  */
 export function SignupPage() {
   const entry = readEntryState(useLocation().state);

@@ -1,4 +1,4 @@
-/** The words of a video album's page (section 2). */
+/** The words of a video album's page (SPEC-2). */
 export const albumMessages = {
   title: 'Video album',
   videos: 'Videos in this album',

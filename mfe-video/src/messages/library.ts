@@ -1,4 +1,4 @@
-/** The words of the library (section 2). */
+/** The words of the library (SPEC-2). */
 export const libraryMessages = {
   title: 'Your Media',
   lead: 'Everything that you have bought or rented.',

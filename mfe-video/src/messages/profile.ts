@@ -1,4 +1,4 @@
-/** The words of the profile (decision 7); quoted ones are the specification's, to the letter (sections 5 and 8). */
+/** The words of the profile (D-7); quoted ones are the specification's, to the letter (SPEC-5 and SPEC-8). */
 export const profileMessages = {
   title: 'Your Profile',
   lead: 'Your account, what you own, and where you are logged in.',

@@ -48,7 +48,7 @@ export interface ApiClientOptions {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** The typed client: one method for every call of section 7. It neither redirects nor shows anything. */
+/** The typed client: one method for every call of SPEC-7. It neither redirects nor shows anything. */
 export interface ApiClient {
   /** @throws ApiError */
   call<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<CallResponse<N>>;

@@ -8,7 +8,7 @@ const asText = (value: unknown): string | undefined =>
 
 /**
  * Reads the text for the viewer out of an error's body. Beside our problem+json it takes what other backends answer: a
- * plain string, `{ message }` and `{ error }` (decision 15). A page of HTML is no text for a viewer.
+ * plain string, `{ message }` and `{ error }` (D-15). A page of HTML is no text for a viewer.
  */
 export function readErrorBody(body: unknown): ErrorBody {
   if (typeof body === 'string') {

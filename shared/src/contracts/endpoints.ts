@@ -1,5 +1,5 @@
 /**
- * Every call of section 7 (and of decisions 7, 19, 22 and 25) in data, free of schemas: the browser's client and the tests'
+ * Every call of SPEC-7 (and of D-7, D-19, D-22 and D-25) in data, free of schemas: the browser's client and the tests'
  * interception read this table, the server registers its routes from it. Schemas stand in `calls/`, under the same names.
  */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -18,7 +18,7 @@ export interface Endpoint {
   /** Path with `{name}` for each path parameter. */
   readonly path: string;
   readonly access: Access;
-  /** Milliseconds until the client gives up (section 9); for a stream, until its first byte. */
+  /** Milliseconds until the client gives up (SPEC-9); for a stream, until its first byte. */
   readonly timeoutMs: number;
   readonly shape: ResponseShape;
 }
@@ -231,5 +231,5 @@ export const endpoints = {
 
 export type CallName = keyof typeof endpoints;
 
-/** Prefixes under which the server answers; an unknown path below one of them is 404, never a page (decision 37). */
+/** Prefixes under which the server answers; an unknown path below one of them is 404, never a page (D-37). */
 export const apiPrefixes = ['/api/v1', '/files', '/user-video-purchase', '/subscriptions', '/payments'] as const;

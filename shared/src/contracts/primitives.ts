@@ -13,21 +13,21 @@ export const text = (max: number, missing?: string) =>
 /** An item's number: a positive whole number that fits PostgreSQL's `integer`. */
 export const id = z.int().positive().max(2_147_483_647);
 
-/** ISO 8601 in UTC (decision 14). */
+/** ISO 8601 in UTC (D-14). */
 export const timestamp = z.iso.datetime();
 
-/** Whole rupees (decision 14). */
+/** Whole rupees (D-14). */
 export const rupees = z.int().nonnegative();
 
-/** A length or a position in seconds (decision 14). */
+/** A length or a position in seconds (D-14). */
 export const seconds = z.number().nonnegative().max(1_000_000);
 
-/** An address relative to the site's origin, or absolute where another host serves the file (decision 38). */
+/** An address relative to the site's origin, or absolute where another host serves the file (D-38). */
 export const address = z.string().max(2_000);
 
 const digits = /^-?\d+$/;
 
-/** Query and path parameters arrive as text; a repeated one arrives as an array and stays invalid (decision 37). */
+/** Query and path parameters arrive as text; a repeated one arrives as an array and stays invalid (D-37). */
 export const fromText = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (typeof value === 'string' && digits.test(value) ? Number(value) : value), schema);
 

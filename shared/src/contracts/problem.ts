@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** RFC 9457; the text for the viewer stands in `detail` (decision 15). */
+/** RFC 9457; the text for the viewer stands in `detail` (D-15). */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

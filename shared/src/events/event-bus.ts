@@ -1,6 +1,6 @@
 import { createEmitter, type Emitter, type Listener, type ListenerErrorHandler, type Unsubscribe } from './emitter';
 
-/** Why a session ended: the viewer's own wish, or the server's word (decision 22). */
+/** Why a session ended: the viewer's own wish, or the server's word (D-22). */
 export type SessionEndReason = 'logout' | 'expired';
 
 export interface MediaStarted {
@@ -52,7 +52,7 @@ export interface EventBus {
   onSessionEnded(listener: Listener<SessionEndReason>): Unsubscribe;
   publishMediaStarted(media: MediaStarted): void;
   onMediaStarted(listener: Listener<MediaStarted>): Unsubscribe;
-  /** Section 1: pause and rewind all that plays. */
+  /** SPEC-1: pause and rewind all that plays. */
   publishMediaStopAll(): void;
   onMediaStopAll(listener: () => void): Unsubscribe;
   publishPurchaseCompleted(purchase: PurchaseCompleted): void;

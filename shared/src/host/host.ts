@@ -20,17 +20,17 @@ export interface SessionPort {
 
 export interface NavigateTo {
   readonly replace?: boolean;
-  /** Kept in the history entry, over a reload too (decision 5). */
+  /** Kept in the history entry, over a reload too (D-5). */
   readonly state?: unknown;
 }
 
 export interface NavigationPort {
   go(href: string, options?: NavigateTo): void;
-  /** Sends the viewer to log in, and afterwards back here with the state kept (decision 4). */
+  /** Sends the viewer to log in, and afterwards back here with the state kept (D-4). */
   goToLogin(options?: Pick<NavigateTo, 'replace'>): void;
 }
 
-/** Toasts, top right, 5 seconds (section 9). They are live regions and show above dialogs. */
+/** Toasts, top right, 5 seconds (SPEC-9). They are live regions and show above dialogs. */
 export interface ToastPort {
   success(text: string): void;
   error(text: string): void;
@@ -50,7 +50,7 @@ export interface PurchaseItem {
   readonly title: string;
   /** Whole rupees. */
   readonly price: number;
-  /** How it is sold: decides between the buy and the rent dialog (section 4). */
+  /** How it is sold: decides between the buy and the rent dialog (SPEC-4). */
   readonly sale: 'buy' | 'rent';
   readonly thumbnailUrl?: string;
   /** How long a plan lasts, in whole months. */
@@ -79,7 +79,7 @@ export interface Host {
   readonly queries: QueryClient;
   /**
    * A place on a page that another remote fills, loaded when it is first rendered. One that nobody fills, that a guest has none of or
-   * that cannot load is empty, and the page around it goes on (decision 33).
+   * that cannot load is empty, and the page around it goes on (D-33).
    */
   readonly Slot: ComponentType<PageSlotProps>;
   /** Starts the purchase flow; `unavailable` when nobody serves it at the moment. */

@@ -1,14 +1,14 @@
 /**
- * How a visitor may sign in beside a password (decision 19): by Google's button for a client id, or in development by the page of
+ * How a visitor may sign in beside a password (D-19): by Google's button for a client id, or in development by the page of
  * the local identity provider.
  */
 export type ThirdPartySignIn =
   { readonly kind: 'google'; readonly clientId: string } | { readonly kind: 'local'; readonly authorizeUrl: string };
 
-/** The local identity provider's page (decision 43). */
+/** The local identity provider's page (D-43). */
 export const devSignIn: ThirdPartySignIn = { kind: 'local', authorizeUrl: '/dev/identity/authorize' };
 
-/** Names and addresses that the specification does not print (decision 9); `site.json` holds them. */
+/** Names and addresses that the specification does not print (D-9); `site.json` holds them. */
 export interface SiteSettings {
   readonly siteName: string;
   /** How the speaker is called, for example 'the Doctor'. */

@@ -34,7 +34,7 @@ const MEMBER_MS = 200 * 86_400_000;
 /** What is left of the recorded rental. */
 const RENTED_MS = 12 * 86_400_000;
 
-/** Section 8: what a stream's 403 says, by the type of the video. */
+/** SPEC-8: what a stream's 403 says, by the type of the video. */
 const locked: Partial<Record<Video['videoType'], MockError>> = {
   BuyOne: refusal(403, messages.locked.BuyOne, 'buy-once'),
   Premium: refusal(403, messages.locked.Premium, 'premium'),

@@ -6,7 +6,7 @@ import { PROBLEM_MEDIA_TYPE } from '../contracts/problem';
 import type { ScenarioSwitch } from './mock-scenario';
 import type { MockServer, Reply } from './mock-server';
 
-/** Late, but before the shortest time limit of a call gives up on it (section 9). */
+/** Late, but before the shortest time limit of a call gives up on it (SPEC-9). */
 const slowFor = (timeoutMs: number): number => Math.min(3_000, timeoutMs * 0.8);
 
 const countParameters = (name: CallName): number => endpoints[name].path.split('{').length;

@@ -12,7 +12,7 @@ export interface Library {
   readonly audioAlbums: readonly Album[];
   readonly videoAlbums: readonly Album[];
   tracksOf(albumId: number): readonly Audio[];
-  /** Sold inside their album only (decision 40). */
+  /** Sold inside their album only (D-40). */
   videosOf(albumId: number): readonly Video[];
   readonly plans: readonly SubscriptionPlan[];
   readonly notifications: readonly Notification[];

@@ -58,7 +58,7 @@ export function withEmptyLists(answer: unknown): unknown {
   );
 }
 
-/** An error as the server words it (decision 15). */
+/** An error as the server words it (D-15). */
 export const makeProblem = (status: number, detail: string, code?: string): Problem => ({
   type: 'about:blank',
   title: detail,

@@ -18,7 +18,7 @@ export type SlotName = (typeof slotNames)[number];
 
 export interface OwnedSlot {
   readonly name: SlotName;
-  /** True where a guest has none (decision 33). */
+  /** True where a guest has none (D-33). */
   readonly session?: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface DevelopmentRemote {
   readonly slots: readonly OwnedSlot[];
 }
 
-/** What the gateway writes into every document for the shell, as data that cannot run (architecture, "Starting a page"). */
+/** What the gateway writes into every document for the shell, as data that cannot run. */
 export interface SiteDocument {
   /** The signed registry, checked again by the shell; null where there is none. */
   readonly registry: RegistryEnvelope | null;

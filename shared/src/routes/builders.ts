@@ -2,14 +2,14 @@ import { paths } from './paths';
 
 const withId = (path: string, id: number): string => `${path}?id=${id}`;
 
-/** Addresses of screens that show one item: a link with the id can be shared (decision 5). */
+/** Addresses of screens that show one item: a link with the id can be shared (D-5). */
 export const hrefs = {
   videoPlayer: (videoId: number) => withId(paths.videoPlayer, videoId),
   videosInAlbum: (albumId: number) => withId(paths.videosInAlbum, albumId),
   audioPlayer: (albumId: number) => withId(paths.audioPlayer, albumId),
 } as const;
 
-/** What is kept in the history entry on the way to `/login`, so that the viewer comes back to it (decision 4). */
+/** What is kept in the history entry on the way to `/login`, so that the viewer comes back to it (D-4). */
 export interface ReturnState {
   readonly returnTo: { readonly href: string; readonly state: unknown };
 }

@@ -1,4 +1,4 @@
-/** Every route pattern of section 2, written once. */
+/** Every route pattern of SPEC-2, written once. */
 export const paths = {
   landing: '/',
   login: '/login',

@@ -1,6 +1,6 @@
 import type { SessionData } from '../contracts/entities/session';
 
-/** Storage keys of section 3. */
+/** Storage keys of SPEC-3. */
 export const SESSION_KEY = 'data';
 export const MOBILE_NUMBER_KEY = 'mobileNumber';
 /** Says to the other tabs that the session which is gone has expired; there only then, until the next one starts. */

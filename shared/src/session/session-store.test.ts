@@ -76,7 +76,7 @@ describe('the session store', () => {
     expect(events).toEqual([]);
   });
 
-  it('takes a new token of the same viewer without telling of an end or a start (decision 22)', () => {
+  it('takes a new token of the same viewer without telling of an end or a start (D-22)', () => {
     const browser = makeBrowser({ data: JSON.stringify(record) });
     const { store, events } = makeStore(browser);
     const changed = jest.fn();

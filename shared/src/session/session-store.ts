@@ -48,7 +48,7 @@ function toleratingStorage(storage: SessionStorage | undefined): SessionStorage 
   };
 }
 
-/** The session of the site: kept under `data` (section 3), the same in every tab, ended everywhere at once (decision 22). */
+/** The session of the site: kept under `data` (SPEC-3), the same in every tab, ended everywhere at once (D-22). */
 export function createSessionStore({ storage, events, now, watch }: SessionStoreOptions): SessionStore {
   const kept = toleratingStorage(storage);
   const listeners = new Set<() => void>();

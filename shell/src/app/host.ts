@@ -32,7 +32,7 @@ export interface HostParts {
 
 const ownPaths: ReadonlySet<string> = new Set([paths.landing, paths.about, paths.help, paths.terms, paths.error]);
 
-/** Hands a purchase to the remote that fills the slot `purchase`, loading it on demand (decision 33: or says that none can). */
+/** Hands a purchase to the remote that fills the slot `purchase`, loading it on demand (D-33: or says that none can). */
 async function purchase(site: Pick<RemoteManager, 'slotOwner' | 'load'>, item: PurchaseItem): Promise<PurchaseOutcome> {
   const owner = site.slotOwner('purchase');
   if (!owner) return 'unavailable';

@@ -2,7 +2,7 @@ import type { NavigationPort } from '@inspire/shared/host';
 import { paths, type ReturnState } from '@inspire/shared/routes';
 import type { RootRouter } from './root-router';
 
-/** State for the way to `/login` that leads back to where the viewer is now (decision 4). */
+/** State for the way to `/login` that leads back to where the viewer is now (D-4). */
 export const returnTo = (location: { pathname: string; search: string; state: unknown }): ReturnState => ({
   returnTo: { href: location.pathname + location.search, state: location.state },
 });

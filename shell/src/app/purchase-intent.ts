@@ -10,7 +10,7 @@ type HistoryState = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is HistoryState =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** State for the way to `/login` that leads back to the page and goes on with the purchase (decisions 4 and 31). */
+/** State for the way to `/login` that leads back to the page and goes on with the purchase (D-4 and D-31). */
 export function withIntent(
   location: { pathname: string; search: string; state: unknown },
   item: PurchaseItem,

@@ -4,7 +4,7 @@ import { returnTo } from './navigation';
 import type { RootRouter } from './root-router';
 
 /**
- * The end of a session leads to `/login` in every tab (section 4, decision 22). One that expired leads back afterwards to
+ * The end of a session leads to `/login` in every tab (SPEC-4, D-22). One that expired leads back afterwards to
  * the members' page that was open; one that the viewer ended does not.
  */
 export function redirectOnSessionEnd(events: EventBus, router: RootRouter): () => void {

@@ -23,7 +23,7 @@ function suspectOf(failure: ReleaseFailure): string | undefined {
 }
 
 /**
- * Tells the backend of each failed release, once a page: with remote, version, phase and reason (architecture, "Releases").
+ * Tells the backend of each failed release, once a page: with remote, version, phase and reason.
  * Nothing is told while offline, where every file fails. A chunk of its own: it comes with the first failure.
  */
 export function createFailureReporter({ api, isOnline, integrityOf, diagnose = askOnceMore }: FailureReporting) {

@@ -4,7 +4,7 @@ import { Toast, type ToastKind } from '@inspire/shared/ui';
 import '@inspire/shared/ui/toasts.css';
 import './toast-host.css';
 
-/** Section 9: top right, 5 seconds. */
+/** SPEC-9: top right, 5 seconds. */
 const AUTO_CLOSE_MS = 5_000;
 
 const transition = cssTransition({ enter: 'toast-arriving', exit: 'toast-leaving', collapse: false });

@@ -2,7 +2,7 @@ export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 }
 
-/** A fixed point in time that several tries share (decision 33: a section shows its card after 20 s at most). */
+/** A fixed point in time that several tries share (D-33: a section shows its card after 20 s at most). */
 export interface Deadline {
   /** Settles like the work, or fails with a DeadlineError when the time is over first. */
   within<T>(work: Promise<T>): Promise<T>;

@@ -9,7 +9,7 @@ import { useRetry } from './use-retry';
 
 /**
  * Shown where no route fits: a remote's page that is on its way, its card when it cannot come, and for a path that
- * nobody owns the way to the landing page or, with a session, to the dashboard (decisions 1 and 26).
+ * nobody owns the way to the landing page or, with a session, to the dashboard (D-1 and D-26).
  */
 export function RemoteFallback() {
   const site = useRemoteManager();

@@ -52,7 +52,7 @@ export interface RemoteLoaderOptions {
   readonly refetch: (address: string) => Promise<void>;
 }
 
-/** One limit for all tries of a section (decision 33). */
+/** One limit for all tries of a section (D-33). */
 const LIMIT_MS = 20_000;
 /** What one release may take of it while another is left to fall back to. */
 const TRY_MS = 8_000;

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@inspire/shared/router';
 import { useRemoteManager } from './remote-manager-context';
 import { useIsStillOnPage } from './use-is-still-on-page';
 
-/** What Retry does for a section that no release of its remote could serve (decision 33), and whether it is under way. */
+/** What Retry does for a section that no release of its remote could serve (D-33), and whether it is under way. */
 export function useRetry(name: string | undefined) {
   const site = useRemoteManager();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ export type DrawerItem =
   | { readonly kind: 'external'; readonly label: string; readonly href: string };
 
 /**
- * What the drawer lists (section 2), in both states; screens that no remote has released are left out.
+ * What the drawer lists (SPEC-2), in both states; screens that no remote has released are left out.
  * @param owns whether somebody serves a path
  */
 export function drawerItems(loggedIn: boolean, settings: SiteSettings, owns: (path: string) => boolean): DrawerItem[] {

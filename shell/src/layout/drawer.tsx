@@ -9,7 +9,7 @@ import { LogoutDialog } from './logout-dialog';
 import { ThemeSwitch } from './theme-switch';
 import styles from './drawer.module.css';
 
-/** Section 9: an internal item closes the drawer first and navigates then. */
+/** SPEC-9: an internal item closes the drawer first and navigates then. */
 const NAVIGATION_DELAY_MS = 300;
 
 interface DrawerProps {
@@ -17,7 +17,7 @@ interface DrawerProps {
   readonly onClose: () => void;
 }
 
-/** The side drawer behind the profile button (section 2). */
+/** The side drawer behind the profile button (SPEC-2). */
 export function Drawer({ open, onClose }: DrawerProps) {
   const host = useHost();
   const session = useSession();

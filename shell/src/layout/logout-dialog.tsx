@@ -7,7 +7,7 @@ interface LogoutDialogProps {
   readonly onYes: () => void;
 }
 
-/** Section 4: logging out is confirmed; 'No' closes, 'Yes' closes and logs out. */
+/** SPEC-4: logging out is confirmed; 'No' closes, 'Yes' closes and logs out. */
 export const LogoutDialog = ({ open, onNo, onYes }: LogoutDialogProps) => (
   <Dialog
     open={open}

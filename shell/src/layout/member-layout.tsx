@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { returnTo } from '../app/navigation';
 
-/** The guard of `/user-routes`: a guest is sent to log in, and comes back (decisions 4 and 26). */
+/** The guard of `/user-routes`: a guest is sent to log in, and comes back (D-4 and D-26). */
 export function MemberLayout() {
   const session = useSession();
   const location = useLocation();

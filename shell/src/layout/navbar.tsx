@@ -18,7 +18,7 @@ const sections = [
   { path: paths.audio, label: messages.audios },
 ] as const;
 
-/** The top bar (section 2): the logo; with a session Videos and Audios and the bell; the profile button always. */
+/** The top bar (SPEC-2): the logo; with a session Videos and Audios and the bell; the profile button always. */
 export function Navbar() {
   const host = useHost();
   const session = useSession();

@@ -9,7 +9,7 @@ import {
 } from '../federation/remote-manager-context';
 import { RemoteEnvironment } from '../federation/remote-scope';
 
-/** A slot that fails leaves its place empty and the rest alone (decision 33). */
+/** A slot that fails leaves its place empty and the rest alone (D-33). */
 class SlotBoundary extends Component<{ children: ReactNode; onCrash: (error: unknown) => void }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });

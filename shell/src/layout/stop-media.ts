@@ -1,6 +1,6 @@
 import type { EventBus } from '@inspire/shared/events';
 
-/** Section 9. */
+/** SPEC-9. */
 const STOP_DELAY_MS = 100;
 
 function stopElement(media: HTMLMediaElement): void {
@@ -13,7 +13,7 @@ function stopElement(media: HTMLMediaElement): void {
   media.remote.addEventListener('disconnect', () => (media.disableRemotePlayback = false), { once: true });
 }
 
-/** The global stop-media action of section 1: all media paused and rewound, casting ended. The session's end stops it too. */
+/** The global stop-media action of SPEC-1: all media paused and rewound, casting ended. The session's end stops it too. */
 export function stopMediaOn(events: EventBus, page: Document): () => void {
   const stop = () => {
     setTimeout(() => page.querySelectorAll<HTMLMediaElement>('audio, video').forEach(stopElement), STOP_DELAY_MS);

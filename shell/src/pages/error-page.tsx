@@ -10,7 +10,7 @@ interface ErrorPageState {
   readonly errorImg?: string;
 }
 
-/** Reads what a screen gave along; undefined when message or code is missing (section 2). */
+/** Reads what a screen gave along; undefined when message or code is missing (SPEC-2). */
 export function readErrorState(state: unknown): ErrorPageState | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   const { errorMessage, statusCode, errorImg } = state as Record<string, unknown>;

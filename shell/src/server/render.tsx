@@ -67,7 +67,7 @@ function guestHost(settings: SiteSettings): Host {
   });
 }
 
-/** The landing page as a guest sees it first, as markup that the browser then takes over (architecture, "Starting a page"). */
+/** The landing page as a guest sees it first, as markup that the browser then takes over. */
 export function renderLanding({ settings = fallbackSiteSettings, covers = [] }: LandingInput): string {
   const router = createMemoryRouter(shellRoutes(LandingPage), { initialEntries: ['/'] });
   try {

@@ -4,7 +4,7 @@ import type { SessionPort } from '@inspire/shared/host';
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS = 7 * 24 * HOUR_MS;
 
-/** True when a session of 7 days was last extended more than an hour ago (decision 22). */
+/** True when a session of 7 days was last extended more than an hour ago (D-22). */
 export const needsRenewal = (expiresAt: string, now: number): boolean =>
   Date.parse(expiresAt) - now < LIFETIME_MS - HOUR_MS;
 

@@ -63,6 +63,11 @@ export const languageConfig = defineConfig([
   languageTables,
 ]);
 
+const enforcedLanguage: Linter.Config[] = enforcedModules.map((glob) => ({
+  files: [glob],
+  rules: { 'inspire/language': 'error' },
+}));
+
 /** The whole rule set; fast rules only, none that needs types (`typecheck` does those). */
 export const config = defineConfig([
   ignored,
@@ -82,6 +87,7 @@ export const config = defineConfig([
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       'inspire/imports': 'error',
+      'inspire/citations': 'error',
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-default-export': 'error',
       'import-x/no-self-import': 'error',
@@ -106,7 +112,7 @@ export const config = defineConfig([
       'no-implied-eval': 'error',
     },
   },
-  ...(enforcedModules.length > 0 ? [{ files: [...enforcedModules], rules: languageRules }] : []),
+  ...enforcedLanguage,
   languageTables,
   { files: ['**/*.{mjs,js,cjs}'], languageOptions: { globals: globals.node } },
   { files: withDefaultExport, rules: { 'import-x/no-default-export': 'off' } },

@@ -29,7 +29,7 @@ function federatedConfig(dir: string, env: BuildEnv): Configuration {
       path: join(dir, 'dist/remote'),
       clean: true,
       publicPath: 'auto',
-      // Two releases in one page must not share the list that chunks register in (see toolchain notes in docs/decisions).
+      // Two releases in one page must not share the list that chunks register in (docs/toolchain.md).
       uniqueName: `${name}@${env.version}`,
       filename: development ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',
       chunkFilename: development ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',

@@ -16,7 +16,7 @@ export class EmailTakenError extends DomainError {
   }
 }
 
-/** Section 8: asking for an OTP says whether an account has the e-mail, as registering does. */
+/** SPEC-8: asking for an OTP says whether an account has the e-mail, as registering does. */
 export class UnknownEmailError extends InvalidRequestError {
   override readonly reason = 'email-unknown';
   constructor() {
@@ -24,7 +24,7 @@ export class UnknownEmailError extends InvalidRequestError {
   }
 }
 
-/** Section 8: one text for a wrong, spent, old or never sent OTP and for an unknown e-mail. */
+/** SPEC-8: one text for a wrong, spent, old or never sent OTP and for an unknown e-mail. */
 export class InvalidOtpError extends InvalidRequestError {
   override readonly reason = 'otp-refused';
   constructor() {
@@ -32,7 +32,7 @@ export class InvalidOtpError extends InvalidRequestError {
   }
 }
 
-/** A wrong password of somebody who is logged in: 400, because 401 would end the session (decision 22). */
+/** A wrong password of somebody who is logged in: 400, because 401 would end the session (D-22). */
 export class WrongPasswordError extends InvalidRequestError {
   override readonly reason = 'wrong-password';
   constructor() {

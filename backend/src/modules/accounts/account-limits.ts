@@ -1,7 +1,7 @@
 import type { LimitRule } from '../limits/limiter';
 import { normalizeEmail } from './account-repository';
 
-/** Decision 42: all limits are settings. */
+/** D-42: all limits are settings. */
 export interface AccountLimits {
   readonly loginPerAccount: number;
   readonly loginPerAddress: number;
@@ -25,7 +25,7 @@ export function accountRules(limits: AccountLimits) {
     windowMs: HOUR,
   });
   return {
-    /** Decision 42: failures count per account and address together, so that nobody locks another one's account. */
+    /** D-42: failures count per account and address together, so that nobody locks another one's account. */
     login: (email: string, address: string): LimitRule[] => [
       { key: `login:${address}:${normalizeEmail(email)}`, most: limits.loginPerAccount, windowMs: 15 * MINUTE },
       failuresOf(address),
@@ -44,12 +44,12 @@ export function accountRules(limits: AccountLimits) {
     otpAsk: (address: string): LimitRule[] => [
       { key: `otp-ask:${address}`, most: limits.otpSendsPerAddress, windowMs: HOUR },
     ],
-    /** Decision 20: 60 s between sends, and so many a day for an account. */
+    /** D-20: 60 s between sends, and so many a day for an account. */
     otpSend: (userId: number): LimitRule[] => [
       { key: `otp-pause:${userId}`, most: 1, windowMs: MINUTE },
       { key: `otp-day:${userId}`, most: limits.otpSendsPerAccount, windowMs: DAY },
     ],
-    /** Decision 20: attempts are limited per account (with the code itself) and per address. */
+    /** D-20: attempts are limited per account (with the code itself) and per address. */
     otpGuess: (address: string): LimitRule[] => [
       { key: `otp-guess:${address}`, most: limits.otpGuessesPerAddress, windowMs: HOUR },
     ],

@@ -10,14 +10,14 @@ export interface NewAccount {
   readonly passwordHash: string;
 }
 
-/** E-mail addresses are compared without regard to case (decision 24). */
+/** E-mail addresses are compared without regard to case (D-24). */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 export function createAccountRepository(db: Database) {
   return {
     /**
      * Makes an account and its first session, both or none: a session that came later would outlive an owner's take-over of
-     * the account in between (decision 20).
+     * the account in between (D-20).
      * @returns false when the e-mail is taken; the unique key decides, so two at once cannot both get it
      */
     async insertWithSession(

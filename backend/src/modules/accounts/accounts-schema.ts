@@ -6,14 +6,14 @@ export const users = pgTable('users', {
   /** As it was given; `emailKey` is what accounts are told apart by. */
   email: text().notNull(),
   emailKey: text('email_key').notNull().unique(),
-  /** When its owner first proved the e-mail, by a reset or by Google (decision 20). */
+  /** When its owner first proved the e-mail, by a reset or by Google (D-20). */
   emailProvenAt: timestamp('email_proven_at', { withTimezone: true }),
   contact: text(),
   passwordHash: text('password_hash'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 
-/** Only the hash of a token is kept: a copy of this table opens no session (decision 22). */
+/** Only the hash of a token is kept: a copy of this table opens no session (D-22). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -32,7 +32,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** Who an account is at an issuer of ID tokens (decision 19): the subject never changes, an e-mail may. */
+/** Who an account is at an issuer of ID tokens (D-19): the subject never changes, an e-mail may. */
 export const identities = pgTable(
   'identities',
   {
@@ -49,7 +49,7 @@ export const identities = pgTable(
   ],
 );
 
-/** The one live one-time password of an account (decision 20); a new one takes the place of the last. */
+/** The one live one-time password of an account (D-20); a new one takes the place of the last. */
 export const oneTimePasswords = pgTable(
   'one_time_passwords',
   {

@@ -19,7 +19,7 @@ export interface AccountsDependencies {
   readonly clock: () => Date;
 }
 
-/** Accounts and their sessions: section 4 (session), decisions 22, 24 and 42. */
+/** Accounts and their sessions: SPEC-4 (session), D-22, D-24 and D-42. */
 export function createAccountsService({ accounts, sessions, passwords, limiter, rules, clock }: AccountsDependencies) {
   return {
     /**
@@ -57,12 +57,12 @@ export function createAccountsService({ accounts, sessions, passwords, limiter, 
       return toSessionData({ ...account, ...started });
     },
 
-    /** Extends the caller's session (decision 22); the token stays the same, as other tabs hold it. */
+    /** Extends the caller's session (D-22); the token stays the same, as other tabs hold it. */
     refresh: async (session: Session): Promise<SessionData> => toSessionData(await sessions.refresh(session)),
 
     logout: (session: Session): Promise<void> => sessions.end(session),
 
-    /** Saves the mobile number (section 5: ten digits) and answers the session record with it. */
+    /** Saves the mobile number (SPEC-5: ten digits) and answers the session record with it. */
     async updateContact(session: Session, contact: string): Promise<SessionData> {
       await accounts.setContact(session.userId, contact);
       return toSessionData({ ...session, contact });

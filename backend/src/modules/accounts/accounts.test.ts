@@ -62,7 +62,7 @@ describe('accounts', () => {
     await call(server.app, 'register', { body: registration('whole@example.com') });
   });
 
-  it('says which field of a registration is wrong, in the words of section 5', async () => {
+  it('says which field of a registration is wrong, in the words of SPEC-5', async () => {
     const cases = [
       [{ user_name: ' ' }, 'user_name is required'],
       [{ email: 'nonsense' }, 'Invalid email'],

@@ -46,7 +46,7 @@ async function accountOfEmail(tx: Database, email: string, userName: string, now
   return account;
 }
 
-/** Decision 20: whoever proves the e-mail takes the account over; what another one may have set up ends. */
+/** D-20: whoever proves the e-mail takes the account over; what another one may have set up ends. */
 async function takeOver(tx: Database, userId: number, now: Date): Promise<void> {
   await tx.update(users).set({ passwordHash: null, emailProvenAt: now }).where(eq(users.id, userId));
   await tx.delete(sessions).where(eq(sessions.userId, userId));

@@ -24,7 +24,7 @@ const LONGEST_NAME = 100;
 /** Half a character that the cut may leave: no text to a database. */
 const HALF_CHARACTER = /[\ud800-\udbff]$/;
 
-/** Google sign-in: decisions 19 and 20. */
+/** Google sign-in: D-19 and D-20. */
 export function createGoogleService({ identity, google, sessions, limiter, rules, clock }: GoogleDependencies) {
   return {
     /**

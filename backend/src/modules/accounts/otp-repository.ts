@@ -7,7 +7,7 @@ import { normalizeEmail } from './account-repository';
 import { oneTimePasswords, users } from './accounts-schema';
 import { setPassword } from './set-password';
 
-/** Decision 20. */
+/** D-20. */
 export const OTP_MINUTES = 10;
 export const OTP_ATTEMPTS = 5;
 
@@ -42,7 +42,7 @@ export function createOtpRepository(db: Database) {
 
     /**
      * Counts a guess in the same statement that asks whether there is one left: however many come at once, no more than
-     * five get a code to compare with (decision 20).
+     * five get a code to compare with (D-20).
      */
     async consumeAttempt(email: string, now: Date): Promise<OtpGuess | undefined> {
       const [row] = await db
@@ -70,7 +70,7 @@ export function createOtpRepository(db: Database) {
     },
 
     /**
-     * Uses up a right guess: the password is set, all sessions end, and the e-mail is proven (decision 20).
+     * Uses up a right guess: the password is set, all sessions end, and the e-mail is proven (D-20).
      * @returns false when another one used it first, or a newer one took its place
      */
     async redeem({ userId, codeHash }: OtpGuess, passwordHash: string, now: Date): Promise<boolean> {

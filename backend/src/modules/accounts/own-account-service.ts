@@ -31,7 +31,7 @@ export interface OwnAccountDependencies {
   readonly clock: () => Date;
 }
 
-/** A refused credential of somebody who is logged in must not end the session, as 401 would (decision 22). */
+/** A refused credential of somebody who is logged in must not end the session, as 401 would (D-22). */
 async function provenBy(
   verify: IdTokenVerifier,
   credential: string | undefined,
@@ -44,7 +44,7 @@ async function provenBy(
   }
 }
 
-/** What the profile page shows and changes (decision 7): the account, its password, its end. */
+/** What the profile page shows and changes (D-7): the account, its password, its end. */
 export function createOwnAccountService({
   accounts,
   own,
@@ -93,7 +93,7 @@ export function createOwnAccountService({
     },
 
     /**
-     * Changes the password. All sessions end (decision 22), the caller's too: the answer is a new one in its place, so that a
+     * Changes the password. All sessions end (D-22), the caller's too: the answer is a new one in its place, so that a
      * token that was copied is worth nothing afterwards.
      * @throws WrongPasswordError, RateLimitError, Busy
      */

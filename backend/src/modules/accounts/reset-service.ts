@@ -18,12 +18,12 @@ export interface ResetDependencies {
   readonly clock: () => Date;
 }
 
-/** Decision 42: codes travel as numbers, so none begins with 0. */
+/** D-42: codes travel as numbers, so none begins with 0. */
 const newCode = (): number => randomInt(1_000, 10_000);
 
-/** Forgotten passwords: section 5 (forgot, reset), section 8 and decision 20. */
+/** Forgotten passwords: SPEC-5 (forgot, reset), SPEC-8 and D-20. */
 export function createResetService({ accounts, otps, passwords, limiter, rules, clock }: ResetDependencies) {
-  /** A guess that the site's limit or a busy server refuses was not compared: it does not use up the code (decision 20). */
+  /** A guess that the site's limit or a busy server refuses was not compared: it does not use up the code (D-20). */
   async function keepingUncompared<T>(guess: OtpGuess | undefined, deed: () => Promise<T>): Promise<T> {
     try {
       return await deed();

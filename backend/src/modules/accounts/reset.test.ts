@@ -104,14 +104,14 @@ describe('a forgotten password', () => {
     assert.deepEqual(own?.expiresAt, new Date(server.clock.now.getTime() + minutes(10)));
   });
 
-  it('says in the words of section 8 that an e-mail is unknown', async () => {
+  it('says in the words of SPEC-8 that an e-mail is unknown', async () => {
     const { detail, code } = problemIn(await forgot('nobody@example.com'), 400);
     assert.equal(detail, 'Email not found in the database!');
     assert.equal(code, 'email-unknown');
     assert.deepEqual(await waitingMails(server.db, 'nobody@example.com'), []);
   });
 
-  it('says in the words of section 5 what a field lacks', async () => {
+  it('says in the words of SPEC-5 what a field lacks', async () => {
     const { path: url, method } = endpoints.forgotPassword;
     for (const payload of [{}, { email: ' ' }])
       assert.equal(problemIn(await server.app.inject({ url, method, payload }), 400).detail, 'Email is required!');

@@ -8,7 +8,7 @@ export interface SessionFields {
   readonly expiresAt: Date;
 }
 
-/** The session record of section 3, as decision 14 completes it. */
+/** The session record of SPEC-3, as D-14 completes it. */
 export const toSessionData = ({ userName, email, contact, token, expiresAt }: SessionFields): SessionData => ({
   user_name: userName,
   email,

@@ -5,7 +5,7 @@ import type { NewSession, SessionRepository } from './session-repository';
 import { hashToken, newToken, parseBearerToken } from './tokens';
 
 const HOUR = 3_600_000;
-/** Decision 22: a token ends after seven days without use, and is renewed at most once an hour. */
+/** D-22: a token ends after seven days without use, and is renewed at most once an hour. */
 export const SESSION_LIFETIME_MS = 7 * 24 * HOUR;
 export const REFRESH_INTERVAL_MS = HOUR;
 
@@ -21,7 +21,7 @@ export interface SessionService extends SessionFinder {
   prepare(userId: number, device: string): StartedSession;
   /** Starts a session for a password that matched; undefined when it was changed in the meantime. */
   startForPassword(userId: number, passwordHash: string, device: string): Promise<StartedSession | undefined>;
-  /** Extends a session to seven days from now; within an hour of the last time it stays as it is (decision 42). */
+  /** Extends a session to seven days from now; within an hour of the last time it stays as it is (D-42). */
   refresh(session: Session): Promise<Session>;
   /** Ends a session; ending it again does nothing. */
   end(session: Session): Promise<void>;

@@ -5,7 +5,7 @@ import { enqueueMail } from '../outbox/enqueue-mail';
 import { oneTimePasswords, sessions, users } from './accounts-schema';
 
 /**
- * Gives an account another password inside a transaction: all its sessions end (decision 22), an OTP that waits is void, and
+ * Gives an account another password inside a transaction: all its sessions end (D-22), an OTP that waits is void, and
  * its owner is told by mail. The account's row is locked first, so that a login in between waits and then sees the new one.
  * @param condition what the row has to be still
  * @returns false when it is not

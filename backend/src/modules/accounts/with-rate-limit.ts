@@ -7,7 +7,7 @@ export const isServerFailure = (error: unknown): boolean =>
   error instanceof ServerBusyError || error instanceof IdentityProviderUnavailableError;
 
 /**
- * Counts an attempt under `rules` before it is made (decision 42). One that this server could not look at is given back:
+ * Counts an attempt under `rules` before it is made (D-42). One that this server could not look at is given back:
  * else a flood of logins would lock right passwords out. Whoever made a right one gives it back as well.
  * @throws RateLimitError, and what the attempt throws
  */

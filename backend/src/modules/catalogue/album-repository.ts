@@ -10,7 +10,7 @@ import type { ViewerId } from './video-repository';
 
 const shown = eq(albums.status, 'Active');
 
-/** Albums as one viewer sees them; audio and video albums share one id space (decision 17). */
+/** Albums as one viewer sees them; audio and video albums share one id space (D-17). */
 export function createAlbumRepository(db: Database) {
   const grants = albumGrants(db);
   const fields = { ...albumColumns, running: grants.running, forGood: grants.forGood, endsAt: grants.endsAt };
@@ -67,7 +67,7 @@ export function createAlbumRepository(db: Database) {
       return row;
     },
 
-    /** Audio albums, newest first (decision 39). */
+    /** Audio albums, newest first (D-39). */
     async search({ kind, pattern }: Search, { page, size }: PageRequest, viewer: ViewerId, now: Date) {
       const statements = searches[kind];
       const [rows, [counted]] = await Promise.all([

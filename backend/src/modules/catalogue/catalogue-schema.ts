@@ -22,7 +22,7 @@ export const mediaTypes = enumFrom('media_type', mediaType);
 
 /**
  * What videos and albums have in common; a function, because a table takes its column builders over. `key` is the stable
- * name in the owner's catalogue file (decision 23).
+ * name in the owner's catalogue file (D-23).
  */
 const published = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -56,7 +56,7 @@ export const videos = pgTable(
     length: doublePrecision().notNull(),
     featured: boolean().notNull(),
     hero: boolean().notNull(),
-    /** Counted from time to time, so that no list has to count (decision 27). */
+    /** Counted from time to time, so that no list has to count (D-27). */
     viewers: integer().notNull().default(0),
     /** Folder of the packaged stream in the media store. */
     mediaFolder: text('media_folder').notNull(),
@@ -68,7 +68,7 @@ export const videos = pgTable(
   ],
 );
 
-/** Audio and video albums share one id space (decision 17). */
+/** Audio and video albums share one id space (D-17). */
 export const albums = pgTable(
   'albums',
   { ...published(), mediaType: mediaTypes('media_type').notNull(), type: albumTypes().notNull() },

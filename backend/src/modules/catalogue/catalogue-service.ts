@@ -11,7 +11,7 @@ export interface SearchRequest extends PageRequest {
   readonly searchQuery: string;
 }
 
-/** What is there to see and hear, as one viewer or a guest sees it (section 7; decisions 36, 37 and 39). */
+/** What is there to see and hear, as one viewer or a guest sees it (SPEC-7; D-36, D-37 and D-39). */
 export function createCatalogueService(videos: VideoRepository, albums: AlbumRepository, clock: () => Date) {
   const searchVideos = async (
     request: SearchRequest,
@@ -26,7 +26,7 @@ export function createCatalogueService(videos: VideoRepository, albums: AlbumRep
     /** All videos that are shown, newest first. */
     searchVideos: (request: SearchRequest, viewer: ViewerId) => searchVideos(request, false, viewer),
 
-    /** Everything that is not Free (decision 39). */
+    /** Everything that is not Free (D-39). */
     searchPaidVideos: (request: SearchRequest, viewer: ViewerId) => searchVideos(request, true, viewer),
 
     /** @throws NotFoundError */
@@ -36,7 +36,7 @@ export function createCatalogueService(videos: VideoRepository, albums: AlbumRep
       return videoView(row);
     },
 
-    /** Audio albums only (decision 39). */
+    /** Audio albums only (D-39). */
     async searchAudioAlbums(request: SearchRequest, viewer: ViewerId): Promise<PagedList<Album>> {
       const { rows, total } = await albums.search(readSearch(request.searchQuery), request, viewer, clock());
       return paginate(rows.map(albumView), request, total);

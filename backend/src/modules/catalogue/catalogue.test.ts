@@ -79,7 +79,7 @@ describe('catalogue of videos', () => {
     assert.deepEqual((await search('no such words')).totalElements, 0);
   });
 
-  it('has the defaults of section 7', async () => {
+  it('has the defaults of SPEC-7', async () => {
     assert.equal((await call(server.app, 'searchVideos')).size, 8);
     assert.equal((await call(server.app, 'searchPaidVideos')).size, 2);
     assert.equal((await call(server.app, 'audioAlbums')).size, 8);

@@ -15,7 +15,7 @@ export interface Cover {
   readonly hero?: readonly CoverPicture[];
 }
 
-/** Where covers are served, relative to the site's origin (decision 38). */
+/** Where covers are served, relative to the site's origin (D-38). */
 export const COVER_PATH = '/media/covers/';
 
 const srcset = (pictures: readonly CoverPicture[], encoding: 'avif' | 'webp'): string =>

@@ -8,7 +8,7 @@ export interface PageRequest {
   readonly size: number;
 }
 
-/** A page of decision 14. */
+/** A page of D-14. */
 export const paginate = <T>(content: T[], { page, size }: PageRequest, totalElements: number): PagedList<T> => ({
   content,
   page,

@@ -28,7 +28,7 @@ export interface VideoForViewer extends VideoRow, GrantRow {
   readonly position: number | null;
 }
 
-/** A row as the contract says it (section 3, decision 38); personal fields are neutral for guests (decision 36). */
+/** A row as the contract says it (SPEC-3, D-38); personal fields are neutral for guests (D-36). */
 export const videoView = (row: VideoForViewer): Video => ({
   id: row.id,
   title: row.title,

@@ -93,7 +93,7 @@ const notification = z.strictObject({
   createdAt: moment,
 });
 
-/** The owner's catalogue file: what is offered, under names that stay the same from one import to the next (decision 23). */
+/** The owner's catalogue file: what is offered, under names that stay the same from one import to the next (D-23). */
 export const catalogueFile = z.strictObject({
   videos: z.array(video),
   albums: z.array(album).default([]),

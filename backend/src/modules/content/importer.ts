@@ -70,7 +70,7 @@ export async function withImportLock(tx: Database): Promise<void> {
 }
 
 /**
- * Brings a content folder in (decision 23): raw media are packaged, then all media are placed, then all rows are written in
+ * Brings a content folder in (D-23): raw media are packaged, then all media are placed, then all rows are written in
  * one transaction, so that no row ever names a file that is not there. Idempotent: a folder that has not changed is left
  * alone, and an import that was cut off goes on where it stood.
  * @returns whether anything was imported

@@ -58,7 +58,7 @@ export const trackRows = (album: AudioAlbumEntry, inventory: Inventory) =>
 
 export const planRow = (plan: PlanEntry) => ({ ...plan, offered: true });
 
-/** Oldest first: the highest ids are the newest items, which 'New Videos' shows (section 9). */
+/** Oldest first: the highest ids are the newest items, which 'New Videos' shows (SPEC-9). */
 export const oldestFirst = <T extends { readonly createdOn: Date }>(entries: readonly T[]): T[] =>
   [...entries].sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
 

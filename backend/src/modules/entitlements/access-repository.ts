@@ -13,7 +13,7 @@ export interface Playable<F extends VideoAccessFacts | TrackAccessFacts> {
   readonly facts: F;
 }
 
-/** Reads, in one query each, everything that `decideAccess` asks. A Deactive or unknown item is not found (decision 39). */
+/** Reads, in one query each, everything that `decideAccess` asks. A Deactive or unknown item is not found (D-39). */
 export function createAccessRepository(db: Database) {
   const ofVideo = videoGrants(db);
   const ofAlbum = albumGrants(db);

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { sessions, users } from '../accounts/accounts-schema';
 
 /**
- * A browser that has asked for a stream (decision 16). A session is a device: one login in one browser, which its tabs
+ * A browser that has asked for a stream (D-16). A session is a device: one login in one browser, which its tabs
  * share. Its row goes with the session, so a logout gives the place back.
  */
 export const playingDevices = pgTable(

@@ -7,7 +7,7 @@ import { DECISION_TTL_MS } from '../media/playback-authorizer';
 import { DEVICE_LIMIT_TEXT } from './entitlement';
 import { LEASE_TTL_MS } from './playback-leases';
 
-/** Decision 16: three devices at a time, and the oldest one is told why it stopped. */
+/** D-16: three devices at a time, and the oldest one is told why it stopped. */
 describe('devices of an account', () => {
   let server: TestServer;
   let email: string;

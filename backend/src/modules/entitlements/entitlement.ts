@@ -4,7 +4,7 @@ import { messages } from '@inspire/shared/messages';
 /** Why something may not be played; it is the `code` of the 403. */
 export type DenialReason = 'buy-once' | 'rent' | 'rental-ended' | 'premium' | 'album' | 'device-limit';
 
-/** What the viewer of a device that had to give way reads (decision 16). */
+/** What the viewer of a device that had to give way reads (D-16). */
 export const DEVICE_LIMIT_TEXT =
   'Playing stopped here, because your account now plays on as many other devices as it may at a time.';
 
@@ -42,7 +42,7 @@ export interface TrackAccessFacts extends Grant, OnDevice {
 const allowed: AccessDecision = { allowed: true };
 const refused = (reason: DenialReason, detail: string): AccessDecision => ({ allowed: false, reason, detail });
 
-/** Bought, or rented and running: what `isPurchased` shows, and what opens an item of any type (decisions 38 and 40). */
+/** Bought, or rented and running: what `isPurchased` shows, and what opens an item of any type (D-38 and D-40). */
 export const isOwned = ({ running }: { readonly running: boolean | null }): boolean => running === true;
 
 const lockedAlbumText = (type: AlbumType | null): string =>
@@ -50,7 +50,7 @@ const lockedAlbumText = (type: AlbumType | null): string =>
 
 function rightToVideo(facts: VideoAccessFacts): AccessDecision {
   const { type, ended, subscribed, inFreeAlbum, albumType } = facts;
-  // A bought album opens all its videos, whatever their own type (decision 40).
+  // A bought album opens all its videos, whatever their own type (D-40).
   if (isOwned(facts)) return allowed;
   switch (type) {
     case 'Free':
@@ -67,16 +67,16 @@ function rightToVideo(facts: VideoAccessFacts): AccessDecision {
   }
 }
 
-/** A subscription opens no audio album: those are bought one by one (decision 10). */
+/** A subscription opens no audio album: those are bought one by one (D-10). */
 function rightToTrack(facts: TrackAccessFacts): AccessDecision {
   if (isOwned(facts) || facts.albumType === 'Free') return allowed;
   return refused(facts.ended ? 'rental-ended' : 'album', messages.lockedAudio);
 }
 
 /**
- * Who may play what, and if not, why: the one rule that stream addresses and every media request ask (sections 4 and 6,
- * decisions 10, 16, 18 and 40). `detail` is the text of section 8 to the letter (decision 29). Whether the item is shown at all
- * is decided in the query that finds the facts: a Deactive one has none (decision 39).
+ * Who may play what, and if not, why: the one rule that stream addresses and every media request ask (SPEC-4 and SPEC-6,
+ * D-10, D-16, D-18 and D-40). `detail` is the text of SPEC-8 to the letter (D-29). Whether the item is shown at all
+ * is decided in the query that finds the facts: a Deactive one has none (D-39).
  */
 export function decideAccess(facts: VideoAccessFacts | TrackAccessFacts): AccessDecision {
   const right = facts.kind === 'video' ? rightToVideo(facts) : rightToTrack(facts);

@@ -51,7 +51,7 @@ export interface GrantRow {
   readonly endsAt: Date | null;
 }
 
-/** `isPurchased` and `rentEndsAt` of the catalogue (decision 38): a running rental counts, one beside a purchase does not show. */
+/** `isPurchased` and `rentEndsAt` of the catalogue (D-38): a running rental counts, one beside a purchase does not show. */
 export const ownedFields = (grant: GrantRow): { isPurchased: boolean; rentEndsAt?: string } => ({
   isPurchased: isOwned(grant),
   ...(isOwned(grant) && !grant.forGood && grant.endsAt && { rentEndsAt: grant.endsAt.toISOString() }),

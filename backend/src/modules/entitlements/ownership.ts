@@ -4,7 +4,7 @@ import type { OrderItem } from '../purchases/order-item';
 import { albumGrants, videoGrants, viewerParameters } from './grants';
 
 /**
- * Whether a viewer owns or rents an item now, a video through its album too: what makes a purchase a 409 (decisions 21 and
+ * Whether a viewer owns or rents an item now, a video through its album too: what makes a purchase a 409 (D-21 and
  * 41). A plan is never owned: another one extends it.
  */
 export async function ownsItem(db: Database, viewer: number, { kind, id }: OrderItem, moment: Date): Promise<boolean> {

@@ -19,7 +19,7 @@ export interface DevicePlacesOptions {
 type SessionToken = Pick<Session, 'token'>;
 
 /**
- * An account plays on so many devices at a time, and the oldest one gives way to a new one (decision 16). A place is taken by
+ * An account plays on so many devices at a time, and the oldest one gives way to a new one (D-16). A place is taken by
  * asking for media, not by asking for an address: addresses are also asked for ahead.
  */
 export function createPlaybackLeases({ devices, limit, clock }: DevicePlacesOptions) {

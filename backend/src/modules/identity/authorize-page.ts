@@ -10,7 +10,7 @@ export interface AuthorizeRequest {
 const hidden = (name: string, value: string): string =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
-/** The plain form of decision 43: no script and no style, so that the strictest policy lets it through. */
+/** The plain form of D-43: no script and no style, so that the strictest policy lets it through. */
 export function authorizePage({ redirect_uri, nonce, state }: AuthorizeRequest, fault?: string): string {
   const field = fault === undefined ? '' : ' aria-invalid="true" aria-describedby="fault"';
   return [

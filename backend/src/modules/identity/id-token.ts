@@ -60,7 +60,7 @@ const tokenFaults = [
 export type IdTokenVerifier = (credential: string | undefined, nonce: string | undefined) => Promise<ProvenIdentity>;
 
 /**
- * Checks ID tokens (decision 19): signature by one of the issuer's keys, pinned algorithm, issuer, audience, times, verified
+ * Checks ID tokens (D-19): signature by one of the issuer's keys, pinned algorithm, issuer, audience, times, verified
  * e-mail, and the nonce that the page sent along when it asked for the token.
  * @throws InvalidIdTokenError, IdentityProviderUnavailableError
  */

@@ -1,6 +1,6 @@
 import { DomainError } from '../../errors/domain-error';
 
-/** Without a valid ID token Google sign-in answers 401 (decision 19), and does not say what was wrong with it. */
+/** Without a valid ID token Google sign-in answers 401 (D-19), and does not say what was wrong with it. */
 export class InvalidIdTokenError extends DomainError {
   override readonly code = 'unauthenticated';
   override readonly reason = 'credential-refused';

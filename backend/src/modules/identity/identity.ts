@@ -11,7 +11,7 @@ export interface Identity {
   readonly local?: LocalIdentity;
 }
 
-/** Neither a client id nor development: no button, and every credential is refused (decision 19). */
+/** Neither a client id nor development: no button, and every credential is refused (D-19). */
 export const noIdentity: Identity = {
   verify: () => Promise.reject(new InvalidIdTokenError()),
 };

@@ -30,7 +30,7 @@ const sendPage = (reply: FastifyReply, status: number, page: string) =>
   reply.code(status).header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page);
 
 /**
- * The pages of the local identity provider (decision 43); a door of development mode, never to be registered in production.
+ * The pages of the local identity provider (D-43); a door of development mode, never to be registered in production.
  * The credential goes back in the fragment of the address: it reaches the page, and no server's log.
  */
 export async function localIdentityRoutes(app: FastifyInstance, local: LocalIdentity): Promise<void> {

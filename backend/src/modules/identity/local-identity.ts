@@ -21,7 +21,7 @@ export interface LocalIdentitySettings {
 }
 
 /**
- * The identity provider of development (decision 19): anybody is whoever they say they are, but its tokens go the same way as
+ * The identity provider of development (D-19): anybody is whoever they say they are, but its tokens go the same way as
  * Google's, with an issuer and a key set of its own. Never use it in production.
  */
 export async function createLocalIdentity({ publicOrigin, key, clock }: LocalIdentitySettings): Promise<Identity> {

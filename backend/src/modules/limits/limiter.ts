@@ -8,7 +8,7 @@ export interface LimitRule {
   readonly windowMs: number;
 }
 
-/** Decision 42: answered as 429 with Retry-After. */
+/** D-42: answered as 429 with Retry-After. */
 export class RateLimitError extends DomainError {
   override readonly code = 'too-many-attempts';
   constructor(override readonly retryAfter: number) {

@@ -3,7 +3,7 @@ import type { Database } from '../../plugins/database/database';
 import type { Mail } from './mail';
 import { mailbox } from './mailbox-schema';
 
-/** What `GET /dev/mailbox` lists (architecture, "Development mode"). */
+/** What `GET /dev/mailbox` lists. */
 export interface MailboxEntry {
   readonly to: string;
   readonly subject: string;

@@ -19,14 +19,14 @@ export interface MediaDependencies {
 const PLAYLIST_CACHE = 'private, max-age=300';
 const isPlaylist = (path: string): boolean => path.endsWith('.m3u8');
 
-/** Media and covers; not calls of section 7, so they stand outside the contracts and the API document. */
+/** Media and covers; not calls of SPEC-7, so they stand outside the contracts and the API document. */
 export function mediaRoutes(app: FastifyInstance, { storage, tokens, rights, clock }: MediaDependencies): void {
   app.route<{ Params: { token: string; '*': string } }>({
     // HEAD by ourselves: Fastify's own would read the body to tell its length.
     method: ['GET', 'HEAD'],
     url: `${STREAM_PATH}:token/*`,
     async handler(request, reply) {
-      // Signature and expiry on every request; the right behind them with a short memory (decision 16).
+      // Signature and expiry on every request; the right behind them with a short memory (D-16).
       const grant = tokens.verify(request.params.token, clock());
       const path = `${grant.folder}/${request.params['*']}`;
       const right = await rights.find(grant, !isPlaylist(path));

@@ -4,7 +4,7 @@ import type { PlaybackLeases } from '../entitlements/playback-leases';
 import { ExpiredStreamTokenError, type StreamTokenClaims } from './stream-token';
 import { createTtlCache } from './ttl-cache';
 
-/** How long a right that was found is believed: short against the five minutes of decision 16. */
+/** How long a right that was found is believed: short against the five minutes of D-16. */
 export const DECISION_TTL_MS = 30_000;
 const REMEMBERED = 10_000;
 

@@ -30,7 +30,7 @@ export interface Bundle {
 /** Whether a file may share its bytes with the store; one that its owner edits must not. */
 export type MayLink = (file: string) => boolean;
 
-/** The whole media store, as an import fills it; an adapter chosen by configuration (decision 23). */
+/** The whole media store, as an import fills it; an adapter chosen by configuration (D-23). */
 export interface MediaStore extends MediaStorage {
   /** Brings a bundle in; one that is there already has the same content. No row may name it before this has ended. */
   addBundle(bundle: Bundle, mayLink: MayLink): Promise<void>;

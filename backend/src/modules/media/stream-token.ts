@@ -5,7 +5,7 @@ import type { UrlSigningKey, UrlSigningKeys } from './url-signing-keys';
 
 export type StreamKind = 'video' | 'track';
 
-/** What a stream address is bound to (decision 16). */
+/** What a stream address is bound to (D-16). */
 export interface StreamTokenClaims {
   readonly kind: StreamKind;
   readonly id: number;

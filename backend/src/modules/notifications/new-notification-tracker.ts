@@ -1,7 +1,7 @@
 import type { NotificationRepository, NotificationRow } from './notification-repository';
 
 const DAY_MS = 86_400_000;
-/** As far back as popups reach (decision 34); of more at once the newest are told. */
+/** As far back as popups reach (D-34); of more at once the newest are told. */
 const WINDOW = { days: 7, limit: 50 };
 
 export interface NewNotificationTracker {

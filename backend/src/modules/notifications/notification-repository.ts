@@ -24,7 +24,7 @@ const columns = {
 
 export type NotificationRow = Awaited<ReturnType<NotificationRepository['list']>>[number];
 
-/** Shared items with what one viewer has seen of them. One whose video or album is Deactive is not there (decision 39). */
+/** Shared items with what one viewer has seen of them. One whose video or album is Deactive is not there (D-39). */
 export function createNotificationRepository(db: Database) {
   const shownVideo = and(eq(videos.id, notifications.videoId), eq(videos.status, 'Active'));
   const shownAlbum = and(eq(albums.id, notifications.albumId), eq(albums.status, 'Active'));

@@ -40,7 +40,7 @@ export interface NotificationStreams {
 }
 
 /**
- * The event stream of new notifications (decision 34). Whatever replica wrote them, all replicas are told by the database;
+ * The event stream of new notifications (D-34). Whatever replica wrote them, all replicas are told by the database;
  * what nobody told of is found with the next beat. A stream ends with its session, at the latest one beat later.
  */
 export function createNotificationStreams(options: NotificationStreamsOptions): NotificationStreams {

@@ -4,7 +4,7 @@ import type { NotificationRow } from './notification-repository';
 /** What a notification tells of, as the viewer sees it. */
 export type NotificationSubject = { readonly video: Video } | { readonly album: Album };
 
-/** Audio ones say their words in `message`, the others in `description` (section 3). */
+/** Audio ones say their words in `message`, the others in `description` (SPEC-3). */
 const safeErrorMessage = (row: NotificationRow) => ({
   id: row.id,
   notificationId: row.id,

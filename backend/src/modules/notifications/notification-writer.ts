@@ -86,7 +86,7 @@ async function upsert(tx: Database, rows: readonly Row[]): Promise<void> {
 
 /**
  * Makes a folder's notifications exactly what it lists now: others of the same folder go, with what was seen of them. Call
- * it in the transaction that has written the videos and albums (decision 23).
+ * it in the transaction that has written the videos and albums (D-23).
  */
 export async function writeListedNotifications(
   tx: Database,

@@ -7,7 +7,7 @@ import { albums, videos } from '../catalogue/catalogue-schema';
 
 export const notificationTypes = enumFrom('notification_type', notificationType);
 
-/** What everybody is told of; who has seen it stands in `notificationViews` (decision 34). */
+/** What everybody is told of; who has seen it stands in `notificationViews` (D-34). */
 export const notifications = pgTable(
   'notifications',
   {

@@ -15,14 +15,14 @@ export interface NotificationsDependencies {
 }
 
 const DAY_MS = 86_400_000;
-/** Decision 34: the bell reaches back 30 days; the bound only keeps an answer bounded. */
+/** D-34: the bell reaches back 30 days; the bound only keeps an answer bounded. */
 const ALL = { days: 30, limit: 500 };
-/** Decision 34: popups. */
+/** D-34: popups. */
 const RECENT = { days: 7, limit: 5 };
 
 const idsOf = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
 
-/** What is new, and what the viewer has seen of it (section 7; decisions 11, 34 and 38). */
+/** What is new, and what the viewer has seen of it (SPEC-7; D-11, D-34 and D-38). */
 export function createNotificationsService({ notifications, videos, albums, clock }: NotificationsDependencies) {
   /** Each kind of item is read in one query, whatever the number of notifications. */
   const tell = async (rows: readonly NotificationRow[], viewer: number, now: Date): Promise<Notification[]> => {

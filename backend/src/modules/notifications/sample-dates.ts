@@ -5,7 +5,7 @@ export interface Dated {
 
 /**
  * Moves a sample's dates so that the newest is now at its first import and the distances stay; a fixed date would fall out
- * of the windows of decision 34. An import that finds some of the entries stored keeps to how far those were moved, so that
+ * of the windows of D-34. An import that finds some of the entries stored keeps to how far those were moved, so that
  * nothing becomes new again; what is new then is never in the future.
  */
 export function moveDates<T extends Dated>(entries: readonly T[], stored: ReadonlyMap<string, Date>, now: Date): T[] {

@@ -22,7 +22,7 @@ const stored = ({ to, subject, text, html, attachments }: Mail): StoredMail => (
 });
 
 /**
- * Puts a mail into the outbox (architecture, "Outbox"). Hand in the transaction of what the mail tells of: the mail is sent
+ * Puts a mail into the outbox. Hand in the transaction of what the mail tells of: the mail is sent
  * if and only if that is committed, by whichever process comes to it first, and tried again until it is.
  */
 export async function enqueueMail(tx: Database, { expiresAt, ...mail }: EnqueuedMail): Promise<void> {

@@ -15,7 +15,7 @@ export interface StoredMail {
 }
 
 /**
- * Mails that are still to be sent (architecture, "Outbox"). A row is written with what it tells of, in one transaction, and
+ * Mails that are still to be sent. A row is written with what it tells of, in one transaction, and
  * removed once the mail was handed over. One that could not be sent at all stays with the reason.
  */
 export const outbox = pgTable(

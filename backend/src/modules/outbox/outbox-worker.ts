@@ -20,7 +20,7 @@ export interface OutboxWorkerDependencies {
 const reasonOf = (error: unknown): string => safeErrorMessage(error).slice(0, 500);
 
 /**
- * Sends what lies in the outbox (architecture, "Outbox"). Any number of processes may work on one outbox: each takes mails
+ * Sends what lies in the outbox. Any number of processes may work on one outbox: each takes mails
  * that no other one is taking. A mail is sent at least once: twice only when a process dies between sending and noting it.
  */
 export function createOutboxWorker({ outbox, transport, clock, logger }: OutboxWorkerDependencies) {

@@ -38,7 +38,7 @@ const WITHOUT_PAGE_MS = 10 * 60_000;
 /** Where a buyer comes back to from the gateway's page. */
 export const returnPath = (reference: string): string => `/payments/return/${reference}`;
 
-/** Orders and their payment pages: one open order for each viewer and item, and one page for each order (decision 41). */
+/** Orders and their payment pages: one open order for each viewer and item, and one page for each order (D-41). */
 export function createCheckout({
   db,
   gateways,
@@ -139,7 +139,7 @@ export function createCheckout({
 
   return {
     /**
-     * The page where the viewer pays for an offer; asked again before paying, the same one (decision 41).
+     * The page where the viewer pays for an offer; asked again before paying, the same one (D-41).
      * @throws AlreadyOwnedError, PaymentProviderUnavailableError
      */
     async start(session: Session, offer: Offer): Promise<PaymentUrl> {

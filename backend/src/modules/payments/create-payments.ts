@@ -59,7 +59,7 @@ export function createPaymentReconciler(dependencies: SettlingDependencies): Rec
   });
 }
 
-/** What the routes of payments and purchases work with (decision 21). */
+/** What the routes of payments and purchases work with (D-21). */
 export function createPayments(dependencies: PaymentsDependencies) {
   const { db, clock, settings, publicOrigin, mediaKeys, postWebhook, limiter, logger } = dependencies;
   const { gateways, settlement, orderSync } = createPaymentCore(dependencies);

@@ -2,7 +2,7 @@ import type { OrderRow } from '../purchases/order-repository';
 import type { PaymentProviders } from './payment-provider';
 import type { Settlement } from './settlement';
 
-/** Asks the order's gateway from server to server what became of it, and acts on the answer (decision 21). */
+/** Asks the order's gateway from server to server what became of it, and acts on the answer (D-21). */
 export function createOrderSync(gateways: PaymentProviders, settlement: Settlement) {
   return {
     /**

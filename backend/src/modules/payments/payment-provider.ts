@@ -54,7 +54,7 @@ export interface ProviderEvent {
 /** `pending`: accepted, and it may still fail. */
 export type RefundProgress = 'done' | 'pending';
 
-/** A payment company, or the sandbox in its place (architecture, "Payments"). Every method may be called any number of times. */
+/** A payment company, or the sandbox in its place. Every method may be called any number of times. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
   /** @throws PaymentProviderUnavailableError */

@@ -7,7 +7,7 @@ import type { WebhookService } from './webhook-service';
 const BODY_LIMIT = 512 * 1_024;
 const received = z.object({ received: z.literal(true) });
 
-/** What gateways call, and where buyers come back to; the former is in the API document (decision 43). */
+/** What gateways call, and where buyers come back to; the former is in the API document (D-43). */
 export async function paymentsRoutes(
   app: FastifyInstance,
   webhooks: WebhookService,

@@ -17,7 +17,7 @@ export const paymentEvents = pgTable(
 export const paymentStates = pgEnum('payment_state', ['granted', 'refund_due', 'refunded']);
 export type PaymentState = (typeof paymentStates.enumValues)[number];
 
-/** Money that a gateway captured; each is granted for or refunded (decision 21). */
+/** Money that a gateway captured; each is granted for or refunded (D-21). */
 export const payments = pgTable(
   'payments',
   {

@@ -30,7 +30,7 @@ const safeErrorMessage = (error: unknown): string => {
 };
 
 /**
- * Settles what no webhook ever told, and sends back the money that is to go back, until it is back (decision 21). Any
+ * Settles what no webhook ever told, and sends back the money that is to go back, until it is back (D-21). Any
  * number of replicas may run it: each order and refund is lent to one of them at a time, which, unlike one lock for the
  * whole run, holds no transaction open while a gateway thinks.
  */

@@ -2,14 +2,14 @@ import type { OrderState } from '@inspire/shared/contracts';
 import { hrefs, paths } from '@inspire/shared/routes';
 import type { OrderItem } from '../purchases/order-item';
 
-/** What `/api/call/url` knows to say (section 4: payment return statuses). */
+/** What `/api/call/url` knows to say (SPEC-4: payment return statuses). */
 export type ReturnMessage = 'Paid' | 'Failure' | 'Aborted';
 
-/** Where the viewer is led on to: the item's page, for a plan the plans (decision 31). */
+/** Where the viewer is led on to: the item's page, for a plan the plans (D-31). */
 function placeOf({ kind, id }: OrderItem, isAudio: boolean): string {
   if (kind === 'video') return hrefs.videoPlayer(id);
   if (kind === 'plan') return paths.plans;
-  // The player of an album gets its id from `status` (section 2).
+  // The player of an album gets its id from `status` (SPEC-2).
   return isAudio ? paths.audioPlayer : hrefs.videosInAlbum(id);
 }
 
@@ -28,7 +28,7 @@ export function returnMessage(state: OrderState, isCancelled: boolean): ReturnMe
   }
 }
 
-/** The payment-return page of section 2 with its three parameters; `status` is always the item's id. */
+/** The payment-return page of SPEC-2 with its three parameters; `status` is always the item's id. */
 export function returnAddress(item: OrderItem, isAudio: boolean, message: ReturnMessage | undefined): string {
   const parameters = new URLSearchParams({
     redirecturl: placeOf(item, isAudio),

@@ -20,7 +20,7 @@ export interface ReturnDependencies {
 }
 
 /**
- * Buyers who come back from a gateway's page. Their browser's word counts for nothing (decision 6): the gateway is asked
+ * Buyers who come back from a gateway's page. Their browser's word counts for nothing (D-6): the gateway is asked
  * from server to server, so that a webhook that is late keeps nobody waiting.
  */
 export function createReturnService({ db, orderSync, limiter, logger }: ReturnDependencies) {

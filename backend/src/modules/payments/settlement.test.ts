@@ -80,7 +80,7 @@ describe('settlement', () => {
     }
   });
 
-  it('counts a rental from the payment, however late the webhook is (decision 18)', async () => {
+  it('counts a rental from the payment, however late the webhook is (D-18)', async () => {
     const order = await newOrder('Rent');
     const paidAt = new Date(order.createdAt.getTime() + minutes(10));
     server.clock.advance(days(3));

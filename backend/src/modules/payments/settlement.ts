@@ -54,7 +54,7 @@ class ConcurrentReportError extends Error {
 const sourceOf = (order: OrderRow): string => `order:${order.id}`;
 
 /**
- * Turns what gateways say into what viewers may watch (decision 21): each word in one transaction that notes the event,
+ * Turns what gateways say into what viewers may watch (D-21): each word in one transaction that notes the event,
  * moves the order and grants or takes the right. Repeated, late and out of order words come to the same end.
  */
 export function createSettlement({ db, clock, seller, publicOrigin, logger }: SettlementDependencies) {
@@ -65,7 +65,7 @@ export function createSettlement({ db, clock, seller, publicOrigin, logger }: Se
     if (item.kind === 'plan') {
       return createSubscriptionTerms(tx).extend({ userId, planId: item.id, paidAt, months: months ?? 0, source });
     }
-    // Section 9: a rental is valid for one year, counted from the payment (decision 18).
+    // SPEC-9: a rental is valid for one year, counted from the payment (D-18).
     const endsAt = months === null ? {} : { endsAt: addMonths(paidAt, months) };
     const granted = item.kind === 'video' ? { videoId: item.id } : { albumId: item.id };
     await createGrantRepository(tx).grant({ userId, item: granted, startsAt: paidAt, ...endsAt, source });

@@ -10,8 +10,8 @@ export interface CaptureFacts {
 }
 
 /**
- * Captured money is granted for or sent back, whatever state the order was in (decision 21): a cancelled or failed order is
- * granted late (decision 41); a second payment of one order, a wrong amount, or one for what is owned already goes back.
+ * Captured money is granted for or sent back, whatever state the order was in (D-21): a cancelled or failed order is
+ * granted late (D-41); a second payment of one order, a wrong amount, or one for what is owned already goes back.
  */
 export function onCaptured(
   state: OrderState,

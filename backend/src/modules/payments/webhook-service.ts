@@ -4,7 +4,7 @@ import { InvalidWebhookError, type PaymentProviders } from './payment-provider';
 import { paymentProviderName } from './payment-provider-name';
 import type { Settlement } from './settlement';
 
-/** Webhooks of all configured gateways (decisions 21 and 43). */
+/** Webhooks of all configured gateways (D-21 and D-43). */
 export function createWebhookService(gateways: PaymentProviders, settlement: Settlement, clock: () => Date) {
   return {
     /**

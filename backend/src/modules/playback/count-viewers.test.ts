@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server';
 import { users } from '../accounts/accounts-schema';
 import { countViewers } from './count-viewers';
 
-describe('how many watch a video (decision 27)', () => {
+describe('how many watch a video (D-27)', () => {
   let server: TestServer;
   let both = 0;
   let one = 0;

@@ -19,7 +19,7 @@ const recount = sql`
   returning ${videos.id}`;
 
 /**
- * Brings up to date how many accounts have opened each video (decision 27); an account that was deleted counts no more.
+ * Brings up to date how many accounts have opened each video (D-27); an account that was deleted counts no more.
  * While another replica is counting it does nothing. @returns how many figures have changed
  */
 export function countViewers(db: Database): Promise<number> {

@@ -17,7 +17,7 @@ import { tracks, videos } from '../catalogue/catalogue-schema';
 
 export const playbackEvents = enumFrom('playback_event', playbackEvent);
 
-/** Where a viewer stands in a video, and which viewing said so last (decision 32). */
+/** Where a viewer stands in a video, and which viewing said so last (D-32). */
 export const videoProgress = pgTable(
   'video_progress',
   {
@@ -29,7 +29,7 @@ export const videoProgress = pgTable(
       .references(() => videos.id),
     /** Seconds. */
     position: doublePrecision().notNull(),
-    /** True once watched to the end (section 3). */
+    /** True once watched to the end (SPEC-3). */
     validFlag: boolean('valid_flag').notNull(),
     playId: uuid('play_id'),
     playStartedAt: timestamp('play_started_at', { withTimezone: true }),

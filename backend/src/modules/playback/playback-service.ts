@@ -36,7 +36,7 @@ const found = <T>(value: T | undefined): T => {
   return value;
 };
 
-/** Stream addresses, positions and history: section 4 (playback), decisions 16, 32 and 36 to 40. */
+/** Stream addresses, positions and history: SPEC-4 (playback), D-16, D-32 and D-36 to 40. */
 export function createPlaybackService({ facts, places, progress, videos, tokens, clock }: PlaybackDependencies) {
   const check = (facts: VideoAccessFacts | TrackAccessFacts): void => {
     const right = decideAccess(facts);
@@ -67,12 +67,12 @@ export function createPlaybackService({ facts, places, progress, videos, tokens,
       return streamOf({ kind: 'track', id, viewer, minutes }, found(await facts.track(id, viewer.userId, clock())));
     },
 
-    /** Seconds, 0 for a video never opened (decision 38). @throws NotFoundError */
+    /** Seconds, 0 for a video never opened (D-38). @throws NotFoundError */
     async position(video: number, user: number): Promise<number> {
       return found(await progress.position(user, video));
     },
 
-    /** Records an event with its position (decision 32). @throws NotFoundError */
+    /** Records an event with its position (D-32). @throws NotFoundError */
     async recordVideoEvent(event: VideoEventBody, viewer: ViewerSession): Promise<void> {
       const now = clock();
       const claimed = event.playStartedAt === undefined ? undefined : new Date(event.playStartedAt);
@@ -90,12 +90,12 @@ export function createPlaybackService({ facts, places, progress, videos, tokens,
       await places.see(viewer, Math.max(0, (track?.heartbeatGraceSeconds ?? 0) - event.progressTime));
     },
 
-    /** True once a viewing reached the end, false when a new one begins (section 4). @throws NotFoundError */
+    /** True once a viewing reached the end, false when a new one begins (SPEC-4). @throws NotFoundError */
     async setValidFlag(video: number, user: number, validFlag: boolean): Promise<void> {
       if (!(await progress.setValidFlag(user, video, validFlag, clock()))) throw new NotFoundError();
     },
 
-    /** Continue-watching, newest first (section 3, decision 38). */
+    /** Continue-watching, newest first (SPEC-3, D-38). */
     async history(user: number): Promise<HistoryEntry[]> {
       const rows = await videos.listWatched(user, clock());
       return rows.map((row) => ({ videoData: videoView(row), progressTime: row.position, validFlag: row.validFlag }));

@@ -6,7 +6,7 @@ import { albums, tracks, videos } from '../catalogue/catalogue-schema';
 import { trackEvents, videoEvents, videoProgress } from './playback-schema';
 
 /**
- * Decision 32: a record of an older viewing than the newest one does not move the position; without a viewing's name and
+ * D-32: a record of an older viewing than the newest one does not move the position; without a viewing's name and
  * begin the last arrival wins. Two viewings that began at once are told apart by their names, the same way every time.
  */
 const notStale = sql`(excluded.play_started_at is null or ${videoProgress.playStartedAt} is null

@@ -3,7 +3,7 @@ import type { Database } from '../../plugins/database/database';
 import { albums, videos } from '../catalogue/catalogue-schema';
 import { subscriptionPlans } from '../subscriptions/subscriptions-schema';
 
-/** Prices as they are now; a Deactive item and a plan that is offered no more have none (decision 41). */
+/** Prices as they are now; a Deactive item and a plan that is offered no more have none (D-41). */
 export function createOfferRepository(db: Database) {
   const { id, title, language, price, type } = videos;
   return {

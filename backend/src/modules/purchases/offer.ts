@@ -13,7 +13,7 @@ export interface Offer {
   readonly termMonths?: number;
 }
 
-/** Section 9: a rental is valid for one year. */
+/** SPEC-9: a rental is valid for one year. */
 export const RENTAL_MONTHS = 12;
 
 export interface PricedItem<T> {
@@ -38,14 +38,14 @@ const offerOf = (
 
 /**
  * Videos are sold when they are BuyOne or Rent: a Premium one takes a subscription, one of type Album is sold inside its
- * album (decisions 40 and 41). @throws InvalidRequestError
+ * album (D-40 and D-41). @throws InvalidRequestError
  */
 export function offerOfVideo(video: PricedItem<VideoType>): Offer {
   if (video.type !== 'BuyOne' && video.type !== 'Rent') throw notSold();
   return offerOf('video', video);
 }
 
-/** Every album that is not Free is sold, Premium ones too (decision 10). @throws InvalidRequestError */
+/** Every album that is not Free is sold, Premium ones too (D-10). @throws InvalidRequestError */
 export function offerOfAlbum(album: PricedItem<AlbumType>): Offer {
   if (album.type === 'Free') throw notSold();
   return offerOf('album', album);

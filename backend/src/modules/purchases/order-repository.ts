@@ -96,7 +96,7 @@ export function createOrderRepository(db: Database) {
       return row;
     },
 
-    /** @returns undefined when the viewer has an open order for the item (decision 41) */
+    /** @returns undefined when the viewer has an open order for the item (D-41) */
     async insertOpen(row: Omit<typeof orders.$inferInsert, 'state'>): Promise<OrderRow | undefined> {
       const [made] = await db
         .insert(orders)
@@ -121,7 +121,7 @@ export function createOrderRepository(db: Database) {
       return row;
     },
 
-    /** Cancels an open order; money that arrives for it all the same is granted or sent back (decision 41). */
+    /** Cancels an open order; money that arrives for it all the same is granted or sent back (D-41). */
     async cancelOpen(id: number, now: Date): Promise<void> {
       await db
         .update(orders)

@@ -11,7 +11,7 @@ import type { ReceiptFacts } from './receipts/receipt-facts';
 export const orderStates = enumFrom('order_state', orderState);
 export const paymentGateways = enumFrom('payment_gateway', paymentProviderName);
 
-/** What viewers asked to buy, rent or subscribe to (decision 21). Title, amount and term are kept as they were then. */
+/** What viewers asked to buy, rent or subscribe to (D-21). Title, amount and term are kept as they were then. */
 export const orders = pgTable(
   'orders',
   {
@@ -52,7 +52,7 @@ export const orders = pgTable(
     index('orders_check')
       .on(table.nextCheckAt)
       .where(sql`${table.nextCheckAt} is not null`),
-    // Decision 41: one open order for each user and item. Empty columns are never equal, so each index sees its own kind.
+    // D-41: one open order for each user and item. Empty columns are never equal, so each index sees its own kind.
     uniqueIndex('orders_open_video')
       .on(table.userId, table.videoId)
       .where(sql`${table.state} = 'open'`),

@@ -20,7 +20,7 @@ export interface ReceiptFile {
 
 export function createOrdersService(orders: OrderRepository, access: ReceiptAccess, clock: () => Date) {
   return {
-    /** A viewer's past orders, newest first (decision 7). */
+    /** A viewer's past orders, newest first (D-7). */
     async own(viewer: number): Promise<Order[]> {
       const now = clock();
       return (await orders.listOwn(viewer)).map((row) => orderView(row, access.addressOf(row.id, now)));

@@ -1,6 +1,6 @@
 import { DomainError } from '../../errors/domain-error';
 
-/** Answered as 409 (decision 21); the text of section 8 to the letter. */
+/** Answered as 409 (D-21); the text of SPEC-8 to the letter. */
 export class AlreadyOwnedError extends DomainError {
   override readonly code = 'already-owned';
   constructor() {

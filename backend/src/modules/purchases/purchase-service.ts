@@ -6,7 +6,7 @@ import { offerOfAlbum, offerOfPlan, offerOfVideo } from './offer';
 import type { OfferRepository } from './offer-repository';
 
 /**
- * The purchases of section 7: each gives the page where the viewer pays (decisions 14, 17, 21 and 41).
+ * The purchases of SPEC-7: each gives the page where the viewer pays (D-14, D-17, D-21 and D-41).
  * All throw InvalidRequestError for what is not sold, NotFoundError for what is not shown, AlreadyOwnedError and PaymentProviderUnavailableError.
  */
 export function createPurchaseService(offers: OfferRepository, checkout: Checkout) {

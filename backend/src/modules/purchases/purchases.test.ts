@@ -101,7 +101,7 @@ describe('purchases', () => {
       await callExpectingError(server.app, 'purchasePlan', 404, { token: viewer.token, query: { subscriptionPlanId } });
   });
 
-  it('refuse what is owned with 409 and the text of section 8, a video through its album too', async () => {
+  it('refuse what is owned with 409 and the text of SPEC-8, a video through its album too', async () => {
     const startsAt = server.clock.now;
     const own = await seedVideo(server.db, { type: 'BuyOne' });
     const inside = await seedVideo(server.db, { type: 'Rent' });

@@ -12,7 +12,7 @@ export function createReceiptAccess(keys: UrlSigningKeys) {
     createHmac('sha256', secret).update(`receipt:${orderId}:${until}`).digest('base64url');
 
   return {
-    /** The address of an order's receipt, relative to the site (decision 38). */
+    /** The address of an order's receipt, relative to the site (D-38). */
     addressOf(orderId: number, now: Date): string {
       const until = Math.floor((now.getTime() + VALID_MS) / 1_000);
       return `/user-video-purchase/orders/${orderId}/receipt?until=${until}&key=${sign(keys[0].secret, orderId, until)}`;

@@ -48,7 +48,7 @@ async function remindSome(db: Database, now: Date): Promise<number> {
   });
 }
 
-/** Puts a mail into the outbox for every rental that ends within a week and was not announced yet (decision 18). */
+/** Puts a mail into the outbox for every rental that ends within a week and was not announced yet (D-18). */
 export async function sendRentalReminders(db: Database, now: Date): Promise<void> {
   while ((await remindSome(db, now)) === AT_ONCE);
 }

@@ -17,7 +17,7 @@ export interface ReportsDependencies {
 
 const HOUR = 3_600_000;
 
-/** What browsers report of the site's own faults (architecture, "Releases"). */
+/** What browsers report of the site's own faults. */
 export function createReportsService({ limiter, limits, count, logger }: ReportsDependencies) {
   return {
     /**

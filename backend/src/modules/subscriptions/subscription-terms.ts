@@ -14,7 +14,7 @@ export interface NewTerm {
 /** Begins, extends and ends subscriptions; call it with the transaction of the order, its buyer locked. */
 export function createSubscriptionTerms(db: Database) {
   return {
-    /** From the payment on, or from the end of what the viewer has (decision 41: a plan while subscribed extends the end). */
+    /** From the payment on, or from the end of what the viewer has (D-41: a plan while subscribed extends the end). */
     async extend({ userId, planId, paidAt, months, source }: NewTerm): Promise<void> {
       const running = and(
         eq(subscriptions.userId, userId),

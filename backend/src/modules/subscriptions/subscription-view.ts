@@ -34,7 +34,7 @@ export const planView = (row: PlanRow): SubscriptionPlan => ({
   months: row.months,
 });
 
-/** Section 3. It is over at the moment it ends, as for the streams that it opens; one that begins later is Active too. */
+/** SPEC-3. It is over at the moment it ends, as for the streams that it opens; one that begins later is Active too. */
 export const subscriptionView = ({ startsAt, endsAt, refundedAt, plan }: SubscriptionRow, now: Date): Subscription => ({
   fromDate: startsAt.toISOString(),
   toDate: endsAt.toISOString(),

@@ -2,7 +2,7 @@ import type { MySubscriptions, SubscriptionPlan } from '@inspire/shared/contract
 import type { SubscriptionRepository } from './subscription-repository';
 import { planView, subscriptionView } from './subscription-view';
 
-/** Plans, and who has one (section 7; decision 2). */
+/** Plans, and who has one (SPEC-7; D-2). */
 export function createSubscriptionsService(subscriptions: SubscriptionRepository, clock: () => Date) {
   const plans = async (): Promise<SubscriptionPlan[]> => (await subscriptions.listPlans()).map(planView);
 

@@ -6,7 +6,7 @@ import { subscriptions } from '../../modules/subscriptions/subscriptions-schema'
 import type { Database } from '../../plugins/database/database';
 import { OperatorError } from './operator-error';
 
-/** Takes back what a source gave; a running stream ends within minutes (decision 16). No money moves. @throws OperatorError */
+/** Takes back what a source gave; a running stream ends within minutes (D-16). No money moves. @throws OperatorError */
 export async function revokeSource(db: Database, source: string, now: Date) {
   await db.transaction(async (tx) => {
     const rights = await tx.select({ id: entitlements.id }).from(entitlements).where(eq(entitlements.source, source));

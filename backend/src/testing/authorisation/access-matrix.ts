@@ -26,7 +26,7 @@ function isRefusal(response: Answer): boolean {
   return response.body === '' || problem.parse(JSON.parse(response.body)).code === 'unauthenticated';
 }
 
-/** Section 6 and decision 36: who has to be logged in, and a token that opens nothing never counts as none. */
+/** SPEC-6 and D-36: who has to be logged in, and a token that opens nothing never counts as none. */
 const mustRefuse = (access: Access, { is }: Credential): boolean =>
   access !== 'guest' && (is === 'dead' || (is === 'none' && access === 'session'));
 

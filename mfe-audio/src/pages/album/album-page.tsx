@@ -11,7 +11,7 @@ import { AlbumSkeleton } from './album-skeleton';
 
 /**
  * `/user-routes/audio-player`: the album comes by its id, in navigation state or in the query of a shared link; with
- * neither, the albums (section 2, decision 5).
+ * neither, the albums (SPEC-2, D-5).
  */
 export function AlbumPage() {
   const { state, search } = useLocation();
@@ -49,7 +49,7 @@ export function AlbumPage() {
     );
   }
   if (!data) return <AlbumSkeleton />;
-  // Both kinds share one id space (decision 17), so a link can name an album of the other.
+  // Both kinds share one id space (D-17), so a link can name an album of the other.
   if (data.audioAlbum.mediaType === 'VIDEO')
     return <Navigate to={hrefs.videosInAlbum(data.audioAlbum.albumId)} replace />;
   return <AlbumContent key={id} detail={data} onChanged={() => void refetch()} />;

@@ -81,7 +81,7 @@ test('content: the newest album large, and the first eight in a row', async () =
   expect(screen.queryAllByTestId('skeleton')).toHaveLength(0);
 });
 
-test('a premium album carries the crown; the row moves by two of four (section 9)', async () => {
+test('a premium album carries the crown; the row moves by two of four (SPEC-9)', async () => {
   show();
   const first = await row('New albums');
   expect(within(first).getAllByRole('img', { name: 'Premium', hidden: true })).toHaveLength(1);

@@ -10,7 +10,7 @@ function outcome(albums: Content, query: string): string {
   return albums.state === 'content' && !albums.outdated ? messages.resultCount(albums.count) : '';
 }
 
-/** `/user-routes/audio`, the audio albums (section 2). */
+/** `/user-routes/audio`, the audio albums (SPEC-2). */
 export function AlbumsPage() {
   const { text, setText, query } = useSearch();
   const albums = useAlbumsContent(query);

@@ -30,7 +30,7 @@ export function useAlbumsContent(query: string): AlbumsContent {
   const albums = useAlbums(query);
   const { data, error } = albums;
   if (!data) {
-    // After a 401 the shell is leading to the login, without a word (section 8); a card on the way there would only flash.
+    // After a 401 the shell is leading to the login, without a word (SPEC-8); a card on the way there would only flash.
     if (albums.isLoading || !error || isApiError(error, 401)) return { state: 'loading' };
     const isTimeout = isApiError(error) && error.kind === 'timeout';
     return {

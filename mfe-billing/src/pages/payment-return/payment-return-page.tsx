@@ -12,7 +12,7 @@ import styles from './payment-return-page.module.css';
 const OFFER_WAY_OUT_MS = 3_000;
 
 /**
- * `/api/call/url` (section 2, decision 6): says what became of a payment and leads on. The address only chooses words and place; the
+ * `/api/call/url` (SPEC-2, D-6): says what became of a payment and leads on. The address only chooses words and place; the
  * server is asked, and waited for, so that what was bought is open on the page that comes next.
  */
 export function PaymentReturnPage() {
@@ -47,7 +47,7 @@ export function PaymentReturnPage() {
     void waitForSettledOrder(host.api, item, waiting.signal).then((order) => {
       if (isGone) return;
       if (order?.state === 'paid') host.events.publishPurchaseCompleted({ kind: order.kind, id: order.itemId });
-      // The address chooses the words (decision 6); where it has none, the server has them.
+      // The address chooses the words (D-6); where it has none, the server has them.
       leave(message ?? (order && returnMessageFor(order.state)));
     });
     return () => {

@@ -18,10 +18,10 @@ export type Plans =
   | { readonly state: 'error'; readonly busy: boolean; readonly onRetry: () => void }
   | { readonly state: 'content'; readonly content: PlansContent; readonly refresh: () => void };
 
-/** What answers a gateway's timeout (section 8). */
+/** What answers a gateway's timeout (SPEC-8). */
 const TIMED_OUT = { errorMessage: shared.timedOut, statusCode: 504 } as const;
 
-/** The page's data: a guest's plain list of plans, or with a session also the viewer's own subscriptions (section 7). */
+/** The page's data: a guest's plain list of plans, or with a session also the viewer's own subscriptions (SPEC-7). */
 export function usePlans(): Plans {
   const { navigation } = useHost();
   const isMember = useSession() !== undefined;

@@ -23,7 +23,7 @@ export function applyLiveUpdates(host: Host, isVisible: () => boolean): Omit<Liv
         const isKnown = !list || list.some((other) => (other.notificationId ?? other.id) === notification.id);
         return isKnown ? list : [notification, ...list];
       });
-      // The stream says nothing of the item itself (docs/decisions, 20). An answer on its way may be older than the news.
+      // The stream says nothing of the item itself (ADR-20). An answer on its way may be older than the news.
       void readAnew(getInbox(host).current().panelOpen || queries.isFetching({ queryKey }) > 0);
     },
     onResync: () => void readAnew(isVisible()),

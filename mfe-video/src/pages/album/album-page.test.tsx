@@ -79,7 +79,7 @@ describe('the album page', () => {
     expect(router.state.location.search).toBe('?id=4');
   });
 
-  it('shows five videos side by side above 1024 pixels (section 9)', async () => {
+  it('shows five videos side by side above 1024 pixels (SPEC-9)', async () => {
     const seven = Array.from({ length: 7 }, (_, index) => makeVideo({ id: index + 1 }));
     show(() => ({ ...detail({ albumType: 'Free' }), videoData: seven }));
     expect(

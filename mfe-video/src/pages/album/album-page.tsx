@@ -14,7 +14,7 @@ import styles from './album-page.module.css';
 
 /**
  * `/user-routes/videos-inAlbums`: the album comes by its id, in the query of a shared link or in navigation state; with
- * neither, the dashboard (decisions 5 and 25).
+ * neither, the dashboard (D-5 and D-25).
  */
 export function AlbumPage() {
   const { state, search } = useLocation();
@@ -51,7 +51,7 @@ export function AlbumPage() {
     );
   }
   if (!data) return <AlbumSkeleton />;
-  // Both kinds share one id space (decision 17), so a link can name an album of the other.
+  // Both kinds share one id space (D-17), so a link can name an album of the other.
   if (data.audioAlbum.mediaType === 'AUDIO')
     return <Navigate to={hrefs.audioPlayer(data.audioAlbum.albumId)} replace />;
   return (

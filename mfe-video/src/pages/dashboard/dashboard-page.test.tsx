@@ -121,7 +121,7 @@ describe('Featured and One-Time Purchase', () => {
     Array.from({ length: count }, (_, index) => makeVideo({ id: index + 1, videoType: 'BuyOne' }));
   const rows = () => headings().filter((heading) => heading?.startsWith('One-Time Purchase Videos'));
 
-  test('hold eight in a row (decision 27)', async () => {
+  test('hold eight in a row (D-27)', async () => {
     show({ searchVideos: () => pageOf(many(20)) });
     expect(within(await rail('One-Time Purchase Videos')).getAllByRole('link', { hidden: true })).toHaveLength(8);
     expect(within(await rail('One-Time Purchase Videos 17 – 20')).getAllByRole('link', { hidden: true })).toHaveLength(

@@ -40,7 +40,7 @@ function Content({ dashboard, atOnce }: { dashboard: Dashboard; atOnce: boolean 
 /** The results' code, ahead of the first key. A failure is told where they are shown. */
 const prepareSearch = () => void loadSearchResults().catch(() => undefined);
 
-/** `/user-routes/dashboard`, the video home (section 2), with a search in the place of its rails. */
+/** `/user-routes/dashboard`, the video home (SPEC-2), with a search in the place of its rails. */
 export function DashboardPage() {
   const dashboard = useDashboard();
   const onIntent = useVideoIntent();

@@ -7,7 +7,7 @@ import { VideoRows } from '../../features/dashboard/view/video-rows';
 import { messages } from '../../messages';
 import type { DashboardContent } from './use-dashboard';
 
-/** Decision 27: five video albums above 1024 px. */
+/** D-27: five video albums above 1024 px. */
 const albumCounts: RailCounts = { wide: 5, large: 3, medium: 2, small: 1 };
 
 export interface DashboardRailsProps {
@@ -17,7 +17,7 @@ export interface DashboardRailsProps {
   readonly onIntent: (video: Video) => void;
 }
 
-/** The rails in the order of section 2; an empty one is not there. What stands below the window's edge is mounted last. */
+/** The rails in the order of SPEC-2; an empty one is not there. What stands below the window's edge is mounted last. */
 export function DashboardRails({ content, atOnce, onIntent }: DashboardRailsProps) {
   const complete = useDeferredValue(true, atOnce);
   const rail = (title: string, videos: readonly Video[]) =>

@@ -32,12 +32,12 @@ export type Dashboard =
   | { readonly state: 'empty' }
   | { readonly state: 'content'; readonly content: DashboardContent };
 
-/** What answers a gateway's timeout (section 8). */
+/** What answers a gateway's timeout (SPEC-8). */
 const TIMED_OUT = { errorMessage: shared.timedOut, statusCode: 504 } as const;
 
 /**
  * The dashboard's data in one of its four states. All first calls are waited for, so that no rail appears above what the
- * viewer already sees; history and albums may fail, and are then left out (section 8: other failures are not shown).
+ * viewer already sees; history and albums may fail, and are then left out (SPEC-8: other failures are not shown).
  */
 export function useDashboard(): Dashboard {
   const { navigation } = useHost();

@@ -28,7 +28,7 @@ function Content() {
   );
 }
 
-/** `/user-routes/buyed-video`, the library: 'Your Library' in the drawer, 'Your Media' here (decision 8). */
+/** `/user-routes/buyed-video`, the library: 'Your Library' in the drawer, 'Your Media' here (D-8). */
 export const LibraryPage = () => (
   <Page title={messages.title} lead={messages.lead}>
     <Content />

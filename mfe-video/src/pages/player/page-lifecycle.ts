@@ -7,7 +7,7 @@ export interface PageLifecycle {
   readonly onLeave: () => void;
 }
 
-/** Follows a page's visibility, orientation and end (section 4); the returned function ends that. */
+/** Follows a page's visibility, orientation and end (SPEC-4); the returned function ends that. */
 export function observePageLifecycle({ onHidden, onVisible, onOrientation, onLeave }: PageLifecycle): () => void {
   const onVisibility = () => (document.visibilityState === 'hidden' ? onHidden() : onVisible());
   // Not every browser has the newer of the two; where both come, the second finds nothing left to do.

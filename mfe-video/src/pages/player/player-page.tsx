@@ -18,7 +18,7 @@ import styles from './player-page.module.css';
 
 /**
  * `/user-routes/video-player`: the video comes through navigation state, or by its id in the query of a shared link, where
- * the id counts; with neither, the dashboard (section 2, decisions 5 and 25).
+ * the id counts; with neither, the dashboard (SPEC-2, D-5 and D-25).
  */
 export function PlayerPage({ loadEngine = loadStreamingEngine }: { loadEngine?: LoadEngine }) {
   const { state, search } = useLocation();

@@ -4,7 +4,7 @@ import { useHost } from '@inspire/shared/host';
 import type { Player } from '../../features/player/model/player';
 import { observePageLifecycle } from './page-lifecycle';
 
-/** How a player behaves on its page and among other media: section 4 on visibility and orientation, decision 32. */
+/** How a player behaves on its page and among other media: SPEC-4 on visibility and orientation, D-32. */
 export function usePlayerPageEvents(player: Player, video: Video): void {
   const { events } = useHost();
   useEffect(() => {

@@ -25,7 +25,7 @@ const newId = (): string =>
     (Number(digit) ^ (crypto.getRandomValues(new Uint8Array(1))[0]! & (15 >> (Number(digit) / 4)))).toString(16),
   );
 
-/** Records what is watched of a video (section 4, decision 32), and keeps the dashboard's cards true to it. */
+/** Records what is watched of a video (SPEC-4, D-32), and keeps the dashboard's cards true to it. */
 export function useRecording(player: Player, video: Video): void {
   const host = useHost();
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface VideoEndProps {
   readonly onReplay: () => void;
 }
 
-/** What the player says at the end (section 4), and what comes after it. */
+/** What the player says at the end (SPEC-4), and what comes after it. */
 export const VideoEnd = ({ next, autoplay, onNext, onReplay }: VideoEndProps) => (
   <div className={styles.end} data-fills={next ? '' : undefined}>
     <Notice icon="check" text={messages.videoEnded}>

@@ -37,7 +37,7 @@ function Content() {
   );
 }
 
-/** `/user-routes/user-profile` (decision 7): the account, what it owns, its orders, and what its owner changes about it. */
+/** `/user-routes/user-profile` (D-7): the account, what it owns, its orders, and what its owner changes about it. */
 export function ProfilePage() {
   const session = useSession();
   return (

@@ -42,7 +42,7 @@ describe('what the profile writes', () => {
   test.each([
     ...writes,
     ['a logged out device', 'endSession', (host: TestHost) => logOutDevice(host, device(1).id)] as const,
-  ])('%s: an ended session is told (decision 35)', async (_, name, write) => {
+  ])('%s: an ended session is told (D-35)', async (_, name, write) => {
     const host = createTestHost({ session: makeSession(), answers: { [name]: () => new ApiError('http', 401) } });
     await expect(write(host)).rejects.toThrow();
     expect(host.recorded.toasts).toEqual([{ kind: 'warning', text: 'Session Expired' }]);

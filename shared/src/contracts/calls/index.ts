@@ -21,10 +21,10 @@ import { booleanFromText, fromText, idFromText } from '../primitives';
 import type { CallSchemas } from './define';
 
 const byId = z.object({ id: idFromText });
-/** `validTime` is in minutes, 1 to 1440 (decisions 16 and 37). */
+/** `validTime` is in minutes, 1 to 1440 (D-16 and D-37). */
 const streamParams = z.object({ id: idFromText, validTime: fromText(z.int().min(1).max(1_440)) });
 
-/** Section 7, one entry a call. The type of the table is kept, so that a call's input and answer are inferred from it. */
+/** SPEC-7, one entry a call. The type of the table is kept, so that a call's input and answer are inferred from it. */
 export const callSchemas = {
   register: { summary: 'Create an account and a session', body: registerBody, answer: sessionData },
   login: { summary: 'Start a session', body: loginBody, answer: sessionData },

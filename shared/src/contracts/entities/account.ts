@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text, timestamp } from '../primitives';
 import { newPassword } from './session';
 
-/** The own account on the profile page (decision 7). */
+/** The own account on the profile page (D-7). */
 export const profile = z.object({
   user_name: text(100),
   email: z.string().max(254),
@@ -16,7 +16,7 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** One place where an account is logged in; the token itself is never shown (decision 22). */
+/** One place where an account is logged in; the token itself is never shown (D-22). */
 export const accountSession = z.object({
   id: z.uuid(),
   /** What it runs on, for example 'Chrome on Windows'; empty where unknown. */
@@ -30,7 +30,7 @@ export const accountSession = z.object({
 });
 export type AccountSession = z.infer<typeof accountSession>;
 
-/** Section 5 and decision 24 for the new password; the old one is what it is. */
+/** SPEC-5 and D-24 for the new password; the old one is what it is. */
 export const changePasswordBody = z
   .object({
     oldPassword: z.string('All fields are required').min(1, 'All fields are required').max(200),

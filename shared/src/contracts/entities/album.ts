@@ -8,7 +8,7 @@ export type MediaType = z.infer<typeof mediaType>;
 export const albumType = z.enum(['Free', 'Premium', 'BuyOne', 'Rent']);
 export type AlbumType = z.infer<typeof albumType>;
 
-/** Audio and video albums share one id space (decision 17). */
+/** Audio and video albums share one id space (D-17). */
 export const album = z.object({
   albumId: id,
   mediaType,
@@ -32,7 +32,7 @@ export const audio = z.object({
   description: text(5_000),
   thumbnailUrl: address,
   thumbnailSources: z.array(pictureSource).optional(),
-  /** As specified; it opens nothing by itself (decision 38). */
+  /** As specified; it opens nothing by itself (D-38). */
   audioUrl: z.string(),
   /** Seconds. */
   audio_length: seconds,
@@ -42,11 +42,11 @@ export type Audio = z.infer<typeof audio>;
 export const albumDetail = z.object({ audioAlbum: album, audio: z.array(audio), videoData: z.array(video) });
 export type AlbumDetail = z.infer<typeof albumDetail>;
 
-/** Purchased media (section 3); rented entries carry `rentEndsAt` (decision 38). */
+/** Purchased media (SPEC-3); rented entries carry `rentEndsAt` (D-38). */
 export const purchasedMedia = z.object({ videoDataList: z.array(video), audioAlbums: z.array(album) });
 export type PurchasedMedia = z.infer<typeof purchasedMedia>;
 
-/** Section 3; progress is a whole number of seconds (decision 38). */
+/** SPEC-3; progress is a whole number of seconds (D-38). */
 export const audioEventBody = z.object({
   audio_id: id,
   event: z.enum(['start', 'stop']),

@@ -6,13 +6,13 @@ import { video } from './video';
 export const notificationType = z.enum(['audio', 'video', 'album']);
 export type NotificationType = z.infer<typeof notificationType>;
 
-/** Shared items with a per-user `seen`, always present (decision 34). */
+/** Shared items with a per-user `seen`, always present (D-34). */
 export const notification = z.object({
   id,
   notificationId: id,
   type: notificationType,
   title: text(300),
-  /** Audio notifications say it in `message`, video ones in `description` (section 3). */
+  /** Audio notifications say it in `message`, video ones in `description` (SPEC-3). */
   message: text(2_000).optional(),
   description: text(2_000).optional(),
   createdAt: timestamp,

@@ -3,11 +3,11 @@ import { address, id, rupees, text, timestamp } from '../primitives';
 import { mediaType } from './album';
 import { languageTag } from './video';
 
-/** `open` until the gateway's verified word (decision 21); an order that was paid can be refunded. */
+/** `open` until the gateway's verified word (D-21); an order that was paid can be refunded. */
 export const orderState = z.enum(['open', 'paid', 'failed', 'cancelled', 'refunded']);
 export type OrderState = z.infer<typeof orderState>;
 
-/** One line of a viewer's past orders (decision 7), as it was when it was made: later prices and titles change nothing. */
+/** One line of a viewer's past orders (D-7), as it was when it was made: later prices and titles change nothing. */
 export const order = z.object({
   orderId: z.string().max(64),
   /** What people call it by. */

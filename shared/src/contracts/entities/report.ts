@@ -8,7 +8,7 @@ import { text } from '../primitives';
 export const failurePhase = z.enum(['load', 'integrity', 'shape', 'start', 'render', 'contract', 'singleton']);
 export type FailurePhase = z.infer<typeof failurePhase>;
 
-/** What a browser tells about a release that failed (architecture, "Releases"). */
+/** What a browser tells about a release that failed. */
 export const remoteFailureBody = z.strictObject({
   remote: z.string().regex(/^mfe-[a-z][a-z0-9-]{0,40}$/),
   version: z

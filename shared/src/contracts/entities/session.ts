@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { text, timestamp } from '../primitives';
 
-/** What `mobileNumber` holds while an account has none, as with Google (decision 14). */
+/** What `mobileNumber` holds while an account has none, as with Google (D-14). */
 export const MOBILE_NUMBER_MISSING = 'Not saved';
 
-/** The session record: what the server answers and what the browser keeps under `data` (section 3, decision 14). */
+/** The session record: what the server answers and what the browser keeps under `data` (SPEC-3, D-14). */
 export const sessionData = z.object({
   user_name: text(100),
   email: z.string().max(254),
@@ -16,10 +16,10 @@ export type SessionData = z.infer<typeof sessionData>;
 
 // Each text stands twice where a field may be missing as well as empty: both mean the same to whoever reads it.
 const email = z.string('Invalid email').trim().max(254).pipe(z.email('Invalid email'));
-/** Decision 24: six characters, as the message says; the upper bound keeps hashing bounded. */
+/** D-24: six characters, as the message says; the upper bound keeps hashing bounded. */
 const tooShort = 'Password must be at least 6 characters';
 export const newPassword = z.string(tooShort).min(6, tooShort).max(200);
-/** Section 5: an optional +NN country prefix, then 10 digits. */
+/** SPEC-5: an optional +NN country prefix, then 10 digits. */
 export const mobilePattern = /^(\+\d{2})?\d{10}$/;
 
 export const registerBody = z
@@ -40,7 +40,7 @@ export const loginBody = z.object({
   password: z.string('All fields are required').min(1, 'All fields are required').max(200),
 });
 
-/** Decision 19: the e-mail proves nothing, the credential (an ID token) does; `nonce` is the one that its maker was asked with. */
+/** D-19: the e-mail proves nothing, the credential (an ID token) does; `nonce` is the one that its maker was asked with. */
 export const googleAuthBody = z.object({
   user_name: text(254),
   email,
@@ -64,7 +64,7 @@ export const resetPasswordBody = z
     path: ['confirmPassword'],
   });
 
-/** Section 5, mobile dialog: exactly 10 digits. */
+/** SPEC-5, mobile dialog: exactly 10 digits. */
 export const updateContactBody = z.object({
   contact: z
     .string('Please enter a valid 10-digit mobile number.')

@@ -25,6 +25,6 @@ export const mySubscriptions = z.object({
 });
 export type MySubscriptions = z.infer<typeof mySubscriptions>;
 
-/** Where to pay, and for which order (decision 14). */
+/** Where to pay, and for which order (D-14). */
 export const paymentUrl = z.object({ paymentUrl: address, orderId: z.string().max(64) });
 export type PaymentUrl = z.infer<typeof paymentUrl>;

@@ -15,7 +15,7 @@ export interface ToastStore {
   dismiss(id: number): void;
 }
 
-/** Section 9. */
+/** SPEC-9. */
 const SHOWN_MS = 5_000;
 
 /** The toasts of a page without the shell; each goes away by itself. */

@@ -14,7 +14,7 @@ export interface AvatarProps {
   readonly size?: number;
 }
 
-/** The picture is that many times larger than its letter (section 9); a letter with signs around it needs more room. */
+/** The picture is that many times larger than its letter (SPEC-9); a letter with signs around it needs more room. */
 const textRatio = (letter: string): number => (letter.length > 1 ? 2 : 1.5);
 
 /** A round picture made of the viewer's name. It is drawn, so that its size needs no style attribute. */

@@ -9,7 +9,7 @@ import styles from './media-card.module.css';
 
 export interface MediaCardProps {
   readonly to: string;
-  /** Navigation state of the link (decision 5). */
+  /** Navigation state of the link (D-5). */
   readonly state?: unknown;
   readonly title: string;
   /** Language of title and description (BCP 47), where it is not the page's. */

@@ -23,7 +23,7 @@ it.each([
   expect(breakpointOf((pixels) => width <= pixels)).toBe(breakpoint);
 });
 
-it('shows and moves as section 9 says', () => {
+it('shows and moves as SPEC-9 says', () => {
   expect(usualVisible).toEqual({ wide: 4, large: 3, medium: 2, small: 1 });
   expect(usualScroll).toEqual({ wide: 2, large: 3, medium: 2, small: 1 });
 });

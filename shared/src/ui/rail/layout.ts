@@ -1,4 +1,4 @@
-/** The widths at which a rail changes (section 9); limits are inclusive (decision 27). */
+/** The widths at which a rail changes (SPEC-9); limits are inclusive (D-27). */
 export type Breakpoint = 'wide' | 'large' | 'medium' | 'small';
 export type RailCounts = Readonly<Record<Breakpoint, number>>;
 

@@ -16,7 +16,7 @@ export interface RailProps {
   readonly title: string;
   /** The cards, one slide each. */
   readonly children?: ReactNode;
-  /** Its content is loading: ten skeletons stand in (decision 27). */
+  /** Its content is loading: ten skeletons stand in (D-27). */
   readonly busy?: boolean;
   /** Slides in view at each width. @default 4, 3, 2, 1 */
   readonly visible?: RailCounts;
@@ -33,7 +33,7 @@ export interface RailProps {
 const skeletonCount = 10;
 
 /**
- * A titled row of cards that slides (section 9). Of a long one only the cards near those in view are mounted: all cards of a
+ * A titled row of cards that slides (SPEC-9). Of a long one only the cards near those in view are mounted: all cards of a
  * rail have one size. The server renders it as a plain row of the same size.
  */
 export function Rail({

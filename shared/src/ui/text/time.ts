@@ -12,7 +12,7 @@ export function formatDuration(value: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
 
-/** A position as the player shows it (section 2): '00:04:03'. @param value seconds */
+/** A position as the player shows it (SPEC-2): '00:04:03'. @param value seconds */
 export function formatClock(value: number): string {
   const { hours, minutes, seconds } = parts(value);
   return `${two(hours)}:${two(minutes)}:${two(seconds)}`;

@@ -13,7 +13,7 @@ export interface LegalPart {
   readonly sections: readonly TermsSection[];
 }
 
-/** The Terms of Service (section 1), every topic that the specification names; names come from the settings. */
+/** The Terms of Service (SPEC-1), every topic that the specification names; names come from the settings. */
 const termsSections = ({ siteName, speaker, contactEmail }: SiteSettings): TermsSection[] => [
   {
     id: 'service',

@@ -4,7 +4,7 @@ import { renderWithHost } from '@inspire/shared/testing';
 import { legalParts } from './terms-content';
 import { TermsPage } from './terms-page';
 
-it('has every topic of section 1, and beside it privacy, refunds and a grievance contact', () => {
+it('has every topic of SPEC-1, and beside it privacy, refunds and a grievance contact', () => {
   renderWithHost(<TermsPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeInTheDocument();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([

@@ -9,10 +9,11 @@ const documents = {
 
 const citation = /\b(SPEC|D|ADR)-(\d+)\b/g;
 
-/** Citations as they were written before the documents moved into the repository. */
+/** Citations as they were written before the documents moved into the repository; `section 4.3` is one of an RFC. */
 const oldForms: readonly { pattern: RegExp; instead: string }[] = [
   { pattern: /\bdecisions? \d+/gi, instead: 'D-<number> (a product decision) or ADR-<number> (docs/decisions)' },
-  { pattern: /(?<!SPEC-\d+, |§)\bsections? \d+(\.\d+)?/gi, instead: 'SPEC-<number>' },
+  { pattern: /\bsections? \d+(?!\.?\d)/gi, instead: 'SPEC-<number>' },
+  { pattern: /\(architecture(, "[^"]+")?\)/g, instead: 'docs/architecture.md, or leave it out' },
   { pattern: /\brecord \d{4}\b/gi, instead: 'ADR-<number>' },
   { pattern: /(?<![\w/.-])(\.\.\/)*(shared\/)?(decisions|spec)\.md\b/g, instead: 'SPEC-<number> or D-<number>' },
   { pattern: /(?<![\w/.-])\.\.\/shared\/[\w/-]+\.md\b/g, instead: 'a document of this repository' },

@@ -1,4 +1,4 @@
-/** Folders in which the language and citation checks are on; a folder joins when it is clean. */
+/** Folders in which the language check is on; a folder joins when it is clean. */
 const enforcedFolders: readonly string[] = [];
 
 /** Globs of the modules in these folders. */

@@ -4,7 +4,7 @@ import { spawnNode } from '../../processes/spawn-node';
 import type { CheckReport } from './check-worker';
 
 const worker = join(import.meta.dirname, 'check-worker.ts');
-/** As long as a section of the site may take at most (decision 33). */
+/** As long as a section of the site may take at most (D-33). */
 const LIMIT_MS = 20_000;
 
 const isReport = (message: unknown): message is CheckReport => typeof message === 'object' && message !== null;

@@ -44,7 +44,7 @@ function judgeSlots({ slots = {}, commands }: RemoteModule, manifest: RemoteMani
 }
 
 /**
- * Compares what a container gave with what its `remote.json` promises (architecture, "The remote contract"): the shell knows
+ * Compares what a container gave with what its `remote.json` promises: the shell knows
  * a remote by these promises alone, before it loads any code.
  * @param exposed the exposed module, its default export if it has one
  * @param host stands for the shell's

@@ -31,7 +31,7 @@ const incomplete = (missing: readonly string[]): StartupError =>
   );
 
 /**
- * Writes what is stored as a packaged content folder, which an import takes again (decision 23). The catalogue comes last:
+ * Writes what is stored as a packaged content folder, which an import takes again (D-23). The catalogue comes last:
  * a folder without one is an export that was cut off.
  * @throws StartupError when the folder is not empty, the source is not known or media are missing
  */

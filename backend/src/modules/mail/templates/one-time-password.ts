@@ -8,7 +8,7 @@ export interface OneTimePassword extends MailRecipient {
   readonly minutes: number;
 }
 
-/** The mail with the code of decision 20. */
+/** The mail with the code of D-20. */
 export function oneTimePasswordMail({ to, code, minutes, ...greeted }: OneTimePassword): Mail {
   const subject = 'Your Inspire OTP';
   const greeting = salutation(greeted);

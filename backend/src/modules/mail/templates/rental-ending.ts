@@ -14,7 +14,7 @@ const dayOf = (moment: Date): string =>
     moment,
   );
 
-/** Reminds of a rental that ends within a week (decision 18). */
+/** Reminds of a rental that ends within a week (D-18). */
 export function rentalEndingMail({ to, title, endsAt, ...greeted }: RentalEnding): Mail {
   const subject = `Your rental of ${title} ends on ${dayOf(endsAt)}`;
   const paragraphs = [

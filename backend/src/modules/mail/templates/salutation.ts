@@ -5,7 +5,7 @@ export interface MailRecipient {
 }
 
 /**
- * How a mail begins. Nobody has shown that an e-mail is theirs before it is proven (decision 20): the name may be a text that
+ * How a mail begins. Nobody has shown that an e-mail is theirs before it is proven (D-20): the name may be a text that
  * somebody else wants this site to send to a stranger, so it is left out.
  */
 export const salutation = ({ userName, emailProvenAt }: MailRecipient): string =>

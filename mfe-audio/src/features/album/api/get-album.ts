@@ -4,7 +4,7 @@ import { useQuery } from '@inspire/shared/query';
 
 export const albumKey = (id: number) => ['album', id] as const;
 
-/** One album with its tracks. Its short time limit (section 9) is given a second chance before anyone is told (decision 13). */
+/** One album with its tracks. Its short time limit (SPEC-9) is given a second chance before anyone is told (D-13). */
 export const albumQuery = (host: Host, id: number) => ({
   queryKey: albumKey(id),
   queryFn: ({ signal }: { signal: AbortSignal }) => host.api.call('album', { params: { id } }, { signal }),

@@ -3,7 +3,7 @@ import { readId } from '@inspire/shared/routes';
 
 type Sold = Pick<Album, 'albumType' | 'isPurchased'>;
 
-/** How the album is sold to this viewer (section 4); undefined when it is free or owned already. */
+/** How the album is sold to this viewer (SPEC-4); undefined when it is free or owned already. */
 export function saleOf({ albumType, isPurchased }: Sold): 'buy' | 'rent' | undefined {
   if (isPurchased || albumType === 'Free') return undefined;
   return albumType === 'Rent' ? 'rent' : 'buy';
@@ -15,7 +15,7 @@ const readStateId = (value: unknown): number | undefined => {
 };
 
 /**
- * The album that the page is opened with: navigation state wins over the address (section 2, decision 5). The payment's
+ * The album that the page is opened with: navigation state wins over the address (SPEC-2, D-5). The payment's
  * return passes a text as the id.
  * @returns `none` when neither names one, `unknown` when what the address names is no id
  */

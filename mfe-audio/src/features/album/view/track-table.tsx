@@ -16,7 +16,7 @@ export interface TrackTableProps {
 }
 
 /**
- * An album's tracks (section 2). On phones the cells of a row are laid out anew; the roles are written out because browsers
+ * An album's tracks (SPEC-2). On phones the cells of a row are laid out anew; the roles are written out because browsers
  * drop them when a table's parts are displayed in another way.
  */
 export function TrackTable({ title, tracks, language, current, locked, onPlay }: TrackTableProps) {

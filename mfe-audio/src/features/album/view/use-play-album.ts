@@ -38,7 +38,7 @@ export function usePlayAlbum({ audioAlbum: album, audio: tracks }: AlbumDetail, 
 
   const open = (trackId?: number) =>
     player.request({ type: 'open', queue: { album, tracks, ...(trackId !== undefined && { trackId }) } });
-  /** The server decides (section 6). It is asked before the player is: what plays now goes on when the answer is no. */
+  /** The server decides (SPEC-6). It is asked before the player is: what plays now goes on when the answer is no. */
   const tryLocked = async (trackId: number) => {
     if (asking.current) return;
     asking.current = true;

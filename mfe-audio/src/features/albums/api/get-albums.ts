@@ -1,7 +1,7 @@
 import { type Host, useHost } from '@inspire/shared/host';
 import { useInfiniteQuery } from '@inspire/shared/query';
 
-/** Section 9: albums come in groups of 8. */
+/** SPEC-9: albums come in groups of 8. */
 export const PAGE_SIZE = 8;
 
 /** Without a query, of all searches. */

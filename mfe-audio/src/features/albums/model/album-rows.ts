@@ -7,7 +7,7 @@ export interface AlbumRow {
 }
 
 /**
- * The rows of the page, one for each page of the list (decision 27); what is Deactive is not shown (section 4). Each row
+ * The rows of the page, one for each page of the list (D-27); what is Deactive is not shown (SPEC-4). Each row
  * has a title of its own, by which it can be told from the others.
  * @param query what was searched for, '' for all albums
  */

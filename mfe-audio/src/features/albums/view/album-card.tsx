@@ -11,7 +11,7 @@ export interface AlbumCardProps {
   readonly onIntent: (album: Album) => void;
 }
 
-/** An audio album in a rail. One without title, picture or type shows as a skeleton (section 5). */
+/** An audio album in a rail. One without title, picture or type shows as a skeleton (SPEC-5). */
 export function AlbumCard({ album, eager, onIntent }: AlbumCardProps) {
   const { albumId, title, description, thumbnailUrl, thumbnailSources, albumType, language } = album;
   if (!title || !thumbnailUrl || !albumType) return <CardSkeleton ratio="1/1" />;

@@ -15,7 +15,7 @@ export interface AlbumRowsProps {
   readonly onIntent: (album: Album) => void;
 }
 
-/** The sliders of the page, 8 albums in each (sections 2 and 9). */
+/** The sliders of the page, 8 albums in each (SPEC-2 and SPEC-9). */
 export function AlbumRows({ rows, outdated, more, onIntent }: AlbumRowsProps) {
   const place = useRef<HTMLDivElement>(null);
   const followFocus = useRef(false);

@@ -17,7 +17,7 @@ import styles from './dock.module.css';
 const pressable = 'button, input, select, textarea, summary, [role^="menuitem"]';
 
 /**
- * The bottom player (section 2), which stays while the viewer moves around. It is there as soon as there is something to
+ * The bottom player (SPEC-2), which stays while the viewer moves around. It is there as soon as there is something to
  * play; under a video it shows only once audio is heard there.
  */
 export function Dock() {

@@ -1,6 +1,6 @@
 import type { Host } from '@inspire/shared/host';
 
-/** Minutes that a track's address is asked to work for (section 9). */
+/** Minutes that a track's address is asked to work for (SPEC-9). */
 const VALID_MINUTES = 100;
 /** An address that was fetched ahead is used within this time; it works much longer, but rights may end. */
 const FRESH_MS = 5 * 60_000;

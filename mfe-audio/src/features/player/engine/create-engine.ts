@@ -12,7 +12,7 @@ function clear(media: HTMLMediaElement): void {
 
 /**
  * Makes the engine for two media elements. The first one plays and stands in the document, where the shell's stop-media action
- * finds it (section 1). The other one gets the next track ready, and changes places with it when that is to play.
+ * finds it (SPEC-1). The other one gets the next track ready, and changes places with it when that is to play.
  */
 export function createEngine(
   elements: readonly [HTMLAudioElement, HTMLAudioElement],

@@ -2,7 +2,7 @@ import { messages as shared } from '@inspire/shared/messages';
 import { messages } from '../../../messages';
 import type { PlaybackError } from './player-state';
 
-/** Why the track does not play, in words (section 8). */
+/** Why the track does not play, in words (SPEC-8). */
 export function playbackErrorText(fault: PlaybackError): string {
   switch (fault.kind) {
     case 'locked':

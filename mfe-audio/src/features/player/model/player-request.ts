@@ -21,5 +21,5 @@ export type PlayerRequest =
   | { readonly type: 'toggleRepeatOne' }
   /** @param after minutes, or the end of the track; undefined for no sleep timer */
   | { readonly type: 'setSleep'; readonly after: number | 'track' | undefined }
-  /** The global stop-media action: pause and rewind (section 1). */
+  /** The global stop-media action: pause and rewind (SPEC-1). */
   | { readonly type: 'stop' };

@@ -1,7 +1,7 @@
 import type { EngineEvent } from '../engine/engine';
 import { currentTrack, type Queue } from './queue';
 
-/** Section 9: audio begins at 50 of 100. */
+/** SPEC-9: audio begins at 50 of 100. */
 export const DEFAULT_VOLUME = 50;
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export const SLEEP_MINUTES = [15, 30, 60] as const;
@@ -12,7 +12,7 @@ export type Sleep =
 
 /**
  * Why the current track does not play. `locked`: the server says no, with its text. `displaced`: another device plays in
- * place of this one (decision 16). `missing`: it is gone. `network`: no answer, and it goes on as soon as there is one.
+ * place of this one (D-16). `missing`: it is gone. `network`: no answer, and it goes on as soon as there is one.
  * `broken`: it cannot be played.
  */
 export type PlaybackError =

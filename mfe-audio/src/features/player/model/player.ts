@@ -100,7 +100,7 @@ export function createPlayer({ createEngine, random, now }: PlayerOptions): Play
   const step = (steps: number) => {
     if (state.queue) goTo(placeAfter(state.queue, steps));
   };
-  /** The end of a track: the next one, looping to the first (section 4). */
+  /** The end of a track: the next one, looping to the first (SPEC-4). */
   function advance() {
     const { queue, sleep, repeatOne } = state;
     if (!queue) return;

@@ -92,7 +92,7 @@ export function currentTrack({ tracks, order, at }: Queue): QueueTrack {
   return track;
 }
 
-/** The place so many steps on; both ends lead to each other (section 4). */
+/** The place so many steps on; both ends lead to each other (SPEC-4). */
 export const placeAfter = ({ order, at }: Queue, steps: number): number =>
   (((at + steps) % order.length) + order.length) % order.length;
 

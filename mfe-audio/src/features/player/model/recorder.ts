@@ -9,7 +9,7 @@ export interface RecordSink {
   recordOnLeave(event: AudioEvent): void;
 }
 
-/** Records what is listened to, as section 4 says: start and stop, each with its place in whole seconds (decision 38). */
+/** Records what is listened to, as SPEC-4 says: start and stop, each with its place in whole seconds (D-38). */
 export interface Recorder {
   /** Sound is heard; going on after a wait is no new start. */
   flowing(trackId: number, position: number): void;

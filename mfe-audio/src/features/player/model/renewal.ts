@@ -5,7 +5,7 @@ const SHORTEST_MS = 10_000;
 const LONGEST_MS = 24 * 60 * 60_000;
 
 /**
- * Milliseconds until a track's address is renewed, well before it stops working (decision 16).
+ * Milliseconds until a track's address is renewed, well before it stops working (D-16).
  * @param expiresAt ISO 8601; one that cannot be read is not waited for
  * @param now milliseconds since 1970
  */

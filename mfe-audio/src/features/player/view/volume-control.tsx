@@ -5,7 +5,7 @@ import styles from './volume-control.module.css';
 
 const STEP = 5;
 
-/** Mute, and beside it the volume, 0 to 100 (section 9). */
+/** Mute, and beside it the volume, 0 to 100 (SPEC-9). */
 export function VolumeControl({ className }: { className?: string }) {
   const player = usePlayer();
   const heard = usePlayerState((state) => (state.muted ? 0 : state.volume));

@@ -10,8 +10,8 @@ function readStarted(data: unknown): MediaStarted | undefined {
 }
 
 /**
- * Never two sounds at once: tells when audio starts, is silent when a video does (decision 32) or another tab plays, and
- * obeys stop-all (section 1). A listener has one pair of ears: what starts in one tab silences audio in all others, and audio
+ * Never two sounds at once: tells when audio starts, is silent when a video does (D-32) or another tab plays, and
+ * obeys stop-all (SPEC-1). A listener has one pair of ears: what starts in one tab silences audio in all others, and audio
  * that starts silences their videos.
  */
 export function attachExclusivePlayback(player: Player, events: EventBus, tabs: TabChannel | undefined): () => void {

@@ -10,7 +10,7 @@ export interface AccountFormOptions<V extends FieldValues> {
   /** Runs with values that `check` found right; what it throws is shown by `errorText`. */
   readonly send: (values: V) => Promise<void>;
   readonly errorText: (error: unknown) => string;
-  /** Errors go away by themselves after this many milliseconds (section 5); left out, they stay. */
+  /** Errors go away by themselves after this many milliseconds (SPEC-5); left out, they stay. */
   readonly errorsLastMs?: number;
 }
 

@@ -36,7 +36,7 @@ it.each([
   ],
   ['no confirmation', { confirmPassword: '' }, { confirmPassword: 'Please confirm your new password!' }],
   ['another confirmation', { confirmPassword: 'secret2' }, { confirmPassword: 'Passwords do not match!' }],
-])('refuses %s with the words of section 5', (_, change, expected) => {
+])('refuses %s with the words of SPEC-5', (_, change, expected) => {
   expect(validateReset({ ...right, ...change })).toEqual(expected);
 });
 
@@ -61,7 +61,7 @@ it.each([
   [400, 'Email not found in the database!', 'Invalid OTP or error resetting password!'],
   [429, 'An unknown error occurred!', 'An unknown error occurred while resetting the password!'],
   [500, 'An unknown error occurred!', 'An unknown error occurred while resetting the password!'],
-])('says of a %i what section 8 says', (status, forgot, reset) => {
+])('says of a %i what SPEC-8 says', (status, forgot, reset) => {
   const error = new ApiError('http', status, 'The server’s own words');
   expect([forgotErrorText(error), resetErrorText(error)]).toEqual([forgot, reset]);
 });

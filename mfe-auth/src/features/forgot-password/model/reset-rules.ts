@@ -8,7 +8,7 @@ export interface ForgotValues {
   readonly email: string;
 }
 
-/** The fields under the names of the reset payload (section 7). */
+/** The fields under the names of the reset payload (SPEC-7). */
 export interface ResetValues {
   readonly otp: string;
   readonly password: string;
@@ -18,11 +18,11 @@ export interface ResetValues {
 const otpLength = 4;
 const shortestPassword = 6;
 
-/** Section 5, first step. */
+/** SPEC-5, first step. */
 export const validateForgotPassword = ({ email }: ForgotValues): FormErrors<ForgotValues> =>
   email.trim() === '' ? { email: forgotPassword.emailRequired } : {};
 
-/** Section 5 and decision 24, second step; one text for each field that is not right. */
+/** SPEC-5 and D-24, second step; one text for each field that is not right. */
 export function validateReset({ otp, password, confirmPassword }: ResetValues): FormErrors<ResetValues> {
   return {
     ...(!/^\d{4}$/.test(otp) && { otp: resetPassword.otpInvalid }),
@@ -37,14 +37,14 @@ export function validateReset({ otp, password, confirmPassword }: ResetValues): 
 /** The digits of a code out of whatever was typed or pasted around it ('Your code: 4821'). */
 export const otpDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, otpLength);
 
-/** Section 8, first step. */
+/** SPEC-8, first step. */
 export const forgotErrorText = (error: unknown): string =>
   isApiError(error, 400) ? forgotPassword.emailUnknown : forgotPassword.failed;
 
-/** Section 8, second step. */
+/** SPEC-8, second step. */
 export const resetErrorText = (error: unknown): string =>
   isApiError(error, 400) ? resetPassword.invalidOtp : resetPassword.failed;
 
-/** What the server asks the viewer to wait for (decision 42); the catalogue of section 8 has no words for it. */
+/** What the server asks the viewer to wait for (D-42); the catalogue of SPEC-8 has no words for it. */
 export const rateLimitText = (error: unknown): string | undefined =>
   isApiError(error, 429) ? error.detail : undefined;

@@ -11,7 +11,7 @@ import { useCountdown } from '../model/use-countdown';
 import { useIsMounted } from './use-is-mounted';
 import styles from './resend-otp.module.css';
 
-/** Decision 20. */
+/** D-20. */
 const BETWEEN_SENDS_MS = 60_000;
 
 const { forgotPassword, resetPassword: texts } = messages;

@@ -13,7 +13,7 @@ import { OtpField } from './otp-field';
 import { ResendOtp } from './resend-otp';
 
 const { resetPassword: texts, fields } = messages;
-/** Section 5. */
+/** SPEC-5. */
 const ERRORS_LAST_MS = 4_000;
 
 /** The second step: the code from the mail and a new password; then to `/login`. */

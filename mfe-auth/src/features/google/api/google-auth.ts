@@ -10,7 +10,7 @@ export interface Credential {
 }
 
 /**
- * Starts a session by an ID token (decision 19). Name and e-mail are both the token's e-mail (section 3).
+ * Starts a session by an ID token (D-19). Name and e-mail are both the token's e-mail (SPEC-3).
  * @throws ApiError
  */
 export async function googleAuth(api: ApiClient, { credential, nonce }: Credential): Promise<SessionData> {

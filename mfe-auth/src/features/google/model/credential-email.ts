@@ -1,6 +1,6 @@
 /**
- * The e-mail in an ID token, for the fields of section 7. It is read without a check and proves nothing: the server verifies the
- * token itself (decision 19).
+ * The e-mail in an ID token, for the fields of SPEC-7. It is read without a check and proves nothing: the server verifies the
+ * token itself (D-19).
  * @returns undefined when it is no ID token with an e-mail
  */
 export function credentialEmail(credential: string): string | undefined {

@@ -27,6 +27,6 @@ it.each([
   [new ApiError('http', 401), 'Something Went Wrong', 'Unauthorized: Access is denied.'],
   [new ApiError('http', 500), 'Something Went Wrong', 'Internal Server Error: An error occurred on the server.'],
   [new ApiError('network'), 'Something Went Wrong', 'Internal Server Error: An error occurred on the server.'],
-])('has the words of section 8 for %s', (error, login, signup) => {
+])('has the words of SPEC-8 for %s', (error, login, signup) => {
   expect([googleLoginErrorText(error), googleSignupErrorText(error)]).toEqual([login, signup]);
 });

@@ -58,7 +58,7 @@ describe('the local provider', () => {
   it.each([
     [401, 'Unauthorized: Access is denied.'],
     [500, 'Internal Server Error: An error occurred on the server.'],
-  ])('says on signup what section 8 says of a %i', async (status, text) => {
+  ])('says on signup what SPEC-8 says of a %i', async (status, text) => {
     const { host } = comeBack('signup', { answers: { googleAuth: () => new ApiError('http', status, 'Other words') } });
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(host.session.current()).toBeUndefined();

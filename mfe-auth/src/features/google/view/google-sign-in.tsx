@@ -16,7 +16,7 @@ interface GoogleSignInProps {
   readonly errorText: (error: unknown) => string;
 }
 
-/** Signing in with Google (decision 19); nothing where the site offers none. */
+/** Signing in with Google (D-19); nothing where the site offers none. */
 export function GoogleSignIn({ purpose, entry, errorText }: GoogleSignInProps) {
   const {
     api,

@@ -8,14 +8,14 @@ export interface LoginValues {
   readonly password: string;
 }
 
-/** Section 5: both fields are required. The one sentence is said once, at the first field that is empty. */
+/** SPEC-5: both fields are required. The one sentence is said once, at the first field that is empty. */
 export function validateLogin({ email, password }: LoginValues): FormErrors<LoginValues> {
   const text = messages.login.fieldsRequired;
   if (email.trim() === '') return { email: text };
   return password === '' ? { password: text } : {};
 }
 
-/** Section 8: a 401 shows what the server says, everything else one sentence. */
+/** SPEC-8: a 401 shows what the server says, everything else one sentence. */
 export function loginErrorText(error: unknown): string {
   return (isApiError(error, 401) && error.detail) || shared.somethingWentWrong;
 }

@@ -10,7 +10,7 @@ const textByStatus: ReadonlyMap<number, string> = new Map([
   [500, signup.serverError],
 ]);
 
-/** The table of section 8 for signup. */
+/** The table of SPEC-8 for signup. */
 export function signupErrorText(error: unknown): string {
   if (!isApiError(error) || error.status === undefined) return signup.noResponse;
   if (error.status === 400) return error.detail ?? signup.emailTaken;

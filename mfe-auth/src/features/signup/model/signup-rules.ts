@@ -1,7 +1,7 @@
 import { messages } from '../../../messages';
 import type { FormErrors } from '../../account-form/model/use-account-form';
 
-/** The fields under the names of the register payload (section 3). */
+/** The fields under the names of the register payload (SPEC-3). */
 export interface SignupValues {
   readonly email: string;
   readonly contact: string;
@@ -27,7 +27,7 @@ export function registration(values: SignupValues): SignupValues {
   };
 }
 
-/** Section 5 and decision 24; one text for each field that is not right. */
+/** SPEC-5 and D-24; one text for each field that is not right. */
 export function validateSignup(values: SignupValues): FormErrors<SignupValues> {
   const { email, contact, user_name, password, confirmpasword } = registration(values);
   const texts = messages.signup;

@@ -14,7 +14,7 @@ import { signupErrorText } from '../model/signup-error-text';
 import { type SignupValues, validateSignup } from '../model/signup-rules';
 
 const { signup: texts, fields } = messages;
-/** Section 5. */
+/** SPEC-5. */
 const ERRORS_LAST_MS = 6_000;
 
 /** Signs up; the page around it leaves as soon as there is a session. */

@@ -9,7 +9,7 @@ const seen = new WeakSet<Host>();
 
 /**
  * Puts the dashboard below the page in the history when a logged-in viewer enters it directly, so that Back leads there and
- * not off the site (decision 2). The entry that the document made becomes the dashboard's, by the browser's own call, because
+ * not off the site (D-2). The entry that the document made becomes the dashboard's, by the browser's own call, because
  * the router would have to show the dashboard for it; the page goes on top by the router, with a key and a state of its own,
  * so that a reload finds an entry that was seeded already. Browsers skip entries that were added before the viewer touched
  * the page at all: then their Back button leaves as if nothing had been added.

@@ -7,7 +7,7 @@ export const ordersKey = () => ['orders'] as const;
 const newestFirst = (orders: readonly Order[]): Order[] =>
   [...orders].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
 
-/** The viewer's past orders (decision 7), newest first. */
+/** The viewer's past orders (D-7), newest first. */
 export const ordersQuery = (host: Host) => ({
   queryKey: ordersKey(),
   queryFn: ({ signal }: { signal: AbortSignal }) => host.api.call('orders', {}, { signal }),

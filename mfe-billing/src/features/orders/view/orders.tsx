@@ -23,7 +23,7 @@ function Content() {
   );
 }
 
-/** The slot `profile.orders`: past orders on the profile page (decision 7), in one of the four states of a list. */
+/** The slot `profile.orders`: past orders on the profile page (D-7), in one of the four states of a list. */
 export function Orders() {
   const title = useId();
   return (

@@ -14,7 +14,7 @@ const toasts: ReadonlyMap<string, ReturnToast> = new Map([
   ['Paid', { kind: 'success', text: messages.paymentDone }],
 ]);
 
-/** Section 2: only when both status and message are there. */
+/** SPEC-2: only when both status and message are there. */
 export const returnToastFor = ({
   status,
   message,

@@ -7,7 +7,7 @@ export interface ReturnItem {
   readonly id: number | undefined;
 }
 
-/** What `/api/call/url` is opened with (section 2). It only chooses the toast and where to go: it grants nothing (decision 6). */
+/** What `/api/call/url` is opened with (SPEC-2). It only chooses the toast and where to go: it grants nothing (D-6). */
 export interface ReturnParameters {
   readonly redirect: string | undefined;
   readonly status: string | undefined;
@@ -46,7 +46,7 @@ export function readReturnParameters(search: string): ReturnParameters {
   };
 }
 
-/** Where the return leads to; the audio player takes the status as its album's id, in navigation state (section 2). */
+/** Where the return leads to; the audio player takes the status as its album's id, in navigation state (SPEC-2). */
 export function destinationOf({ redirect, status }: Pick<ReturnParameters, 'redirect' | 'status'>): {
   href: string;
   state: unknown;

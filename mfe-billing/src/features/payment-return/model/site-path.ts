@@ -15,7 +15,7 @@ const decoded = (text: string): string | undefined => {
 const looksLikePath = (text: string): boolean => text.startsWith('/') && !/\/\/|\\|\p{Cc}/u.test(text);
 
 /**
- * The path of this site that `redirecturl` names (decision 6); undefined for anything else: another origin, `//host`, a script, a
+ * The path of this site that `redirecturl` names (D-6); undefined for anything else: another origin, `//host`, a script, a
  * backslash, also where one of these is encoded, and for the payment return itself.
  */
 export function readSitePath(value: string | null): string | undefined {

@@ -4,7 +4,7 @@ import { useQuery } from '@inspire/shared/query';
 
 export const mySubscriptionsKey = () => ['my-subscriptions'] as const;
 
-/** The viewer's own subscriptions and the plans on offer (section 7); a list that an answer leaves out is empty. */
+/** The viewer's own subscriptions and the plans on offer (SPEC-7); a list that an answer leaves out is empty. */
 export const mySubscriptionsQuery = (host: Host) => ({
   queryKey: mySubscriptionsKey(),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {

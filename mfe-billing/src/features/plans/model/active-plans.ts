@@ -5,7 +5,7 @@ const isLater = (one: string, other: string | undefined): boolean =>
 
 /**
  * The plans that run, each with the day on which its last subscription ends: one that was renewed has several, one after
- * the other (decision 41).
+ * the other (D-41).
  */
 export function activePlans(subscriptions: readonly Subscription[]): ReadonlyMap<number, string> {
   const ends = new Map<number, string>();

@@ -14,8 +14,8 @@ export interface PlanButtonProps {
 }
 
 /**
- * Chooses a plan. The purchase flow sends a guest to log in first, and goes on afterwards (decision 2); when
- * nobody can serve it, says so and offers to try again (decision 33).
+ * Chooses a plan. The purchase flow sends a guest to log in first, and goes on afterwards (D-2); when
+ * nobody can serve it, says so and offers to try again (D-33).
  */
 export function PlanButton({ plan, label, variant, onBought }: PlanButtonProps) {
   const host = useHost();
@@ -34,7 +34,7 @@ export function PlanButton({ plan, label, variant, onBought }: PlanButtonProps) 
     if (outcome === 'bought') onBought();
   };
   const isUnavailable = state === 'unavailable';
-  // Where no remote serves purchases a viewer has nothing to choose here (docs/decisions, 10).
+  // Where no remote serves purchases a viewer has nothing to choose here (ADR-10).
   if (session && !canBuy) return null;
   return (
     <div className={styles.choice}>

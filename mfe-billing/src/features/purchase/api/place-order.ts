@@ -3,7 +3,7 @@ import type { PaymentUrl } from '@inspire/shared/contracts';
 import type { PurchaseItem } from '@inspire/shared/host';
 
 /**
- * Orders an item at the server's price (decision 21); asked again before it is paid, it is the same order (decision 41).
+ * Orders an item at the server's price (D-21); asked again before it is paid, it is the same order (D-41).
  * @throws ApiError: 409 for what the viewer owns already
  */
 export function placeOrder(api: ApiClient, { kind, id }: Pick<PurchaseItem, 'kind' | 'id'>): Promise<PaymentUrl> {

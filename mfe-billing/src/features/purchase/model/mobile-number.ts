@@ -1,7 +1,7 @@
 import { MOBILE_NUMBER_KEY } from '@inspire/shared/session';
 import { messages } from '../../../messages';
 
-/** Section 4 and decision 31: what stands for no number. */
+/** SPEC-4 and D-31: what stands for no number. */
 const missing: ReadonlySet<unknown> = new Set([undefined, null, '', 'null', 'undefined', 'Not saved']);
 
 export const isMobileNumberMissing = (number: unknown): boolean =>
@@ -10,7 +10,7 @@ export const isMobileNumberMissing = (number: unknown): boolean =>
 /** What is sent: without the spaces and hyphens that people and autofill put into a number. */
 export const normalizeMobileNumber = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
 
-/** Section 5, mobile modal. @returns what is wrong with a number, undefined when nothing is */
+/** SPEC-5, mobile modal. @returns what is wrong with a number, undefined when nothing is */
 export const validateMobileNumber = (typed: string): string | undefined =>
   /^\d{10}$/.test(normalizeMobileNumber(typed)) ? undefined : messages.numberInvalid;
 

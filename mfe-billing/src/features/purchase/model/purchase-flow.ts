@@ -21,7 +21,7 @@ export interface PurchaseFlow {
   /** The same object until something changes. */
   current(): ActivePurchase | undefined;
   subscribe(listener: () => void): () => void;
-  /** The number dialog closes: with a number the flow goes on, without one it ends (decision 31). */
+  /** The number dialog closes: with a number the flow goes on, without one it ends (D-31). */
   closeNumber(saved?: string): void;
   /** Orders the item and leaves for the page where it is paid; often called, it orders once. */
   confirm(): Promise<void>;
@@ -36,7 +36,7 @@ function paymentAddress(paymentUrl: string): string {
 }
 
 /**
- * The purchase command (decisions 21, 30, 31): the number if it is missing, the buy or rent dialog, then the redirect.
+ * The purchase command (D-21, D-30, D-31): the number if it is missing, the buy or rent dialog, then the redirect.
  * @param leave leads the browser to a payment page
  */
 export function createPurchaseFlow(leave: (address: string) => void): PurchaseFlow {
@@ -94,7 +94,7 @@ export function createPurchaseFlow(leave: (address: string) => void): PurchaseFl
     },
     closeNumber(saved) {
       if (running?.step !== 'number') return;
-      // Section 4: on closing, the number kept in the browser goes into the session's record.
+      // SPEC-4: on closing, the number kept in the browser goes into the session's record.
       const number = saved ?? storedMobileNumber();
       if (number === undefined) return end('cancelled');
       running.host.session.update({ mobileNumber: number });

@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** The buy or the rent dialog (decision 31): what it is, what it costs, and for how long. */
+/** The buy or the rent dialog (D-31): what it is, what it costs, and for how long. */
 export function ConfirmDialog({ open, item, busy, onConfirm, onCancel }: ConfirmDialogProps) {
   const { title, price, sale, thumbnailUrl } = item;
   const term = purchaseTerm(item);

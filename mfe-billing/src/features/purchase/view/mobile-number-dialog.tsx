@@ -71,7 +71,7 @@ function NumberForm({ id, host, onBusy, onSaved }: NumberFormProps) {
   );
 }
 
-/** Asks for the mobile number that a purchase needs (section 4); its form begins anew each time. */
+/** Asks for the mobile number that a purchase needs (SPEC-4); its form begins anew each time. */
 export function MobileNumberDialog({ open, host, onClose }: NumberDialogProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ import { badgeText } from '../model/badge';
 import { Panel } from './panel';
 import styles from './bell.module.css';
 
-/** The slot `header.bell`: the button with the count of what is unseen, and the panel that it opens (section 4). */
+/** The slot `header.bell`: the button with the count of what is unseen, and the panel that it opens (SPEC-4). */
 export function Bell() {
   const inbox = getInbox(useHost());
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import type { NotificationItem } from '../../inbox/model/notification-item';
 import { useInbox } from '../../inbox/view/use-inbox';
 
 /**
- * Opening the panel marks all that it lists as seen (section 4), what arrives while it is open too.
+ * Opening the panel marks all that it lists as seen (SPEC-4), what arrives while it is open too.
  * @returns the ids of what was unseen until then: their rows say so as long as the panel stays open
  */
 export function useMarkSeenOnOpen(items: readonly NotificationItem[] | undefined): ReadonlySet<number> {

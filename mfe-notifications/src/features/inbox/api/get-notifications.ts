@@ -10,7 +10,7 @@ const POLL_MS = 60_000;
 
 export const notificationsKey = () => ['notifications', 'all'] as const;
 
-/** What the bell lists (decision 11). */
+/** What the bell lists (D-11). */
 export const notificationsQuery = (host: Host) => ({
   queryKey: notificationsKey(),
   queryFn: ({ signal }: { signal: AbortSignal }) => {

@@ -5,7 +5,7 @@ import { toNotificationItems } from '../model/notification-item';
 
 export const recentNotificationsKey = () => ['notifications', 'recent'] as const;
 
-/** What the popups show: asked for once on a page load (section 4), an empty list on failure (section 7). */
+/** What the popups show: asked for once on a page load (SPEC-4), an empty list on failure (SPEC-7). */
 export const recentNotificationsQuery = (host: Host) => ({
   queryKey: recentNotificationsKey(),
   queryFn: (): Promise<Notification[]> => host.api.call('recentNotifications', {}).catch(() => []),

@@ -6,8 +6,8 @@ import { messages } from '../../../messages';
 const told = new WeakMap<SessionPort, string>();
 
 /**
- * Makes the bell's call; its failure shows 'Failed to load notifications' (section 8), once in a session however often it
- * is tried again (decision 34). A 401 is silent here: the shell ends the session, and the page's own screen says so.
+ * Makes the bell's call; its failure shows 'Failed to load notifications' (SPEC-8), once in a session however often it
+ * is tried again (D-34). A 401 is silent here: the shell ends the session, and the page's own screen says so.
  */
 export async function withFailureToast<T>(host: Pick<Host, 'session' | 'toasts'>, call: () => Promise<T>): Promise<T> {
   const token = host.session.current()?.token;

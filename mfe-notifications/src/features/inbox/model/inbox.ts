@@ -26,7 +26,7 @@ export interface Inbox {
 
 const nothing: InboxState = { seen: new Set(), panelOpen: false };
 
-/** @param send tells the server of one that was seen (section 7) */
+/** @param send tells the server of one that was seen (SPEC-7) */
 export function createInbox(send: (id: number) => Promise<unknown>): Inbox {
   const listeners = new Set<() => void>();
   let state = nothing;

@@ -21,7 +21,7 @@ const timeOf = ({ createdAt }: NotificationItem): number => Date.parse(createdAt
 
 function readItem(given: Partial<Notification>): NotificationItem[] {
   const { type, title, message, description, createdAt = '', seen = false, videoData, albumData } = given;
-  // Section 3 names the id in two ways; a server may give either.
+  // SPEC-3 names the id in two ways; a server may give either.
   const id = given.notificationId ?? given.id;
   if ((type !== 'video' && type !== 'audio') || id === undefined || !title) return [];
   const told = videoData?.[0] ?? albumData;
@@ -41,6 +41,6 @@ function readItem(given: Partial<Notification>): NotificationItem[] {
   ];
 }
 
-/** What is shown of the server's list: audio and video only, newest first (section 4, decision 11). */
+/** What is shown of the server's list: audio and video only, newest first (SPEC-4, D-11). */
 export const toNotificationItems = (list: readonly Partial<Notification>[]): NotificationItem[] =>
   list.flatMap(readItem).sort((a, b) => timeOf(b) - timeOf(a) || b.id - a.id);

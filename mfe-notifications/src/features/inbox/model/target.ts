@@ -6,7 +6,7 @@ export interface Target {
   /** Its route, for asking whether the site has such a screen. */
   readonly path: string;
   readonly href: string;
-  /** What the screen takes through navigation state (section 2). */
+  /** What the screen takes through navigation state (SPEC-2). */
   readonly state?: unknown;
 }
 
@@ -15,7 +15,7 @@ const album = (albumId: number, mediaType: 'AUDIO' | 'VIDEO'): Target =>
     ? { path: paths.videosInAlbum, href: hrefs.videosInAlbum(albumId), state: { albumId } }
     : { path: paths.audioPlayer, href: hrefs.audioPlayer(albumId), state: { id: albumId } };
 
-/** Decision 11: a notification opens its video or its album; one that brings neither is found by the id that it refers to. */
+/** D-11: a notification opens its video or its album; one that brings neither is found by the id that it refers to. */
 export function targetOf({ type, referenceId, videoData, albumData }: Partial<Notification>): Target | undefined {
   const video = videoData?.[0];
   if (video) return { path: paths.videoPlayer, href: hrefs.videoPlayer(video.id), state: video };

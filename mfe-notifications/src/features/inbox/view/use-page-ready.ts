@@ -5,7 +5,7 @@ const LOOK_MS = 250;
 /** A page that goes on loading does not keep the bell from counting for ever. */
 const LATEST_MS = 5_000;
 
-/** A loading region says that it is busy (decision 28). */
+/** A loading region says that it is busy (D-28). */
 const isPageBusy = (): boolean =>
   document.readyState !== 'complete' || document.querySelector('main [aria-busy="true"]') !== null;
 

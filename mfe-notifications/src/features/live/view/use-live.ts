@@ -7,7 +7,7 @@ import { startLiveUpdates } from '../model/start-live-updates';
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
 /**
- * Keeps the bell's list at what the server announces (docs/decisions, 22), as long as the bell is there: a guest has none.
+ * Keeps the bell's list at what the server announces (ADR-22), as long as the bell is there: a guest has none.
  * @param enabled false while the page's own content comes first
  * @returns false while the list has to be polled
  */

@@ -1,6 +1,6 @@
 import type { NotificationItem } from '../../inbox/model/notification-item';
 
-/** Section 9: a popup lasts 4 seconds, and they come 1 second apart. */
+/** SPEC-9: a popup lasts 4 seconds, and they come 1 second apart. */
 export const POPUP_DURATION_MS = 4_000;
 export const POPUP_INTERVAL_MS = 1_000;
 

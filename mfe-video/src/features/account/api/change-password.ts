@@ -6,7 +6,7 @@ import { devicesKey } from './devices';
 
 /**
  * Changes the password. All sessions of the account end; the answer is a new one, which takes the place of the running one
- * as if nothing had happened (decision 22).
+ * as if nothing had happened (D-22).
  * @returns false where a logout or another login came in between: nobody is there to be told
  * @throws ApiError with code `wrong-password` for a wrong current one
  */

@@ -6,7 +6,7 @@ import { withSessionExpiredToast } from '../../../session-expired-toast';
 
 const profileKey = () => ['profile'] as const;
 
-/** The own account (decision 7). */
+/** The own account (D-7). */
 const profileQuery = (host: Host) => ({
   queryKey: profileKey(),
   queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -4,7 +4,7 @@ import { withSessionExpiredToast } from '../../../session-expired-toast';
 import { cacheMobileNumber } from './get-profile';
 
 /**
- * Saves the viewer's mobile number: on the server, in the session record, and with it in the local item of section 3.
+ * Saves the viewer's mobile number: on the server, in the session record, and with it in the local item of SPEC-3.
  * @param contact ten digits
  * @returns false where a logout or another login came in between: the record is not this viewer's any more
  * @throws ApiError

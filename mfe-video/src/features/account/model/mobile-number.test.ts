@@ -20,7 +20,7 @@ test.each([
   ['+919876543210', false],
   ['98765abcde', false],
   ['', false],
-])('%s is right: %s (section 5)', (typed, isRight) => {
+])('%s is right: %s (SPEC-5)', (typed, isRight) => {
   expect(validateMobileNumber(typed)).toBe(isRight ? undefined : 'Please enter a valid 10-digit mobile number.');
 });
 

@@ -10,7 +10,7 @@ export interface PasswordValues {
 
 const SHORTEST = 6;
 
-/** Section 5 and decision 24; one text for each field that is not right. */
+/** SPEC-5 and D-24; one text for each field that is not right. */
 export function validatePasswords({
   oldPassword,
   password,

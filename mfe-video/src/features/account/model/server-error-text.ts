@@ -5,6 +5,6 @@ import { messages as shared } from '@inspire/shared/messages';
 export const wrongPassword = (error: unknown): string | undefined =>
   isApiError(error, 400) && error.code === 'wrong-password' ? (error.detail ?? shared.somethingWentWrong) : undefined;
 
-/** What is said of any other refusal: a limit in the server's words (decision 42), the rest in ours. */
+/** What is said of any other refusal: a limit in the server's words (D-42), the rest in ours. */
 export const serverErrorText = (error: unknown): string =>
   (isApiError(error, 429) ? error.detail : undefined) ?? shared.somethingWentWrong;

@@ -8,7 +8,7 @@ import { AccountCard } from './account-card';
 import { MobileNumberDialog } from './mobile-number-dialog';
 import styles from './details.module.css';
 
-/** Name, e-mail and mobile number; the number can be changed (decision 7). */
+/** Name, e-mail and mobile number; the number can be changed (D-7). */
 export function Details({ profile: { data, isFetching, refetch } }: { profile: UseQueryResult<Profile> }) {
   const [isEditing, setEditing] = useState(false);
   if (!data) {

@@ -31,7 +31,7 @@ export function DeviceRow({ device: { id, device, lastUsed, current } }: { devic
       host.toasts.success(messages.loggedOutOf(name));
     } catch (error) {
       setBusy(false);
-      // Its end of the session is told already, once (decision 35).
+      // Its end of the session is told already, once (D-35).
       if (!isApiError(error, 401)) host.toasts.error(shared.somethingWentWrong);
     }
   };

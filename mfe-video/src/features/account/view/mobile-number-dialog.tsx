@@ -35,7 +35,7 @@ function NumberForm({ id, number, whileBusy, onClose }: NumberFormProps) {
         host.toasts.success(messages.numberSaved);
       onClose();
     },
-    // Section 8: one text, whatever it was.
+    // SPEC-8: one text, whatever it was.
     refusalOf: () => ({ text: messages.numberFailed }),
   });
   return (
@@ -55,7 +55,7 @@ function NumberForm({ id, number, whileBusy, onClose }: NumberFormProps) {
   );
 }
 
-/** Changes the mobile number, by the rules of section 5. */
+/** Changes the mobile number, by the rules of SPEC-5. */
 export const MobileNumberDialog = ({ open, number, onClose }: NumberDialogProps) => (
   <FormDialog open={open} onClose={onClose} title={messages.numberTitle} submit={messages.save}>
     {(form) => <NumberForm {...form} number={number} onClose={onClose} />}

@@ -23,7 +23,7 @@ async function findAlbum(host: Host, videoId: number): Promise<number | null> {
 }
 
 /**
- * The album that sells a video of type Album (decision 40): the one that it was opened from, else the first one that holds it.
+ * The album that sells a video of type Album (D-40): the one that it was opened from, else the first one that holds it.
  * @returns undefined while it is looked for, null when there is none to be found
  */
 export function useSellingAlbum(videoId: number, openedFrom: number | undefined): number | null | undefined {

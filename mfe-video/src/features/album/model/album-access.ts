@@ -1,12 +1,12 @@
 import type { Album, Video } from '@inspire/shared/contracts';
 import { messages } from '@inspire/shared/messages';
 
-/** Why a click on a video of this album opens nothing (sections 2 and 8); undefined when it opens. */
+/** Why a click on a video of this album opens nothing (SPEC-2 and SPEC-8); undefined when it opens. */
 export function blockedText({ albumType, isPurchased }: Pick<Album, 'albumType' | 'isPurchased'>): string | undefined {
   return isPurchased || albumType === 'Free' ? undefined : messages.lockedAlbum[albumType];
 }
 
-/** How the album is sold to this viewer (section 4); undefined when it is free or owned already. */
+/** How the album is sold to this viewer (SPEC-4); undefined when it is free or owned already. */
 export function saleOf({
   albumType,
   isPurchased,
@@ -15,7 +15,7 @@ export function saleOf({
   return albumType === 'Rent' ? 'rent' : 'buy';
 }
 
-/** The videos that are shown: Deactive ones are hidden (section 2). */
+/** The videos that are shown: Deactive ones are hidden (SPEC-2). */
 export const shownVideos = (videos: readonly Video[]): Video[] => videos.filter(({ status }) => status !== 'Deactive');
 
 /** Navigation state of a video that is opened from its album: the player goes on with the album's next one. */

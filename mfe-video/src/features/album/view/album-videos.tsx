@@ -6,7 +6,7 @@ import { albumMessages as messages } from '../../../messages';
 import { progressPercent } from '../../catalogue/model/progress';
 import { blockedText, shownVideos, withAlbum } from '../model/album-access';
 
-/** Section 9: five of an album's videos are in view on wide screens. */
+/** SPEC-9: five of an album's videos are in view on wide screens. */
 const visible = { wide: 5, large: 3, medium: 2, small: 1 } as const;
 
 export interface AlbumVideosProps {
@@ -15,7 +15,7 @@ export interface AlbumVideosProps {
   readonly onIntent: (video: Video) => void;
 }
 
-/** The slider of an album's videos. One that may not be opened says why instead of opening (section 8). */
+/** The slider of an album's videos. One that may not be opened says why instead of opening (SPEC-8). */
 export function AlbumVideos({ detail, onIntent }: AlbumVideosProps) {
   const { toasts } = useHost();
   const videos = shownVideos(detail.videoData);

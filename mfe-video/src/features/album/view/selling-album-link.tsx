@@ -9,7 +9,7 @@ export interface SellingAlbumLinkProps {
   readonly openedFrom: number | undefined;
 }
 
-/** Leads to where a video is sold that is sold only in its album (decision 40). */
+/** Leads to where a video is sold that is sold only in its album (D-40). */
 export function SellingAlbumLink({ videoId, openedFrom }: SellingAlbumLinkProps) {
   const albumId = useSellingAlbum(videoId, openedFrom);
   // As large as the link that follows, so that nothing moves.

@@ -4,7 +4,7 @@ import { withSessionExpiredToast } from '../../../session-expired-toast';
 
 export const historyKey = () => ['history'] as const;
 
-/** Continue-watching, newest first (decision 38). */
+/** Continue-watching, newest first (D-38). */
 export const historyQuery = (host: Host) => ({
   queryKey: historyKey(),
   queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -4,7 +4,7 @@ import { withSessionExpiredToast } from '../../../session-expired-toast';
 
 export const videoKey = (id: number) => ['video', id] as const;
 
-/** One video, for links that carry only its id (decision 25). */
+/** One video, for links that carry only its id (D-25). */
 export const videoQuery = (host: Host, id: number) => ({
   queryKey: videoKey(id),
   queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -2,7 +2,7 @@ import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 import { withSessionExpiredToast } from '../../../session-expired-toast';
 
-/** Section 7: the dashboard asks for everything at once. `remote.json` names the address that this makes. */
+/** SPEC-7: the dashboard asks for everything at once. `remote.json` names the address that this makes. */
 export const videosInput = { query: { page: 0, size: 500, searchQuery: '' } } as const;
 
 export const videosKey = () => ['videos', videosInput.query] as const;

@@ -1,7 +1,7 @@
 import type { HistoryEntry, Video } from '@inspire/shared/contracts';
 
 /**
- * How much of a video was watched, in percent (section 3): progressTime / video_length * 100; 0 if either is not a number
+ * How much of a video was watched, in percent (SPEC-3): progressTime / video_length * 100; 0 if either is not a number
  * or the length is 0.
  */
 export function progressPercent(progressTime: unknown, videoLength: unknown): number {

@@ -15,7 +15,7 @@ const isSource = (value: unknown): value is PictureSource =>
   typeof value.srcset === 'string';
 
 /**
- * Reads a video out of navigation state (section 2). Any screen, of any release, may have put it there, so only what a
+ * Reads a video out of navigation state (SPEC-2). Any screen, of any release, may have put it there, so only what a
  * player cannot do without is asked for: an id and a title. What opens the stream is the server, never this.
  */
 export function readVideo(state: unknown): Video | undefined {

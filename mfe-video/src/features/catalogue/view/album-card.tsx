@@ -2,7 +2,7 @@ import type { Album } from '@inspire/shared/contracts';
 import { hrefs } from '@inspire/shared/routes';
 import { Badge, badgeOf, CardSkeleton, MediaCard } from '@inspire/shared/ui';
 
-/** A video album in a rail. One without title, picture or type shows as a skeleton (section 5). */
+/** A video album in a rail. One without title, picture or type shows as a skeleton (SPEC-5). */
 export function AlbumCard({ album }: { album: Album }) {
   const { albumId, title, description, language, thumbnailUrl, thumbnailSources, albumType } = album;
   if (!title || !thumbnailUrl || !albumType) return <CardSkeleton />;

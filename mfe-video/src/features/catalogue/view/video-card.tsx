@@ -22,7 +22,7 @@ const Length = ({ seconds }: { seconds: number }) => (
   </>
 );
 
-/** A video in a rail. One without title, picture or description is still on its way, and shows as a skeleton (section 5). */
+/** A video in a rail. One without title, picture or description is still on its way, and shows as a skeleton (SPEC-5). */
 export function VideoCard({ video, note, sizes, eager, onIntent }: VideoCardProps) {
   const { id, title, description, language, thumbnailUrl, thumbnailSources, videoType, video_length, progressTime } =
     video;

@@ -1,4 +1,4 @@
-/** Section 9: Featured and One-Time Purchase hold 8 in a row. */
+/** SPEC-9: Featured and One-Time Purchase hold 8 in a row. */
 const ROW = 8;
 
 export interface Row<T> {
@@ -8,7 +8,7 @@ export interface Row<T> {
   readonly items: readonly T[];
 }
 
-/** A list in rows of 8 (decision 27). */
+/** A list in rows of 8 (D-27). */
 export const rowsOf = <T>(list: readonly T[]): Row<T>[] =>
   Array.from({ length: Math.ceil(list.length / ROW) }, (_, row) => {
     const items = list.slice(row * ROW, (row + 1) * ROW);

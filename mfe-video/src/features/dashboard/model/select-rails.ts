@@ -1,17 +1,17 @@
 import type { HistoryEntry, Video } from '@inspire/shared/contracts';
 
-/** Section 9. */
+/** SPEC-9. */
 const NEW_VIDEOS = 10;
 
 const isShown = ({ status }: Pick<Video, 'status'>): boolean => status !== 'Deactive';
 
-/** Begun and not watched to its end (section 3): the flag is false or absent, the video is not hidden. Newest first. */
+/** Begun and not watched to its end (SPEC-3): the flag is false or absent, the video is not hidden. Newest first. */
 export const selectRecentlyPlayed = (history: readonly HistoryEntry[]): Video[] =>
   history
     .filter(({ videoData, validFlag }) => videoData && !validFlag && isShown(videoData))
     .map(({ videoData, progressTime }) => ({ ...videoData, progressTime }));
 
-/** The ten highest ids; what is sold inside an album only is left out (decision 27). */
+/** The ten highest ids; what is sold inside an album only is left out (D-27). */
 export const selectNew = (videos: readonly Video[]): Video[] =>
   videos
     .filter((video) => isShown(video) && video.videoType !== 'Album')
@@ -22,7 +22,7 @@ export const selectNew = (videos: readonly Video[]): Video[] =>
 const mostWatchedFirst = (videos: readonly Video[]): Video[] =>
   [...videos].sort((a, b) => (b.viewers ?? 0) - (a.viewers ?? 0));
 
-/** What the owner marked; without any mark, Premium and Rent videos, most watched first (decision 27). */
+/** What the owner marked; without any mark, Premium and Rent videos, most watched first (D-27). */
 export function selectFeatured(videos: readonly Video[]): Video[] {
   const shown = videos.filter(isShown);
   const marked = shown.filter(({ featured }) => featured === true);
@@ -30,6 +30,6 @@ export function selectFeatured(videos: readonly Video[]): Video[] {
   return mostWatchedFirst(shown.filter(({ videoType }) => videoType === 'Premium' || videoType === 'Rent'));
 }
 
-/** One-time purchases: BuyOne only (decision 27). */
+/** One-time purchases: BuyOne only (D-27). */
 export const selectOneTimePurchase = (videos: readonly Video[]): Video[] =>
   videos.filter((video) => isShown(video) && video.videoType === 'BuyOne');

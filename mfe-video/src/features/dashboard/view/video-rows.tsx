@@ -14,7 +14,7 @@ export interface VideoRowsProps {
 /** So many rows stand in the page at first, and come with each further step: what follows them must not be out of reach. */
 const STEP = 3;
 
-/** A group of the dashboard in sliders of 8 (decision 27); nothing when it is empty. */
+/** A group of the dashboard in sliders of 8 (D-27); nothing when it is empty. */
 export function VideoRows({ title, videos, onIntent }: VideoRowsProps) {
   const [shown, setShown] = useState(STEP);
   const rows = rowsOf(videos);

@@ -9,9 +9,9 @@ export const premiumKey = () => ['premium'] as const;
 export const recommendedKey = () => [...premiumKey(), 'recommended'] as const;
 const allPremiumKey = () => [...premiumKey(), 'all'] as const;
 
-/** Section 7: the library asks for the newest 8. `remote.json` names the address that this makes. */
+/** SPEC-7: the library asks for the newest 8. `remote.json` names the address that this makes. */
 export const newestInput = { query: { page: 0, size: RECOMMENDED, searchQuery: '' } } as const;
-/** Everything that is not free (decision 39), in one answer. */
+/** Everything that is not free (D-39), in one answer. */
 export const paidInput = { query: { page: 0, size: 500, searchQuery: '' } } as const;
 
 /** Every Premium video of the catalogue, newest first. */

@@ -6,7 +6,7 @@ import { withSessionExpiredToast } from '../../../session-expired-toast';
 
 export const purchasedKey = () => ['purchased'] as const;
 
-/** What the viewer owns or rents (section 7); a list that an answer leaves out is empty. Its 401 has its own words (section 8). */
+/** What the viewer owns or rents (SPEC-7); a list that an answer leaves out is empty. Its 401 has its own words (SPEC-8). */
 export const purchasedQuery = (host: Host) => ({
   queryKey: purchasedKey(),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<PurchasedMedia> => {

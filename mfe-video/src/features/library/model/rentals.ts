@@ -5,7 +5,7 @@ import { hrefs } from '@inspire/shared/routes';
 export interface Rental {
   readonly key: string;
   readonly href: string;
-  /** Navigation state of its screen (section 2). */
+  /** Navigation state of its screen (SPEC-2). */
   readonly state: unknown;
   readonly title: string;
   readonly language?: string;
@@ -16,7 +16,7 @@ export interface Rental {
 
 const isShown = ({ status }: { status: string }): boolean => status !== 'Deactive';
 
-/** All that is rented (decision 38: its entries carry the end), the next one to end first. */
+/** All that is rented (D-38: its entries carry the end), the next one to end first. */
 export function selectRentals({ videoDataList, audioAlbums }: PurchasedMedia): Rental[] {
   const videos = videoDataList.filter(isShown).map((video): Partial<Rental> => ({
     key: `video ${video.id}`,

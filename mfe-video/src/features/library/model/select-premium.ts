@@ -1,6 +1,6 @@
 import type { Video } from '@inspire/shared/contracts';
 
-/** Section 9: so many videos are recommended. */
+/** SPEC-9: so many videos are recommended. */
 export const RECOMMENDED = 8;
 
 /** The Premium videos that are not hidden. */

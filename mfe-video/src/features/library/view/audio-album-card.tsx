@@ -9,7 +9,7 @@ export interface AudioAlbumCardProps {
   readonly sizes: string;
 }
 
-/** An audio album that the viewer owns; it opens on the audio screen. Without title, picture or type it is a skeleton (section 5). */
+/** An audio album that the viewer owns; it opens on the audio screen. Without title, picture or type it is a skeleton (SPEC-5). */
 export function AudioAlbumCard({ album, note, sizes }: AudioAlbumCardProps) {
   const { albumId, title, description, language, thumbnailUrl, thumbnailSources, albumType } = album;
   if (!title || !thumbnailUrl || !albumType) return <CardSkeleton ratio="1/1" />;

@@ -5,7 +5,7 @@ import type { Rental } from '../model/rentals';
 import { TitledGroup } from './titled-group';
 import styles from './rental-list.module.css';
 
-/** What is rented, each with the day on which it ends (decision 7), the next one to end first. */
+/** What is rented, each with the day on which it ends (D-7), the next one to end first. */
 export function RentalList({ rentals }: { rentals: readonly Rental[] }) {
   if (rentals.length === 0) return <TitledGroup title={messages.rentals} none={messages.noRentals} />;
   return (

@@ -3,7 +3,7 @@ import { blockedText, shownVideos } from '../../album/model/album-access';
 import { withProgress } from '../../catalogue/model/progress';
 import { selectFeatured, selectNew } from '../../dashboard/model/select-rails';
 
-/** True when the viewer may play it (section 6); a Premium video that has just been played shows that there is a subscription. */
+/** True when the viewer may play it (SPEC-6); a Premium video that has just been played shows that there is a subscription. */
 const mayPlay = ({ videoType, isPurchased }: Video, played: Video): boolean =>
   isPurchased ||
   videoType === 'Free' ||

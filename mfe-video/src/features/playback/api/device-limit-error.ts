@@ -8,7 +8,7 @@ const pendingDeviceLimitKey = ['device-refusal'] as const;
 const heard = new WeakSet<Error>();
 
 /**
- * Keeps what only fetching ahead has been told. The server says once to a device that it had to give way (decision 16), and
+ * Keeps what only fetching ahead has been told. The server says once to a device that it had to give way (D-16), and
  * gives it a place again when it asks a second time: without this, nobody would ever hear of it.
  */
 export function stashDeviceLimitError(host: Host, error: unknown): void {

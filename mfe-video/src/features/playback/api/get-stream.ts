@@ -3,7 +3,7 @@ import { withSessionExpiredToast } from '../../../session-expired-toast';
 import { stashDeviceLimitError, withPendingDeviceLimitError } from './device-limit-error';
 import { prefetchPlaylist } from './prefetch-playlist';
 
-/** Minutes that a stream's address is asked to work for (section 9). */
+/** Minutes that a stream's address is asked to work for (SPEC-9). */
 const VALID_MINUTES = 200;
 /** An address that was fetched ahead is used within this time; it works much longer, but rights may end. */
 const FRESH_MS = 5 * 60_000;
@@ -29,7 +29,7 @@ export const renewStream = (host: Host, videoId: number) =>
 
 /**
  * Fetches the address ahead of a likely opening, and the playlist there, which takes no place among the account's devices
- * (decision 16). A failure is no matter here: the player asks again, or hears of it, and tells.
+ * (D-16). A failure is no matter here: the player asks again, or hears of it, and tells.
  */
 export const prefetchStream = (host: Host, videoId: number): void =>
   void host.queries.fetchQuery(streamQuery(host, videoId, FRESH_MS)).then(

@@ -21,12 +21,12 @@ export interface RecorderOptions {
   readonly atRest: (task: () => void) => () => void;
 }
 
-/** Section 9: seconds of media between two records of progress. */
+/** SPEC-9: seconds of media between two records of progress. */
 const PROGRESS_SECONDS = 30;
 /** A jump shorter than this is no seek of the viewer's. */
 const SAME_PLACE_SECONDS = 0.5;
 
-/** Records a viewing as section 4 and decision 32 say. It is told of playback in media seconds and knows no clock but `now`. */
+/** Records a viewing as SPEC-4 and D-32 say. It is told of playback in media seconds and knows no clock but `now`. */
 export interface Recorder {
   /** Pictures move. @param goesOn true after an interruption, which begins no new viewing */
   flowing(position: number, goesOn: boolean): void;
@@ -67,7 +67,7 @@ export function createRecorder({ sink, newId, now, atRest }: RecorderOptions): R
       countedAt = position;
       if (running) return;
       running = true;
-      // A new start by hand is a viewing of its own: it is newer than what another device plays (decision 32).
+      // A new start by hand is a viewing of its own: it is newer than what another device plays (D-32).
       if (!viewing || !goesOn) viewing = { playId: newId(), playStartedAt: new Date(now()).toISOString() };
       sink.record(event('play', position));
       sink.flag(false);

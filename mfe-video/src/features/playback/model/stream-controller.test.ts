@@ -124,7 +124,7 @@ test.each([
   ['refused', (keeper: StreamController) => keeper.onRefused()],
   ['without an answer', (keeper: StreamController) => keeper.onNetworkFault()],
 ])(
-  '%s again after it was locked, it asks nothing: the place is taken back by the viewer only (decision 16)',
+  '%s again after it was locked, it asks nothing: the place is taken back by the viewer only (D-16)',
   async (_, fault) => {
     const { keeper, log, world, settle, pass, begin } = setUp();
     await begin();

@@ -119,7 +119,7 @@ export function createStreamController(ports: StreamControllerPorts): StreamCont
     retry: () => void open(true),
     onRefused() {
       // The library goes on failing at what the server has decided: asking a second time would take the place back from the
-      // device that it went to (decision 16), which only the viewer may wish.
+      // device that it went to (D-16), which only the viewer may wish.
       if (status !== 'open') return;
       if (ports.now() - renewedAt > HOPELESS_MS) void renew(() => ports.recover());
       else fail(undefined);

@@ -20,7 +20,7 @@ const offers: Readonly<Partial<Record<VideoType, UnlockAction>>> = {
   Album: 'album',
 };
 
-/** The server's reason for a device that another one has taken the place of (decision 16). */
+/** The server's reason for a device that another one has taken the place of (D-16). */
 const DEVICE_LIMIT = 'device-limit';
 
 /** True for the refusal of a device that had to give way. */
@@ -28,7 +28,7 @@ export const isDeviceLimit = (error: unknown): error is ApiError =>
   isApiError(error, 403) && error.code === DEVICE_LIMIT;
 
 /**
- * Reads why the stream's address was refused (section 8, decision 29): the server's text, else the text by type, and what
+ * Reads why the stream's address was refused (SPEC-8, D-29): the server's text, else the text by type, and what
  * can be done about it.
  */
 export function readStreamFailure(error: unknown, videoType: VideoType): StreamFailure {

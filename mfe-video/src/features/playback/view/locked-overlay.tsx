@@ -20,7 +20,7 @@ export interface LockedOverlayProps {
   readonly onRetry: () => void;
 }
 
-/** Why the viewer may not watch, and what opens it (section 4). Nothing is offered that the site cannot do at the moment. */
+/** Why the viewer may not watch, and what opens it (SPEC-4). Nothing is offered that the site cannot do at the moment. */
 export function LockedOverlay({ video, text, offer, albumId, hasPlayed, onRetry }: LockedOverlayProps) {
   const { site } = useHost();
   const { id, title, price, thumbnailUrl } = video;

@@ -10,7 +10,7 @@ export interface PurchaseButtonProps {
   readonly onBought: () => void;
 }
 
-/** Starts the purchase of an item; when nobody can serve it, says so and offers to try again (decision 33). */
+/** Starts the purchase of an item; when nobody can serve it, says so and offers to try again (D-33). */
 export function PurchaseButton({ item, onBought }: PurchaseButtonProps) {
   const host = useHost();
   const [state, setState] = useState<'idle' | 'busy' | 'unavailable'>('idle');

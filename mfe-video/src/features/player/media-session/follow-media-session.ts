@@ -15,7 +15,7 @@ const COVER_RATIO = 9 / 16;
 
 /**
  * Media keys and the lock screen: what plays, its cover, the place in it. They also tell a pause that the viewer made there
- * from one that the system made, which goes on by itself (decision 32). The page has one session: it is taken when the video
+ * from one that the system made, which goes on by itself (D-32). The page has one session: it is taken when the video
  * starts, and left to other media when they do. The returned function gives it back.
  */
 export function followMediaSession(

@@ -25,9 +25,9 @@ export type PlayerRequest =
   | { readonly type: 'chooseCastDevice' }
   /** Tries again after a fault. */
   | { readonly type: 'recover' }
-  /** The global stop-media action: pause and rewind (section 1). */
+  /** The global stop-media action: pause and rewind (SPEC-1). */
   | { readonly type: 'stop' }
-  /** The page pauses: an orientation change, with black-out (section 4). */
+  /** The page pauses: an orientation change, with black-out (SPEC-4). */
   | { readonly type: 'interrupt'; readonly blackout: boolean }
   /** The page is visible again: what it paused goes on. */
   | { readonly type: 'goOn' };

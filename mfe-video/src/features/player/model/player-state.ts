@@ -30,9 +30,9 @@ export interface PlayerState extends Preferences {
   readonly loadedQuality?: number;
   readonly pictureInPicture: FeatureState;
   readonly remote: FeatureState;
-  /** An orientation change paused it and hides the picture (section 4). */
+  /** An orientation change paused it and hides the picture (SPEC-4). */
   readonly blackout: boolean;
-  /** Not the viewer paused it, so it goes on by itself (decision 32). */
+  /** Not the viewer paused it, so it goes on by itself (D-32). */
   readonly interrupted: boolean;
   readonly fault?: EngineErrorKind;
 }

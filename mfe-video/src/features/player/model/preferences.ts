@@ -1,6 +1,6 @@
 import { readSpeed } from './speeds';
 
-/** Section 9. */
+/** SPEC-9. */
 export const DEFAULT_VOLUME = 0.5;
 
 /** What a viewer sets once for all videos. */

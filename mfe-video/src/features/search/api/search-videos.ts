@@ -2,7 +2,7 @@ import { useHost } from '@inspire/shared/host';
 import { keepPreviousData, useQuery } from '@inspire/shared/query';
 import { withSessionExpiredToast } from '../../../session-expired-toast';
 
-/** Section 7: the dashboard asks for up to 500. */
+/** SPEC-7: the dashboard asks for up to 500. */
 const searchInput = (searchQuery: string) => ({ query: { page: 0, size: 500, searchQuery } });
 
 const searchKey = (searchQuery: string) => ['search', searchQuery] as const;

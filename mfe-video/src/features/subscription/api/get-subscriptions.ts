@@ -4,7 +4,7 @@ import { useQuery } from '@inspire/shared/query';
 import { libraryMessages as messages } from '../../../messages';
 import { withSessionExpiredToast } from '../../../session-expired-toast';
 
-/** The viewer's own subscriptions (section 7); a list that an answer leaves out is empty. */
+/** The viewer's own subscriptions (SPEC-7); a list that an answer leaves out is empty. */
 const subscriptionsQuery = (host: Host) => ({
   queryKey: ['subscriptions'] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Subscription[]> => {

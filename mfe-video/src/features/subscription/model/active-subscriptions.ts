@@ -7,7 +7,7 @@ export interface ActiveSubscription {
   readonly toDate: string;
 }
 
-/** The subscriptions that run, one line a plan: one that was renewed has several, one after the other (decision 41). */
+/** The subscriptions that run, one line a plan: one that was renewed has several, one after the other (D-41). */
 export function activeSubscriptions(subscriptions: readonly Subscription[]): ActiveSubscription[] {
   const running = new Map<number, ActiveSubscription>();
   for (const { status, toDate, subscriptionPlan } of subscriptions) {

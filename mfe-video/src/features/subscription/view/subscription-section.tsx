@@ -8,7 +8,7 @@ import { AccountCard } from '../../account/view/account-card';
 import { activeSubscriptions } from '../model/active-subscriptions';
 import styles from './subscription-section.module.css';
 
-/** The running subscription with its end date (decision 7), and the way to the plans where the site has them. */
+/** The running subscription with its end date (D-7), and the way to the plans where the site has them. */
 export function SubscriptionSection({
   subscriptions: { data, isFetching, refetch },
 }: {

@@ -4,7 +4,7 @@ import { eventOf, paymentIdOf, readEvent } from './sandbox-event';
 import type { SandboxRepository } from './sandbox-repository';
 import { isSignedWebhook, SIGNATURE_HEADER } from './sandbox-signature';
 
-/** The page is on this site, whichever of its names the buyer uses: it leads back within it (decision 38). */
+/** The page is on this site, whichever of its names the buyer uses: it leads back within it (D-38). */
 const withinSite = (address: string): string => {
   const { pathname, search } = new URL(address);
   return pathname + search;

@@ -43,7 +43,7 @@ const webhookChoice = `<label>The site is told <select name="webhook">
 ${deliveryNames.map((name) => `<option value="${name}">${deliveries[name].label}</option>`).join('\n')}
 </select></label>`;
 
-/** The sandbox's payment page: a plain form without a script (decision 43). */
+/** The sandbox's payment page: a plain form without a script (D-43). */
 export function sandboxPage(payment: SandboxPayment, now: Date): string {
   const outcome = payment.state === 'open' ? (payment.expiresAt <= now ? 'expired' : undefined) : payment.state;
   if (outcome) {

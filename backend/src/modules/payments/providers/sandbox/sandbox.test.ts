@@ -64,7 +64,7 @@ describe('the sandbox gateway', () => {
     assert.equal((await server.app.inject(style)).headers['content-type'], 'text/css; charset=utf-8');
   });
 
-  it('grants after Pay and leads to the item with the words of section 2', async () => {
+  it('grants after Pay and leads to the item with the words of SPEC-2', async () => {
     const videoId = await seedVideo(server.db, { type: 'BuyOne' });
     const page = await buy(videoId);
     const { pathname, searchParams } = await goThrough(page, 'pay');
