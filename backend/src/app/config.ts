@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../errors/startup-error';
+import { paymentFaults, paymentSettings, paymentVariables } from '../modules/commerce/payments/payment-settings';
 import { s3AddressOf, s3Faults } from '../modules/media/s3/s3-address';
 import { parseUrlSigningKeys } from '../modules/media/url-signing-keys';
-import { paymentFaults, paymentSettings, paymentVariables } from '../modules/payments/payment-settings';
 
 const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback);
 /** Origins, separated by commas or spaces; each exactly as a browser sends it. */

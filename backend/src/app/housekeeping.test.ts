@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { oneTimePasswords, sessions, usedCredentials } from '../modules/accounts/accounts-schema';
-import { limits } from '../modules/limits/limits-schema';
+import { oneTimePasswords, sessions, usedCredentials } from '../database/schema/accounts';
+import { limits } from '../database/schema/limits';
+import { mailbox } from '../database/schema/mailbox';
+import { outbox } from '../database/schema/outbox';
 import { createMailboxRepository } from '../modules/mail/mailbox-repository';
-import { mailbox } from '../modules/mail/mailbox-schema';
-import { outbox } from '../modules/outbox/outbox-schema';
 import { call, signUp } from '../testing/client';
 import { days, hours, startTestServer, type TestServer } from '../testing/test-server';
 import { removeExpired } from './housekeeping';

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database';
 import { createGoogleRepository } from '../modules/accounts/google-repository';
 import { createOtpRepository } from '../modules/accounts/otp-repository';
 import { createSessionRepository } from '../modules/accounts/session-repository';
@@ -6,7 +7,6 @@ import { createLimitRepository } from '../modules/limits/limit-repository';
 import { createMailboxRepository } from '../modules/mail/mailbox-repository';
 import { createOutboxRepository } from '../modules/outbox/outbox-repository';
 import { sendRentalReminders } from '../modules/reminders/rental-reminders';
-import type { Database } from '../plugins/database/database';
 
 const EVERY_MS = 3_600_000;
 const MONTH_MS = 30 * 24 * EVERY_MS;

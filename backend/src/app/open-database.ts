@@ -1,6 +1,6 @@
-import type { OpenDatabase } from '../plugins/database/database';
-import { openPglite } from '../plugins/database/open-pglite';
-import { openPostgres } from '../plugins/database/open-postgres';
+import type { OpenDatabase } from '../database/database';
+import { openPglite } from '../database/open-pglite';
+import { openPostgres } from '../database/open-postgres';
 import type { BackendConfig } from './config';
 
 /**

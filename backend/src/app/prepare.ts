@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { OpenDatabase } from '../database/database';
 import type { Passwords } from '../modules/accounts/passwords';
 import { importContent } from '../modules/content/importer';
 import { makeSampleAccounts } from '../modules/content/sample-accounts';
 import type { MediaStore } from '../modules/media/storage';
-import type { OpenDatabase } from '../plugins/database/database';
 import type { BackendConfig } from './config';
 
 export interface PrepareOptions {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database';
 import { createMailboxRepository } from '../modules/mail/mailbox-repository';
 import { createMailboxTransport } from '../modules/mail/mailbox-transport';
 import { createSmtpTransport } from '../modules/mail/smtp-transport';
 import { createOutboxRepository } from '../modules/outbox/outbox-repository';
 import { createOutboxWorker } from '../modules/outbox/outbox-worker';
-import type { Database } from '../plugins/database/database';
 import type { BackendConfig } from './config';
 
 /** A mail that is on its way when the process ends may be finished for so long; after that it is sent again by another one. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database';
+import { createPaymentReconciler } from '../modules/commerce/payments/create-payments';
 import type { UrlSigningKeys } from '../modules/media/url-signing-keys';
-import { createPaymentReconciler } from '../modules/payments/create-payments';
-import type { Database } from '../plugins/database/database';
 import type { BackendConfig } from './config';
 
 const EVERY_MS = 60_000;

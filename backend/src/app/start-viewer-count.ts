@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database';
 import { countViewers } from '../modules/playback/count-viewers';
-import type { Database } from '../plugins/database/database';
 
 const EVERY_MS = 600_000;
 

@@ -2,9 +2,9 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../app/open-database';
+import type { OpenDatabase } from '../database/database';
 import { StartupError } from '../errors/startup-error';
 import { DataDirInUseError } from '../plugins/database/data-lock';
-import type { OpenDatabase } from '../plugins/database/database';
 import type { ContentConfig } from './config';
 
 const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'ECONNRESET', '3D000', '28P01', '28000'];

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
+import type { Database } from '../database/database';
 import { checkContent, type CheckOptions } from '../modules/content/check-content';
 import { exportContent } from '../modules/content/export/export-content';
 import { importContent } from '../modules/content/importer';
 import { makeBigSample, SAMPLE_SOURCE } from '../modules/content/sample/big-sample';
 import { openMediaStore } from '../modules/media/open-storage';
-import type { Database } from '../plugins/database/database';
 import type { ContentCommand } from './arguments';
 import type { ContentConfig } from './config';
 import { openForReading, openForWriting, unreadable } from './open-database';

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
 import type { SessionData } from '@inspire/shared/contracts';
 import { loadBackendConfig } from '../app/config';
-import { createPaymentCore } from '../modules/payments/create-payments';
+import { createPaymentCore } from '../modules/commerce/payments/create-payments';
 import { call, callExpectingError, signUp } from '../testing/client';
 import { choosePaymentOutcome } from '../testing/sandbox-payments';
 import { seedPlan, seedVideo } from '../testing/seed';

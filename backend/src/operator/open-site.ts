@@ -1,5 +1,5 @@
 import { openForWriting } from '../content-cli/open-database';
-import type { Database } from '../plugins/database/database';
+import type { Database } from '../database/database';
 import type { OperatorCommand } from './arguments';
 import type { OperatorConfig } from './config';
 

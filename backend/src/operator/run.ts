@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { type Env, loadBackendConfig } from '../app/config';
+import type { Database } from '../database/database';
 import { createSessionRepository } from '../modules/accounts/session-repository';
+import { createPaymentCore } from '../modules/commerce/payments/create-payments';
 import { loadDevUrlSigningKeys } from '../modules/media/url-signing-keys';
-import { createPaymentCore } from '../modules/payments/create-payments';
-import type { Database } from '../plugins/database/database';
 import type { OperatorCommand } from './arguments';
 import { makeBackup } from './backup/make-backup';
 import { restoreBackup } from './backup/restore-backup';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/database';
 import { ServerBusyError, ServerStartingError, ServerStoppingError } from '../errors/errors';
-import type { Database } from './database/database';
 
 /** Whether migrations and content are in place; the server listens before they are. */
 export interface Readiness {

@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { outbox } from '../database/schema/outbox';
 import type { Mail } from '../modules/mail/mail';
 import type { MailTransport } from '../modules/mail/mail-transport';
 import { createOutboxRepository } from '../modules/outbox/outbox-repository';
-import { outbox } from '../modules/outbox/outbox-schema';
 import { createOutboxWorker, type OutboxWorker } from '../modules/outbox/outbox-worker';
-import type { Database } from '../plugins/database/database';
 
 /** What waits to be sent, oldest first. */
 export async function waitingMails(db: Database, to?: string): Promise<Pick<Mail, 'to' | 'subject' | 'text'>[]> {

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { usePglite } from '../plugins/database/open-pglite';
+import { usePglite } from '../database/open-pglite';
 import { makeRunFolder } from './run-folder';
 
 /** Makes a migrated PGlite once for a run: loading it takes a fifth of the time of making it. */

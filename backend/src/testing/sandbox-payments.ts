@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { sandboxSecret } from '../modules/payments/create-payments';
-import { paymentIdOf, type SandboxEvent } from '../modules/payments/providers/sandbox/sandbox-event';
-import { SIGNATURE_HEADER, signWebhook } from '../modules/payments/providers/sandbox/sandbox-signature';
-import { SANDBOX_WEBHOOK_PATH } from '../modules/payments/providers/sandbox/sandbox-webhook';
-import { orders } from '../modules/purchases/orders-schema';
+import { orders } from '../database/schema/orders';
+import { sandboxSecret } from '../modules/commerce/payments/create-payments';
+import { paymentIdOf, type SandboxEvent } from '../modules/commerce/providers/sandbox/sandbox-event';
+import { SIGNATURE_HEADER, signWebhook } from '../modules/commerce/providers/sandbox/sandbox-signature';
+import { SANDBOX_WEBHOOK_PATH } from '../modules/commerce/providers/sandbox/sandbox-webhook';
 import type { TestServer } from './test-server';
 import { mediaKeysFrom } from './url-signing-keys';
 

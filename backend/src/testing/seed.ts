@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../modules/accounts/accounts-schema';
-import { albums, albumVideos, tracks, videos } from '../modules/catalogue/catalogue-schema';
-import { entitlements } from '../modules/entitlements/entitlements-schema';
-import { notifications } from '../modules/notifications/notifications-schema';
-import { subscriptionPlans, subscriptions } from '../modules/subscriptions/subscriptions-schema';
-import type { Database } from '../plugins/database/database';
+import type { Database } from '../database/database';
+import { users } from '../database/schema/accounts';
+import { albums, albumVideos, tracks, videos } from '../database/schema/catalogue';
+import { entitlements } from '../database/schema/entitlements';
+import { notifications } from '../database/schema/notifications';
+import { subscriptionPlans, subscriptions } from '../database/schema/subscriptions';
 
 type VideoRow = typeof videos.$inferInsert;
 type AlbumRow = typeof albums.$inferInsert;

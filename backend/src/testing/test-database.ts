@@ -3,9 +3,9 @@ import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
-import type { OpenDatabase } from '../plugins/database/database';
-import { usePglite } from '../plugins/database/open-pglite';
-import { openPostgres } from '../plugins/database/open-postgres';
+import type { OpenDatabase } from '../database/database';
+import { usePglite } from '../database/open-pglite';
+import { openPostgres } from '../database/open-postgres';
 import { databaseKind, TEMPLATE_DATABASE, testEnvironment } from './test-kind';
 
 async function administer(url: string, statement: string): Promise<void> {

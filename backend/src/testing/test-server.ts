@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { loadBackendConfig } from '../app/config';
 import { createLogger } from '../app/create-logger';
 import { buildServer, type ServerOptions } from '../app/server';
+import type { Database } from '../database/database';
 import { createPasswords, type Passwords } from '../modules/accounts/passwords';
 import { noIdentity } from '../modules/identity/identity';
 import { createFolderStorage } from '../modules/media/folder-storage';
-import type { Database } from '../plugins/database/database';
 import { openTestDatabase } from './test-database';
 import { mediaKeysFrom } from './url-signing-keys';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { limits } from '../../database/schema/limits';
 import { ServerBusyError } from '../../errors/errors';
 import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
 import { generousLimits, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
-import { limits } from '../limits/limits-schema';
 import { createPasswords, type Passwords } from './passwords';
 
 describe('limits of accounts', () => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../plugins/database/database';
-import { identities, users } from './accounts-schema';
+import type { Database } from '../../database/database';
+import { identities, users } from '../../database/schema/accounts';
 import { insertSession, type NewSession } from './session-repository';
 
 export interface NewAccount {

@@ -1,4 +1,4 @@
-import type { Database } from '../../plugins/database/database';
+import type { Database } from '../../database/database';
 import type { Identity } from '../identity/identity';
 import type { Limiter } from '../limits/limiter';
 import { type AccountLimits, accountRules } from './account-limits';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { endpoints } from '@inspire/shared/contracts';
-import { queryRows } from '../../plugins/database/database';
+import { queryRows } from '../../database/database';
 import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
 import { days, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
 import { MAX_SESSIONS } from './session-repository';

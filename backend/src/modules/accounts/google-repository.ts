@@ -1,9 +1,9 @@
 import { and, eq, lte } from 'drizzle-orm';
-import type { Database } from '../../plugins/database/database';
+import type { Database } from '../../database/database';
+import { identities, oneTimePasswords, sessions, usedCredentials, users } from '../../database/schema/accounts';
 import type { ProvenIdentity } from '../identity/id-token';
 import { InvalidIdTokenError } from '../identity/identity-errors';
 import { normalizeEmail } from './account-repository';
-import { identities, oneTimePasswords, sessions, usedCredentials, users } from './accounts-schema';
 import { insertSession, type NewSession } from './session-repository';
 
 type Account = typeof users.$inferSelect;

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { generateKeyPair } from 'jose';
+import { users } from '../../database/schema/accounts';
+import { limits } from '../../database/schema/limits';
 import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
 import { type FakeGoogle, startFakeGoogle, type TokenChanges } from '../../testing/google';
 import { sentOtp } from '../../testing/mails';
 import { generousLimits, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
 import { createGoogleIdentity } from '../identity/google-identity';
-import { limits } from '../limits/limits-schema';
-import { users } from './accounts-schema';
 
 const text = (value: string) => Buffer.from(value);
 const part = (value: object) => text(JSON.stringify(value)).toString('base64url');

@@ -1,10 +1,10 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../plugins/database/database';
+import type { Database } from '../../database/database';
+import { oneTimePasswords, users } from '../../database/schema/accounts';
 import { oneTimePasswordMail } from '../mail/templates/one-time-password';
 import type { MailRecipient } from '../mail/templates/salutation';
 import { enqueueMail } from '../outbox/enqueue-mail';
 import { normalizeEmail } from './account-repository';
-import { oneTimePasswords, users } from './accounts-schema';
 import { setPassword } from './set-password';
 
 /** D-20. */

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Database } from '../../plugins/database/database';
+import type { Database } from '../../database/database';
+import { sessions, users } from '../../database/schema/accounts';
+import { orders } from '../../database/schema/orders';
+import { outbox } from '../../database/schema/outbox';
 import type { ProvenIdentity } from '../identity/id-token';
-import { outbox } from '../outbox/outbox-schema';
-import { orders } from '../purchases/orders-schema';
-import { sessions, users } from './accounts-schema';
 import { useCredential } from './google-repository';
 import type { NewSession } from './session-repository';
 import { setPassword } from './set-password';

@@ -6,16 +6,16 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { endpoints } from '@inspire/shared/contracts';
 import { openIdentity } from '../../app/open-identity';
-import { queryRows } from '../../plugins/database/database';
+import { queryRows } from '../../database/database';
+import { users } from '../../database/schema/accounts';
+import { limits } from '../../database/schema/limits';
+import { orders } from '../../database/schema/orders';
 import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
 import { waitingMails } from '../../testing/mails';
 import { seedGrant, seedVideo, userIdOf } from '../../testing/seed';
 import { days, generousLimits, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
 import type { Identity } from '../identity/identity';
-import { limits } from '../limits/limits-schema';
 import { enqueueMail } from '../outbox/enqueue-mail';
-import { orders } from '../purchases/orders-schema';
-import { users } from './accounts-schema';
 
 const nonce = 'nonce-of-a-page-123';
 

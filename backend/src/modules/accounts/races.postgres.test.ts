@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { users } from '../../database/schema/accounts';
 import { call, send, signUp } from '../../testing/client';
 import { otherThan, sentOtp } from '../../testing/mails';
 import { days, fastPasswordHasher, generousLimits, startTestServer, type TestServer } from '../../testing/test-server';
-import { users } from './accounts-schema';
 import type { Passwords } from './passwords';
 import { createSessionRepository, MAX_SESSIONS } from './session-repository';
 

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { endpoints } from '@inspire/shared/contracts';
+import { oneTimePasswords, users } from '../../database/schema/accounts';
+import { limits } from '../../database/schema/limits';
+import { outbox } from '../../database/schema/outbox';
 import { ServerBusyError } from '../../errors/errors';
 import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
 import { otherThan, sentOtp, waitingMails } from '../../testing/mails';
@@ -14,9 +17,6 @@ import {
   startTestServer,
   type TestServer,
 } from '../../testing/test-server';
-import { limits } from '../limits/limits-schema';
-import { outbox } from '../outbox/outbox-schema';
-import { oneTimePasswords, users } from './accounts-schema';
 import type { Passwords } from './passwords';
 
 const REFUSED = 'Invalid OTP or error resetting password!';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../plugins/database/database';
-import { sessions, users } from './accounts-schema';
+import type { Database } from '../../database/database';
+import { sessions, users } from '../../database/schema/accounts';
 
 export interface NewSession {
   readonly userId: number;

@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { Database } from '../../plugins/database/database';
+import type { Database } from '../../database/database';
+import { oneTimePasswords, sessions, users } from '../../database/schema/accounts';
 import { passwordChangedMail } from '../mail/templates/password-changed';
 import { enqueueMail } from '../outbox/enqueue-mail';
-import { oneTimePasswords, sessions, users } from './accounts-schema';
 
 /**
  * Gives an account another password inside a transaction: all its sessions end (D-22), an OTP that waits is void, and

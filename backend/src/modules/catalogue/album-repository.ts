@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { MediaType } from '@inspire/shared/contracts';
-import type { Database } from '../../plugins/database/database';
+import type { Database } from '../../database/database';
+import { albums, tracks } from '../../database/schema/catalogue';
 import { albumGrants, viewerParameters } from '../entitlements/grants';
 import { albumColumns, type AlbumForViewer, trackColumns } from './album-view';
-import { albums, tracks } from './catalogue-schema';
 import { COUNT_LIMIT, type PageRequest } from './paging';
 import { matches, type Search, type SearchKind } from './search-text';
 import type { ViewerId } from './video-repository';

@@ -1,8 +1,8 @@
 import type { Column, GetColumnData } from 'drizzle-orm';
 import type { Album, Audio } from '@inspire/shared/contracts';
+import { albums, type Cover, tracks } from '../../database/schema/catalogue';
 import { type GrantRow, ownedFields } from '../entitlements/grants';
-import { albums, tracks } from './catalogue-schema';
-import { type Cover, thumbnailOf } from './cover';
+import { thumbnailOf } from './cover';
 
 /** The columns an album's card is made of. */
 export const albumColumns = {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq, inArray } from 'drizzle-orm';
+import { albums, videos } from '../../database/schema/catalogue';
 import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
 import { seedAlbum, seedGrant, seedTrack, seedVideo, userIdOf } from '../../testing/seed';
 import { days, startTestServer, type TestServer } from '../../testing/test-server';
-import { albums, videos } from './catalogue-schema';
 
 describe('catalogue of videos', () => {
   let server: TestServer;

@@ -1,19 +1,5 @@
 import type { PictureSource } from '@inspire/shared/contracts';
-
-/** One width of a cover, by its file names in the public cover folder. */
-export interface CoverPicture {
-  readonly width: number;
-  readonly avif: string;
-  readonly webp: string;
-}
-
-/** A cover as the catalogue's rows hold it, narrowest picture first. */
-export interface Cover {
-  readonly alt: string;
-  readonly pictures: readonly CoverPicture[];
-  /** Large pictures for a video that the owner marked as hero. */
-  readonly hero?: readonly CoverPicture[];
-}
+import type { Cover, CoverPicture } from '../../database/schema/catalogue';
 
 /** Where covers are served, relative to the site's origin (D-38). */
 export const COVER_PATH = '/media/covers/';

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { type albums, hasSignWord, type videos } from './catalogue-schema';
+import { type albums, hasSignWord, type videos } from '../../database/schema/catalogue';
 
 /** LIKE's own signs are taken literally. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);

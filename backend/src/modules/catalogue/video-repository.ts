@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../plugins/database/database';
+import type { Database } from '../../database/database';
+import { albums, albumVideos, videos } from '../../database/schema/catalogue';
+import { videoProgress } from '../../database/schema/playback';
 import { videoGrants, viewerId, viewerParameters } from '../entitlements/grants';
-import { videoProgress } from '../playback/playback-schema';
-import { albums, albumVideos, videos } from './catalogue-schema';
 import { COUNT_LIMIT, type PageRequest } from './paging';
 import { matches, type Search, type SearchKind } from './search-text';
 import { videoColumns, type VideoForViewer } from './video-view';

@@ -1,7 +1,7 @@
 import type { GetColumnData } from 'drizzle-orm';
 import type { Video } from '@inspire/shared/contracts';
+import { videos } from '../../database/schema/catalogue';
 import { type GrantRow, ownedFields } from '../entitlements/grants';
-import { videos } from './catalogue-schema';
 import { heroOf, thumbnailOf } from './cover';
 
 /** The columns a video's card is made of. */

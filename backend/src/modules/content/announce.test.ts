@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { type OpenDatabase, queryRows } from '../../plugins/database/database';
+import { type OpenDatabase, queryRows } from '../../database/database';
 import {
   albumEntry,
   type ContentFolder,

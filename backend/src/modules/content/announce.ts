@@ -1,6 +1,6 @@
 import type { NotificationType } from '@inspire/shared/contracts';
-import type { Database } from '../../plugins/database/database';
-import { albums, videos } from '../catalogue/catalogue-schema';
+import type { Database } from '../../database/database';
+import { albums, videos } from '../../database/schema/catalogue';
 import { announceNewItems, type NewItem } from '../notifications/notification-writer';
 import type { AlbumEntry, CatalogueFile, VideoEntry } from './catalogue-file';
 import type { Changes } from './changes';

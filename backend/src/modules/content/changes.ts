@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../plugins/database/database';
-import { albums, albumVideos, tracks, videos } from '../catalogue/catalogue-schema';
-import { subscriptionPlans } from '../subscriptions/subscriptions-schema';
+import type { Database } from '../../database/database';
+import { albums, albumVideos, tracks, videos } from '../../database/schema/catalogue';
+import { subscriptionPlans } from '../../database/schema/subscriptions';
 import { batches } from './batches';
 
 type Columns = Readonly<Record<string, unknown>>;

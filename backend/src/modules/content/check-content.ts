@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../plugins/database/database';
+import type { Database } from '../../database/database';
+import { contentImports } from '../../database/schema/content';
 import { changesOf, describeChanges, type DesiredContent } from './changes';
-import { contentImports } from './content-schema';
 import { type ContentSource, readContent } from './content-source';
 import { ContentValidationError } from './content-validation-error';
 import { toDesiredContent, toDesiredMetadata } from './desired-content';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../plugins/database/database';
+import type { Database } from '../../database/database';
+import { contentEntries } from '../../database/schema/content';
 import { batches } from './batches';
 import type { CatalogueFile } from './catalogue-file';
-import { contentEntries } from './content-schema';
 
 export type EntryKind = (typeof contentEntries.$inferInsert)['kind'];
 

@@ -1,11 +1,11 @@
 import { sep } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { advisoryLocks, type Database } from '../../plugins/database/database';
+import { advisoryLocks, type Database } from '../../database/database';
+import { contentImports } from '../../database/schema/content';
 import type { MediaStore } from '../media/storage';
 import { writeListedNotifications } from '../notifications/notification-writer';
 import { announceAdded } from './announce';
 import { type Changes, changesOf, describeChanges } from './changes';
-import { contentImports } from './content-schema';
 import { readContent } from './content-source';
 import { toDesiredContent } from './desired-content';
 import { claimCatalogue } from './entry-sources';

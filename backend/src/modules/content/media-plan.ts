@@ -1,4 +1,4 @@
-import type { Cover, CoverPicture } from '../catalogue/cover';
+import type { Cover, CoverPicture } from '../../database/schema/catalogue';
 import type { Bundle, Placement } from '../media/storage';
 import { entryFile } from '../media/stream-path';
 import type { AlbumEntry, AudioAlbumEntry, TrackEntry, VideoEntry } from './catalogue-file';

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../plugins/database/database';
+import type { Database } from '../../database/database';
+import { users } from '../../database/schema/accounts';
+import { albums, videos } from '../../database/schema/catalogue';
+import { entitlements } from '../../database/schema/entitlements';
+import { notifications, notificationViews } from '../../database/schema/notifications';
+import { videoProgress } from '../../database/schema/playback';
+import type { Seller } from '../../database/schema/receipt-facts';
+import { subscriptionPlans, subscriptions } from '../../database/schema/subscriptions';
 import { normalizeEmail } from '../accounts/account-repository';
-import { users } from '../accounts/accounts-schema';
 import type { Passwords } from '../accounts/passwords';
-import { albums, videos } from '../catalogue/catalogue-schema';
-import { entitlements } from '../entitlements/entitlements-schema';
-import { notifications, notificationViews } from '../notifications/notifications-schema';
-import { videoProgress } from '../playback/playback-schema';
-import type { Seller } from '../purchases/receipts/receipt-facts';
 import { addMonths } from '../subscriptions/months';
-import { subscriptionPlans, subscriptions } from '../subscriptions/subscriptions-schema';
 import { orderSamples } from './sample-orders';
 
 const PASSWORD = 'inspire123';

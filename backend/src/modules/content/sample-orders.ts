@@ -1,12 +1,12 @@
 import { and, asc, eq, getTableColumns, isNull, like } from 'drizzle-orm';
-import type { Database } from '../../plugins/database/database';
-import { albums, videos } from '../catalogue/catalogue-schema';
-import { entitlements } from '../entitlements/entitlements-schema';
-import { type Buyer, createOrderRepository } from '../purchases/order-repository';
-import { orders } from '../purchases/orders-schema';
-import { issueReceipt } from '../purchases/receipts/issue-receipt';
-import type { Seller } from '../purchases/receipts/receipt-facts';
-import { subscriptionPlans, subscriptions } from '../subscriptions/subscriptions-schema';
+import type { Database } from '../../database/database';
+import { albums, videos } from '../../database/schema/catalogue';
+import { entitlements } from '../../database/schema/entitlements';
+import { orders } from '../../database/schema/orders';
+import type { Seller } from '../../database/schema/receipt-facts';
+import { subscriptionPlans, subscriptions } from '../../database/schema/subscriptions';
+import { type Buyer, createOrderRepository } from '../commerce/orders/order-repository';
+import { issueReceipt } from '../commerce/receipts/issue-receipt';
 
 const SAMPLES = 'sample:%';
 

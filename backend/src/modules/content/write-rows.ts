@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../../plugins/database/database';
-import { albums, albumVideos, tracks, videos } from '../catalogue/catalogue-schema';
-import { subscriptionPlans } from '../subscriptions/subscriptions-schema';
+import type { Database } from '../../database/database';
+import { albums, albumVideos, tracks, videos } from '../../database/schema/catalogue';
+import { subscriptionPlans } from '../../database/schema/subscriptions';
 import { batches } from './batches';
 import type { AlbumEntry, AudioAlbumEntry, CatalogueFile, VideoEntry } from './catalogue-file';
 import { albumRow, oldestFirst, planRow, trackRows, videoRow } from './rows';

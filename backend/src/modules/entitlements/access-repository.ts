@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../plugins/database/database';
-import { albums, albumVideos, tracks, videos } from '../catalogue/catalogue-schema';
-import { subscriptions } from '../subscriptions/subscriptions-schema';
+import type { Database } from '../../database/database';
+import { albums, albumVideos, tracks, videos } from '../../database/schema/catalogue';
+import { subscriptions } from '../../database/schema/subscriptions';
 import { isOwned, type TrackAccessFacts, type VideoAccessFacts } from './entitlement';
 import { albumGrants, now, videoGrants, viewerId, viewerParameters } from './grants';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type Database, queryRows } from '../../plugins/database/database';
-import { sessions } from '../accounts/accounts-schema';
-import { playingDevices as devices } from './device-schema';
+import { type Database, queryRows } from '../../database/database';
+import { sessions } from '../../database/schema/accounts';
+import { playingDevices as devices } from '../../database/schema/playing-devices';
 
 /** One viewing's hold on a device: the device, and the turn in which its address was given. */
 export interface PlaybackLease {

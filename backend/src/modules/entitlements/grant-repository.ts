@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../plugins/database/database';
-import { entitlements } from './entitlements-schema';
+import type { Database } from '../../database/database';
+import { entitlements } from '../../database/schema/entitlements';
 
 export interface NewGrant {
   readonly userId: number;

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../plugins/database/database';
-import { albumVideos } from '../catalogue/catalogue-schema';
+import type { Database } from '../../database/database';
+import { albumVideos } from '../../database/schema/catalogue';
+import { entitlements } from '../../database/schema/entitlements';
 import { isOwned } from './entitlement';
-import { entitlements } from './entitlements-schema';
 
 /** Parameters that every query with grants takes; viewer 0, which no account has, stands for a guest. */
 export const viewerId = sql.placeholder('viewer');

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../plugins/database/database';
-import type { OrderItem } from '../purchases/order-item';
+import type { Order } from '@inspire/shared/contracts';
+import type { Database } from '../../database/database';
 import { albumGrants, videoGrants, viewerParameters } from './grants';
+
+/** What is sold; a plan too, so that the caller need not tell the kinds apart. */
+type SoldItem = Pick<Order, 'kind'> & { readonly id: number };
 
 /**
  * Whether a viewer owns or rents an item now, a video through its album too: what makes a purchase a 409 (D-21 and
  * 41). A plan is never owned: another one extends it.
  */
-export async function ownsItem(db: Database, viewer: number, { kind, id }: OrderItem, moment: Date): Promise<boolean> {
+export async function ownsItem(db: Database, viewer: number, { kind, id }: SoldItem, moment: Date): Promise<boolean> {
   if (kind === 'plan') return false;
   const parameters = viewerParameters(viewer, moment);
   const ofVideo = videoGrants(db);

@@ -1,7 +1,7 @@
 import { inArray, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../plugins/database/database';
+import type { Database } from '../../database/database';
+import { limits } from '../../database/schema/limits';
 import type { LimitRule } from './limiter';
-import { limits } from './limits-schema';
 
 export interface Counter {
   readonly count: number;

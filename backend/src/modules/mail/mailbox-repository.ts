@@ -1,7 +1,7 @@
 import { desc, lte } from 'drizzle-orm';
-import type { Database } from '../../plugins/database/database';
+import type { Database } from '../../database/database';
+import { mailbox } from '../../database/schema/mailbox';
 import type { Mail } from './mail';
-import { mailbox } from './mailbox-schema';
 
 /** What `GET /dev/mailbox` lists. */
 export interface MailboxEntry {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { videos } from '../../database/schema/catalogue';
+import { entitlements } from '../../database/schema/entitlements';
 import { call, problemIn, signUp } from '../../testing/client';
 import { seedAlbum, seedGrant, seedTrack, seedVideo, userIdOf } from '../../testing/seed';
 import { minutes, startTestServer, type TestServer } from '../../testing/test-server';
 import { mediaKeysFrom } from '../../testing/url-signing-keys';
-import { videos } from '../catalogue/catalogue-schema';
-import { entitlements } from '../entitlements/entitlements-schema';
 import { DECISION_TTL_MS } from './playback-authorizer';
 import { createStreamTokens } from './stream-token';
 

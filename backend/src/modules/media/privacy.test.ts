@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { handleErrors } from '../../app/error-handler';
-import { queryRows } from '../../plugins/database/database';
+import { queryRows } from '../../database/database';
 import { call, signUp } from '../../testing/client';
 import { makeContentFolder, smallCatalogue } from '../../testing/content-folder';
 import { seedGrant, seedSubscription, userIdOf } from '../../testing/seed';

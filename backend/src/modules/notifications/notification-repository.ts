@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, isNotNull, lte, or, sql } from 'drizzle-orm';
-import { type Database, queryRows } from '../../plugins/database/database';
-import { sessions } from '../accounts/accounts-schema';
-import { albums, videos } from '../catalogue/catalogue-schema';
+import { type Database, queryRows } from '../../database/database';
+import { sessions } from '../../database/schema/accounts';
+import { albums, videos } from '../../database/schema/catalogue';
+import { notifications, notificationViews } from '../../database/schema/notifications';
 import { viewerId } from '../entitlements/grants';
-import { notifications, notificationViews } from './notifications-schema';
 
 export interface NotificationWindow {
   readonly from: Date;

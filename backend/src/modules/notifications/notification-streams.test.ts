@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { callSchemas, endpoints } from '@inspire/shared/contracts';
+import { videos } from '../../database/schema/catalogue';
 import { call, signUp } from '../../testing/client';
 import { type EventReader, readEvents, untilTrue } from '../../testing/read-events';
 import { seedAlbum, seedNotification, seedVideo } from '../../testing/seed';
 import { days, hours, startTestServer, type TestServer } from '../../testing/test-server';
-import { videos } from '../catalogue/catalogue-schema';
 import { announceNewItems } from './notification-writer';
 
 describe('the stream of new notifications', () => {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { OpenDatabase } from '../../plugins/database/database';
+import type { OpenDatabase } from '../../database/database';
 import { createEventStream, type EventStream, type StreamRequest } from '../../plugins/event-stream';
 import { hashToken } from '../accounts/tokens';
 import { RateLimitError } from '../limits/limiter';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { type OpenDatabase, queryRows } from '../../plugins/database/database';
+import { type OpenDatabase, queryRows } from '../../database/database';
 import { seedAlbum, seedVideo } from '../../testing/seed';
 import { openTestDatabase } from '../../testing/test-database';
 import { announceNewItems, type ListedNotification, writeListedNotifications } from './notification-writer';

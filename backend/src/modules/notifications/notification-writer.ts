@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NotificationType } from '@inspire/shared/contracts';
-import { type Database, notifyReplicas } from '../../plugins/database/database';
-import { albums, videos } from '../catalogue/catalogue-schema';
-import { notifications } from './notifications-schema';
+import { type Database, notifyReplicas } from '../../database/database';
+import { albums, videos } from '../../database/schema/catalogue';
+import { notifications } from '../../database/schema/notifications';
 import { moveDates } from './sample-dates';
 
 const BATCH = 500;

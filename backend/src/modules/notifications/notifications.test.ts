@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { queryRows } from '../../plugins/database/database';
+import { queryRows } from '../../database/database';
 import { call, callExpectingError, problemIn, signUp } from '../../testing/client';
 import { countStatements } from '../../testing/count-statements';
 import { type NotificationSeed, seedAlbum, seedGrant, seedNotification, seedVideo, userIdOf } from '../../testing/seed';

@@ -1,6 +1,6 @@
-import type { Database } from '../../plugins/database/database';
+import type { Database } from '../../database/database';
+import { outbox, type StoredMail } from '../../database/schema/outbox';
 import type { Mail } from '../mail/mail';
-import { outbox, type StoredMail } from './outbox-schema';
 
 export interface EnqueuedMail extends Mail {
   /** After this moment it is dropped unsent, for example a one-time password that has run out. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Database } from '../../plugins/database/database';
+import type { Database } from '../../database/database';
+import { outbox, type StoredMail } from '../../database/schema/outbox';
 import type { Mail } from '../mail/mail';
-import { outbox, type StoredMail } from './outbox-schema';
 
 /** A mail that this process has been lent. */
 export interface DueMail {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { OpenDatabase } from '../../plugins/database/database';
+import type { OpenDatabase } from '../../database/database';
 import { testWorker, waitingMails } from '../../testing/mails';
 import { openTestDatabase } from '../../testing/test-database';
 import type { MailTransport } from '../mail/mail-transport';

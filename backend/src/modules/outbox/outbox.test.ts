@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { DrizzleQueryError } from 'drizzle-orm';
+import { outbox } from '../../database/schema/outbox';
 import { testWorker, waitingMails } from '../../testing/mails';
 import { hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
 import type { Mail } from '../mail/mail';
@@ -9,7 +10,6 @@ import { createMailboxRepository } from '../mail/mailbox-repository';
 import { createMailboxTransport } from '../mail/mailbox-transport';
 import { enqueueMail } from './enqueue-mail';
 import { mailRetryDelay, MAX_ATTEMPTS } from './mail-retry-delay';
-import { outbox } from './outbox-schema';
 
 const letter = (subject: string): Mail => ({ to: 'ann@example.com', subject, text: 'Hello' });
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { advisoryLocks, type Database } from '../../plugins/database/database';
+import { advisoryLocks, type Database } from '../../database/database';
+import { videos } from '../../database/schema/catalogue';
 import { call, signUp } from '../../testing/client';
 import { seedVideo } from '../../testing/seed';
 import { startTestServer, type TestServer } from '../../testing/test-server';
-import { videos } from '../catalogue/catalogue-schema';
 import { countViewers } from './count-viewers';
 
 const PATIENCE_MS = 30_000;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { users } from '../../database/schema/accounts';
 import { call, signUp } from '../../testing/client';
 import { seedVideo } from '../../testing/seed';
 import { startTestServer, type TestServer } from '../../testing/test-server';
-import { users } from '../accounts/accounts-schema';
 import { countViewers } from './count-viewers';
 
 describe('how many watch a video (D-27)', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { advisoryLocks, type Database, queryRows } from '../../plugins/database/database';
-import { videos } from '../catalogue/catalogue-schema';
-import { videoProgress } from './playback-schema';
+import { advisoryLocks, type Database, queryRows } from '../../database/database';
+import { videos } from '../../database/schema/catalogue';
+import { videoProgress } from '../../database/schema/playback';
 
 /**
  * A viewer has one position in a video, so positions are viewers. Only figures that have changed are written. Rows that an

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { count, eq } from 'drizzle-orm';
 import type { VideoEventBody } from '@inspire/shared/contracts';
+import { videos } from '../../database/schema/catalogue';
+import { trackEvents, videoEvents } from '../../database/schema/playback';
 import { call, callExpectingError, problemIn, signUp } from '../../testing/client';
 import { seedAlbum, seedTrack, seedVideo } from '../../testing/seed';
 import { minutes, startTestServer, type TestServer } from '../../testing/test-server';
-import { videos } from '../catalogue/catalogue-schema';
-import { trackEvents, videoEvents } from './playback-schema';
 
 describe('progress', () => {
   let server: TestServer;

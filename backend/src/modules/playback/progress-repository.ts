@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { audioEventBody, VideoEventBody } from '@inspire/shared/contracts';
-import { type Database, queryRows } from '../../plugins/database/database';
-import { albums, tracks, videos } from '../catalogue/catalogue-schema';
-import { trackEvents, videoEvents, videoProgress } from './playback-schema';
+import { type Database, queryRows } from '../../database/database';
+import { albums, tracks, videos } from '../../database/schema/catalogue';
+import { trackEvents, videoEvents, videoProgress } from '../../database/schema/playback';
 
 /**
  * D-32: a record of an older viewing than the newest one does not move the position; without a viewing's name and

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { queryRows } from '../../plugins/database/database';
+import { queryRows } from '../../database/database';
+import { entitlements } from '../../database/schema/entitlements';
+import { rentalReminders } from '../../database/schema/reminders';
 import { signUp } from '../../testing/client';
 import { waitingMails } from '../../testing/mails';
 import { seedGrant, seedVideo, userIdOf } from '../../testing/seed';
 import { days, startTestServer, type TestServer } from '../../testing/test-server';
-import { entitlements } from '../entitlements/entitlements-schema';
-import { rentalReminders } from './reminders-schema';
 import { sendRentalReminders } from './rental-reminders';
 
 /** Two connections at once are there only on PostgreSQL. */

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../plugins/database/database';
-import { users } from '../accounts/accounts-schema';
-import { albums, videos } from '../catalogue/catalogue-schema';
-import { entitlements } from '../entitlements/entitlements-schema';
+import type { Database } from '../../database/database';
+import { users } from '../../database/schema/accounts';
+import { albums, videos } from '../../database/schema/catalogue';
+import { entitlements } from '../../database/schema/entitlements';
+import { rentalReminders } from '../../database/schema/reminders';
 import { rentalEndingMail } from '../mail/templates/rental-ending';
 import { enqueueMail } from '../outbox/enqueue-mail';
-import { rentalReminders } from './reminders-schema';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 const AT_ONCE = 100;

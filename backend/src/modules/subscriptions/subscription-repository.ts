@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../plugins/database/database';
+import type { Database } from '../../database/database';
+import { subscriptionPlans, subscriptions } from '../../database/schema/subscriptions';
 import { planColumns, subscriptionColumns } from './subscription-view';
-import { subscriptionPlans, subscriptions } from './subscriptions-schema';
 
 const MOST = 500;
 

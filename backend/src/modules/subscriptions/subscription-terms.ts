@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, max, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../plugins/database/database';
+import type { Database } from '../../database/database';
+import { subscriptions } from '../../database/schema/subscriptions';
 import { addMonths } from './months';
-import { subscriptions } from './subscriptions-schema';
 
 export interface NewTerm {
   readonly userId: number;

@@ -1,5 +1,5 @@
 import type { Subscription, SubscriptionPlan } from '@inspire/shared/contracts';
-import { subscriptionPlans, subscriptions } from './subscriptions-schema';
+import { subscriptionPlans, subscriptions } from '../../database/schema/subscriptions';
 
 /** The columns a plan's card is made of. */
 export const planColumns = {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { users } from '../../modules/accounts/accounts-schema';
-import { videos } from '../../modules/catalogue/catalogue-schema';
-import { type OpenDatabase, queryRows } from '../../plugins/database/database';
+import { type OpenDatabase, queryRows } from '../../database/database';
+import { users } from '../../database/schema/accounts';
+import { videos } from '../../database/schema/catalogue';
 import {
   seedAlbum,
   seedGrant,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, queryRows } from '../../plugins/database/database';
+import { type Database, queryRows } from '../../database/database';
 import { inOrder } from './table-order';
 
 export interface TableShape {

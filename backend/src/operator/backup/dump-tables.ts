@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, queryRows } from '../../plugins/database/database';
+import { type Database, queryRows } from '../../database/database';
 import { type BackupManifest, tableFile, TABLES_FOLDER } from './backup-format';
 import type { TableShape } from './describe-tables';
 

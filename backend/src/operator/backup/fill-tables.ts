@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type Database, queryRows } from '../../plugins/database/database';
+import { type Database, queryRows } from '../../database/database';
 import { type BackupManifest, tableFile } from './backup-format';
 import type { TableShape } from './describe-tables';
 

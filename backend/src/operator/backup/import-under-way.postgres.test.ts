@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { advisoryLocks } from '../../plugins/database/database';
+import { advisoryLocks } from '../../database/database';
 import { openTestDatabase } from '../../testing/test-database';
 import { BackupError } from './backup-format';
 import { makeBackup } from './make-backup';

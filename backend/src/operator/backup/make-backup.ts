@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { advisoryLocks, type Database, queryRows } from '../../database/database';
 import { INCOMING } from '../../modules/media/folder-writes';
-import { advisoryLocks, type Database, queryRows } from '../../plugins/database/database';
 import { BackupError, type BackupManifest, MANIFEST_FILE, MEDIA_FOLDER } from './backup-format';
 import { copyMeasured, filesUnder } from './copy-files';
 import { describeTables } from './describe-tables';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { advisoryLocks, type Database } from '../../plugins/database/database';
+import { advisoryLocks, type Database } from '../../database/database';
 import { BackupError, type BackupManifest, MEDIA_FOLDER } from './backup-format';
 import { copyMeasured, filesUnder } from './copy-files';
 import { describeTables, type TableShape } from './describe-tables';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type Database, queryRows } from '../../plugins/database/database';
-import { migrationsFolder } from '../../plugins/database/migrations-folder';
+import { type Database, queryRows } from '../../database/database';
+import { migrationsFolder } from '../../database/migrations-folder';
 import { BackupError } from './backup-format';
 
 interface Journal {

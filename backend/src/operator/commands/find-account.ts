@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { albums, videos } from '../../database/schema/catalogue';
+import { entitlements } from '../../database/schema/entitlements';
+import { subscriptionPlans, subscriptions } from '../../database/schema/subscriptions';
 import { createAccountRepository } from '../../modules/accounts/account-repository';
 import { createSessionRepository } from '../../modules/accounts/session-repository';
-import { albums, videos } from '../../modules/catalogue/catalogue-schema';
-import { entitlements } from '../../modules/entitlements/entitlements-schema';
-import { createOrderRepository } from '../../modules/purchases/order-repository';
-import { subscriptionPlans, subscriptions } from '../../modules/subscriptions/subscriptions-schema';
-import type { Database } from '../../plugins/database/database';
+import { createOrderRepository } from '../../modules/commerce/orders/order-repository';
 import { OperatorError } from './operator-error';
 import { orderLine } from './order-line';
 

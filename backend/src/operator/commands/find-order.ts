@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../modules/accounts/accounts-schema';
-import { payments } from '../../modules/payments/payments-schema';
-import { createOrderRepository, type OrderRow } from '../../modules/purchases/order-repository';
-import type { Database } from '../../plugins/database/database';
+import type { Database } from '../../database/database';
+import { users } from '../../database/schema/accounts';
+import { payments } from '../../database/schema/payments';
+import { createOrderRepository, type OrderRow } from '../../modules/commerce/orders/order-repository';
 import { OperatorError } from './operator-error';
 import { orderLine } from './order-line';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, or } from 'drizzle-orm';
-import { albums, videos } from '../../modules/catalogue/catalogue-schema';
+import type { Database } from '../../database/database';
+import { albums, videos } from '../../database/schema/catalogue';
+import { subscriptionPlans } from '../../database/schema/subscriptions';
+import { createOrderRepository } from '../../modules/commerce/orders/order-repository';
 import { createGrantRepository } from '../../modules/entitlements/grant-repository';
-import { createOrderRepository } from '../../modules/purchases/order-repository';
 import { addMonths } from '../../modules/subscriptions/months';
 import { createSubscriptionTerms } from '../../modules/subscriptions/subscription-terms';
-import { subscriptionPlans } from '../../modules/subscriptions/subscriptions-schema';
-import type { Database } from '../../plugins/database/database';
 import type { ItemKind } from '../arguments';
 import { accountOf } from './find-account';
 import { OperatorError } from './operator-error';

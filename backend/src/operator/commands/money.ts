@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { createPaymentCore } from '../../modules/payments/create-payments';
-import { payments } from '../../modules/payments/payments-schema';
-import type { Database } from '../../plugins/database/database';
+import type { Database } from '../../database/database';
+import { payments } from '../../database/schema/payments';
+import type { createPaymentCore } from '../../modules/commerce/payments/create-payments';
 import { findOrder, orderOf } from './find-order';
 import { OperatorError } from './operator-error';
 

@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../modules/purchases/order-repository';
+import type { OrderRow } from '../../modules/commerce/orders/order-repository';
 
 /** An order as the operator reads it. */
 export const orderLine = ({

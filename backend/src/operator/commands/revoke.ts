@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { entitlements } from '../../modules/entitlements/entitlements-schema';
+import type { Database } from '../../database/database';
+import { entitlements } from '../../database/schema/entitlements';
+import { subscriptions } from '../../database/schema/subscriptions';
 import { createGrantRepository } from '../../modules/entitlements/grant-repository';
 import { createSubscriptionTerms } from '../../modules/subscriptions/subscription-terms';
-import { subscriptions } from '../../modules/subscriptions/subscriptions-schema';
-import type { Database } from '../../plugins/database/database';
 import { OperatorError } from './operator-error';
 
 /** Takes back what a source gave; a running stream ends within minutes (D-16). No money moves. @throws OperatorError */

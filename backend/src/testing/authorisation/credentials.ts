@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { sessions, users } from '../../modules/accounts/accounts-schema';
+import { sessions, users } from '../../database/schema/accounts';
 import { call, signUp } from '../client';
 import { days, type TestServer } from '../test-server';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, queryRows } from '../../plugins/database/database';
+import { type Database, queryRows } from '../../database/database';
 
 /** Every table that says whose its rows are, found in the database itself: a new one is watched without a word here. */
 const ownedTables = (db: Database): Promise<{ name: string; column: string }[]> =>

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { RazorpaySettings } from '../../modules/payments/providers/razorpay/razorpay-client';
+import type { RazorpaySettings } from '../../modules/commerce/providers/razorpay/razorpay-client';
 import { type DoubleAnswer, type DoubleRequest, type HttpDouble, startHttpDouble } from './http-double';
 
 interface Payment {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { StripeSettings } from '../../modules/payments/providers/stripe/stripe-client';
+import type { StripeSettings } from '../../modules/commerce/providers/stripe/stripe-client';
 import { type DoubleAnswer, type DoubleRequest, type HttpDouble, startHttpDouble } from './http-double';
 import type { SignedHook } from './razorpay-double';
 

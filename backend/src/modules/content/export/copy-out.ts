@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { CoverPicture } from '../../catalogue/cover';
+import type { CoverPicture } from '../../../database/schema/catalogue';
 import type { MediaStore } from '../../media/storage';
 import { entryFile } from '../../media/stream-path';
 import { coverFile, heroFile, trackFile, videoFolder } from '../package-paths';

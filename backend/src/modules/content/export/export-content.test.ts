@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { type Database, type OpenDatabase, queryRows } from '../../../plugins/database/database';
+import { type Database, type OpenDatabase, queryRows } from '../../../database/database';
 import { type ContentFolder, makeContentFolder, smallCatalogue, videoEntry } from '../../../testing/content-folder';
 import { openTestDatabase } from '../../../testing/test-database';
 import { createFolderStorage } from '../../media/folder-storage';

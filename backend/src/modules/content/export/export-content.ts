@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Database } from '../../../database/database';
 import { StartupError } from '../../../errors/startup-error';
-import type { Database } from '../../../plugins/database/database';
 import type { MediaStore } from '../../media/storage';
 import { CATALOGUE_FILE } from '../package-paths';
 import { countsOf } from '../rows';

@@ -1,8 +1,8 @@
 import { asc, eq, isNotNull } from 'drizzle-orm';
-import type { Database } from '../../../plugins/database/database';
-import { albums, albumVideos, tracks, videos } from '../../catalogue/catalogue-schema';
-import { notifications } from '../../notifications/notifications-schema';
-import { subscriptionPlans } from '../../subscriptions/subscriptions-schema';
+import type { Database } from '../../../database/database';
+import { albums, albumVideos, tracks, videos } from '../../../database/schema/catalogue';
+import { notifications } from '../../../database/schema/notifications';
+import { subscriptionPlans } from '../../../database/schema/subscriptions';
 import { type EntryKind, keysOfSource } from '../entry-sources';
 
 export type VideoRow = typeof videos.$inferSelect;

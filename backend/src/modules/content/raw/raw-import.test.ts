@@ -6,7 +6,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { stringify } from 'yaml';
-import { type OpenDatabase, queryRows } from '../../../plugins/database/database';
+import { type OpenDatabase, queryRows } from '../../../database/database';
 import { albumEntry, videoEntry } from '../../../testing/content-folder';
 import { makeFilm, makePicture, presentPrograms, withoutPrograms } from '../../../testing/raw-media';
 import { openTestDatabase } from '../../../testing/test-database';

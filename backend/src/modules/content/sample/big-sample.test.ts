@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { queryRows } from '../../../plugins/database/database';
+import { queryRows } from '../../../database/database';
 import { call } from '../../../testing/client';
 import { type ContentFolder, makeContentFolder, smallCatalogue, videoEntry } from '../../../testing/content-folder';
 import { startTestServer, type TestServer } from '../../../testing/test-server';

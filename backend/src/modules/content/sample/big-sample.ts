@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, like } from 'drizzle-orm';
 import type { VideoType } from '@inspire/shared/contracts';
+import type { Database } from '../../../database/database';
+import { videos } from '../../../database/schema/catalogue';
 import { StartupError } from '../../../errors/startup-error';
-import type { Database } from '../../../plugins/database/database';
-import { videos } from '../../catalogue/catalogue-schema';
 import { claimEntries } from '../entry-sources';
 import { withImportLock } from '../importer';
 import { readCatalogue } from '../read-catalogue';

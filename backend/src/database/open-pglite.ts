@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { takeDataLock } from '../plugins/database/data-lock';
+import type { Database, OpenDatabase } from './database';
+import { migrationsFolder } from './migrations-folder';
+
+/** Wraps a running PGlite; tests hand in one that lives in memory. */
+export function usePglite(client: PGlite, release: () => Promise<void> = async () => {}): OpenDatabase {
+  const db = drizzle({ client });
+  return {
+    // As with node-postgres: the types differ only in the result of raw statements.
+    db: db as unknown as Database,
+    // One process holds the folder's lock, so no second one can migrate it.
+    migrate: () => migrate(db, { migrationsFolder }),
+    // The only process: what it says it hears itself, and nothing is ever missed.
+    listen: (channel, onNews) => client.listen(channel, onNews),
+    async close() {
+      await client.close();
+      await release();
+    },
+  };
+}
+
+/**
+ * Opens PostgreSQL inside this process, kept in `<dataDir>/database`.
+ * @throws StartupError when another process holds the folder or it cannot be written.
+ */
+export async function openPglite(dataDir: string): Promise<OpenDatabase> {
+  const release = await takeDataLock(dataDir);
+  try {
+    const client = await PGlite.create({ dataDir: join(dataDir, 'database'), extensions: { pg_trgm } });
+    return usePglite(client, release);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}

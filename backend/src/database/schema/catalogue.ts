@@ -1,0 +1,125 @@
+import { sql, type SQLWrapper } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { albumType, itemStatus, mediaType, videoType } from '@inspire/shared/contracts';
+import { enumFrom } from './enum-from';
+
+export const videoTypes = enumFrom('video_type', videoType);
+export const albumTypes = enumFrom('album_type', albumType);
+export const itemStatuses = enumFrom('item_status', itemStatus);
+export const mediaTypes = enumFrom('media_type', mediaType);
+
+/** One width of a cover, by its file names in the public cover folder. */
+export interface CoverPicture {
+  readonly width: number;
+  readonly avif: string;
+  readonly webp: string;
+}
+
+/** A cover as the catalogue's rows hold it, narrowest picture first. */
+export interface Cover {
+  readonly alt: string;
+  readonly pictures: readonly CoverPicture[];
+  /** Large pictures for a video that the owner marked as hero. */
+  readonly hero?: readonly CoverPicture[];
+}
+
+/**
+ * What videos and albums have in common; a function, because a table takes its column builders over. `key` is the stable
+ * name in the owner's catalogue file (D-23).
+ */
+const published = () => ({
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  key: text().notNull().unique(),
+  title: text().notNull(),
+  description: text().notNull(),
+  status: itemStatuses().notNull(),
+  price: integer().notNull(),
+  createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
+  createdBy: text('created_by').notNull(),
+  language: text(),
+  cover: jsonb().$type<Cover>().notNull(),
+  /** Lower case, so that a search compares bytes; the line break keeps a match from spanning title and description. */
+  searchText: text('search_text')
+    .notNull()
+    .generatedAlwaysAs(sql`lower(title || E'\\n' || description)`),
+  /** The leading space lets `% ab%` find every word of the title that begins with `ab`. */
+  titleWords: text('title_words')
+    .notNull()
+    .generatedAlwaysAs(sql`lower(' ' || title)`),
+});
+
+/** Words that begin with a sign are few, and have no trigram to be found by. The pattern's signs are those of ASCII. */
+export const hasSignWord = (titleWords: SQLWrapper) => sql`${titleWords} ~ ' [!-/:-@[-\`{-~]'`;
+
+export const videos = pgTable(
+  'videos',
+  {
+    ...published(),
+    type: videoTypes().notNull(),
+    length: doublePrecision().notNull(),
+    featured: boolean().notNull(),
+    hero: boolean().notNull(),
+    /** Counted from time to time, so that no list has to count (D-27). */
+    viewers: integer().notNull().default(0),
+    /** Folder of the packaged stream in the media store. */
+    mediaFolder: text('media_folder').notNull(),
+  },
+  (table) => [
+    index('videos_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('videos_title_words').using('gin', table.titleWords.op('gin_trgm_ops')),
+    index('videos_sign_words').on(table.id).where(hasSignWord(table.titleWords)),
+  ],
+);
+
+/** Audio and video albums share one id space (D-17). */
+export const albums = pgTable(
+  'albums',
+  { ...published(), mediaType: mediaTypes('media_type').notNull(), type: albumTypes().notNull() },
+  (table) => [
+    index('albums_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('albums_title_words').using('gin', table.titleWords.op('gin_trgm_ops')),
+  ],
+);
+
+export const albumVideos = pgTable(
+  'album_videos',
+  {
+    albumId: integer('album_id')
+      .notNull()
+      .references(() => albums.id),
+    videoId: integer('video_id')
+      .notNull()
+      .references(() => videos.id),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.albumId, table.videoId] }), index('album_videos_video').on(table.videoId)],
+);
+
+export const tracks = pgTable(
+  'tracks',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    albumId: integer('album_id')
+      .notNull()
+      .references(() => albums.id),
+    key: text().notNull(),
+    position: integer().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    status: itemStatuses().notNull(),
+    length: doublePrecision().notNull(),
+    mediaFolder: text('media_folder').notNull(),
+  },
+  (table) => [uniqueIndex('tracks_key').on(table.albumId, table.key)],
+);

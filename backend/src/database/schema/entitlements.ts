@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from './accounts';
+import { albums, videos } from './catalogue';
+
+export const entitlementKinds = pgEnum('entitlement_kind', ['purchase', 'rental']);
+
+/** What a viewer was granted: one video or one album, for good or until `endsAt`. */
+export const entitlements = pgTable(
+  'entitlements',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    videoId: integer('video_id').references(() => videos.id),
+    albumId: integer('album_id').references(() => albums.id),
+    kind: entitlementKinds().notNull(),
+    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }),
+    /** What it was granted for, once and only once: an order, or the sample content. */
+    source: text().notNull().unique(),
+  },
+  (table) => [
+    index('entitlements_user').on(table.userId),
+    check('entitlements_one_item', sql`num_nonnulls(${table.videoId}, ${table.albumId}) = 1`),
+    check('entitlements_rental_ends', sql`(${table.kind} = 'rental') = (${table.endsAt} is not null)`),
+  ],
+);

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { orderState } from '@inspire/shared/contracts';
+import { users } from './accounts';
+import { albums, videos } from './catalogue';
+import { enumFrom } from './enum-from';
+import { paymentProviderName } from './payment-provider-name';
+import type { ReceiptFacts } from './receipt-facts';
+import { subscriptionPlans } from './subscriptions';
+
+export const orderStates = enumFrom('order_state', orderState);
+export const paymentGateways = enumFrom('payment_gateway', paymentProviderName);
+
+/** What viewers asked to buy, rent or subscribe to (D-21). Title, amount and term are kept as they were then. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Empty once the account is gone: what was sold stays on record. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    videoId: integer('video_id').references(() => videos.id),
+    albumId: integer('album_id').references(() => albums.id),
+    planId: integer('plan_id').references(() => subscriptionPlans.id),
+    title: text().notNull(),
+    /** Whole rupees. */
+    amount: integer().notNull(),
+    state: orderStates().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    paidAt: timestamp('paid_at', { withTimezone: true }),
+    /** What its grant names as its source; one order grants one thing. */
+    grantSource: text('grant_source').unique(),
+    /** How long it is granted for, in months; empty: for good. */
+    termMonths: integer('term_months'),
+    /** What the gateway knows it by: not to be guessed, and unlike the id never the same on two installations. */
+    reference: uuid().unique(),
+    gateway: paymentGateways(),
+    /** The gateway's own id of its page. */
+    pageId: text('page_id'),
+    paymentUrl: text('payment_url'),
+    /** After this the gateway's page takes no money. */
+    pageEndsAt: timestamp('page_ends_at', { withTimezone: true }),
+    /** When it failed or was cancelled or refunded. */
+    closedAt: timestamp('closed_at', { withTimezone: true }),
+    /** When the reconciler asks the gateway next; empty: nothing is left to ask. */
+    nextCheckAt: timestamp('next_check_at', { withTimezone: true }),
+    receiptYear: text('receipt_year'),
+    receiptSerial: integer('receipt_serial'),
+    receipt: jsonb().$type<ReceiptFacts>(),
+  },
+  (table) => [
+    index('orders_user').on(table.userId, table.id),
+    index('orders_check')
+      .on(table.nextCheckAt)
+      .where(sql`${table.nextCheckAt} is not null`),
+    // D-41: one open order for each user and item. Empty columns are never equal, so each index sees its own kind.
+    uniqueIndex('orders_open_video')
+      .on(table.userId, table.videoId)
+      .where(sql`${table.state} = 'open'`),
+    uniqueIndex('orders_open_album')
+      .on(table.userId, table.albumId)
+      .where(sql`${table.state} = 'open'`),
+    uniqueIndex('orders_open_plan')
+      .on(table.userId, table.planId)
+      .where(sql`${table.state} = 'open'`),
+    uniqueIndex('orders_receipt').on(table.receiptYear, table.receiptSerial),
+    check('orders_one_item', sql`num_nonnulls(${table.videoId}, ${table.albumId}, ${table.planId}) = 1`),
+    check('orders_amount', sql`${table.amount} >= 0`),
+    check('orders_paid_at', sql`${table.state} not in ('paid', 'refunded') or ${table.paidAt} is not null`),
+  ],
+);
+
+/** The last receipt number of each financial year; its row is locked until the order is paid, so that no number is left out. */
+export const receiptCounters = pgTable('receipt_counters', { year: text().primaryKey(), last: integer().notNull() });

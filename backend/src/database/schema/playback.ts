@@ -1,0 +1,79 @@
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { playbackEvent } from '@inspire/shared/contracts';
+import { users } from './accounts';
+import { tracks, videos } from './catalogue';
+import { enumFrom } from './enum-from';
+
+export const playbackEvents = enumFrom('playback_event', playbackEvent);
+
+/** Where a viewer stands in a video, and which viewing said so last (D-32). */
+export const videoProgress = pgTable(
+  'video_progress',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    videoId: integer('video_id')
+      .notNull()
+      .references(() => videos.id),
+    /** Seconds. */
+    position: doublePrecision().notNull(),
+    /** True once watched to the end (SPEC-3). */
+    validFlag: boolean('valid_flag').notNull(),
+    playId: uuid('play_id'),
+    playStartedAt: timestamp('play_started_at', { withTimezone: true }),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.videoId] }),
+    index('video_progress_recent').on(table.userId, table.updatedAt.desc()),
+  ],
+);
+
+/** Every recorded event, those of stale devices included. */
+export const videoEvents = pgTable(
+  'video_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    videoId: integer('video_id')
+      .notNull()
+      .references(() => videos.id),
+    event: playbackEvents().notNull(),
+    position: doublePrecision().notNull(),
+    playId: uuid('play_id'),
+    playStartedAt: timestamp('play_started_at', { withTimezone: true }),
+    recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('video_events_user').on(table.userId, table.videoId)],
+);
+
+export const trackEvents = pgTable(
+  'track_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    trackId: integer('track_id')
+      .notNull()
+      .references(() => tracks.id),
+    event: text().$type<'start' | 'stop'>().notNull(),
+    position: integer().notNull(),
+    recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('track_events_user').on(table.userId, table.trackId)],
+);

@@ -1,0 +1,10 @@
+import { integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { entitlements } from './entitlements';
+
+/** Rentals whose end was announced by mail; each is announced once. */
+export const rentalReminders = pgTable('rental_reminders', {
+  entitlementId: integer('entitlement_id')
+    .primaryKey()
+    .references(() => entitlements.id, { onDelete: 'cascade' }),
+  enqueuedAt: timestamp('enqueued_at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,22 @@
+import type { PurchasedMedia } from '@inspire/shared/contracts';
+import type { AlbumRepository } from '../../catalogue/album-repository';
+import { albumView } from '../../catalogue/album-view';
+import type { VideoRepository } from '../../catalogue/video-repository';
+import { videoView } from '../../catalogue/video-view';
+
+/** What a viewer owns or rents (SPEC-3, purchased media; D-38). */
+export function createLibraryService(videos: VideoRepository, albums: AlbumRepository, clock: () => Date) {
+  return {
+    /** Videos owned alone or through an album, and audio albums; both newest first, Deactive ones left out (D-39). */
+    async purchased(viewer: number): Promise<PurchasedMedia> {
+      const now = clock();
+      const [ownVideos, ownAlbums] = await Promise.all([
+        videos.listOwned(viewer, now),
+        albums.listOwned('AUDIO', viewer, now),
+      ]);
+      return { videoDataList: ownVideos.map(videoView), audioAlbums: ownAlbums.map(albumView) };
+    },
+  };
+}
+
+export type LibraryService = ReturnType<typeof createLibraryService>;

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../database/database';
+import { albums, videos } from '../../../database/schema/catalogue';
+import { subscriptionPlans } from '../../../database/schema/subscriptions';
+
+/** Prices as they are now; a Deactive item and a plan that is offered no more have none (D-41). */
+export function createOfferRepository(db: Database) {
+  const { id, title, language, price, type } = videos;
+  return {
+    async video(videoId: number) {
+      const [row] = await db
+        .select({ id, title, language, price, type })
+        .from(videos)
+        .where(and(eq(id, videoId), eq(videos.status, 'Active')));
+      return row;
+    },
+
+    async album(albumId: number) {
+      const columns = {
+        id: albums.id,
+        title: albums.title,
+        language: albums.language,
+        price: albums.price,
+        type: albums.type,
+      };
+      const [row] = await db
+        .select(columns)
+        .from(albums)
+        .where(and(eq(albums.id, albumId), eq(albums.status, 'Active')));
+      return row;
+    },
+
+    async plan(planId: number) {
+      const offered = and(eq(subscriptionPlans.id, planId), eq(subscriptionPlans.offered, true));
+      const [row] = await db.select().from(subscriptionPlans).where(offered);
+      return row;
+    },
+  };
+}
+
+export type OfferRepository = ReturnType<typeof createOfferRepository>;

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { problem } from '@inspire/shared/contracts';
+import { registerCall } from '../../../plugins/register-call';
+import type { LibraryService } from './library-service';
+import type { OrdersService } from './orders-service';
+import type { PurchaseService } from './purchase-service';
+
+const receiptPath = '/user-video-purchase/orders/:id(^\\d+$)/receipt';
+const receiptParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+const receiptQuery = z.object({ until: z.coerce.number().int().default(0), key: z.string().max(100).default('') });
+
+export function purchasesRoutes(
+  app: FastifyInstance,
+  library: LibraryService,
+  orders: OrdersService,
+  purchases: PurchaseService,
+): void {
+  registerCall(app, 'purchasedMedia', ({ session }) => library.purchased(session.userId));
+  registerCall(app, 'orders', ({ session }) => orders.own(session.userId));
+  registerCall(app, 'purchaseVideo', ({ session, query }) => purchases.video(session, query.videoId));
+  registerCall(app, 'purchaseAlbum', ({ session, query }) => purchases.album(session, query.audioId));
+  registerCall(app, 'purchasePlan', ({ session, query }) => purchases.plan(session, query.subscriptionPlanId));
+
+  // Not a call of the contracts: its answer is a file.
+  app.route<{ Params: z.output<typeof receiptParams>; Querystring: z.output<typeof receiptQuery> }>({
+    method: 'GET',
+    url: receiptPath,
+    schema: {
+      summary: 'The receipt of a paid order, a PDF; opened by a session or by the signed address in the list of orders',
+      operationId: 'orderReceipt',
+      tags: ['user-video-purchase'],
+      security: [{ session: [] }, {}],
+      params: receiptParams,
+      querystring: receiptQuery,
+      response: { default: problem },
+    },
+    handler: async (request, reply) => {
+      const session = await app.sessions.find(request.headers.authorization);
+      const { fileName, bytes } = await orders.receipt({
+        orderId: request.params.id,
+        viewer: session?.userId,
+        ...request.query,
+      });
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .serializer((file: Buffer) => file as unknown as string)
+        .send(bytes);
+    },
+  });
+}

@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { SessionData } from '@inspire/shared/contracts';
+import { videos } from '../../../database/schema/catalogue';
+import { orders } from '../../../database/schema/orders';
+import { call, callExpectingError, problemIn, send, signUp } from '../../../testing/client';
+import { choosePaymentOutcome, orderOf } from '../../../testing/sandbox-payments';
+import { seedAlbum, seedGrant, seedPlan, seedVideo, userIdOf } from '../../../testing/seed';
+import { days, hours, startTestServer, type TestServer } from '../../../testing/test-server';
+
+describe('purchases', () => {
+  let server: TestServer;
+  let viewer: SessionData;
+  let viewerId: number;
+  const buy = (videoId: number, { token } = viewer) => call(server.app, 'purchaseVideo', { token, query: { videoId } });
+  const buyAlbum = (audioId: number) => call(server.app, 'purchaseAlbum', { token: viewer.token, query: { audioId } });
+  const openOrders = async () => (await server.db.select().from(orders)).filter((row) => row.state === 'open').length;
+
+  before(async () => {
+    server = await startTestServer();
+    viewer = await signUp(server.app, 'buyer@example.com');
+    viewerId = await userIdOf(server.db, 'buyer@example.com');
+  });
+  after(() => server.close());
+
+  it('ask for a session', async () => {
+    const videoId = await seedVideo(server.db, { type: 'BuyOne' });
+    await callExpectingError(server.app, 'purchaseVideo', 401, { query: { videoId } });
+    await callExpectingError(server.app, 'purchaseAlbum', 401, { query: { audioId: 1 } });
+    await callExpectingError(server.app, 'purchasePlan', 401, { query: { subscriptionPlanId: 1 } });
+  });
+
+  it('give a page of this site and an order at the price of the database', async () => {
+    const videoId = await seedVideo(server.db, { type: 'BuyOne', price: 149, title: 'Stillness' });
+    const response = await server.app.inject({
+      method: 'POST',
+      url: `/user-video-purchase/purchase?videoId=${videoId}&price=1&amount=1`,
+      headers: { authorization: `Bearer ${viewer.token}` },
+      payload: { price: 1, amount: 1 },
+    });
+    const { paymentUrl, orderId } = response.json<{ paymentUrl: string; orderId: string }>();
+    assert.match(paymentUrl, /^\/payments\/sandbox\/[\w-]{32}$/);
+    const order = await orderOf(server, orderId);
+    assert.deepEqual(
+      [order.amount, order.title, order.state, order.videoId, order.termMonths],
+      [149, 'Stillness', 'open', videoId, null],
+    );
+  });
+
+  it('give the same open order until it is paid, whatever the price is by then', async () => {
+    const videoId = await seedVideo(server.db, { type: 'Rent', price: 99 });
+    const first = await buy(videoId);
+    await server.db.update(videos).set({ price: 199 }).where(eq(videos.id, videoId));
+    assert.deepEqual(await buy(videoId), first);
+    const other = await signUp(server.app);
+    assert.notEqual((await buy(videoId, other)).orderId, first.orderId);
+    assert.equal((await orderOf(server, first.orderId)).termMonths, 12);
+  });
+
+  it('sell every album that is not Free, audio and video alike', async () => {
+    for (const type of ['Premium', 'BuyOne', 'Rent'] as const) {
+      for (const mediaType of ['AUDIO', 'VIDEO'] as const) {
+        const { orderId } = await buyAlbum(await seedAlbum(server.db, { type, mediaType }));
+        assert.equal((await orderOf(server, orderId)).termMonths, type === 'Rent' ? 12 : null);
+      }
+    }
+  });
+
+  it('refuse what is not sold with 400', async () => {
+    const before = await openOrders();
+    for (const type of ['Free', 'Premium', 'Album'] as const) {
+      await callExpectingError(server.app, 'purchaseVideo', 400, {
+        token: viewer.token,
+        query: { videoId: await seedVideo(server.db, { type }) },
+      });
+    }
+    const free = await seedAlbum(server.db, { type: 'Free' });
+    await callExpectingError(server.app, 'purchaseAlbum', 400, { token: viewer.token, query: { audioId: free } });
+    const gift = await seedVideo(server.db, { type: 'BuyOne', price: 0 });
+    await callExpectingError(server.app, 'purchaseVideo', 400, { token: viewer.token, query: { videoId: gift } });
+    for (const query of ['', '?videoId=', '?videoId=x', '?videoId=0', '?videoId=1&videoId=2', '?videoId=99999999999']) {
+      const headers = { authorization: `Bearer ${viewer.token}` };
+      problemIn(
+        await server.app.inject({ method: 'POST', url: `/user-video-purchase/purchase${query}`, headers }),
+        400,
+      );
+    }
+    assert.equal(await openOrders(), before);
+  });
+
+  it('refuse what is unknown or not shown with 404', async () => {
+    const hidden = await seedVideo(server.db, { type: 'BuyOne', status: 'Deactive' });
+    const album = await seedAlbum(server.db, { status: 'Deactive' });
+    const plan = await seedPlan(server.db, { offered: false });
+    for (const videoId of [hidden, 2_000_000_000])
+      await callExpectingError(server.app, 'purchaseVideo', 404, { token: viewer.token, query: { videoId } });
+    for (const audioId of [album, 2_000_000_000])
+      await callExpectingError(server.app, 'purchaseAlbum', 404, { token: viewer.token, query: { audioId } });
+    for (const subscriptionPlanId of [plan, 2_000_000_000])
+      await callExpectingError(server.app, 'purchasePlan', 404, { token: viewer.token, query: { subscriptionPlanId } });
+  });
+
+  it('refuse what is owned with 409 and the text of SPEC-8, a video through its album too', async () => {
+    const startsAt = server.clock.now;
+    const own = await seedVideo(server.db, { type: 'BuyOne' });
+    const inside = await seedVideo(server.db, { type: 'Rent' });
+    const album = await seedAlbum(server.db, { type: 'BuyOne' }, [inside]);
+    await seedGrant(server.db, viewerId, { videoId: own, startsAt });
+    await seedGrant(server.db, viewerId, { albumId: album, startsAt });
+    for (const videoId of [own, inside]) {
+      const { detail } = await callExpectingError(server.app, 'purchaseVideo', 409, {
+        token: viewer.token,
+        query: { videoId },
+      });
+      assert.equal(detail, 'Alredy Buyed Video');
+    }
+    assert.equal(
+      (await callExpectingError(server.app, 'purchaseAlbum', 409, { token: viewer.token, query: { audioId: album } }))
+        .detail,
+      'Alredy Buyed Video',
+    );
+  });
+
+  it('let a rental be rented again only after it ended', async () => {
+    const videoId = await seedVideo(server.db, { type: 'Rent' });
+    await seedGrant(server.db, viewerId, {
+      videoId,
+      startsAt: server.clock.now,
+      endsAt: new Date(server.clock.now.getTime() + hours(1)),
+    });
+    await callExpectingError(server.app, 'purchaseVideo', 409, { token: viewer.token, query: { videoId } });
+    server.clock.advance(hours(1));
+    assert.ok((await buy(videoId)).orderId);
+  });
+
+  it('make a new order once the page of the old one has ended, and after one that failed', async () => {
+    const videoId = await seedVideo(server.db, { type: 'BuyOne' });
+    const first = await buy(videoId);
+    server.clock.advance(hours(1));
+    const second = await buy(videoId);
+    assert.notEqual(second.orderId, first.orderId);
+    assert.equal((await orderOf(server, first.orderId)).state, 'cancelled');
+    assert.equal((await choosePaymentOutcome(server, second.paymentUrl, 'fail')).statusCode, 303);
+    assert.equal((await orderOf(server, second.orderId)).state, 'failed');
+    assert.notEqual((await buy(videoId)).orderId, second.orderId);
+  });
+
+  it('make a new order when the gateway of the old one was taken out', async () => {
+    const videoId = await seedVideo(server.db, { type: 'BuyOne' });
+    const { orderId } = await buy(videoId);
+    await server.db
+      .update(orders)
+      .set({ gateway: 'stripe' })
+      .where(eq(orders.id, Number(orderId)));
+    const { orderId: next } = await buy(videoId);
+    assert.deepEqual(
+      [(await orderOf(server, orderId)).state, (await orderOf(server, next)).gateway],
+      ['cancelled', 'sandbox'],
+    );
+  });
+
+  it('list own orders alone, newest first, with number, state and receipt', async () => {
+    const owner = await signUp(server.app, 'lister@example.com');
+    const rented = await seedVideo(server.db, { type: 'Rent', price: 99, title: 'Rented' });
+    const bought = await seedVideo(server.db, { type: 'BuyOne', price: 149, title: 'Bought' });
+    await choosePaymentOutcome(server, (await buy(rented, owner)).paymentUrl, 'pay');
+    const open = await buy(bought, owner);
+    const [newest, oldest] = await call(server.app, 'orders', { token: owner.token });
+    assert.deepEqual(newest, {
+      orderId: open.orderId,
+      number: `ORD-${open.orderId.padStart(6, '0')}`,
+      kind: 'video',
+      itemId: bought,
+      title: 'Bought',
+      amount: 149,
+      state: 'open',
+      createdAt: server.clock.now.toISOString(),
+    });
+    assert.deepEqual(
+      [oldest?.title, oldest?.state, oldest?.paidAt],
+      ['Rented', 'paid', server.clock.now.toISOString()],
+    );
+    assert.equal(
+      oldest?.rentEndsAt,
+      new Date(
+        Date.UTC(2027, server.clock.now.getUTCMonth(), server.clock.now.getUTCDate(), server.clock.now.getUTCHours()),
+      ).toISOString(),
+    );
+    assert.match(oldest?.receiptNumber ?? '', /^2025-26\/\d{6}$/);
+    assert.equal((await send(server.app, 'orders')).statusCode, 401);
+  });
+
+  it('list what is known of each item: its language, and of an album its kind', async () => {
+    const owner = await signUp(server.app, 'collector@example.com');
+    const { token } = owner;
+    await buy(await seedVideo(server.db, { type: 'BuyOne', language: 'mr' }), owner);
+    for (const mediaType of ['AUDIO', 'VIDEO'] as const) {
+      const audioId = await seedAlbum(server.db, {
+        type: 'Premium',
+        mediaType,
+        language: mediaType === 'AUDIO' ? 'hi' : null,
+      });
+      await call(server.app, 'purchaseAlbum', { token, query: { audioId } });
+    }
+    await call(server.app, 'purchasePlan', { token, query: { subscriptionPlanId: await seedPlan(server.db) } });
+    const lines = (await call(server.app, 'orders', { token })).map(({ kind, language, mediaType }) => [
+      kind,
+      language,
+      mediaType,
+    ]);
+    assert.deepEqual(lines, [
+      ['plan', undefined, undefined],
+      ['album', undefined, 'VIDEO'],
+      ['album', 'hi', 'AUDIO'],
+      ['video', 'mr', undefined],
+    ]);
+  });
+
+  it("open a receipt by its signed address or its owner's session, and to nobody else", async () => {
+    const owner = await signUp(server.app, 'receipts@example.com');
+    const { paymentUrl, orderId } = await buy(await seedVideo(server.db, { type: 'BuyOne', title: 'मन शांत' }), owner);
+    const path = `/user-video-purchase/orders/${orderId}/receipt`;
+    const as = ({ token }: SessionData) => ({ authorization: `Bearer ${token}` });
+    problemIn(await server.app.inject({ url: path, headers: as(owner) }), 404);
+    await choosePaymentOutcome(server, paymentUrl, 'pay');
+    const [{ receiptUrl = '' } = {}] = await call(server.app, 'orders', { token: owner.token });
+    const file = await server.app.inject(receiptUrl);
+    assert.deepEqual([file.statusCode, file.headers['content-type']], [200, 'application/pdf']);
+    assert.match(String(file.headers['content-disposition']), /^attachment; filename="receipt-2025-26-\d{6}\.pdf"$/);
+    assert.equal(file.rawPayload.subarray(0, 5).toString(), '%PDF-');
+    assert.equal((await server.app.inject({ url: path, headers: as(owner) })).statusCode, 200);
+
+    problemIn(await server.app.inject({ url: path, headers: as(viewer) }), 404);
+    problemIn(await server.app.inject(path), 401);
+    const forged = [
+      receiptUrl.replace(/until=\d/, 'until=9'),
+      `${receiptUrl}x`,
+      receiptUrl.replace(/orders\/\d+/, `orders/${Number(orderId) + 1}`),
+    ];
+    for (const url of forged) assert.notEqual((await server.app.inject(url)).statusCode, 200, url);
+    server.clock.advance(days(1));
+    problemIn(await server.app.inject(receiptUrl), 401);
+  });
+});

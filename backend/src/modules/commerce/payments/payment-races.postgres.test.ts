@@ -1,0 +1,341 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, like, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { loadBackendConfig } from '../../../app/config';
+import { entitlements } from '../../../database/schema/entitlements';
+import { orders, receiptCounters } from '../../../database/schema/orders';
+import { payments } from '../../../database/schema/payments';
+import { subscriptions } from '../../../database/schema/subscriptions';
+import { call, send, signUp } from '../../../testing/client';
+import { type RazorpayDouble, startRazorpayDouble } from '../../../testing/doubles/razorpay-double';
+import { deliver, orderOf, type OrderRow, sandboxEvent } from '../../../testing/sandbox-payments';
+import { seedPlan, seedVideo } from '../../../testing/seed';
+import { iterationCount } from '../../../testing/test-kind';
+import { minutes, startTestServer, type TestServer } from '../../../testing/test-server';
+import { mediaKeysFrom } from '../../../testing/url-signing-keys';
+import { createOrderRepository } from '../orders/order-repository';
+import { paymentIdOf } from '../providers/sandbox/sandbox-event';
+import { createPaymentReconciler } from './create-payments';
+import { createPaymentRepository } from './payment-repository';
+
+const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** One connection, as PGlite has it, would hide every one of these. */
+describe('payments on two replicas', () => {
+  let double: RazorpayDouble;
+  let one: TestServer;
+  let two: TestServer;
+  let byRazorpay: TestServer;
+  const either = (index: number) => (index % 2 === 0 ? one : two).app;
+  const settings = loadBackendConfig({}).payments;
+  const ordersFor = (videoId: number) => one.db.select().from(orders).where(eq(orders.videoId, videoId));
+
+  before(async () => {
+    one = await startTestServer();
+    two = await startTestServer({ db: one.db });
+    double = await startRazorpayDouble(() => one.clock.now);
+    byRazorpay = await startTestServer({
+      db: one.db,
+      payments: { ...settings, gateway: 'razorpay', razorpay: double.settings },
+    });
+  });
+  after(async () => {
+    await byRazorpay.close();
+    await two.close();
+    await one.close();
+    await double.close();
+  });
+
+  it('50 purchases at once make one open order with one page, and one charge', async () => {
+    for (const _ of times(iterationCount(20, 4))) {
+      const { token } = await signUp(one.app);
+      const videoId = await seedVideo(one.db, { type: 'BuyOne' });
+      const answers = await Promise.all(
+        times(50).map((index) => call(either(index), 'purchaseVideo', { token, query: { videoId } })),
+      );
+      assert.equal(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1);
+      const made = await ordersFor(videoId);
+      assert.deepEqual(
+        made.map(({ state }) => state),
+        ['open'],
+      );
+      const [order] = made;
+      if (!order) throw new Error('no order');
+      // While the gateway tells of the money ten times, the viewer goes on pressing the button.
+      const [hooks, presses] = await Promise.all([
+        Promise.all(
+          times(10).map((index) =>
+            deliver(index % 2 === 0 ? one : two, sandboxEvent(order, 'captured', { id: `${order.id} ${index}` })),
+          ),
+        ),
+        Promise.all(times(50).map((index) => send(either(index), 'purchaseVideo', { token, query: { videoId } }))),
+      ]);
+      assert.ok(hooks.every(({ statusCode }) => statusCode === 200));
+      assert.ok(presses.every(({ statusCode }) => statusCode === 200 || statusCode === 409));
+      assert.deepEqual(
+        (await ordersFor(videoId)).map(({ state }) => state),
+        ['paid'],
+        'no second order beside the paid one',
+      );
+      assert.equal((await one.db.select().from(entitlements).where(eq(entitlements.videoId, videoId))).length, 1);
+      assert.equal((await one.db.select().from(payments).where(eq(payments.orderId, order.id))).length, 1);
+    }
+  });
+
+  it('50 purchases at once make one payment link at Razorpay', async () => {
+    const { token } = await signUp(one.app);
+    const videoId = await seedVideo(one.db, { type: 'BuyOne' });
+    const other = await startTestServer({
+      db: one.db,
+      payments: { ...settings, gateway: 'razorpay', razorpay: double.settings },
+    });
+    try {
+      const apps = [byRazorpay.app, other.app];
+      const answers = await Promise.all(
+        times(50).map((index) => call(apps[index % 2] ?? other.app, 'purchaseVideo', { token, query: { videoId } })),
+      );
+      assert.equal(new Set(answers.map(({ paymentUrl }) => paymentUrl)).size, 1);
+      const [order, ...rest] = await ordersFor(videoId);
+      assert.deepEqual([rest.length, double.link(order?.reference ?? '').short_url], [0, answers[0]?.paymentUrl]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('two orders for one item that are paid at the same moment end in one entitlement and one refund', async () => {
+    for (const _ of times(iterationCount(100, 15))) {
+      const { token } = await signUp(one.app);
+      const videoId = await seedVideo(one.db, { type: 'BuyOne' });
+      const buy = async () =>
+        orderOf(one, (await call(one.app, 'purchaseVideo', { token, query: { videoId } })).orderId);
+      const first = await buy();
+      await deliver(one, sandboxEvent(first, 'cancelled'));
+      const second = await buy();
+      await Promise.all(
+        [first, second].map((order, index) => deliver(index === 0 ? one : two, sandboxEvent(order, 'captured'))),
+      );
+      assert.deepEqual((await ordersFor(videoId)).map(({ state }) => state).sort(), ['paid', 'refunded']);
+      assert.equal((await one.db.select().from(entitlements).where(eq(entitlements.videoId, videoId))).length, 1);
+    }
+  });
+
+  it('receipts of many buyers at once are numbered without a gap', async () => {
+    const videoId = await seedVideo(one.db, { type: 'BuyOne' });
+    const buyers = await Promise.all(times(30).map(() => signUp(one.app)));
+    const made = await Promise.all(
+      buyers.map(async ({ token }) =>
+        orderOf(one, (await call(one.app, 'purchaseVideo', { token, query: { videoId } })).orderId),
+      ),
+    );
+    await Promise.all(
+      made.map((order, index) => deliver(index % 2 === 0 ? one : two, sandboxEvent(order, 'captured'))),
+    );
+    const numbered = await one.db
+      .select({ serial: orders.receiptSerial })
+      .from(orders)
+      .where(like(orders.receiptYear, '2025-26'));
+    const serials = numbered.map(({ serial }) => serial ?? 0).sort((a, b) => a - b);
+    assert.ok(serials.length >= 30);
+    assert.deepEqual(
+      serials,
+      serials.map((_, index) => index + 1),
+    );
+  });
+
+  it('plans that are paid at the same moment follow each other', async () => {
+    const { token } = await signUp(one.app, 'plans-at-once@example.com');
+    const plans = await Promise.all(times(4).map(() => seedPlan(one.db, { months: 1 })));
+    const made = await Promise.all(
+      plans.map(async (subscriptionPlanId) =>
+        orderOf(one, (await call(one.app, 'purchasePlan', { token, query: { subscriptionPlanId } })).orderId),
+      ),
+    );
+    await Promise.all(made.map((order) => deliver(one, sandboxEvent(order, 'captured'))));
+    const terms = await one.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, made[0]?.userId ?? 0))
+      .orderBy(subscriptions.startsAt);
+    assert.deepEqual(
+      terms.map(({ startsAt }) => startsAt.toISOString().slice(0, 10)),
+      ['2026-03-01', '2026-04-01', '2026-05-01', '2026-06-01'],
+    );
+  });
+
+  /** Until so many statements of this database wait for a lock. */
+  const untilWaiting = async (count: number): Promise<void> => {
+    for (;;) {
+      const { rows } = (await one.db.execute(
+        sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )) as unknown as { rows: { waiting: number }[] };
+      if ((rows[0]?.waiting ?? 0) >= count) return;
+      await sleep(10);
+    }
+  };
+  const newOrder = async () => {
+    const { token } = await signUp(one.app);
+    return orderOf(
+      one,
+      (await call(one.app, 'purchaseVideo', { token, query: { videoId: await seedVideo(one.db, { type: 'BuyOne' }) } }))
+        .orderId,
+    );
+  };
+  const refundAlone = (order: OrderRow) =>
+    sandboxEvent({ ...order, reference: '00000000-0000-4000-8000-000000000000' }, 'refunded', {
+      paymentId: paymentIdOf(order.reference ?? ''),
+    });
+  const endOf = async ({ id }: OrderRow) => {
+    const money = await one.db.select().from(payments).where(eq(payments.orderId, id));
+    const grants = await one.db
+      .select()
+      .from(entitlements)
+      .where(eq(entitlements.source, `order:${id}`));
+    return [(await orderOf(one, String(id))).state, money.map(({ state }) => state), grants.length];
+  };
+
+  it('a refund without the name of its order takes back what another process is just granting', async () => {
+    await deliver(one, sandboxEvent(await newOrder(), 'captured'));
+    const order = await newOrder();
+    const answers = await one.db.transaction(async (tx) => {
+      // Holds the granting after its payment is written and before it is there for others.
+      await tx.select().from(receiptCounters).for('update');
+      const granting = deliver(one, sandboxEvent(order, 'captured'));
+      await untilWaiting(1);
+      const refund = deliver(two, refundAlone(order));
+      await untilWaiting(2);
+      return [granting, refund];
+    });
+    assert.deepEqual(
+      (await Promise.all(answers)).map(({ statusCode }) => statusCode),
+      [200, 200],
+    );
+    assert.deepEqual(await endOf(order), ['refunded', ['refunded'], 0]);
+  });
+
+  it('a payment whose refund another process is just writing down grants nothing, and closes the order', async () => {
+    const order = await newOrder();
+    const answers = await one.db.transaction(async (tx) => {
+      const paymentId = paymentIdOf(order.reference ?? '');
+      await createPaymentRepository(tx).insert({
+        gateway: 'sandbox',
+        paymentId,
+        state: 'refunded',
+        createdAt: one.clock.now,
+        refundedAt: one.clock.now,
+      });
+      const capture = deliver(two, sandboxEvent(order, 'captured'));
+      await untilWaiting(1);
+      return [capture];
+    });
+    assert.deepEqual(
+      (await Promise.all(answers)).map(({ statusCode }) => statusCode),
+      [200],
+    );
+    assert.deepEqual(await endOf(order), ['refunded', ['refunded'], 0]);
+  });
+
+  it('a refund and its payment that are told at once, without the name of the order, end without access', async () => {
+    for (const _ of times(iterationCount(100, 15))) {
+      const order = await newOrder();
+      const answers = await Promise.all([
+        deliver(one, sandboxEvent(order, 'captured')),
+        deliver(two, refundAlone(order)),
+      ]);
+      assert.deepEqual(
+        answers.map(({ statusCode }) => statusCode),
+        [200, 200],
+      );
+      assert.deepEqual(await endOf(order), ['refunded', ['refunded'], 0]);
+    }
+  });
+
+  it('a refund that one process is just taking is passed over by the next, which does not wait', async () => {
+    const now = one.clock.now;
+    const until = new Date(now.getTime() + minutes(2));
+    await one.db.update(payments).set({ nextRefundAt: null });
+    const row = {
+      gateway: 'sandbox' as const,
+      amount: 100,
+      state: 'refund_due' as const,
+      createdAt: now,
+      nextRefundAt: now,
+    };
+    await one.db.insert(payments).values(times(8).map((index) => ({ ...row, paymentId: `due-${index}` })));
+    const lent = await one.db.transaction(async (tx) => {
+      const first = await createPaymentRepository(tx).claimRefunds(5, now, until);
+      return [first, await createPaymentRepository(one.db).claimRefunds(5, now, until)];
+    });
+    assert.deepEqual(
+      lent.map((rows) => rows.length),
+      [5, 3],
+    );
+    assert.equal(new Set(lent.flat().map(({ id }) => id)).size, 8);
+    await one.db.delete(payments).where(like(payments.paymentId, 'due-%'));
+  });
+
+  it('an order that one process is just taking is passed over by the next, which does not wait', async () => {
+    await one.db.update(orders).set({ nextCheckAt: null });
+    const { token } = await signUp(one.app);
+    for (const _ of times(4))
+      await call(one.app, 'purchaseVideo', { token, query: { videoId: await seedVideo(one.db, { type: 'BuyOne' }) } });
+    const later = new Date(one.clock.now.getTime() + minutes(5));
+    const until = new Date(later.getTime() + minutes(2));
+    const lent = await one.db.transaction(async (tx) => {
+      const first = await createOrderRepository(tx).claimChecks(3, later, until);
+      return [first, await createOrderRepository(one.db).claimChecks(3, later, until)];
+    });
+    assert.deepEqual(
+      lent.map((rows) => rows.length),
+      [3, 1],
+    );
+    assert.equal(new Set(lent.flat().map(({ id }) => id)).size, 4);
+  });
+
+  it('reconcilers that run at once ask about each order once, and refund once', async () => {
+    await one.db.update(orders).set({ nextCheckAt: null });
+    const { token } = await signUp(one.app);
+    const made = await Promise.all(
+      times(15).map(async () => {
+        const videoId = await seedVideo(one.db, { type: 'BuyOne' });
+        return orderOf(one, (await call(byRazorpay.app, 'purchaseVideo', { token, query: { videoId } })).orderId);
+      }),
+    );
+    for (const { reference } of made.slice(0, 10)) double.pay(reference ?? '');
+    for (const { reference } of made.slice(10)) double.pay(reference ?? '', 'captured', 5);
+    one.clock.advance(minutes(5));
+    const logger = pino({ level: 'silent' });
+    const razorpay = { ...settings, razorpay: double.settings };
+    const reconcilers = times(4).map(() =>
+      createPaymentReconciler({
+        db: one.db,
+        clock: () => one.clock.now,
+        settings: razorpay,
+        publicOrigin: 'http://localhost:3000',
+        mediaKeys: mediaKeysFrom('test'),
+        logger,
+      }),
+    );
+    const before = double.requests.length;
+    await Promise.all(reconcilers.map((reconciler) => reconciler.run()));
+    await Promise.all(reconcilers.map((reconciler) => reconciler.run()));
+    const asked = double.requests.slice(before);
+    assert.deepEqual(
+      [
+        asked.filter((line) => line.startsWith('GET /v1/payment_links/')).length,
+        asked.filter((line) => line.endsWith('/refund')).length,
+      ],
+      [15, 5],
+    );
+    const states = await Promise.all(made.map(async ({ id }) => (await orderOf(one, String(id))).state));
+    assert.deepEqual(states, [...times(10).map(() => 'paid'), ...times(5).map(() => 'refunded')]);
+    assert.deepEqual(
+      await one.db
+        .select()
+        .from(payments)
+        .where(and(eq(payments.gateway, 'razorpay'), eq(payments.state, 'refund_due'))),
+      [],
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { untilReady } from '../../../testing/server-process';
+import { login, makeStartFixture, type StartFixture } from '../../../testing/start-fixture';
+
+interface Line {
+  readonly title: string;
+  readonly state: string;
+}
+
+/** The newest mail that was sent; the worker takes a moment. */
+async function firstSubject(address: string): Promise<string> {
+  for (let attempt = 0; attempt < 150; attempt += 1) {
+    const [mail] = (await (await fetch(`${address}/dev/mailbox`)).json()) as { subject: string }[];
+    if (mail) return mail.subject;
+    await sleep(200);
+  }
+  throw new Error('no mail was sent');
+}
+
+describe('a purchase on a running server', () => {
+  let fixture: StartFixture;
+  before(async () => {
+    fixture = await makeStartFixture();
+  });
+  after(async () => {
+    await fixture.endAll();
+    await fixture.dispose();
+  });
+
+  it("is granted by the sandbox's webhook over HTTP, before the buyer is back", async () => {
+    const address = await untilReady(fixture.start());
+    const { token } = (await (await login(address, 'new@example.com')).json()) as { token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const { content } = (await (await fetch(`${address}/files/require-payment/search?searchQuery=older`)).json()) as {
+      content: { id: number }[];
+    };
+    const id = content[0]?.id ?? 0;
+    const bought = await fetch(`${address}/user-video-purchase/purchase?videoId=${id}`, { method: 'POST', headers });
+    const { paymentUrl } = (await bought.json()) as { paymentUrl: string };
+    const pressed = await fetch(address + paymentUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'pay' }),
+      redirect: 'manual',
+    });
+    assert.match(pressed.headers.get('location') ?? '', /^\/payments\/return\//);
+    const orders = (await (await fetch(`${address}/user-video-purchase/orders`, { headers })).json()) as Line[];
+    assert.deepEqual(
+      orders.map(({ state }) => state),
+      ['paid'],
+    );
+    assert.equal((await fetch(`${address}/files/url/${id}/90`, { headers })).status, 200);
+    assert.match(await firstSubject(address), /^Your receipt \d{4}-\d\d\/\d{6}: /);
+  });
+});

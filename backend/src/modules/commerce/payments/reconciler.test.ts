@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import type { SessionData } from '@inspire/shared/contracts';
+import { loadBackendConfig } from '../../../app/config';
+import { orders } from '../../../database/schema/orders';
+import { payments } from '../../../database/schema/payments';
+import { sandboxPayments } from '../../../database/schema/sandbox';
+import type { Session } from '../../../plugins/session';
+import { call, signUp } from '../../../testing/client';
+import { choosePaymentOutcome, deliver, orderOf, sandboxEvent } from '../../../testing/sandbox-payments';
+import { seedVideo, userIdOf } from '../../../testing/seed';
+import { iterationCount } from '../../../testing/test-kind';
+import { days, hours, minutes, startTestServer, type TestServer } from '../../../testing/test-server';
+import { mediaKeysFrom } from '../../../testing/url-signing-keys';
+import type { Offer } from '../orders/offer';
+import { createOrderRepository } from '../orders/order-repository';
+import { createCheckout } from './checkout';
+import { createPaymentCore, createPaymentReconciler } from './create-payments';
+import { type CheckoutPageRequest, type PaymentProvider, PaymentProviderUnavailableError } from './payment-provider';
+import type { Reconciler } from './reconciler';
+
+/** The sandbox tells nobody: all that is known is what the reconciler asks. */
+const settings = loadBackendConfig({ SANDBOX_WEBHOOK_COPIES: '0' }).payments;
+
+describe('the reconciler', () => {
+  let server: TestServer;
+  let viewer: SessionData;
+  let reconciler: Reconciler;
+  const buy = async (videoId: number) => call(server.app, 'purchaseVideo', { token: viewer.token, query: { videoId } });
+  const newPage = async () => buy(await seedVideo(server.db, { type: 'BuyOne' }));
+  const stateOf = async (orderId: string) => (await orderOf(server, orderId)).state;
+  const moneyOf = async (orderId: string) =>
+    (
+      await server.db
+        .select()
+        .from(payments)
+        .where(eq(payments.orderId, Number(orderId)))
+    )[0];
+
+  const dependencies = () => ({
+    db: server.db,
+    clock: () => server.clock.now,
+    settings,
+    publicOrigin: 'http://localhost:3000',
+    mediaKeys: mediaKeysFrom('test'),
+    logger: pino({ level: 'silent' }),
+  });
+
+  before(async () => {
+    server = await startTestServer({ payments: settings });
+    reconciler = createPaymentReconciler(dependencies());
+  });
+  beforeEach(async () => {
+    await server.db.update(orders).set({ nextCheckAt: null });
+    viewer = await signUp(server.app);
+  });
+  after(() => server.close());
+
+  it('grants what was paid and never told of, after its period and not before', async () => {
+    const { paymentUrl, orderId } = await newPage();
+    await choosePaymentOutcome(server, paymentUrl, 'pay');
+    assert.deepEqual(await reconciler.run(), { checked: 0, refunds: 0 });
+    assert.equal(await stateOf(orderId), 'open');
+    server.clock.advance(minutes(5));
+    assert.deepEqual(await reconciler.run(), { checked: 1, refunds: 0 });
+    assert.equal(await stateOf(orderId), 'paid');
+    assert.deepEqual(await reconciler.run(), { checked: 0, refunds: 0 });
+  });
+
+  it('learns of failed and cancelled pages, and of those that ended', async () => {
+    const [failed, cancelled, ended] = [await newPage(), await newPage(), await newPage()];
+    await choosePaymentOutcome(server, failed.paymentUrl, 'fail');
+    await choosePaymentOutcome(server, cancelled.paymentUrl, 'cancel');
+    server.clock.advance(minutes(5));
+    await reconciler.run();
+    assert.deepEqual(
+      [await stateOf(failed.orderId), await stateOf(cancelled.orderId), await stateOf(ended.orderId)],
+      ['failed', 'cancelled', 'open'],
+    );
+    server.clock.advance(hours(1));
+    await reconciler.run();
+    assert.equal(await stateOf(ended.orderId), 'cancelled');
+  });
+
+  it('grants money that was captured after the order was cancelled', async () => {
+    const { orderId } = await newPage();
+    await deliver(server, sandboxEvent(await orderOf(server, orderId), 'cancelled'));
+    const { reference } = await orderOf(server, orderId);
+    await server.db
+      .update(sandboxPayments)
+      .set({ state: 'paid', paidAt: server.clock.now })
+      .where(eq(sandboxPayments.reference, reference ?? ''));
+    server.clock.advance(minutes(5));
+    await reconciler.run();
+    assert.equal(await stateOf(orderId), 'paid');
+  });
+
+  it('is not waited for by a buyer who returns to an order that was closed meanwhile', async () => {
+    for (const end of ['cancelled', 'failed'] as const) {
+      const { orderId } = await newPage();
+      const order = await orderOf(server, orderId);
+      await deliver(server, sandboxEvent(order, end));
+      await server.db
+        .update(sandboxPayments)
+        .set({ state: 'paid', paidAt: server.clock.now })
+        .where(eq(sandboxPayments.reference, order.reference ?? ''));
+      const { headers } = await server.app.inject(`/payments/return/${order.reference}`);
+      assert.match(String(headers.location), /message=Paid/);
+      assert.equal(await stateOf(orderId), 'paid');
+    }
+  });
+
+  it('sends money back that is for what is owned already, by the gateway and once', async () => {
+    const videoId = await seedVideo(server.db, { type: 'BuyOne' });
+    const first = await buy(videoId);
+    await deliver(server, sandboxEvent(await orderOf(server, first.orderId), 'cancelled'));
+    const second = await buy(videoId);
+    await choosePaymentOutcome(server, second.paymentUrl, 'pay');
+    await choosePaymentOutcome(server, first.paymentUrl, 'pay');
+    server.clock.advance(minutes(5));
+    // Which of the two is asked about first does not matter: one is granted, the other one goes back.
+    assert.deepEqual(await reconciler.run(), { checked: 2, refunds: 1 });
+    const states = [await stateOf(first.orderId), await stateOf(second.orderId)];
+    assert.deepEqual(states.sort(), ['paid', 'refunded']);
+    const books = await server.db
+      .select({ state: sandboxPayments.state })
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.title, (await orderOf(server, first.orderId)).title));
+    assert.deepEqual(books.map(({ state }) => state).sort(), ['paid', 'refunded']);
+    assert.deepEqual(await reconciler.run(), { checked: 0, refunds: 0 });
+  });
+
+  it('tries a refund again until the gateway takes it', async () => {
+    const { orderId } = await newPage();
+    const order = await orderOf(server, orderId);
+    // Too little: it goes back. The sandbox's books know of no payment yet, so it refuses.
+    await deliver(server, sandboxEvent(order, 'captured', { amount: 1 }));
+    assert.deepEqual(await reconciler.run(), { checked: 0, refunds: 1 });
+    const refusedOnce = await moneyOf(orderId);
+    assert.deepEqual(
+      [refusedOnce?.state, refusedOnce?.refundAttempts, refusedOnce?.lastError],
+      ['refund_due', 1, 'the sandbox has no such payment'],
+    );
+    assert.deepEqual(await reconciler.run(), { checked: 0, refunds: 0 }, 'not at once');
+    await server.db
+      .update(sandboxPayments)
+      .set({ state: 'paid', paidAt: server.clock.now })
+      .where(eq(sandboxPayments.reference, order.reference ?? ''));
+    server.clock.advance(minutes(1));
+    assert.deepEqual(await reconciler.run(), { checked: 0, refunds: 1 });
+    assert.deepEqual([(await moneyOf(orderId))?.state, await stateOf(orderId)], ['refunded', 'refunded']);
+    server.clock.advance(days(2));
+    assert.equal((await reconciler.run()).refunds, 0);
+  });
+
+  it('asks ever more seldom about an order that was closed, and after a week no more', async () => {
+    const { paymentUrl, orderId } = await newPage();
+    await choosePaymentOutcome(server, paymentUrl, 'cancel');
+    let asked = 0;
+    for (let hour = 0; hour < 24 * 9; hour += 3) {
+      server.clock.advance(hours(3));
+      asked += (await reconciler.run()).checked;
+    }
+    assert.equal((await orderOf(server, orderId)).nextCheckAt, null);
+    assert.ok(asked > 24 && asked < (24 * 7) / 3, String(asked));
+  });
+
+  it('cancels an order that never got a page', async () => {
+    const { orderId } = await newPage();
+    await server.db
+      .update(orders)
+      .set({ pageId: null, paymentUrl: null })
+      .where(eq(orders.id, Number(orderId)));
+    server.clock.advance(minutes(5));
+    await reconciler.run();
+    assert.equal(await stateOf(orderId), 'cancelled');
+  });
+
+  it('lets nobody pay on a page that was made while it cancelled the order', async () => {
+    const { gateways, orderSync } = createPaymentCore(dependencies());
+    const sandbox = gateways.get('sandbox');
+    if (!sandbox) throw new Error('no sandbox');
+    // The page is asked for just before the order is looked at, and there just after it.
+    const slow = {
+      ...sandbox,
+      createPage: async (request: CheckoutPageRequest) => {
+        server.clock.advance(minutes(5));
+        await reconciler.run();
+        return sandbox.createPage(request);
+      },
+    };
+    const checkoutBy = (gateway: PaymentProvider) =>
+      createCheckout({ ...dependencies(), gateways: new Map([[gateway.name, gateway]]), orderSync, settings });
+    const email = 'late-page@example.com';
+    await signUp(server.app, email);
+    const userId = await userIdOf(server.db, email);
+    const session: Session = { userId, userName: 'Late', email, contact: null, token: '', expiresAt: server.clock.now };
+    const id = await seedVideo(server.db, { type: 'BuyOne' });
+    const offer: Offer = { item: { kind: 'video', id }, title: 'A late page', amount: 100 };
+    await assert.rejects(checkoutBy(slow).start(session, offer), PaymentProviderUnavailableError);
+    const [order] = await server.db.select().from(orders).where(eq(orders.videoId, id));
+    assert.deepEqual([order?.state, order?.pageId, order?.paymentUrl], ['cancelled', null, null]);
+    const again = await checkoutBy(sandbox).start(session, offer);
+    assert.notEqual(again.orderId, String(order?.id));
+    assert.equal(await stateOf(again.orderId), 'open');
+  });
+
+  it('leaves an order open whose page was kept just before it would have been cancelled', async () => {
+    const { orderId } = await newPage();
+    const repository = createOrderRepository(server.db);
+    assert.equal(await repository.cancelWithoutPage(Number(orderId), server.clock.now), false);
+    assert.equal(await stateOf(orderId), 'open');
+  });
+
+  it('leaves nothing that was paid without its grant, whatever was pressed and told', async () => {
+    const pages: { orderId: string; isPaid: boolean }[] = [];
+    for (let index = 0; index < iterationCount(300, 30); index += 1) {
+      const { paymentUrl, orderId } = await newPage();
+      const action = ['pay', 'fail', 'cancel', undefined][index % 4];
+      if (action) await choosePaymentOutcome(server, paymentUrl, action);
+      // Some are also told of, wrongly: of an end that was none.
+      if (index % 3 === 0) await deliver(server, sandboxEvent(await orderOf(server, orderId), 'cancelled'));
+      pages.push({ orderId, isPaid: action === 'pay' });
+    }
+    server.clock.advance(minutes(5));
+    await reconciler.run();
+    for (const { orderId, isPaid } of pages) assert.equal((await stateOf(orderId)) === 'paid', isPaid, orderId);
+  });
+
+  it('goes on with the others when one cannot be asked about', async () => {
+    const [broken, paid] = [await newPage(), await newPage()];
+    await server.db
+      .update(orders)
+      .set({ gateway: 'stripe' })
+      .where(eq(orders.id, Number(broken.orderId)));
+    await choosePaymentOutcome(server, paid.paymentUrl, 'pay');
+    server.clock.advance(minutes(5));
+    assert.equal((await reconciler.run()).checked, 2);
+    assert.deepEqual([await stateOf(broken.orderId), await stateOf(paid.orderId)], ['open', 'paid']);
+  });
+});

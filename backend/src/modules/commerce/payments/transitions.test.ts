@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { OrderState } from '@inspire/shared/contracts';
+import type { PaymentState } from '../../../database/schema/payments';
+import { onCaptured, onEnded, onRefunded } from './transitions';
+
+const wanted = { inFull: true, isWanted: true };
+const captures: [OrderState, { inFull: boolean; isWanted: boolean }, OrderState, PaymentState][] = [
+  ['open', wanted, 'paid', 'granted'],
+  ['failed', wanted, 'paid', 'granted'],
+  ['cancelled', wanted, 'paid', 'granted'],
+  ['open', { inFull: false, isWanted: true }, 'refunded', 'refund_due'],
+  ['open', { inFull: true, isWanted: false }, 'refunded', 'refund_due'],
+  ['failed', { inFull: true, isWanted: false }, 'refunded', 'refund_due'],
+  ['cancelled', { inFull: true, isWanted: false }, 'refunded', 'refund_due'],
+  ['paid', wanted, 'paid', 'refund_due'],
+  ['refunded', wanted, 'refunded', 'refund_due'],
+];
+const ends: [OrderState, 'failed' | 'cancelled', OrderState][] = [
+  ['open', 'failed', 'failed'],
+  ['open', 'cancelled', 'cancelled'],
+  ['failed', 'cancelled', 'failed'],
+  ['cancelled', 'failed', 'cancelled'],
+  ['paid', 'failed', 'paid'],
+  ['paid', 'cancelled', 'paid'],
+  ['refunded', 'cancelled', 'refunded'],
+];
+const refunds: [OrderState, PaymentState | undefined, OrderState, boolean][] = [
+  ['paid', 'granted', 'refunded', true],
+  ['refunded', 'refund_due', 'refunded', false],
+  ['paid', 'refund_due', 'paid', false],
+  ['open', undefined, 'refunded', false],
+  ['cancelled', undefined, 'refunded', false],
+  ['paid', undefined, 'paid', false],
+];
+
+describe('an order', () => {
+  for (const [state, facts, order, payment] of captures) {
+    it(`${state}, money captured ${JSON.stringify(facts)}: ${order}, ${payment}`, () => {
+      assert.deepEqual(onCaptured(state, facts), { order, payment });
+    });
+  }
+  for (const [state, how, next] of ends) {
+    it(`${state}, its page ${how}: ${next}`, () => assert.equal(onEnded(state, how), next));
+  }
+  for (const [state, payment, order, revoke] of refunds) {
+    it(`${state}, refund of a payment that is ${payment}: ${order}${revoke ? ', right taken' : ''}`, () => {
+      assert.deepEqual(onRefunded(state, payment), { order, revoke });
+    });
+  }
+});

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { PaymentReport, ProviderEvent } from '../../payments/payment-provider';
+
+const seconds = z.int().nonnegative();
+const payment = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  created_at: seconds,
+  amount_refunded: z.int().nullish(),
+});
+const link = z.object({ reference_id: z.string() });
+
+/** The parts of Razorpay's webhooks that we read; amounts in paise. */
+const webhook = z.object({
+  event: z.string(),
+  created_at: seconds.optional(),
+  payload: z.object({
+    payment_link: z.object({ entity: link }).optional(),
+    payment: z.object({ entity: payment }).optional(),
+  }),
+});
+type Webhook = z.infer<typeof webhook>;
+
+/** Razorpay repeats an event for a day, with the time of the event in it; this leaves room for what is sent again by hand. */
+const WINDOW_MS = 7 * 24 * 3_600_000;
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+/**
+ * A refund counts when it is processed, and when all of the money went back. An attempt that failed (`payment.failed`) says
+ * nothing of the order: the page takes another one.
+ */
+function reportOf({ event, payload }: Webhook): PaymentReport | undefined {
+  const paid = payload.payment?.entity;
+  switch (event) {
+    case 'payment_link.paid':
+      return (
+        paid && {
+          kind: 'captured',
+          paymentId: paid.id,
+          amount: paid.amount,
+          currency: paid.currency,
+          at: new Date(paid.created_at * 1_000),
+        }
+      );
+    case 'payment_link.cancelled':
+    case 'payment_link.expired':
+      return { kind: 'cancelled' };
+    case 'refund.processed':
+      return paid && (paid.amount_refunded ?? 0) >= paid.amount ? { kind: 'refunded', paymentId: paid.id } : undefined;
+    case 'refund.failed':
+      return paid && { kind: 'not-refunded', paymentId: paid.id };
+    default:
+      return undefined;
+  }
+}
+
+/** The signed time, where the event has one; the signature itself has none. */
+export function isInTime(parsed: unknown, now: Date): boolean {
+  const { data } = webhook.safeParse(parsed);
+  if (data?.created_at === undefined) return true;
+  const age = now.getTime() - data.created_at * 1_000;
+  return age <= WINDOW_MS && age >= -CLOCK_SKEW_MS;
+}
+
+/**
+ * Reads a verified webhook. Its id is the hash of what was signed: Razorpay's own id comes in a header that nobody signed.
+ * @returns undefined for what says nothing about an order
+ */
+export function readRazorpayEvent(parsed: unknown, body: Buffer): ProviderEvent | undefined {
+  const { data } = webhook.safeParse(parsed);
+  const report = data && reportOf(data);
+  if (!report) return undefined;
+  const reference = data.payload.payment_link?.entity.reference_id;
+  return { id: createHash('sha256').update(body).digest('hex'), ...(reference !== undefined && { reference }), report };
+}

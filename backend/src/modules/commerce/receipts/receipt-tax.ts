@@ -1,0 +1,19 @@
+import type { ReceiptTax, Seller } from '../../../database/schema/receipt-facts';
+
+/**
+ * The tax that a price includes, in paise; undefined for a seller who is not registered. The parts always add up to the
+ * price: what rounding leaves over stays in the taxable value.
+ */
+export function taxIn(
+  amount: number,
+  { gstin, taxRate, state, placeOfSupply = state }: Seller,
+): ReceiptTax | undefined {
+  if (gstin === undefined || taxRate === undefined) return undefined;
+  const tax = (amount * taxRate) / (100 + taxRate);
+  if (placeOfSupply !== state) {
+    const igst = Math.round(tax);
+    return { rate: taxRate, taxable: amount - igst, cgst: 0, sgst: 0, igst };
+  }
+  const half = Math.round(tax / 2);
+  return { rate: taxRate, taxable: amount - 2 * half, cgst: half, sgst: half, igst: 0 };
+}
