@@ -22,7 +22,7 @@ describe('an error in the log', () => {
     it(`holds no values of ${what}`, () => {
       const told = JSON.stringify(serializeError(error));
       assert.ok(!told.includes(SECRET), told);
-      assert.match(told, /logged-error\.test/);
+      assert.match(told, /serialize-error\.test/);
     });
   }
 
