@@ -8,6 +8,7 @@ export * from './field';
 export * from './icon';
 export * from './lazy';
 export * from './menu';
+export { useDelayed } from './motion';
 export * from './page';
 export * from './picture';
 export * from './popover';

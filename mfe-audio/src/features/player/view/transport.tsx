@@ -1,12 +1,8 @@
 import type { RefObject } from 'react';
-import { Icon, IconButton, Spinner } from '@inspire/shared/ui';
+import { Icon, IconButton, Spinner, useDelayed } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import { usePlayer, usePlayerState } from '../wiring/players';
-import { useDelayed } from './use-delayed';
 import styles from './transport.module.css';
-
-/** look: a spinner only after 400 ms; what comes sooner would only flicker. */
-const SPINNER_MS = 400;
 
 export interface TransportProps {
   /** Of the middle one. @default 'm' */
@@ -19,7 +15,7 @@ export function Transport({ size = 'm', playButton }: TransportProps) {
   const player = usePlayer();
   const playing = usePlayerState((state) => state.playing);
   const waiting = usePlayerState((state) => state.waiting && state.playing);
-  const isSlow = useDelayed(waiting, SPINNER_MS);
+  const isSlow = useDelayed(waiting);
   return (
     <div className={styles.transport}>
       <IconButton label={messages.player.previous} size={size} onClick={() => player.request({ type: 'previous' })}>
