@@ -191,7 +191,7 @@ test.describe('refused', () => {
     await page.route('**/remotes/mfe-billing/**', (route) => route.abort());
     await page.goto(playerOf(video?.id));
     await page.getByRole('button', { name: /^Buy Now/ }).click();
-    await expect(page.getByText('Buying is not possible at the moment. Please try again.')).toBeVisible({
+    await expect(page.getByText('Purchases are unavailable right now. Please try again.')).toBeVisible({
       timeout: 25_000,
     });
     await page.unroute('**/remotes/mfe-billing/**');

@@ -18,7 +18,6 @@ export const messages = {
   months: (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`,
   years: (count: number) => `${count} ${count === 1 ? 'year' : 'years'}`,
   perMonth: (price: string, exact: boolean) => `${exact ? '' : 'about '}${price} a month`,
-  purchaseUnavailable: 'Buying is not possible at the moment. Please try again.',
 
   numberTitle: 'Your mobile number',
   numberText: 'The payment needs a mobile number. It is saved with your account.',

@@ -8,13 +8,10 @@ export const viewingMessages = {
 
   videoEnded: 'Video ended',
   watchAgain: 'Watch again',
-  buyNow: 'Buy Now',
-  rentNow: 'Rent Now',
   viewAlbum: 'View album',
   seePlans: 'See plans',
   playHere: 'Play here',
   tryAgain: 'Try again',
-  purchaseUnavailable: 'Buying is not possible at the moment. Please try again.',
   connectionLost: 'The connection was lost. Playback goes on as soon as it is back.',
   streamBroken: 'This video cannot be played right now.',
   unsupported: 'This browser cannot play this video. Please try a newer one.',

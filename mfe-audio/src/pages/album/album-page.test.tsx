@@ -230,7 +230,7 @@ describe('an album that has to be bought', () => {
     (await screen.findByRole('button', { name: /^Buy Now/ })).focus();
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Buying is not possible at the moment. Please try again.',
+      'Purchases are unavailable right now. Please try again.',
     );
     // Whoever uses keys goes on where they are.
     expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();

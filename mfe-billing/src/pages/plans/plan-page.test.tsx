@@ -224,7 +224,7 @@ describe('a viewer', () => {
     const monthlyCard = within(await card('Monthly'));
     await userEvent.click(monthlyCard.getByRole('button'));
     expect(await monthlyCard.findByRole('alert')).toHaveTextContent(
-      'Buying is not possible at the moment. Please try again.',
+      'Purchases are unavailable right now. Please try again.',
     );
     await userEvent.click(monthlyCard.getByRole('button', { name: 'Retry Monthly' }));
     expect(host.recorded.purchases).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { activeSubscriptions } from '@inspire/shared/commerce';
 import { EmptyState } from '@inspire/shared/ui';
-import { activePlans } from '../../features/plans/model/active-plans';
 import { PlanList } from '../../features/plans/view/plan-list';
 import { SubscriptionList } from '../../features/plans/view/subscription-list';
 import { messages } from '../../messages';
@@ -12,10 +12,10 @@ export interface PlanSectionsProps extends PlansContent {
   readonly onBought: () => void;
 }
 
-/** The page's content: for a viewer the own subscriptions, and the plans on offer. */
+/** The page's content: a signed-in viewer's own subscriptions, and the plans on offer. */
 export function PlanSections({ subscriptions, plans, isMember, onBought }: PlanSectionsProps) {
   const [own, offers] = [useId(), useId()];
-  const running = activePlans(subscriptions);
+  const active = activeSubscriptions(subscriptions);
   return (
     <div className={styles.sections}>
       {isMember && (
@@ -34,9 +34,9 @@ export function PlanSections({ subscriptions, plans, isMember, onBought }: PlanS
           <EmptyState icon="crown" title={messages.noPlans} text={messages.noPlansText} />
         ) : (
           <>
-            <PlanList plans={plans} running={running} onBought={onBought} />
+            <PlanList plans={plans} active={active} onBought={onBought} />
             <p className={styles.note}>
-              {running.size > 0 && <>{messages.addedToEnd} </>}
+              {active.length > 0 && <>{messages.addedToEnd} </>}
               {messages.onePayment}
             </p>
           </>

@@ -1,10 +1,10 @@
+import { PurchaseButton } from '@inspire/shared/commerce';
 import type { AlbumDetail } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { Badge, Button, formatDuration, Icon, PageHeading, Picture, spokenDuration } from '@inspire/shared/ui';
 import { albumMessages, messages } from '../../../messages';
 import { badgeOf } from '../../albums/model/badge';
 import { CoverBackdrop } from '../../albums/view/cover-backdrop';
-import { PurchaseButton } from '../../purchase/view/purchase-button';
 import { saleOf } from '../model/album-access';
 import { totalTime } from '../model/total-time';
 import styles from './album-header.module.css';

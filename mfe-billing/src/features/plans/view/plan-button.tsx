@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { PurchaseUnavailable, usePurchase } from '@inspire/shared/commerce';
 import type { SubscriptionPlan } from '@inspire/shared/contracts';
 import { useHost, useSession } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
 import { Button, type ButtonVariant } from '@inspire/shared/ui';
-import { messages } from '../../../messages';
 import styles from './plan-button.module.css';
 
 export interface PlanButtonProps {
@@ -14,42 +13,26 @@ export interface PlanButtonProps {
 }
 
 /**
- * Chooses a plan. The purchase flow sends a guest to log in first, and goes on afterwards (D-2); when
- * nobody can serve it, says so and offers to try again (D-33).
+ * A button that buys a plan. A guest is sent to sign in first and continues afterwards (D-2). If no remote can serve the
+ * purchase, it says so and offers to try again (D-33).
  */
 export function PlanButton({ plan, label, variant, onBought }: PlanButtonProps) {
   const host = useHost();
   const session = useSession();
-  const [state, setState] = useState<'idle' | 'busy' | 'unavailable'>('idle');
+  const { isBusy, isUnavailable, purchase } = usePurchase(onBought);
   const { subscriptionPlanId: id, subscriptionPlanName: title, price, months } = plan;
 
   const canBuy = host.site.fills('purchase');
-  const choose = async () => {
+  const choose = () => {
     if (!canBuy) return host.navigation.goToLogin();
-    setState('busy');
-    const outcome = await host
-      .purchase({ kind: 'plan', id, title, price, sale: 'buy', ...(months !== undefined && { months }) })
-      .catch(() => 'unavailable' as const);
-    setState(outcome === 'unavailable' ? 'unavailable' : 'idle');
-    if (outcome === 'bought') onBought();
+    void purchase({ kind: 'plan', id, title, price, sale: 'buy', ...(months !== undefined && { months }) });
   };
-  const isUnavailable = state === 'unavailable';
-  // Where no remote serves purchases a viewer has nothing to choose here (ADR-10).
+  // Without a remote that serves purchases, a signed-in viewer has nothing to choose here (ADR-10).
   if (session && !canBuy) return null;
   return (
     <div className={styles.choice}>
-      {isUnavailable && (
-        <p className={styles.fault} role="alert">
-          {messages.purchaseUnavailable}
-        </p>
-      )}
-      <Button
-        size="l"
-        variant={variant}
-        className={styles.button}
-        busy={state === 'busy'}
-        onClick={() => void choose()}
-      >
+      {isUnavailable && <PurchaseUnavailable />}
+      <Button size="l" variant={variant} className={styles.button} busy={isBusy} onClick={choose}>
         {isUnavailable ? shared.retry : label} <span className="visually-hidden">{title}</span>
       </Button>
     </div>

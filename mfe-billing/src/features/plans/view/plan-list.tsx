@@ -1,3 +1,4 @@
+import type { ActiveSubscription } from '@inspire/shared/commerce';
 import type { SubscriptionPlan } from '@inspire/shared/contracts';
 import { bestValue } from '../model/plan-value';
 import { PlanCard } from './plan-card';
@@ -5,15 +6,16 @@ import styles from './plan-list.module.css';
 
 export interface PlanListProps {
   readonly plans: readonly SubscriptionPlan[];
-  /** The plans that run, with the day on which each ends. */
-  readonly running: ReadonlyMap<number, string>;
+  /** The viewer's active subscriptions. */
+  readonly active: readonly ActiveSubscription[];
   readonly onBought: () => void;
 }
 
-/** The plans on offer, side by side. The page leads to the running plan, else to the best value, else to all alike. */
-export function PlanList({ plans, running, onBought }: PlanListProps) {
+/** The plans on offer, side by side. The active plan is emphasized, otherwise the best value, otherwise all alike. */
+export function PlanList({ plans, active, onBought }: PlanListProps) {
   const best = bestValue(plans);
-  const leading = plans.find(({ subscriptionPlanId }) => running.has(subscriptionPlanId))?.subscriptionPlanId ?? best;
+  const findEnd = (id: number) => active.find(({ planId }) => planId === id)?.toDate;
+  const leading = plans.find(({ subscriptionPlanId: id }) => findEnd(id) !== undefined)?.subscriptionPlanId ?? best;
   return (
     <ul className={styles.plans}>
       {plans.map((plan) => {
@@ -22,7 +24,7 @@ export function PlanList({ plans, running, onBought }: PlanListProps) {
           <li key={id}>
             <PlanCard
               plan={plan}
-              activeUntil={running.get(id)}
+              activeUntil={findEnd(id)}
               isBestValue={id === best}
               emphasis={leading === undefined ? 'equal' : id === leading ? 'this' : 'other'}
               onBought={onBought}

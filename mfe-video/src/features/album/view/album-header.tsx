@@ -1,7 +1,7 @@
+import { PurchaseButton } from '@inspire/shared/commerce';
 import type { Album } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { Badge, badgeOf, PageHeading, Picture } from '@inspire/shared/ui';
-import { PurchaseButton } from '../../playback/view/purchase-button';
 import { saleOf } from '../model/album-access';
 import styles from './album-header.module.css';
 

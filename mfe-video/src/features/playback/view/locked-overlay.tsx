@@ -1,3 +1,4 @@
+import { PurchaseButton } from '@inspire/shared/commerce';
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { paths } from '@inspire/shared/routes';
@@ -6,7 +7,6 @@ import { viewingMessages as messages } from '../../../messages';
 import { SellingAlbumLink } from '../../album/view/selling-album-link';
 import type { UnlockAction } from '../model/stream-failure';
 import { Notice } from './notice';
-import { PurchaseButton } from './purchase-button';
 
 export interface LockedOverlayProps {
   readonly video: Video;

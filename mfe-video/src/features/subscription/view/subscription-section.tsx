@@ -1,3 +1,4 @@
+import { activeSubscriptions } from '@inspire/shared/commerce';
 import type { Subscription } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import type { UseQueryResult } from '@inspire/shared/query';
@@ -5,10 +6,9 @@ import { paths } from '@inspire/shared/routes';
 import { ButtonLink, Day, ErrorState } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { AccountCard } from '../../account/view/account-card';
-import { activeSubscriptions } from '../model/active-subscriptions';
 import styles from './subscription-section.module.css';
 
-/** The running subscription with its end date (D-7), and the way to the plans where the site has them. */
+/** The active subscriptions with their end dates (D-7), and a link to the plans if the site has them. */
 export function SubscriptionSection({
   subscriptions: { data, isFetching, refetch },
 }: {
@@ -27,12 +27,12 @@ export function SubscriptionSection({
       </AccountCard>
     );
   }
-  const running = activeSubscriptions(data);
+  const active = activeSubscriptions(data);
   return (
     <AccountCard title={messages.subscription}>
-      {running.length > 0 ? (
+      {active.length > 0 ? (
         <ul className={styles.list}>
-          {running.map(({ planId, name, toDate }) => (
+          {active.map(({ planId, name, toDate }) => (
             <li key={planId}>
               <p className={styles.name}>{name}</p>
               <p className={styles.end}>
