@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import getPort from 'get-port';
 import { writeVideos } from './catalogue';
 import { drain } from './drain';
 import { compare } from './load';
 import { startBackend } from './servers/backend';
-import { freePort } from './servers/free-port';
 import { startPostgres } from './servers/postgres';
 import { type RunningProcess, startProcess } from './servers/process';
 
@@ -17,7 +17,7 @@ const FILE_MIB = 64;
 async function startNginx(root: string): Promise<RunningProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-bench-nginx-'));
   await chmod(folder, 0o755);
-  const port = await freePort();
+  const port = await getPort();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(' ');

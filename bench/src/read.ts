@@ -1,14 +1,14 @@
+import getPort from 'get-port';
 import { writeVideos } from './catalogue';
 import { compare, load } from './load';
 import { startBackend } from './servers/backend';
-import { freePort } from './servers/free-port';
 import { startPostgres } from './servers/postgres';
 import { startProcess } from './servers/process';
 
 /** P10: an authorised indexed read against a bare Fastify route with the same queries. */
 await using database = await startPostgres();
 await using backend = await startBackend(database.url);
-const port = await freePort();
+const port = await getPort();
 await using bare = await startProcess({
   command: process.execPath,
   args: ['--import', 'tsx', 'bench/src/servers/bare-read.ts', String(port), database.url],

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { buildMonolith } from './monolith/build-monolith';
 import { listRemotes } from './monolith/list-remotes';
 import { benchData, root } from './root';
-import { freePort } from './servers/free-port';
 import { startGateway } from './servers/gateway';
 import { startSite } from './site';
 
@@ -19,7 +19,7 @@ export interface Sides {
 export async function startSides(videos: number): Promise<Sides> {
   const built = await buildMonolith();
   const site = await startSite({ videos });
-  const [federatedPort, monolithPort] = [await freePort(), await freePort()];
+  const [federatedPort, monolithPort] = [await getPort(), await getPort()];
   const federated = await startGateway({
     port: federatedPort,
     backendOrigin: site.origin,

@@ -1,21 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { expect, test } from '../fixtures/test';
 
 const repository = join(import.meta.dirname, '../..');
 let server: ChildProcess;
 let origin: string;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 test.describe.configure({ mode: 'serial' });
 // The page's own requests are answered in it; two switches make them fail, and media are not recorded.
@@ -23,7 +14,7 @@ test.use({ plantedFaults: { messages: [/Failed to load resource/] } });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  const port = await freePort();
+  const port = await getPort();
   origin = `http://localhost:${port}`;
   server = spawn(process.execPath, [join(repository, 'tooling/bin/inspire.mjs'), 'dev', '--recorded'], {
     cwd: join(repository, 'mfe-video'),

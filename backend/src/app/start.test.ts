@@ -17,7 +17,10 @@ describe('the server as a process', () => {
   const refusesSecond = async (first: ServerProcess) => {
     const second = fixture.start();
     assert.equal(await second.ended, 1);
-    assert.match(second.output(), new RegExp(`^The data folder \\S+ is in use by process ${first.child.pid}; .*\\n$`));
+    assert.match(
+      second.output(),
+      new RegExp(`^The data folder \\S+ is in use by process ${first.child.pid}\\. .*\\n$`),
+    );
   };
 
   /** `fetch` would tidy the path before it sends it. */

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeProcess, isRunning, type ProcessMark } from '../plugins/database/process-mark';
+import { describeProcess, isRunning, type ProcessMark } from '@inspire/node/locks';
 
 const OWNER = 'owner.json';
 

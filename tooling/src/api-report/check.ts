@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readFileIfAny } from '../processes/atomic-file';
+import { readFileIfAny } from '@inspire/node/files';
 import { type Repository, selectPackages } from '../workspace/repository';
 import { withDeclarations } from './emit-declarations';
 import { readApi } from './read-api';

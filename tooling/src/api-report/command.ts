@@ -1,4 +1,4 @@
-import { writeFileAtomic } from '../processes/atomic-file';
+import { writeFileAtomic } from '@inspire/node/files';
 import { readOnlyFlags } from '../terminal/flags';
 import { findRepository } from '../workspace/repository';
 import { checkApiReport, presentReport, reportFile } from './check';

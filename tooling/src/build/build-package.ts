@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { acquireLock } from '../processes/lock';
+import { acquireLock } from '@inspire/node/locks';
 import { CliError } from '../terminal/cli-error';
 import { isShell, type Package } from '../workspace/repository';
 import { compressFolder } from './compress';
 import { runBuildWorker } from './run-worker';
 import { isBuilt, missingOutputs, removeStamp, writeStamp } from './stamp';
 
-const LOCK_MS = 10 * 60_000;
+const LOCK_WAIT_MS = 10 * 60_000;
 
 /**
  * The package's `dist` belongs to one process at a time: two sites may be started from one checkout.
@@ -14,9 +14,9 @@ const LOCK_MS = 10 * 60_000;
  */
 export async function withDist<T>(target: Package, work: () => Promise<T>, onWait: () => void): Promise<T> {
   const file = join(target.dir, 'dist/.lock');
-  const free = await acquireLock(file, 0);
+  const free = await acquireLock(file, { waitMs: 0 });
   if (!free) onWait();
-  const lock = free ?? (await acquireLock(file, LOCK_MS));
+  const lock = free ?? (await acquireLock(file, { waitMs: LOCK_WAIT_MS }));
   if (!lock)
     throw new CliError(`Another process has been building ${target.short} for too long; remove ${file} if none is.`);
   try {

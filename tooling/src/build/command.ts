@@ -1,4 +1,4 @@
-import { mapLimit } from '../processes/map-limit';
+import pMap from 'p-map';
 import { CliError } from '../terminal/cli-error';
 import { readFlags } from '../terminal/flags';
 import { createProgress, formatDuration } from '../terminal/progress';
@@ -14,7 +14,7 @@ import { BuildFailure, buildPackage, snapshotVersion, waitingFor, withDist } fro
 import { createFingerprints } from './fingerprint';
 
 /** Builds that run side by side; each of them uses a core or two. */
-export const BUILDS_AT_ONCE = 2;
+export const BUILD_CONCURRENCY = 2;
 
 /** `build [package…] [--force] [--snapshot]`: what has changed, for production. Inside a package: that package. */
 export async function runBuild(args: readonly string[]): Promise<number> {
@@ -55,6 +55,6 @@ export async function runBuild(args: readonly string[]): Promise<number> {
       return false;
     }
   };
-  const results = await mapLimit(chosen, BUILDS_AT_ONCE, build);
+  const results = await pMap(chosen, build, { concurrency: BUILD_CONCURRENCY });
   return results.every(Boolean) ? 0 : 1;
 }

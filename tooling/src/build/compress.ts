@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { mapLimit } from '../processes/map-limit';
+import pMap from 'p-map';
 import { listFiles } from '../workspace/walk';
 
 const compress = promisify(brotliCompress);
@@ -28,5 +28,5 @@ async function compressFile(file: string): Promise<void> {
 /** Writes `<file>.br` (brotli, best quality) beside every script, style, JSON and SVG file below a folder. */
 export async function compressFolder(dir: string): Promise<void> {
   const files = (await listFiles(dir)).filter(isCompressible);
-  await mapLimit(files, 4, (file) => compressFile(join(dir, file)));
+  await pMap(files, (file) => compressFile(join(dir, file)), { concurrency: 4 });
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readFileIfAny, writeFileAtomic } from '../processes/atomic-file';
+import { readFileIfAny, writeFileAtomic } from '@inspire/node/files';
 import { isRemote, isShell, type Package } from '../workspace/repository';
 
 /**

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeFileAtomic } from '@inspire/node/files';
 import { runNpm } from '../pack/pack-packages';
-import { writeFileAtomic } from '../processes/atomic-file';
 import { CliError, UsageError } from '../terminal/cli-error';
 import { readFlags } from '../terminal/flags';
 import { createProgress } from '../terminal/progress';

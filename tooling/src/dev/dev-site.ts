@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { mapLimit } from '../processes/map-limit';
+import pMap from 'p-map';
 import type { Service } from '../processes/service';
 import { listenForShutdown } from '../processes/shutdown';
 import { openSiteReleaseStore } from '../releases/open-site-release-store';
@@ -15,7 +15,7 @@ import { watchSources } from './watch-sources';
 
 const FIRST_PORT = 4000;
 /** First builds that run side by side. */
-const FIRST_BUILDS_AT_ONCE = 2;
+const FIRST_BUILD_CONCURRENCY = 2;
 
 /** What a site in development is made of; everything in `owned` is ended with it, the last first. */
 interface DevSite {
@@ -45,17 +45,21 @@ function restartOnChange(site: DevSite, service: Service, name: string, folders:
 async function startDevServers(site: DevSite, targets: readonly Package[]): Promise<Record<string, string>> {
   const { settings, progress } = site;
   const ports = await findPorts(FIRST_PORT, targets.length);
-  const addresses = await mapLimit([...targets.entries()], FIRST_BUILDS_AT_ONCE, async ([index, target]) => {
-    const env = {
-      mode: 'development' as const,
-      version: devVersion(target),
-      devPort: ports[index],
-      publicOrigin: settings.publicOrigin,
-    };
-    const { origin } = await own(site, startDevServer({ target, env, dataDir: settings.dataDir, progress })).ready;
-    progress.step(`${target.short} at ${origin}`);
-    return [target.short, origin] as const;
-  });
+  const addresses = await pMap(
+    [...targets.entries()],
+    async ([index, target]) => {
+      const env = {
+        mode: 'development' as const,
+        version: devVersion(target),
+        devPort: ports[index],
+        publicOrigin: settings.publicOrigin,
+      };
+      const { origin } = await own(site, startDevServer({ target, env, dataDir: settings.dataDir, progress })).ready;
+      progress.step(`${target.short} at ${origin}`);
+      return [target.short, origin] as const;
+    },
+    { concurrency: FIRST_BUILD_CONCURRENCY },
+  );
   return Object.fromEntries(addresses);
 }
 

@@ -51,7 +51,7 @@ async function checkOne(dir: string, remote: string, onResult: Report): Promise<
 /** Name of the remote that is created for the occasion, as a team would begin. */
 const CREATED = 'mfe-created';
 
-/** Checks and builds remotes, each in a folder that holds only it and the packed `shared` and `tooling`; one new remote last. */
+/** Checks and builds remotes, each in a folder that holds only it and the packed `shared`, `node` and `tooling`; one new remote last. */
 export async function checkIsolated(
   repository: Repository,
   remotes: readonly Package[],

@@ -20,7 +20,12 @@ const find = async (request: string) => realpath(createRequire(join(dir, 'packag
 
 test('a lone folder reaches the packed contracts and tools, and what the remote declares', async () => {
   const top = await realpath(join(dir, '..'));
-  for (const request of ['@inspire/shared/host', '@inspire/tooling/webpack', '@inspire/tooling/tsconfig'])
+  for (const request of [
+    '@inspire/shared/host',
+    '@inspire/node/files',
+    '@inspire/tooling/webpack',
+    '@inspire/tooling/tsconfig',
+  ])
     assert.ok((await find(request)).startsWith(top), request);
   await find('react-hook-form');
   assert.ok(existsSync(join(dir, 'remote.json')));
@@ -38,6 +43,7 @@ test('what is packed holds no tests and nothing that only the repository needs',
     assert.ok(existsSync(join(modules, file)), file);
   for (const file of [
     'shared/src/events/event-bus.test.ts',
+    'node/src/locks/lock-file.test.ts',
     'tooling/src/sample',
     'tooling/src/testing',
     'tooling/bin/bootstrap.mjs',

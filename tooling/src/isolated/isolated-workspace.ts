@@ -45,7 +45,8 @@ export interface IsolatedWorkspace {
 }
 
 /**
- * Makes a temporary folder in which nothing of the workspace can be reached but the packed `shared` and `tooling`.
+ * Makes a temporary folder in which nothing of the workspace can be reached but the packed `shared`, `tooling` and the
+ * `node` that `tooling` needs.
  * @param repository the workspace that they are packed in; this tooling's own without it
  */
 export async function createIsolatedWorkspace(
@@ -56,7 +57,7 @@ export async function createIsolatedWorkspace(
   const removeNow = () => rmSync(root, { recursive: true, force: true });
   process.once('exit', removeNow);
   const modules = join(root, 'node_modules');
-  const packed = selectPackages(repository, ['shared', 'tooling']);
+  const packed = selectPackages(repository, ['shared', 'node', 'tooling']);
   try {
     await mkdir(join(modules, '.bin'), { recursive: true });
     await installPacked(packed, modules);

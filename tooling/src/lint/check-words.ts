@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { ESLint } from 'eslint';
-import { mapLimit } from '../processes/map-limit';
+import pMap from 'p-map';
 import { walk } from '../workspace/walk';
 import { languageConfig } from './config';
 import { checkDocument, isDocument } from './language/check-document';
@@ -13,13 +13,17 @@ const skip = new Set(['sample', 'migrations', 'pictures', 'api']);
 
 /** The documents below some files and folders, as paths in the repository. */
 async function findDocuments(root: string, targets: readonly string[]): Promise<string[]> {
-  const found = await mapLimit(targets, 2, async (target) => {
-    const path = relative(root, target).split(sep).join('/');
-    if (!existsSync(target)) return [];
-    if (!statSync(target).isDirectory()) return isDocument(path) ? [path] : [];
-    const files = await walk(target, { skip, keep: isDocument });
-    return files.map((file) => (path === '' ? file : `${path}/${file}`));
-  });
+  const found = await pMap(
+    targets,
+    async (target) => {
+      const path = relative(root, target).split(sep).join('/');
+      if (!existsSync(target)) return [];
+      if (!statSync(target).isDirectory()) return isDocument(path) ? [path] : [];
+      const files = await walk(target, { skip, keep: isDocument });
+      return files.map((file) => (path === '' ? file : `${path}/${file}`));
+    },
+    { concurrency: 2 },
+  );
   return found.flat();
 }
 
@@ -31,8 +35,10 @@ async function findDocuments(root: string, targets: readonly string[]): Promise<
 export async function checkDocuments(root: string, targets: readonly string[], everywhere = false): Promise<string[]> {
   const paths = (await findDocuments(root, targets)).filter((path) => everywhere || isEnforced(path));
   const known = findKnownCitations(root);
-  const issues = await mapLimit(paths, 8, async (path) =>
-    checkDocument(path, await readFile(join(root, path), 'utf8'), known),
+  const issues = await pMap(
+    paths,
+    async (path) => checkDocument(path, await readFile(join(root, path), 'utf8'), known),
+    { concurrency: 8 },
   );
   return issues.flat();
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { ESLint } from 'eslint';
-import { mapLimit } from '../processes/map-limit';
+import pMap from 'p-map';
 import { readFlags } from '../terminal/flags';
 import { findRepository, packageAt, type Repository } from '../workspace/repository';
 import { walk } from '../workspace/walk';
@@ -21,7 +21,7 @@ export interface LintResult {
 
 /** Style facts of the source folders of all packages. */
 async function checkStyle({ root, packages }: Repository): Promise<string[]> {
-  const perPackage = await mapLimit(packages, 2, async ({ dir }) => {
+  const perPackage = await pMap(packages, async ({ dir }) => {
     const files = await walk(dir, {
       skip: new Set(['sample', 'public', 'migrations']),
       keep: (name) => checked.test(name),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdir, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { ESLint } from 'eslint';
 import { createFixture, type FixtureRepository } from '../testing/fixture-repository';
@@ -26,10 +26,23 @@ before(async () => {
     'hls.js',
     '@module-federation/enhanced',
   ];
-  const product = ['@inspire/shared', '@inspire/mfe-audio', '@inspire/shell', '@inspire/backend', '@inspire/tooling'];
+  const product = [
+    '@inspire/shared',
+    '@inspire/mfe-audio',
+    '@inspire/shell',
+    '@inspire/backend',
+    '@inspire/tooling',
+    '@inspire/node',
+  ];
   const files: Record<string, string> = {
     'shared/package.json': packageJson('shared', libraries, ['./host', './events', './contracts', './ui', './remote']),
-    'tooling/package.json': packageJson('tooling', ['@inspire/shared', '@aws-sdk/client-s3'], ['./jest', './browser']),
+    'tooling/package.json': packageJson('tooling', ['@inspire/shared', '@inspire/node'], ['./jest', './browser']),
+    'tooling/node/package.json': packageJson(
+      'node',
+      ['@inspire/shared', '@aws-sdk/client-s3'],
+      ['./files', './storage', './testing'],
+    ),
+    'tooling/sample-films/package.json': packageJson('sample-films', ['@inspire/node', '@inspire/shared']),
     'mfe-audio/package.json': packageJson('mfe-audio', []),
     'mfe-video/src/features/a.ts': `import { b } from './b';\nexport const a = b;`,
     'mfe-video/src/features/b.ts': 'export const b = 1;',
@@ -43,8 +56,8 @@ before(async () => {
   files['mfe-bare/package.json'] = packageJson('mfe-bare', []);
   fixture = await createFixture(files);
   await mkdir(join(fixture.root, 'node_modules/@inspire'), { recursive: true });
-  for (const name of ['shared', 'mfe-audio', 'tooling', 'backend']) {
-    await symlink(join(fixture.root, name), join(fixture.root, 'node_modules/@inspire', name), 'junction');
+  for (const path of ['shared', 'mfe-audio', 'tooling', 'tooling/node', 'backend']) {
+    await symlink(join(fixture.root, path), join(fixture.root, 'node_modules/@inspire', basename(path)), 'junction');
   }
   eslint = new ESLint({
     cwd: fixture.root,
@@ -83,10 +96,21 @@ const refused: readonly (readonly [file: string, text: string, reason: RegExp])[
   ['shell/src/a1.ts', `export * from '@inspire/mfe-audio';`, /Remotes never import each other, and the shell/],
   ['backend/src/a1.ts', `export * from '@inspire/shared/ui';`, /contracts, remote, messages, routes and settings only/],
   ['gateway/src/a1.ts', `export { useHost } from '@inspire/shared/host';`, /takes the settings only/],
-  ['gateway/src/a2.ts', `export * from '@inspire/backend';`, /may import shared only/],
+  ['gateway/src/a2.ts', `export * from '@inspire/backend';`, /may import shared and node only/],
+  ['mfe-video/src/a8.ts', `export * from '@inspire/node/files';`, /does not import @inspire\/node/],
+  ['mfe-video/src/a9.ts', `export type F = import('@inspire/node/files').File;`, /does not import @inspire\/node/],
+  ['shell/src/a4.ts', `export * from '@inspire/node/files';`, /does not import @inspire\/node/],
+  ['shared/src/ui/a5.ts', `export * from '@inspire/node/files';`, /does not import @inspire\/node/],
+  ['e2e/tests/a6.ts', `export * from '@inspire/node/files';`, /does not import @inspire\/node/],
+  ['backend/src/a7.ts', `export * from '@inspire/node/testing';`, /Only tests import @inspire\/node\/testing/],
+  ['backend/src/a8.ts', `export * from '@inspire/node/src/files';`, /does not export '.\/src\/files': no deep imports/],
+  ['tooling/node/src/a9.ts', `export * from '@inspire/shared/remote';`, /shared's contracts and guards only/],
+  ['tooling/node/src/b1.ts', `export * from '@inspire/backend';`, /shared's contracts and guards only/],
+  ['tooling/node/src/b2.ts', `export * from '@inspire/tooling/browser';`, /Only tests and settings of tools/],
+  ['tooling/sample-films/src/b3.ts', `export * from '@inspire/shared/contracts';`, /imports no package but node/],
   ['e2e/tests/a1.ts', `export * from '@inspire/shared/contracts';`, /drive addresses/],
   ['bench/src/a1.ts', `export * from '@inspire/shared/contracts';`, /drive addresses/],
-  ['tooling/src/a1.ts', `export * from '@inspire/backend';`, /imports no package but shared/],
+  ['tooling/src/a1.ts', `export * from '@inspire/backend';`, /imports no package but shared and node/],
   // Entries and declarations
   [
     'mfe-video/src/b1.ts',
@@ -112,8 +136,9 @@ const refused: readonly (readonly [file: string, text: string, reason: RegExp])[
   [
     'tooling/src/releases/c9.ts',
     `export const load = () => import('@aws-sdk/client-s3');`,
-    /imported in tooling\/src\/releases\/s3\/ only; use the release store/,
+    /imported in node\/src\/storage\/ only; use @inspire\/node\/storage/,
   ],
+  ['backend/src/c10.test.ts', `export * from '@aws-sdk/client-s3';`, /imported in node\/src\/storage\/ only/],
   // Inside shared
   ['shared/src/ui/d1.ts', `export { useHost } from '../host';`, /imports '@inspire\/shared\/host', not '..\/host'/],
   [
@@ -148,7 +173,13 @@ const accepted: readonly (readonly [file: string, text: string])[] = [
   ['mfe-video/src/remote.ts', 'export default 1;'],
   ['mfe-video/jest.config.mjs', `import { preset } from '@inspire/tooling/jest';\nexport default preset('.');`],
   ['shell/src/federation/ok3.ts', `export * from '@module-federation/enhanced/runtime';`],
-  ['tooling/src/releases/s3/ok11.ts', `export * from '@aws-sdk/client-s3';`],
+  ['tooling/node/src/storage/ok11.ts', `export * from '@aws-sdk/client-s3';`],
+  ['tooling/node/src/problems/ok13.ts', `export * from '@inspire/shared/contracts';`],
+  ['tooling/src/releases/ok14.ts', `export * from '@inspire/node/storage';`],
+  ['gateway/src/ok15.ts', `export * from '@inspire/node/files';`],
+  ['backend/src/ok16.test.ts', `export * from '@inspire/node/testing';`],
+  ['backend/src/testing/ok17.ts', `export * from '@inspire/node/testing';`],
+  ['tooling/sample-films/src/ok18.ts', `export * from '@inspire/node/files';`],
   ['backend/src/ok12.ts', `export * from 'rxjs';`],
   ['shared/src/events/ok4.ts', `export { Subject } from 'rxjs';`],
   ['shared/src/ui/ok5.ts', `export { useHost } from '@inspire/shared/host';`],

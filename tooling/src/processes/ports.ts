@@ -1,33 +1,23 @@
 import { createServer } from 'node:net';
-import { codeOf } from '../terminal/cli-error';
+import { getErrorCode } from '@inspire/node/errors';
 
-/** Listens for a moment. @returns the error's code, or the port */
-function tryListen(port: number, host: string): Promise<number | string> {
+/** Listens on a port for a moment. @returns the code of the error, or undefined when it could */
+function tryListen(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', (error) => resolve(codeOf(error) ?? error.message));
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : port));
-    });
+    server.once('error', (error) => resolve(getErrorCode(error)));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
   });
 }
 
 /**
- * True when nobody listens on the port, on any address of this machine: a browser that asks `localhost` may come to
- * another program than the one that took all addresses.
+ * Returns true when no program listens on the port, on any address of this machine: a browser that connects to `localhost`
+ * may reach another program than the one that listens on all addresses.
  */
 export async function isPortFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '::1', '0.0.0.0', '::']) {
-    const outcome = await tryListen(port, host);
-    if (outcome === 'EADDRINUSE' || outcome === 'EACCES') return false;
+    const code = await tryListen(port, host);
+    if (code === 'EADDRINUSE' || code === 'EACCES') return false;
   }
   return true;
-}
-
-/** A port that is free at the moment. */
-export async function freePort(): Promise<number> {
-  const outcome = await tryListen(0, '127.0.0.1');
-  if (typeof outcome !== 'number') throw new Error(`no free port: ${outcome}`);
-  return outcome;
 }

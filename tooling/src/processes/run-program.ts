@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { execa } from 'execa';
 
 export interface Finished {
   readonly code: number;
@@ -9,49 +9,23 @@ export interface Finished {
 export interface RunOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Called with each piece of output as it comes. */
+  /** Called with each piece of output as it arrives. */
   readonly onOutput?: (text: string) => void;
 }
 
-/** Programs at work: they end with us. */
-const running = new Set<ChildProcess>();
-process.on('exit', () => {
-  for (const child of running) child.kill('SIGTERM');
-});
-
-/** Runs a program to its end and collects what it prints. @throws when it cannot be started */
-export function runProgram(
+/** Runs a program to its end and collects what it prints; it ends with this process. @throws when it cannot be started */
+export async function runProgram(
   program: string,
   args: readonly string[],
   { cwd, env, onOutput }: RunOptions = {},
 ): Promise<Finished> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      windowsHide: true,
-    });
-    let output = '';
-    const collect = (chunk: Buffer) => {
-      const text = chunk.toString();
-      output += text;
-      onOutput?.(text);
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    running.add(child);
-    child.once('error', (error) => {
-      running.delete(child);
-      reject(error);
-    });
-    child.once('close', (code) => {
-      running.delete(child);
-      resolve({ code: code ?? 1, output });
-    });
-  });
+  const child = execa(program, args, { cwd, env, all: true, stdin: 'ignore', reject: false, stripFinalNewline: false });
+  child.all.setEncoding('utf8').on('data', (text: string) => onOutput?.(text));
+  const { exitCode, signal, all, cause } = await child;
+  if (exitCode === undefined && signal === undefined) throw cause;
+  return { code: exitCode ?? 1, output: all };
 }
 
-/** Runs a script of a package under this Node. */
+/** Runs a script of a package with this Node. */
 export const runNode = (args: readonly string[], options?: RunOptions): Promise<Finished> =>
   runProgram(process.execPath, args, options);

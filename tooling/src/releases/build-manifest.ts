@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readFileIfAny } from '../processes/atomic-file';
+import { readFileIfAny } from '@inspire/node/files';
 import { CliError } from '../terminal/cli-error';
 
 /** What a remote's build says of itself (`dist/remote/build.json`). */

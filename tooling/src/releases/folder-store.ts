@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readFileIfAny, writeFileAtomic } from '../processes/atomic-file';
-import { withLock } from '../processes/lock';
-import { mapLimit } from '../processes/map-limit';
-import { codeOf } from '../terminal/cli-error';
+import pMap from 'p-map';
+import { getErrorCode } from '@inspire/node/errors';
+import { readFileIfAny, writeFileAtomic } from '@inspire/node/files';
+import { withLock } from '@inspire/node/locks';
 import { listFiles } from '../workspace/walk';
 import { alreadyPublished } from './already-published';
 import { type ReleaseFile, withoutCopies } from './release-files';
@@ -27,18 +27,22 @@ async function isSameContent(files: readonly ReleaseFile[], folder: string): Pro
       .join('\n') !== others.join('\n')
   )
     return false;
-  const same = await mapLimit(files, 8, async ({ path, content }) =>
-    content.equals(await readFile(join(folder, path))),
-  );
+  const same = await pMap(files, async ({ path, content }) => content.equals(await readFile(join(folder, path))), {
+    concurrency: 8,
+  });
   return same.every(Boolean);
 }
 
 async function writeFiles(folder: string, files: readonly ReleaseFile[]): Promise<void> {
-  await mapLimit(files, 4, async ({ path, content, brotli }) => {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), content);
-    if (brotli) await writeFile(join(folder, `${path}.br`), brotli);
-  });
+  await pMap(
+    files,
+    async ({ path, content, brotli }) => {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), content);
+      if (brotli) await writeFile(join(folder, `${path}.br`), brotli);
+    },
+    { concurrency: 4 },
+  );
 }
 
 /** Removes what publishers that were killed left behind. */
@@ -59,7 +63,8 @@ async function moveInto(from: string, to: string): Promise<boolean> {
     await rename(from, to);
     return true;
   } catch (error) {
-    if ((await isThere(to)) && ['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES'].includes(codeOf(error) ?? '')) return false;
+    if ((await isThere(to)) && ['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES'].includes(getErrorCode(error) ?? ''))
+      return false;
     throw error;
   }
 }
@@ -109,7 +114,7 @@ export function folderStore(root: string): ReleaseStore {
       try {
         return await readFile(join(releaseDir(name, version), file));
       } catch (error) {
-        if (codeOf(error) === 'ENOENT') return undefined;
+        if (getErrorCode(error) === 'ENOENT') return undefined;
         throw error;
       }
     },

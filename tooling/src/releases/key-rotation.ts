@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
-import { readFileIfAny, writeFileAtomic } from '../processes/atomic-file';
-import { withLock } from '../processes/lock';
+import { readFileIfAny, writeFileAtomic } from '@inspire/node/files';
+import { withLock } from '@inspire/node/locks';
 import { CliError } from '../terminal/cli-error';
 import {
   generateKey,

@@ -1,8 +1,8 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { join } from 'node:path';
+import { readFileIfAny, writeFileAtomic } from '@inspire/node/files';
+import { withLock } from '@inspire/node/locks';
 import type { TrustedKey } from '@inspire/shared/remote';
-import { readFileIfAny, writeFileAtomic } from '../processes/atomic-file';
-import { withLock } from '../processes/lock';
 import { CliError } from '../terminal/cli-error';
 
 /** The key that signs the registry: a JSON Web Key with its private part. */

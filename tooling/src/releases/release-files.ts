@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pMap from 'p-map';
 import { compressed, isCompressible } from '../build/compress';
-import { mapLimit } from '../processes/map-limit';
 import { CliError } from '../terminal/cli-error';
 import { listFiles } from '../workspace/walk';
 
@@ -37,11 +37,13 @@ export async function readReleaseFiles(folder: string): Promise<ReleaseFile[]> {
     throw new CliError(
       `${join(folder, odd)} cannot be published: names of files hold letters, digits, and . _ - only.`,
     );
-  return mapLimit(paths, 8, async (path) => ({ path, content: await readFile(join(folder, path)) }));
+  return pMap(paths, async (path) => ({ path, content: await readFile(join(folder, path)) }), { concurrency: 8 });
 }
 
 /** The same files, with the compressed copies of all texts. */
 export const withCopies = (files: readonly ReleaseFile[]): Promise<ReleaseFile[]> =>
-  mapLimit(files, 4, async (file) =>
-    isCompressible(file.path) ? { ...file, brotli: await compressed(file.content) } : file,
+  pMap(
+    files,
+    async (file) => (isCompressible(file.path) ? { ...file, brotli: await compressed(file.content) } : file),
+    { concurrency: 4 },
   );

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
+import pMap from 'p-map';
 import { type Registry, type Release, satisfiesContract } from '@inspire/shared/remote';
-import { mapLimit } from '../processes/map-limit';
 import { CliError, messageOf } from '../terminal/cli-error';
 import { currentReleases, findConflict } from './current-releases';
 import { sha384 } from './integrity';
@@ -37,15 +37,19 @@ async function verifyFiles(
 ): Promise<StoreFault[]> {
   const stored = await store.listFiles(name, version);
   const at = (file: string) => `${name} ${version} ${file}`;
-  const perFile = await mapLimit(Object.entries(integrity), 4, async ([file, expected]): Promise<StoreFault[]> => {
-    const content = await store.readFile(name, version, file);
-    if (!content) return [{ where: at(file), what: 'is missing' }];
-    if (sha384(content) !== expected) return [{ where: at(file), what: 'has not the content that was signed' }];
-    const copy = stored.includes(`${file}.br`) ? await store.readFile(name, version, `${file}.br`) : undefined;
-    return copy && !isSame(copy, content)
-      ? [{ where: at(`${file}.br`), what: 'is no compressed copy of the file beside it' }]
-      : [];
-  });
+  const perFile = await pMap(
+    Object.entries(integrity),
+    async ([file, expected]): Promise<StoreFault[]> => {
+      const content = await store.readFile(name, version, file);
+      if (!content) return [{ where: at(file), what: 'is missing' }];
+      if (sha384(content) !== expected) return [{ where: at(file), what: 'has not the content that was signed' }];
+      const copy = stored.includes(`${file}.br`) ? await store.readFile(name, version, `${file}.br`) : undefined;
+      return copy && !isSame(copy, content)
+        ? [{ where: at(`${file}.br`), what: 'is no compressed copy of the file beside it' }]
+        : [];
+    },
+    { concurrency: 4 },
+  );
   const unlisted = withoutCopies(stored).filter((file) => isRunnable(file) && !(file in integrity));
   const unhashed = [...new Set([entry, ...preload])].filter((file) => !(file in integrity));
   return [
@@ -96,7 +100,9 @@ export async function verifyStore(
   const releases = names.flatMap((one) =>
     (registry.remotes[one]?.releases ?? []).map((release) => [one, release] as const),
   );
-  const perRelease = await mapLimit(releases, 2, ([one, release]) => verifyFiles(desk.store, one, release));
+  const perRelease = await pMap(releases, ([one, release]) => verifyFiles(desk.store, one, release), {
+    concurrency: 2,
+  });
   return {
     releases: releases.length,
     files: releases.reduce((sum, [, { integrity }]) => sum + Object.keys(integrity).length, 0),

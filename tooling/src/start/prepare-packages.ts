@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import {
   BuildFailure,
   type BuildOutcome,
@@ -6,9 +7,8 @@ import {
   waitingFor,
   withDist,
 } from '../build/build-package';
-import { BUILDS_AT_ONCE } from '../build/command';
+import { BUILD_CONCURRENCY } from '../build/command';
 import { createFingerprints } from '../build/fingerprint';
-import { mapLimit } from '../processes/map-limit';
 import type { SiteReleaseStore } from '../releases/open-site-release-store';
 import { publishBuild } from '../releases/publish';
 import { CliError } from '../terminal/cli-error';
@@ -62,9 +62,9 @@ export async function preparePackages({ repository, desk, progress, signal }: Pr
 
   // The shell first: it takes longest, and nothing goes without it.
   const targets = repository.packages.filter((one) => isBuildable(one) && (isShell(one) || isRemote(one)));
-  await mapLimit(
+  await pMap(
     targets.sort((a, b) => Number(isShell(b)) - Number(isShell(a))),
-    BUILDS_AT_ONCE,
     tolerate,
+    { concurrency: BUILD_CONCURRENCY },
   );
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../processes/ports';
+import getPort from 'get-port';
 import { runService, type Service } from '../processes/service';
 import { backendEnv, gatewayEnv, type GatewayParts, type StartConfig } from './config';
 
@@ -18,7 +18,7 @@ export interface Backend extends Service {
 
 /** Starts the backend on a port of its own, which stays the same when it is started again. */
 export async function startBackend(settings: StartConfig, hooks: ServiceHooks): Promise<Backend> {
-  const port = await freePort();
+  const port = await getPort();
   const service = runService({
     ...hooks,
     name: 'backend',

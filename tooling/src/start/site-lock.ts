@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { acquireLock, type Lock } from '../processes/lock';
+import { acquireLock, type Lock } from '@inspire/node/locks';
 import { isPortFree } from '../processes/ports';
 import { CliError, messageOf } from '../terminal/cli-error';
 import type { StartConfig } from './config';
@@ -23,7 +23,7 @@ async function assertWritable(folder: string): Promise<void> {
  */
 export async function acquireSiteLock({ dataDir, port }: Pick<StartConfig, 'dataDir' | 'port'>): Promise<Lock> {
   await assertWritable(dataDir);
-  const lock = await acquireLock(join(dataDir, 'start.lock'), 0);
+  const lock = await acquireLock(join(dataDir, 'start.lock'), { waitMs: 0 });
   if (!lock)
     throw new CliError(
       `A site is already running on the data folder ${dataDir}; end it, or set another DATA_DIR and PORT.`,

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { freePort } from '../processes/ports';
+import getPort from 'get-port';
 import { createFixture, type FixtureRepository, remoteFiles } from '../testing/fixture-repository';
 import { runCli } from '../testing/run-cli';
 
@@ -41,7 +41,7 @@ async function eventually(what: string, holds: () => Promise<boolean> | boolean)
 }
 
 test('serves the site without the remote that cannot be built, and ends everything on SIGINT', async () => {
-  const port = await freePort();
+  const port = await getPort();
   const site = runCli(fixture.root, ['start'], { PORT: String(port) });
   await site.says('Inspire runs at');
   assert.match(site.output(), /mfe-one built in .*published as 1\.0\.0-s[0-9a-f]{10}/);
@@ -61,7 +61,7 @@ test('serves the site without the remote that cannot be built, and ends everythi
   assert.equal((await ask(`http://localhost:${port}/`)).pid, gateway.pid);
   const revived = await ask(gateway.backend);
 
-  const second = runCli(fixture.root, ['start'], { PORT: String(await freePort()) });
+  const second = runCli(fixture.root, ['start'], { PORT: String(await getPort()) });
   assert.equal(await second.exit, 1);
   assert.match(second.output(), /^A site is already running on the data folder .*\n$/);
 
@@ -73,7 +73,7 @@ test('serves the site without the remote that cannot be built, and ends everythi
 
 test('builds and publishes only what has changed', async () => {
   await fixture.write('mfe-two/src/main.js', 'document.title = "two"');
-  const port = await freePort();
+  const port = await getPort();
   const site = runCli(fixture.root, ['start'], { PORT: String(port) });
   await site.says('Inspire runs at');
   assert.match(site.output(), /shell unchanged\n/);
@@ -89,7 +89,7 @@ test('builds and publishes only what has changed', async () => {
 });
 
 test('its children end with it, even when it is killed without a word', async () => {
-  const port = await freePort();
+  const port = await getPort();
   const site = runCli(fixture.root, ['start'], { PORT: String(port) });
   await site.says('Inspire runs at');
   const gateway = await ask(`http://localhost:${port}/`);
@@ -117,7 +117,7 @@ test('says in one sentence that the port is taken, before any work', async () =>
 
 test('says in one sentence that the data folder cannot be written, and that a port is no number', async () => {
   await fixture.write('occupied', 'a file where a folder is wanted');
-  const site = runCli(fixture.root, ['start'], { PORT: String(await freePort()), DATA_DIR: 'occupied/data' });
+  const site = runCli(fixture.root, ['start'], { PORT: String(await getPort()), DATA_DIR: 'occupied/data' });
   assert.equal(await site.exit, 1);
   assert.match(site.output(), /^The data folder .*occupied\/data \(DATA_DIR\) cannot be written: .*\n$/);
   const odd = runCli(fixture.root, ['start'], { PORT: 'http' });
@@ -127,7 +127,7 @@ test('says in one sentence that the data folder cannot be written, and that a po
 
 test('a backend that cannot start ends the command with its last words', async () => {
   await fixture.write('backend/src/app/start.ts', 'throw new Error("no database here");');
-  const site = runCli(fixture.root, ['start'], { PORT: String(await freePort()), DATA_DIR: '.data/broken' });
+  const site = runCli(fixture.root, ['start'], { PORT: String(await getPort()), DATA_DIR: '.data/broken' });
   assert.equal(await site.exit, 1);
   assert.match(site.output(), /backend could not start: it ended with code 1; its last words[\s\S]*no database here/);
 });

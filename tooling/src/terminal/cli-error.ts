@@ -13,7 +13,3 @@ export class UsageError extends CliError {
 
 /** The words of whatever was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** The code of a system error (`ENOENT`, `EADDRINUSE`), if it is one. */
-export const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -10,14 +10,16 @@ import { nodeSection, scriptSection } from './node-sections';
 import type { Section } from './section';
 import { type SectionResult, summarize } from './summary';
 
+/** Packages whose tests Node's own runner runs. */
+const NODE_PACKAGES = ['gateway', 'node', 'tooling'];
+
 /** Quick ones first, so that a plain mistake shows at once; browser tests last. */
 const sections: readonly Section[] = [
   lintSection,
   typecheckSection,
   apiReportSection,
   unitSection,
-  nodeSection('gateway'),
-  nodeSection('tooling'),
+  ...NODE_PACKAGES.map(nodeSection),
   scriptSection('backend-pglite', 'backend', 'test:pglite'),
   scriptSection('backend-postgres', 'backend', 'test:postgres'),
   aloneSection,
@@ -26,7 +28,7 @@ const sections: readonly Section[] = [
 
 /** Sections of one package alone. */
 function sectionsOf({ short, json }: Package): readonly Section[] {
-  const own = short === 'tooling' || short === 'gateway' ? [nodeSection(short)] : [unitSection];
+  const own = NODE_PACKAGES.includes(short) ? [nodeSection(short)] : [unitSection];
   const scripted = Object.keys(json.scripts ?? {}).filter((script) => script.startsWith('test:'));
   return [
     lintSection,

@@ -3,7 +3,7 @@ import { isRemote } from '../workspace/repository';
 import { addCounts, countCheck, noCounts } from './counts';
 import type { Section } from './section';
 
-/** Every remote checked and built as its team would, with nothing of the workspace but the packed `shared` and `tooling`. */
+/** Every remote checked and built as its team would, with nothing of the workspace but the packed `shared`, `node` and `tooling`. */
 export const aloneSection: Section = {
   name: 'alone',
   isThere: ({ packages, isWorkspace }) =>

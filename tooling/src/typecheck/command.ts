@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { mapLimit } from '../processes/map-limit';
+import pMap from 'p-map';
 import { runNode } from '../processes/run-program';
 import { readFlags } from '../terminal/flags';
 import { createProgress } from '../terminal/progress';
@@ -9,7 +9,7 @@ import { findRepository, type Package, packageAt, selectPackages } from '../work
 
 /** The native compiler: the same language, several times as fast. */
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript7/package.json')), 'bin/tsc');
-const CHECKS_AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 export interface TypecheckResult {
   /** Path of the project file in the repository. */
@@ -32,12 +32,16 @@ export const typecheck = (
   packages: readonly Package[],
   onResult?: (result: TypecheckResult) => void,
 ): Promise<TypecheckResult[]> =>
-  mapLimit(projectsOf(packages), CHECKS_AT_ONCE, async (project) => {
-    const { code, output } = await runNode([compiler, '-p', project, '--noEmit', '--pretty', 'false'], { cwd: root });
-    const result = { project: relative(root, project), isClean: code === 0, output: output.trim() };
-    onResult?.(result);
-    return result;
-  });
+  pMap(
+    projectsOf(packages),
+    async (project) => {
+      const { code, output } = await runNode([compiler, '-p', project, '--noEmit', '--pretty', 'false'], { cwd: root });
+      const result = { project: relative(root, project), isClean: code === 0, output: output.trim() };
+      onResult?.(result);
+      return result;
+    },
+    { concurrency: CONCURRENCY },
+  );
 
 /** `typecheck [package…]`: prints what fails only. */
 export async function runTypecheck(args: readonly string[]): Promise<number> {

@@ -27,6 +27,11 @@ test('knows the package that a folder lies in, and none at the top', () => {
   const repository = findRepository(fixture.root);
   assert.equal(packageAt(repository, join(fixture.root, 'mfe-one/src'))?.short, 'mfe-one');
   assert.equal(packageAt(repository, fixture.root), undefined);
+  const [outer] = selectPackages(repository, ['gateway']);
+  assert.ok(outer);
+  const inner = { ...outer, short: 'inner', dir: join(outer.dir, 'inner') };
+  const nested = { ...repository, packages: [outer, inner] };
+  assert.equal(packageAt(nested, join(inner.dir, 'src'))?.short, 'inner', 'a package inside of another one');
 });
 
 test('a package that stands alone is a repository of its own', async () => {

@@ -72,9 +72,11 @@ export function findRepository(cwd: string = process.cwd()): Repository {
   return { root: alone, packages: [readPackage(alone)], isWorkspace: false };
 }
 
-/** The package whose folder `cwd` lies in, if it is not the top. */
-export const packageAt = (repository: Repository, cwd: string = process.cwd()): Package | undefined =>
-  repository.packages.find(({ dir }) => upwards(resolve(cwd)).includes(dir));
+/** Returns the innermost package that contains `cwd`, or undefined at the top. */
+export const packageAt = ({ packages }: Repository, cwd: string = process.cwd()): Package | undefined =>
+  upwards(resolve(cwd))
+    .map((folder) => packages.find(({ dir }) => dir === folder))
+    .find((found) => found !== undefined);
 
 /**
  * Packages by short or full name.

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { describeProcess } from '@inspire/node/locks';
 import { StartupError } from '../../errors/startup-error';
 import { takeDataLock } from './data-lock';
-import { describeProcess } from './process-mark';
 
 describe('lock of the data folder', () => {
   let folder: string;
@@ -38,7 +38,8 @@ describe('lock of the data folder', () => {
     for (const mark of gone) {
       await writeFile(lockFile(), JSON.stringify(mark));
       const release = await takeDataLock(folder);
-      assert.deepEqual(JSON.parse(await readFile(lockFile(), 'utf8')), await describeProcess(process.pid));
+      const holder = JSON.parse(await readFile(lockFile(), 'utf8')) as object;
+      assert.deepEqual({ ...holder, ...(await describeProcess(process.pid)) }, holder);
       await release();
     }
     await writeFile(lockFile(), '{"pi');

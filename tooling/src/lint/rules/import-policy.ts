@@ -24,7 +24,11 @@ export interface Import {
 }
 
 const runtimeFolders = ['host', 'events', 'router', 'client', 'routes', 'query'];
-const serverSubpaths = ['contracts', 'remote', 'messages', 'routes', 'host'];
+const serverSubpaths = ['contracts', 'remote', 'messages', 'routes', 'host', 'guards'];
+/** What the code for Node takes from shared. */
+const nodeSubpaths = ['contracts', 'guards'];
+/** Packages inside `tooling/` that run on Node and import `@inspire/node` alone. */
+const isNodeTool = (name: string): boolean => name === 'sample-films';
 const settingsNames = new Set([
   'devSignIn',
   'fallbackSiteSettings',
@@ -34,7 +38,7 @@ const settingsNames = new Set([
 ]);
 
 /** Libraries that exactly one folder imports. */
-const homes: readonly { library: RegExp; home: string; instead: string }[] = [
+const homes: readonly { library: RegExp; home: string; instead: string; isEverywhere?: true }[] = [
   { library: /^react-router(-dom)?(\/|$)/, home: 'shared/src/router/', instead: '@inspire/shared/router' },
   { library: /^rxjs(\/|$)/, home: 'shared/src/events/', instead: '@inspire/shared/events' },
   { library: /^axios(\/|$)/, home: 'shared/src/client/', instead: '@inspire/shared/client' },
@@ -45,8 +49,7 @@ const homes: readonly { library: RegExp; home: string; instead: string }[] = [
     home: 'shell/src/federation/',
     instead: 'shell/src/federation',
   },
-  { library: /^@aws-sdk(\/|$)/, home: 'tooling/src/releases/s3/', instead: 'the release store' },
-  { library: /^@aws-sdk(\/|$)/, home: 'backend/src/modules/media/s3/', instead: 'the media store' },
+  { library: /^@aws-sdk(\/|$)/, home: 'node/src/storage/', instead: '@inspire/node/storage', isEverywhere: true },
 ];
 
 export const isRemoteName = (name: string): boolean => name.startsWith('mfe-');
@@ -68,6 +71,14 @@ const packageName = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
+/** Servers and tooling import the code for Node; what runs in a browser never does. */
+function judgeNodeImport(name: string, file: string, subpath: string): string | undefined {
+  if (name === 'node') return 'A package reaches its own files by relative paths.';
+  if (!['backend', 'gateway', 'tooling'].includes(name) && !isNodeTool(name))
+    return `${name} does not import @inspire/node: backend, gateway and tooling do.`;
+  return subpath === 'testing' && !isToolFile(file) ? 'Only tests import @inspire/node/testing.' : undefined;
+}
+
 function judgeDirection(
   { name, file }: Importer,
   target: string,
@@ -79,13 +90,22 @@ function judgeDirection(
       ? undefined
       : 'Only tests and settings of tools import @inspire/tooling.';
   }
-  if (name === 'tooling') return target === 'shared' ? undefined : 'The tooling imports no package but shared.';
+  if (target === 'node') return judgeNodeImport(name, file, subpath);
+  if (name === 'node') {
+    return target === 'shared' && nodeSubpaths.includes(subpath.split('/')[0] ?? '')
+      ? undefined
+      : "The code for Node imports shared's contracts and guards only.";
+  }
+  if (isNodeTool(name)) return `${name} imports no package but node.`;
+  if (name === 'tooling')
+    return target === 'shared' ? undefined : 'The tooling imports no package but shared and node.';
   if (target === name) return name === 'shared' ? undefined : 'A package reaches its own files by relative paths.';
   if (name === 'shared') return 'shared imports nobody.';
   if (name === 'e2e' || name === 'bench')
     return 'Browser tests and benchmarks drive addresses; they import no package of the product.';
   if (isRemoteName(target)) return 'Remotes never import each other, and the shell reaches them at run time only.';
-  if (target !== 'shared') return `${name} may import shared only.`;
+  if (target !== 'shared')
+    return isBrowserPackage(name) ? `${name} may import shared only.` : `${name} may import shared and node only.`;
   if (!isBrowserPackage(name)) {
     const folder = subpath.split('/')[0] ?? '';
     if (!serverSubpaths.includes(folder))
@@ -124,8 +144,9 @@ function judgeInsideShared({ name, file }: Importer, { target, isTypeOnly, speci
 function judgeLibrary(importer: Importer, { specifier }: Import): string | undefined {
   // A package outside of browsers is bound by what has its home in it.
   const rule = homes.find(
-    ({ library, home }) =>
-      library.test(specifier) && (isBrowserPackage(importer.name) || home.startsWith(`${importer.name}/`)),
+    ({ library, home, isEverywhere }) =>
+      library.test(specifier) &&
+      (isEverywhere || isBrowserPackage(importer.name) || home.startsWith(`${importer.name}/`)),
   );
   if (!rule || `${importer.name}/${importer.file}`.startsWith(rule.home)) return undefined;
   return `${packageName(specifier)} is imported in ${rule.home} only; use ${rule.instead}.`;

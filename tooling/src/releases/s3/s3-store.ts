@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mapLimit } from '../../processes/map-limit';
+import pMap from 'p-map';
 import { CliError } from '../../terminal/cli-error';
 import { alreadyPublished } from '../already-published';
 import { sha384 } from '../integrity';
@@ -8,7 +8,7 @@ import type { ReleaseStore, StoreDocument } from '../store';
 import type { Bucket, ObjectHeaders } from './bucket';
 import { mediaTypeOf } from './media-types';
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** Tries of one change while others change the same document; each loses to one that got through. */
 const TRIES = 60;
 const LONGEST_PAUSE_MS = 300;
@@ -64,9 +64,9 @@ export function s3Store(bucket: Bucket): ReleaseStore {
       // Also after another publisher's list: that one may have been killed, and the content is the same.
       const there = new Set(isFirst ? [] : await pathsOf(name, version));
       const objects = files.flatMap(objectsOf).filter(([path]) => !there.has(path));
-      await mapLimit(objects, AT_ONCE, ([path, body, headers]) =>
-        bucket.put(folderOf(name, version) + path, body, headers),
-      );
+      await pMap(objects, ([path, body, headers]) => bucket.put(folderOf(name, version) + path, body, headers), {
+        concurrency: CONCURRENCY,
+      });
       return isFirst || objects.length > 0 ? 'added' : 'identical';
     },
     async hasRelease(name, version) {
@@ -85,7 +85,9 @@ export function s3Store(bucket: Bucket): ReleaseStore {
       });
     },
     async removeRelease(name, version) {
-      await mapLimit(await pathsOf(name, version), AT_ONCE, (path) => bucket.remove(folderOf(name, version) + path));
+      await pMap(await pathsOf(name, version), (path) => bucket.remove(folderOf(name, version) + path), {
+        concurrency: CONCURRENCY,
+      });
       // Last: while it is there, a removal that was cut off is found again.
       await bucket.remove(listKey(name, version));
     },

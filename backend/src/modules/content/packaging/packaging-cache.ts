@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { describeProcess, isRunning, type ProcessMark } from '../../../plugins/database/process-mark';
+import { describeProcess, isRunning, type ProcessMark } from '@inspire/node/locks';
 import { hashFileContent } from '../hash-of-file';
 
 /** Something that packaging makes, named by all that it is made from. */

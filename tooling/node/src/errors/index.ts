@@ -1,0 +1,1 @@
+export { getErrorCode } from './error-code';

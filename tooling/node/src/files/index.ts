@@ -1,0 +1,1 @@
+export { readFileIfAny, writeFileAtomic } from './text-file';

@@ -1,0 +1,2 @@
+export { acquireLock, type Lock, readLockHolder, withLock } from './lock-file';
+export { describeProcess, isRunning, type ProcessMark } from './process-mark';
