@@ -1,3 +1,6 @@
+import '@inspire/shared/ui/layers.css';
+import '@inspire/shared/ui/tokens.css';
+import '@inspire/shared/ui/base.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ScenarioSwitch } from '@inspire/shared/mock-api';
@@ -7,9 +10,6 @@ import { ErrorState } from '@inspire/shared/ui';
 import { createStandalone } from './create-standalone';
 import { browserStandalonePlatform, type StandalonePlatform } from './host/standalone-platform';
 import { standaloneMessages } from './messages';
-import '@inspire/shared/ui/layers.css';
-import '@inspire/shared/ui/tokens.css';
-import '@inspire/shared/ui/base.css';
 
 /** Set by the development server; a test has none. */
 declare const __RECORDED__: boolean | undefined;

@@ -1,3 +1,6 @@
+import '@inspire/shared/ui/layers.css';
+import '@inspire/shared/ui/tokens.css';
+import '@inspire/shared/ui/base.css';
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { paths } from '@inspire/shared/routes';
@@ -13,9 +16,6 @@ import { App } from './app';
 import { composeShell } from './compose';
 import { redirectOnSessionEnd } from './redirect-on-session-end';
 import { guardScriptAddresses } from './trusted-types';
-import '@inspire/shared/ui/layers.css';
-import '@inspire/shared/ui/tokens.css';
-import '@inspire/shared/ui/base.css';
 
 const siteDocument = readSiteDocument(document);
 const root = document.getElementById('root');

@@ -1,8 +1,8 @@
+import '@inspire/shared/ui/toasts.css';
+import './toast-host.css';
 import { createRoot } from 'react-dom/client';
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
 import { Toast, type ToastKind } from '@inspire/shared/ui';
-import '@inspire/shared/ui/toasts.css';
-import './toast-host.css';
 
 /** SPEC-9: top right, 5 seconds. */
 const AUTO_CLOSE_MS = 5_000;

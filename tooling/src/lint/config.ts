@@ -11,8 +11,12 @@ import { citationRule } from './rules/citation-rule';
 import { importRule } from './rules/import-rule';
 import { languageRule } from './rules/language-rule';
 
-/** One block without blank lines: side effects, Node, libraries, other packages, parents, neighbours, styles last. */
-const importOrder = ['^\\u0000', '^node:', '^@?\\w', '^@inspire/', '^\\.\\.', '^\\.', '\\.css$'];
+/**
+ * One block without blank lines: side effects, Node, libraries, other packages, parents, neighbours, style modules last.
+ * The longest match decides, so the first pattern takes the whole of a side effect: the shell's `layers.css` declares the
+ * order of the cascade layers and must come before every style module.
+ */
+const importOrder = ['^\\u0000.*', '^node:', '^@?\\w', '^@inspire/', '^\\.\\.', '^\\.', '\\.css$'];
 
 const sources = ['**/*.{ts,tsx,mts,mjs,js}'];
 const browserSources = ['{shell,shared,mfe-*}/src/**/*.{ts,tsx}', 'src/**/*.{ts,tsx}'];

@@ -1,8 +1,8 @@
+import '@inspire/shared/ui/toasts.css';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toast } from '@inspire/shared/ui';
 import { standaloneMessages } from '../messages';
 import type { ToastStore } from './toast-store';
-import '@inspire/shared/ui/toasts.css';
 
 /** Shows the toasts above everything, dialogs included. */
 export function ToastList({ store }: { readonly store: ToastStore }) {
