@@ -160,7 +160,10 @@ export function createFixtures(now: number): Fixtures {
         videoData: isAudio ? [] : [...library.videosOf(id)],
       };
     },
-    videoAlbums: () => [...library.videoAlbums],
+    videoAlbums: ({ query: { videoId } }) =>
+      library.videoAlbums.filter(
+        ({ albumId }) => videoId === undefined || library.videosOf(albumId).some(({ id }) => id === videoId),
+      ),
     albumVideos: ({ params: { id } }) => [...library.videosOf(id)],
 
     recentNotifications: notifications,

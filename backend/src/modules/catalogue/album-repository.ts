@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, sql } from 'drizzle-orm';
 import type { MediaType } from '@inspire/shared/contracts';
 import type { Database } from '../../database/database';
-import { albums, tracks } from '../../database/schema/catalogue';
+import { albums, albumVideos, tracks } from '../../database/schema/catalogue';
 import { albumGrants, viewerParameters } from '../entitlements/grants';
 import { albumColumns, type AlbumForViewer, trackColumns } from './album-view';
 import { COUNT_LIMIT, type PageRequest } from './paging';
@@ -21,6 +21,16 @@ export function createAlbumRepository(db: Database) {
     .where(and(shown, eq(albums.id, sql.placeholder('id'))))
     .prepare('album');
   const all = ofViewer().where(and(shown, ofType)).orderBy(desc(albums.id)).prepare('albums');
+  const holdsVideo = exists(
+    db
+      .select({ id: albumVideos.albumId })
+      .from(albumVideos)
+      .where(and(eq(albumVideos.albumId, albums.id), eq(albumVideos.videoId, sql.placeholder('video')))),
+  );
+  const holding = ofViewer()
+    .where(and(shown, ofType, holdsVideo))
+    .orderBy(desc(albums.id))
+    .prepare('albums_holding_video');
   const byIds = ofViewer()
     .where(and(shown, sql`${albums.id} = any(${sql.placeholder('ids')}::int[])`))
     .prepare('albums_by_ids');
@@ -79,6 +89,10 @@ export function createAlbumRepository(db: Database) {
 
     list: (mediaType: MediaType, viewer: ViewerId, now: Date): Promise<AlbumForViewer[]> =>
       all.execute({ mediaType, ...viewerParameters(viewer, now) }),
+
+    /** Albums that hold a video, newest first. */
+    listHolding: (video: number, mediaType: MediaType, viewer: ViewerId, now: Date): Promise<AlbumForViewer[]> =>
+      holding.execute({ video, mediaType, ...viewerParameters(viewer, now) }),
 
     /** Those of the ids that are shown, in no order. */
     listByIds: (ids: readonly number[], viewer: ViewerId, now: Date): Promise<AlbumForViewer[]> =>

@@ -8,6 +8,6 @@ export function catalogueRoutes(app: FastifyInstance, catalogue: CatalogueServic
   registerCall(app, 'video', ({ params, session }) => catalogue.video(params.id, session?.userId));
   registerCall(app, 'audioAlbums', ({ query, session }) => catalogue.searchAudioAlbums(query, session?.userId));
   registerCall(app, 'album', ({ params, session }) => catalogue.album(params.id, session?.userId));
-  registerCall(app, 'videoAlbums', ({ query, session }) => catalogue.albums(query.mediaType, session?.userId));
+  registerCall(app, 'videoAlbums', ({ query, session }) => catalogue.albums(query, session?.userId));
   registerCall(app, 'albumVideos', ({ params, session }) => catalogue.albumVideos(params.id, session?.userId));
 }

@@ -11,6 +11,11 @@ export interface SearchRequest extends PageRequest {
   readonly searchQuery: string;
 }
 
+export interface AlbumsRequest {
+  readonly mediaType: MediaType;
+  readonly videoId?: number | undefined;
+}
+
 /** What is there to see and hear, as one viewer or a guest sees it (SPEC-7; D-36, D-37 and D-39). */
 export function createCatalogueService(videos: VideoRepository, albums: AlbumRepository, clock: () => Date) {
   const searchVideos = async (
@@ -42,8 +47,14 @@ export function createCatalogueService(videos: VideoRepository, albums: AlbumRep
       return paginate(rows.map(albumView), request, total);
     },
 
-    async albums(mediaType: MediaType, viewer: ViewerId): Promise<Album[]> {
-      return (await albums.list(mediaType, viewer, clock())).map(albumView);
+    /** @param videoId lists only the albums that hold this video */
+    async albums({ mediaType, videoId }: AlbumsRequest, viewer: ViewerId): Promise<Album[]> {
+      const now = clock();
+      const rows =
+        videoId === undefined
+          ? await albums.list(mediaType, viewer, now)
+          : await albums.listHolding(videoId, mediaType, viewer, now);
+      return rows.map(albumView);
     },
 
     /** An album with its tracks or its videos. @throws NotFoundError */

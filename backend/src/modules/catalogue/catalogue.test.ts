@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq, inArray } from 'drizzle-orm';
-import { albums, videos } from '../../database/schema/catalogue';
+import { albums, albumVideos, videos } from '../../database/schema/catalogue';
+import { entitlements } from '../../database/schema/entitlements';
 import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
 import { seedAlbum, seedGrant, seedTrack, seedVideo, userIdOf } from '../../testing/seed';
 import { days, startTestServer, type TestServer } from '../../testing/test-server';
@@ -249,6 +250,29 @@ describe('catalogue of albums', () => {
       [audioAlbum],
     );
     problemIn(await server.app.inject('/api/v1/album/get/all/video-albums?mediaType=FILM'), 400);
+  });
+
+  it('lists the video albums that hold a video, as the viewer owns them', async () => {
+    const holding = async (videoId: number, token?: string) =>
+      (await call(server.app, 'videoAlbums', { token, query: { videoId } })).map(({ albumId, isPurchased }) => ({
+        albumId,
+        isPurchased,
+      }));
+    const alone = await seedVideo(server.db, { title: 'In no album' });
+    const other = await seedAlbum(server.db, { title: 'One evening' }, [video]);
+    const hidden = await seedAlbum(server.db, { title: 'No evening', status: 'Deactive' }, [video]);
+    const { token, email } = await signUp(server.app);
+    await seedGrant(server.db, await userIdOf(server.db, email), { albumId: other, startsAt: server.clock.now });
+    assert.deepEqual(await holding(video, token), [
+      { albumId: other, isPurchased: true },
+      { albumId: videoAlbum, isPurchased: false },
+    ]);
+    assert.deepEqual(await holding(alone), []);
+    problemIn(await server.app.inject('/api/v1/album/get/all/video-albums?videoId=x'), 400);
+    await server.db.delete(albumVideos).where(inArray(albumVideos.albumId, [other, hidden]));
+    await server.db.delete(entitlements).where(eq(entitlements.albumId, other));
+    await server.db.delete(albums).where(inArray(albums.id, [other, hidden]));
+    await server.db.delete(videos).where(eq(videos.id, alone));
   });
 
   it('gives an audio album with its tracks in order', async () => {

@@ -67,7 +67,8 @@ export const callSchemas = {
   album: { summary: 'One album with what is in it', params: byId, answer: albumDetail },
   videoAlbums: {
     summary: 'The video albums',
-    query: z.object({ mediaType: mediaType.default('VIDEO') }),
+    // With `videoId`, only the albums that hold this video (D-40, D-60).
+    query: z.object({ mediaType: mediaType.default('VIDEO'), videoId: idFromText.optional() }),
     answer: z.array(album),
   },
   albumVideos: { summary: 'The videos of an album', params: byId, answer: z.array(video) },
