@@ -71,7 +71,7 @@ test('what is watched is recorded with its place; at the end the next one of the
   await page.keyboard.press('f');
   const next = page.getByRole('button', { name: 'Play now' });
   await expect(next).toBeFocused();
-  await expect(page.getByText(/^Starts in \d$/)).toBeVisible();
+  await expect(page.getByText(/^Starting in \d s$/)).toBeVisible();
   await expect.poll(() => records.slice(length)).toContain('flag true');
   expect(records.slice(length).some((record) => /^pause [45]\d$/.test(record))).toBe(true);
   await expect(page).toHaveURL(new RegExp(`video-player\\?id=${second}$`), { timeout: 20_000 });

@@ -1,9 +1,13 @@
-/** What the player says at the end of a video about the one that follows. */
+/** Texts about what to watch after a video. */
 export const nextUpMessages = {
   upNext: 'Up next',
-  startsIn: (seconds: number) => `Starts in ${seconds}`,
-  announced: (title: string, seconds: number) => `Up next: ${title}. It starts in ${seconds} seconds.`,
+  startsIn: (seconds: number) => `Starting in ${seconds} s`,
+  announced: (title: string, seconds: number) => `Up next: ${title}. Starting in ${seconds} seconds.`,
   offered: (title: string) => `Up next: ${title}.`,
   playNow: 'Play now',
   cancel: 'Cancel',
+  moreLikeThis: 'More like this',
+  upNextFailed: 'We couldn’t load what’s next',
+  moreLikeThisFailed: 'We couldn’t load similar videos',
+  failedText: 'Check your connection and try again.',
 } as const;

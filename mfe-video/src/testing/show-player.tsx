@@ -15,6 +15,14 @@ import { createFakeEngine } from './fake-engine';
 export const someVideo: Video = makeVideo({ id: 4, title: 'First Light', video_length: 600 });
 export const someStream = { url: '/media/stream/a/master.m3u8', expiresAt: '2099-01-01T00:00:00.000Z' };
 
+export const videosPage = (content: Video[]) => ({
+  content,
+  page: 0,
+  size: 500,
+  totalElements: content.length,
+  totalPages: 1,
+});
+
 export interface PlayerSetting extends Pick<TestHostOptions, 'fills' | 'owns' | 'purchase'> {
   readonly answers?: FakeResponses;
   readonly state?: unknown;
@@ -32,6 +40,9 @@ export function showPlayer({ answers, state, search = '?id=4', ...site }: Player
       progressTime: () => ({ progressTime: 0 }),
       recordVideoEvent: () => undefined,
       updateValidFlag: () => undefined,
+      videoAlbums: () => [],
+      searchVideos: () => videosPage([]),
+      browseHistory: () => [],
       ...answers,
     },
   });

@@ -1,12 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Video } from '@inspire/shared/contracts';
 import { makeAlbum, makeVideo } from '@inspire/shared/testing';
-import { openPlayer, someVideo } from '../../testing/show-player';
+import { openPlayer, someVideo, videosPage } from '../../testing/show-player';
 
 const next = makeVideo({ id: 8, title: 'Second Light', videoType: 'Free' });
-const page = (content: Video[]) => ({ content, page: 0, size: 500, totalElements: content.length, totalPages: 1 });
-const lists = { videoAlbums: () => [], searchVideos: () => page([someVideo, next]), browseHistory: () => [] };
+const lists = { searchVideos: () => videosPage([someVideo, next]) };
 
 /** A video that has just ended, with the next one found. */
 async function watchToTheEnd({ loop = false, ...setting }: Parameters<typeof openPlayer>[0] & { loop?: boolean } = {}) {
@@ -29,7 +27,7 @@ test('at the end it says so, and what comes next, with its stream fetched alread
   const { host } = await watchToTheEnd();
   expect(await card()).toBeVisible();
   expect(screen.getByText('Video ended')).toBeVisible();
-  expect(screen.getByText('Up next: Second Light. It starts in 8 seconds.')).toHaveAttribute('role', 'status');
+  expect(screen.getByText('Up next: Second Light. Starting in 8 seconds.')).toHaveAttribute('role', 'status');
   expect(screen.getByRole('button', { name: 'Watch again' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Play now' })).toHaveFocus();
   await waitFor(
@@ -55,9 +53,9 @@ describe('the countdown', () => {
   test('opens it after 8 seconds, once', async () => {
     const { host } = await watchToTheEnd();
     await card();
-    expect(screen.getByText('Starts in 8')).toBeVisible();
+    expect(screen.getByText('Starting in 8 s')).toBeVisible();
     pass(5);
-    expect(screen.getByText('Starts in 3')).toBeVisible();
+    expect(screen.getByText('Starting in 3 s')).toBeVisible();
     expect(host.recorded.navigations).toEqual([]);
     pass(20);
     expect(host.recorded.navigations).toEqual(opened);
@@ -72,7 +70,7 @@ describe('the countdown', () => {
     stop();
     pass(20);
     expect(host.recorded.navigations).toEqual([]);
-    expect(screen.queryByText(/Starts in/)).toBeNull();
+    expect(screen.queryByText(/Starting in/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Play now' })).toHaveFocus();
   });
 
@@ -97,7 +95,7 @@ describe('the countdown', () => {
     fireEvent.keyDown(document.body, { key: '?' });
     expect(await screen.findByRole('dialog')).toBeVisible();
     pass(20);
-    expect(screen.getByText(/Starts in [45]/)).toBeInTheDocument();
+    expect(screen.getByText(/Starting in [45] s/)).toBeInTheDocument();
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     fireEvent.click(screen.getByRole('button', { name: 'Settings' }));
     expect(screen.getByRole('menu')).toBeInTheDocument();
@@ -121,14 +119,15 @@ test('a video that plays round and round has no end, and nothing comes next', as
   const { host, engine } = await watchToTheEnd({ loop: true });
   expect(engine.log.slice(-2)).toEqual(['seek 0', 'play']);
   engine.emit({ type: 'played' }, { type: 'seeking', position: 0 }, { type: 'flowing', position: 0 });
-  // The records of both rounds go one after the other: by then it would have asked for what comes next.
+  // The records of both rounds go one after the other: by then the next stream would have been fetched.
   const viewings = () => host.fake.calls.filter(({ name }) => name === 'updateValidFlag').map(({ input }) => input);
   await waitFor(() =>
     expect(viewings()).toMatchObject([false, true, false].map((validFlag) => ({ query: { validFlag } }))),
   );
   expect(screen.queryByText('Video ended')).toBeNull();
   expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
-  expect(host.fake.calls.map(({ name }) => name)).not.toContain('videoAlbums');
+  const streams = host.fake.calls.filter(({ name }) => name === 'videoStream').map(({ input }) => input);
+  expect(streams).toMatchObject([{ params: { id: 4 } }]);
 });
 
 test('whoever is about to use a control keeps the focus', async () => {
@@ -153,7 +152,9 @@ describe('of an album', () => {
     await card();
     await userEvent.click(screen.getByRole('button', { name: 'Play now' }));
     expect(host.recorded.navigations[0]?.state).toMatchObject({ id: 9, albumId: 3 });
-    expect(host.fake.calls.map(({ name }) => name)).not.toContain('searchVideos');
+    // The album is known, and its next video is not looked for in lists.
+    expect(host.fake.calls.map(({ name }) => name)).not.toContain('videoAlbums');
+    expect(host.fake.calls.map(({ name }) => name)).not.toContain('browseHistory');
   });
 
   test('it is found where it was opened from elsewhere, among the albums that are open', async () => {
@@ -162,6 +163,10 @@ describe('of an album', () => {
       answers: { videoAlbums: () => [locked, detail.audioAlbum], album: () => detail },
     });
     await card();
+    // The server answers with the albums that hold the video, so one request is enough.
+    expect(host.fake.calls.filter(({ name }) => name === 'videoAlbums')).toEqual([
+      { name: 'videoAlbums', input: { query: { mediaType: 'VIDEO', videoId: 4 } } },
+    ]);
     expect(host.fake.calls.filter(({ name }) => name === 'album')).toEqual([
       { name: 'album', input: { params: { id: 3 } } },
     ]);
@@ -172,7 +177,7 @@ test('with nothing to go on with, the end is only told', async () => {
   const { host } = await watchToTheEnd({
     answers: {
       ...lists,
-      searchVideos: () => page([someVideo, makeVideo({ id: 5, videoType: 'Rent', isPurchased: false })]),
+      searchVideos: () => videosPage([someVideo, makeVideo({ id: 5, videoType: 'Rent', isPurchased: false })]),
     },
   });
   await waitFor(() => expect(host.fake.calls.map(({ name }) => name)).toContain('browseHistory'));

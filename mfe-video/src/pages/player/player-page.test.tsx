@@ -113,7 +113,10 @@ describe('locked', () => {
     const albums = [album(7, [4], { albumType: 'Free' }), album(8, [1, 2]), album(9, [3, 4])];
     const answers: FakeResponses = {
       ...refusedStream('This is a rental video album. Please rent it to watch.', 'album'),
-      videoAlbums: () => albums.map(({ audioAlbum }) => audioAlbum),
+      videoAlbums: ({ query }) =>
+        albums
+          .filter(({ videoData }) => videoData.some(({ id }) => id === query?.videoId))
+          .map(({ audioAlbum }) => audioAlbum),
       album: ({ params }) => albums.find(({ audioAlbum }) => audioAlbum.albumId === params.id)!,
     };
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { hrefs } from '@inspire/shared/routes';
-import { fetchNext, type NextVideo } from '../../features/next-up/api/get-next';
+import { fetchNext, type NextVideo } from '../../features/next-up/api/get-up-next';
 import { prefetchPlayback } from '../../features/playback/api/prefetch-playback';
 import type { Player } from '../../features/player/model/player';
 import { usePlayer } from '../../features/player/view/use-player';

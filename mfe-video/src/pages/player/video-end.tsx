@@ -1,5 +1,5 @@
 import { Button, Icon } from '@inspire/shared/ui';
-import type { NextVideo } from '../../features/next-up/api/get-next';
+import type { NextVideo } from '../../features/next-up/api/get-up-next';
 import { NextUp } from '../../features/next-up/view/next-up';
 import { Notice } from '../../features/playback/view/notice';
 import { viewingMessages as messages } from '../../messages';

@@ -6,6 +6,7 @@ import { isStopped } from '../../features/player/model/player-state';
 import type { LoadEngine } from '../../features/player/view/use-engine';
 import { usePlayer } from '../../features/player/view/use-player';
 import { VideoPlayer } from '../../features/player/view/video-player';
+import { BelowVideo } from './below-video';
 import { playerOverlay } from './player-overlay';
 import { useNextVideo } from './use-next-video';
 import { usePlayerPageEvents } from './use-player-page-events';
@@ -75,6 +76,11 @@ export function VideoScreen({ video: given, albumId, loadEngine, screen }: Video
         />
       </div>
       <VideoDetails video={video} />
+      <BelowVideo
+        video={video}
+        albumId={albumId}
+        ready={hasPlayed || (status.kind !== 'asking' && status.kind !== 'open')}
+      />
     </article>
   );
 }

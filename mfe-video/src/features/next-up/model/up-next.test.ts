@@ -1,6 +1,6 @@
 import type { AlbumDetail, Video } from '@inspire/shared/contracts';
 import { makeAlbum, makeVideo } from '@inspire/shared/testing';
-import { nextInAlbum, recommendedAfter } from './next-video';
+import { recommendAfter, selectFollowing } from './up-next';
 
 const video = (id: number, more: Partial<Video> = {}) =>
   makeVideo({ id, videoType: 'Free', isPurchased: false, progressTime: 0, ...more });
@@ -9,6 +9,9 @@ const album = (videoData: Video[], more: Parameters<typeof makeAlbum>[0] = {}): 
   audio: [],
   videoData,
 });
+
+const nextInAlbum = (detail: AlbumDetail, played: Video) => selectFollowing(detail, played)[0];
+const recommendedAfter = (...given: Parameters<typeof recommendAfter>) => recommendAfter(...given).next;
 
 describe('in an album', () => {
   test.each([
@@ -19,6 +22,11 @@ describe('in an album', () => {
     ['nothing after the last one', [video(2), video(1)], undefined],
     ['nothing when it is not in it', [video(2), video(3)], undefined],
   ])('%s', (_, videos, id) => expect(nextInAlbum(album(videos), video(1))?.id).toBe(id));
+
+  test('all that follow, in the album’s order', () => {
+    const detail = album([video(1), video(5), video(4, { videoType: 'BuyOne' }), video(3)]);
+    expect(selectFollowing(detail, video(1)).map(({ id }) => id)).toEqual([5, 3]);
+  });
 
   test('nothing of an album that the viewer may not open', () => {
     const videos = [video(1), video(2, { videoType: 'Album' })];
@@ -34,13 +42,13 @@ describe('in an album', () => {
   });
 });
 
-describe('of the lists', () => {
-  test('the newest that was never begun', () => {
+describe('outside of an album', () => {
+  test('the newest one never started', () => {
     const videos = [video(1), video(5, { progressTime: 30 }), video(4), video(3)];
     expect(recommendedAfter(video(1), videos, [])?.id).toBe(4);
   });
 
-  test('then what was not watched to its end, then what was', () => {
+  test('then one not watched to its end, then one that was', () => {
     const videos = [video(1), video(5), video(4)];
     const entry = (id: number, validFlag: boolean) => ({ videoData: video(id), progressTime: 40, validFlag });
     expect(recommendedAfter(video(1), videos, [entry(5, true), entry(4, false)])?.id).toBe(4);
@@ -58,5 +66,20 @@ describe('of the lists', () => {
     expect(recommendedAfter(video(1), [...refused, video(2, { videoType: 'Rent', isPurchased: true })], [])?.id).toBe(
       2,
     );
+  });
+
+  test('what is left to watch: videos never started, then unfinished ones, each once', () => {
+    const videos = [video(6), video(5, { progressTime: 30 }), video(4), video(3), video(1)];
+    const history = [
+      { videoData: video(3), progressTime: 600, validFlag: true },
+      { videoData: video(6), progressTime: 20, validFlag: false },
+    ];
+    expect(recommendAfter(video(1), videos, history).left.map(({ id }) => id)).toEqual([4, 6, 5]);
+  });
+
+  test('nothing is left once all is watched; the first one may play again', () => {
+    const videos = [video(1), video(5)];
+    const history = [{ videoData: video(5), progressTime: 600, validFlag: true }];
+    expect(recommendAfter(video(1), videos, history)).toMatchObject({ left: [], next: { id: 5 } });
   });
 });

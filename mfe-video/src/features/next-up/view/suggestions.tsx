@@ -1,0 +1,62 @@
+import type { Video } from '@inspire/shared/contracts';
+import { useHost } from '@inspire/shared/host';
+import { useQuery } from '@inspire/shared/query';
+import { Rail } from '@inspire/shared/ui';
+import { nextUpMessages as messages } from '../../../messages';
+import { moreLikeThisQuery } from '../api/get-more-like-this';
+import { upNextQuery } from '../api/get-up-next';
+import { isWaiting, SuggestionRail } from './suggestion-rail';
+import styles from './suggestions.module.css';
+
+const MAX_SUGGESTIONS = 12;
+
+export interface SuggestionsProps {
+  readonly video: Video;
+  /** The album that the video was opened from. */
+  readonly albumId: number | undefined;
+  /** False while the video starts: its first requests must not compete with these. */
+  readonly ready: boolean;
+  /** The viewer seems about to open a video. */
+  readonly onIntent: (video: Video) => void;
+}
+
+/**
+ * 'Up next' and 'More like this' (D-60). Both replace their skeletons together, in new elements: an empty first rail would
+ * otherwise move the second one (P8).
+ */
+export function Suggestions({ video, albumId, ready, onIntent }: SuggestionsProps) {
+  const host = useHost();
+  const upNext = useQuery({ ...upNextQuery(host, video, albumId), enabled: ready });
+  const similar = useQuery({ ...moreLikeThisQuery(host, video, albumId), enabled: ready });
+  if (isWaiting(upNext) || isWaiting(similar)) {
+    return (
+      <div key="waiting" className={styles.suggestions}>
+        <Rail title={messages.upNext} busy />
+        <Rail title={messages.moreLikeThis} busy />
+      </div>
+    );
+  }
+  const next = upNext.data?.videos.slice(0, MAX_SUGGESTIONS);
+  const shown = new Set(next?.map(({ id }) => id));
+  const more = similar.data?.filter(({ id }) => !shown.has(id)).slice(0, MAX_SUGGESTIONS);
+  return (
+    <div key="settled" className={styles.suggestions}>
+      <SuggestionRail
+        title={messages.upNext}
+        failed={messages.upNextFailed}
+        videos={next}
+        busy={upNext.isFetching}
+        onRetry={() => void upNext.refetch()}
+        onIntent={onIntent}
+      />
+      <SuggestionRail
+        title={messages.moreLikeThis}
+        failed={messages.moreLikeThisFailed}
+        videos={more}
+        busy={similar.isFetching}
+        onRetry={() => void similar.refetch()}
+        onIntent={onIntent}
+      />
+    </div>
+  );
+}
