@@ -1,5 +1,5 @@
-const remoteName = /^mfe-[a-z][a-z0-9-]{0,40}$/;
-const versionName = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
+import { isRemoteName, isSemver } from '@inspire/shared/guards';
+
 const fileName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 /**
@@ -9,7 +9,5 @@ const fileName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 export function releaseFilePath(names: readonly string[]): string | undefined {
   const [root, remote = '', version = '', ...file] = names;
   const isFile = file.length > 0 && file.every((name) => fileName.test(name));
-  return root === 'remotes' && remoteName.test(remote) && versionName.test(version) && isFile
-    ? `/${names.join('/')}`
-    : undefined;
+  return root === 'remotes' && isRemoteName(remote) && isSemver(version) && isFile ? `/${names.join('/')}` : undefined;
 }

@@ -1,3 +1,5 @@
+import { isRecord, parseJson } from '../guards';
+
 export interface ErrorBody {
   readonly detail?: string;
   readonly code?: string;
@@ -14,15 +16,11 @@ export function readErrorBody(body: unknown): ErrorBody {
   if (typeof body === 'string') {
     const plain = asText(body);
     if (!plain || plain.startsWith('<')) return {};
-    try {
-      const parsed: unknown = JSON.parse(plain);
-      return typeof parsed === 'object' || typeof parsed === 'string' ? readErrorBody(parsed) : { detail: plain };
-    } catch {
-      return { detail: plain };
-    }
+    const parsed = parseJson(plain);
+    return typeof parsed === 'object' || typeof parsed === 'string' ? readErrorBody(parsed) : { detail: plain };
   }
-  if (typeof body !== 'object' || body === null) return {};
-  const { detail, message, error, code } = body as Record<string, unknown>;
+  if (!isRecord(body)) return {};
+  const { detail, message, error, code } = body;
   const shown = asText(detail) ?? asText(message) ?? asText(error);
   const reason = asText(code);
   return { ...(shown && { detail: shown }), ...(reason && { code: reason }) };

@@ -1,8 +1,6 @@
 import type { ResponseShape } from '../contracts/endpoints';
+import { isRecord } from '../guards';
 import { ApiError } from './api-error';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const count = (value: unknown, otherwise: number): number =>
   typeof value === 'number' && value >= 0 ? value : otherwise;

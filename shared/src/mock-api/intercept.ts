@@ -1,6 +1,7 @@
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
 import { delay, getResponse, http, HttpResponse, type RequestHandler } from 'msw';
+import { parseJson } from '@inspire/shared/guards';
 import { type CallName, endpoints } from '../contracts/endpoints';
 import { PROBLEM_MEDIA_TYPE } from '../contracts/problem';
 import type { ScenarioSwitch } from './mock-scenario';
@@ -17,12 +18,7 @@ function toResponse({ status, body }: Reply): Response {
 }
 
 async function readBody(request: Request): Promise<unknown> {
-  const text = await request.text();
-  try {
-    return text === '' ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return parseJson(await request.text());
 }
 
 /** One handler for each call; an exact path before one with parameters, which would take it for a parameter's value. */

@@ -1,3 +1,4 @@
+import { isRecord, toSafeStorage } from '@inspire/shared/guards';
 import type { SessionStorage } from '@inspire/shared/session';
 import type { Problem } from '../contracts/problem';
 
@@ -14,27 +15,16 @@ export interface ScenarioSwitch {
   subscribe(listener: () => void): () => void;
 }
 
-function readState(storage: SessionStorage | undefined): MockScenario {
-  try {
-    return mockScenarios.find((state) => state === storage?.getItem(STORAGE_KEY)) ?? 'content';
-  } catch {
-    return 'content';
-  }
-}
-
 /** The switch of this browser. */
 export function createScenarioSwitch(storage: SessionStorage | undefined): ScenarioSwitch {
   const listeners = new Set<() => void>();
-  let state = readState(storage);
+  const saved = toSafeStorage(storage);
+  let state = mockScenarios.find((scenario) => scenario === saved.getItem(STORAGE_KEY)) ?? 'content';
   return {
     current: () => state,
     set(next) {
       state = next;
-      try {
-        storage?.setItem(STORAGE_KEY, next);
-      } catch {
-        // A blocked storage only means that the choice is forgotten.
-      }
+      saved.setItem(STORAGE_KEY, next);
       for (const listener of [...listeners]) listener();
     },
     subscribe(listener) {
@@ -43,9 +33,6 @@ export function createScenarioSwitch(storage: SessionStorage | undefined): Scena
     },
   };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The same answer with nothing in its lists, and with counts that agree. */
 export function withEmptyLists<T>(answer: T): T;

@@ -1,18 +1,14 @@
-/** A version of the runtime contract, as numbers. */
-const numbers = (version: string): [number, number] => {
-  const [major = NaN, minor = NaN] = version.split('.').map(Number);
-  return [major, minor];
-};
+import { parseMajorMinor } from '../guards';
 
 /** True when two versions have the same major. */
-export const sameMajor = (one: string, other: string): boolean => numbers(one)[0] === numbers(other)[0];
+export const sameMajor = (one: string, other: string): boolean => parseMajorMinor(one)[0] === parseMajorMinor(other)[0];
 
 /**
  * True when a shell that offers `offered` can run what was built against `built`: the same major, and no newer minor
  * than the shell has. Patches never matter.
  */
 export const satisfiesContract = (offered: string, built: string): boolean =>
-  sameMajor(offered, built) && numbers(built)[1] <= numbers(offered)[1];
+  sameMajor(offered, built) && parseMajorMinor(built)[1] <= parseMajorMinor(offered)[1];
 
 /**
  * The shared libraries of a release that the shell has in another major than the release was built with (`requires`, ranges

@@ -1,3 +1,5 @@
+import { isRecord, isRemoteName } from '../guards';
+
 /** What a remote owns, in data (`remote.json`): the shell knows whom to load before it loads any code. */
 export interface OwnedPath {
   /** A path of the site, for example `/user-routes/dashboard`. */
@@ -32,11 +34,7 @@ export class ManifestError extends Error {
   override readonly name = 'ManifestError';
 }
 
-const remoteName = /^mfe-[a-z][a-z0-9-]{0,40}$/;
 const ownedPath = /^\/[A-Za-z0-9/_&.-]*$/;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function readPath(value: unknown): OwnedPath {
   const given = typeof value === 'string' ? { path: value } : value;
@@ -75,7 +73,7 @@ export function readOwnership(value: unknown): Pick<RemoteManifest, 'paths' | 's
  * @throws ManifestError naming the first fault
  */
 export function readManifest(value: unknown): RemoteManifest {
-  if (!isRecord(value) || typeof value.name !== 'string' || !remoteName.test(value.name)) {
+  if (!isRecord(value) || !isRemoteName(value.name)) {
     throw new ManifestError('name must look like mfe-video');
   }
   return { name: value.name, ...readOwnership(value) };

@@ -1,3 +1,4 @@
+import { isRecord, isSemver, parseJson } from '../guards';
 import { type OwnedPath, type OwnedSlot, readOwnership, slotNames } from './manifest';
 
 /** One published build of a remote; immutable. Files are named relative to its folder (`releaseBase`). */
@@ -49,15 +50,10 @@ export class RegistryError extends Error {
   override readonly name = 'RegistryError';
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const fileName = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
 const isFile = (value: unknown): value is string =>
   typeof value === 'string' && fileName.test(value) && !value.includes('..');
 const sha384 = /^sha384-[A-Za-z0-9+/]{64}$/;
-const semver = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
-const isVersion = (value: unknown): value is string => typeof value === 'string' && semver.test(value);
 
 /** Written one way only: lower-case host, no user, query or fragment, a slash at the end; without https on this machine alone. */
 const baseAddress =
@@ -100,7 +96,7 @@ function readRelease(name: string, value: unknown): Release {
   };
   if (!isRecord(value)) return fail('not an object');
   const { version, entry, contract, container, preload = [], requires = {}, base, weight, publishedAt } = value;
-  if (!isVersion(version) || !isVersion(contract)) return fail('version and contract must be semver');
+  if (!isSemver(version) || !isSemver(contract)) return fail('version and contract must be semver');
   const integrity = readIntegrity(value.integrity);
   if (!integrity) return fail('integrity must map files to sha384 hashes');
   if (!isFile(entry) || !(entry in integrity)) return fail('entry must be a file with a hash');
@@ -133,12 +129,8 @@ function readRelease(name: string, value: unknown): Release {
  * @throws RegistryError (or ManifestError, for paths and slots) naming the first fault
  */
 export function readRegistry(payload: string): Registry {
-  let value: unknown;
-  try {
-    value = JSON.parse(payload);
-  } catch {
-    throw new RegistryError('payload is not JSON');
-  }
+  const value = parseJson(payload);
+  if (value === undefined) throw new RegistryError('payload is not JSON');
   if (!isRecord(value) || value.schema !== 1) throw new RegistryError('schema must be 1');
   if (typeof value.sequence !== 'number' || !Number.isSafeInteger(value.sequence))
     throw new RegistryError('sequence must be a whole number');

@@ -1,4 +1,5 @@
 import type { SessionData } from '../contracts/entities/session';
+import { isRecord, parseJson } from '../guards';
 
 /** Storage keys of SPEC-3. */
 export const SESSION_KEY = 'data';
@@ -13,14 +14,9 @@ const isText = (value: unknown): value is string => typeof value === 'string';
  * @param now milliseconds since 1970
  */
 export function readSessionRecord(stored: string | null, now: number): SessionData | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(stored ?? 'null');
-  } catch {
-    return undefined;
-  }
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { user_name, email, mobileNumber, token, expiresAt } = value as Record<string, unknown>;
+  const value = parseJson(stored);
+  if (!isRecord(value)) return undefined;
+  const { user_name, email, mobileNumber, token, expiresAt } = value;
   if (!isText(token) || token === '' || !isText(user_name)) return undefined;
   const end = isText(expiresAt) ? Date.parse(expiresAt) : NaN;
   if (end <= now) return undefined;

@@ -1,10 +1,11 @@
 import type { SessionData } from '../contracts/entities/session';
 import type { EventBus, SessionEndReason } from '../events';
+import { type KeyValueStorage, toSafeStorage } from '../guards';
 import type { SessionPort } from '../host';
 import { MOBILE_NUMBER_KEY, readSessionRecord, SESSION_END_KEY, SESSION_KEY } from './session-record';
 
 /** The part of web storage that is used; a browser may refuse any of it. */
-export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type SessionStorage = KeyValueStorage;
 
 export interface SessionStoreOptions {
   /** Left out where the browser blocks storage: the session then lives as long as the page. */
@@ -28,22 +29,16 @@ const isRenewed = (previous: SessionData | undefined, next: SessionData | undefi
 /** A storage that never throws: what a full or blocked one refuses is kept in memory. */
 function toleratingStorage(storage: SessionStorage | undefined): SessionStorage {
   const memory = new Map<string, string>();
-  const attempt = <T>(action: () => T, otherwise: T): T => {
-    try {
-      return action();
-    } catch {
-      return otherwise;
-    }
-  };
+  const safe = toSafeStorage(storage);
   return {
-    getItem: (key) => attempt(() => storage?.getItem(key) ?? null, null) ?? memory.get(key) ?? null,
+    getItem: (key) => safe.getItem(key) ?? memory.get(key) ?? null,
     setItem(key, value) {
       memory.set(key, value);
-      attempt(() => storage?.setItem(key, value), undefined);
+      safe.setItem(key, value);
     },
     removeItem(key) {
       memory.delete(key);
-      attempt(() => storage?.removeItem(key), undefined);
+      safe.removeItem(key);
     },
   };
 }

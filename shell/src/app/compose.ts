@@ -2,6 +2,7 @@ import { type ComponentType, version as reactVersion } from 'react';
 import { version as reactDomVersion } from 'react-dom';
 import { createApiClient } from '@inspire/shared/client';
 import { createEventBus } from '@inspire/shared/events';
+import { findStorage } from '@inspire/shared/guards';
 import type { Host } from '@inspire/shared/host';
 import sharedPackage from '@inspire/shared/package.json';
 import type { SiteDocument } from '@inspire/shared/remote';
@@ -17,8 +18,8 @@ import { createContainerRuntime } from '../federation/runtime';
 import type { OfferedLibrary } from '../federation/shared-scope';
 import { offerOverrides } from '../overrides/offer-overrides';
 import { readOverrides } from '../overrides/stored-overrides';
-import { browserStorage, sessionStorageOf, watchStorage } from '../session/browser-storage';
 import { openTabChannel } from '../session/tab-link';
+import { watchStorage } from '../session/watch-storage';
 import { createHost } from './host';
 import { createNavigation } from './navigation';
 import { openRegistry } from './open-registry';
@@ -59,7 +60,7 @@ const refetch = async (address: string): Promise<void> => {
  */
 export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTable, Landing?: ComponentType): Shell {
   const now = () => Date.now();
-  const storage = browserStorage();
+  const storage = findStorage('localStorage');
   const events = createEventBus(report, openTabChannel());
   const session = createSessionStore({ storage, events, now, watch: watchStorage });
   const early = createEarlyResponses(
@@ -105,7 +106,7 @@ export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTab
     },
   });
 
-  const tabStorage = sessionStorageOf();
+  const tabStorage = findStorage('sessionStorage');
   const overrides = readOverrides(tabStorage, allowed);
   const choiceContextFor = (name: string) => ({ contract, bucket, override: overrides[name] });
   const failed = createFailedReleases(storage, now);

@@ -1,3 +1,4 @@
+import type { KeyValueStorage } from '@inspire/shared/guards';
 import type { Registry, SiteDocument } from '@inspire/shared/remote';
 import { developmentRegistry } from '../federation/development-registry';
 import { createRegistryClient } from '../federation/registry-client';
@@ -25,7 +26,7 @@ const withUnreleased = (registry: Registry, overrides: Overrides): Registry => (
 /** The page's registry: the document's signed one, or in development what the remotes' own servers provide. */
 export function openRegistry(
   { dev, keys, registry }: SiteDocument,
-  storage: Storage | undefined,
+  storage: KeyValueStorage | undefined,
   overrides: Overrides,
 ): OpenRegistry {
   if (__DEVELOPMENT__ && dev) {

@@ -1,14 +1,10 @@
+import { isRecord } from '@inspire/shared/guards';
 import type { PurchaseItem } from '@inspire/shared/host';
 import type { ReturnState } from '@inspire/shared/routes';
 import { returnTo } from './navigation';
 
 /** Under this name the history entry of a page keeps the purchase that a guest began there. */
 const INTENT = 'purchaseIntent';
-
-type HistoryState = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is HistoryState =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** State for the way to `/login` that leads back to the page and goes on with the purchase (D-4 and D-31). */
 export function withIntent(

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@inspire/shared/client';
+import { isSemver } from '@inspire/shared/guards';
 import { DeadlineError } from '../federation/deadline';
 import { diagnose as askOnceMore, type Diagnosis, type Suspect } from '../federation/diagnose';
 import { failedFile, type ReleaseFailure } from '../federation/release-failure';
@@ -12,9 +13,6 @@ export interface FailureReporting {
 }
 
 const MAX_REASON = 500;
-
-/** Only what was published has such a version: a developer's own build is nobody else's concern. */
-const isPublished = (version: string): boolean => /^\d+\.\d+\.\d+/.test(version);
 
 /** The file that may be at fault, also when it is a page's later chunk. What hung is not asked again: it would hang again. */
 function suspectOf(failure: ReleaseFailure): string | undefined {
@@ -38,7 +36,8 @@ export function createFailureReporter({ api, isOnline, integrityOf, diagnose = a
   return async (failure: ReleaseFailure): Promise<void> => {
     const { remote, version } = failure;
     const key = `${remote} ${version} ${failure.phase}`;
-    if (!isPublished(version) || !isOnline() || told.has(key)) return;
+    // Only a published release has such a version; a developer's own build is not reported.
+    if (!isSemver(version) || !isOnline() || told.has(key)) return;
     told.add(key);
     const { phase, reason } = await examine(failure);
     const text = String(reason).trim().slice(0, MAX_REASON) || 'unknown';

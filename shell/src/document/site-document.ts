@@ -1,3 +1,4 @@
+import { isRecord, parseJson } from '@inspire/shared/guards';
 import { fallbackSiteSettings, parseSiteSettings } from '@inspire/shared/host';
 import { DOCUMENT_BLOCK_ID, type SiteDocument } from '@inspire/shared/remote';
 
@@ -5,16 +6,13 @@ const emptyDocument: SiteDocument = { registry: null, keys: [], settings: fallba
 
 /** Reads the data block; a page without one still starts, with neutral settings and no remotes. */
 export function readSiteDocument(page: Pick<Document, 'getElementById'>): SiteDocument {
-  const text = page.getElementById(DOCUMENT_BLOCK_ID)?.textContent;
-  if (!text) return emptyDocument;
-  try {
-    const given = JSON.parse(text) as Partial<SiteDocument>;
-    return {
-      ...emptyDocument,
-      ...given,
-      settings: { ...parseSiteSettings(given.settings), ...(given.signIn && { signIn: given.signIn }) },
-    };
-  } catch {
-    return emptyDocument;
-  }
+  const block = parseJson(page.getElementById(DOCUMENT_BLOCK_ID)?.textContent);
+  if (!isRecord(block)) return emptyDocument;
+  // The gateway that served the page wrote the block, so its fields are trusted; the registry in it is verified later.
+  const given = block as Partial<SiteDocument>;
+  return {
+    ...emptyDocument,
+    ...given,
+    settings: { ...parseSiteSettings(given.settings), ...(given.signIn && { signIn: given.signIn }) },
+  };
 }

@@ -2,27 +2,16 @@
  * Runs before anything is painted, as a file of its own (no inline script): sets the theme, leads a logged-in visitor of
  * the landing page on, and asks the first calls of the page, which a preload cannot, because they carry the session.
  */
+import { parseJson, safeStorage } from '@inspire/shared/guards';
 import { DOCUMENT_BLOCK_ID } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import { readSessionRecord, SESSION_KEY } from '@inspire/shared/session';
 import { EARLY_RESPONSES, type EarlyResponseStore } from '../document/early-responses';
 import { applyStoredTheme } from '../layout/theme';
 
-function readStorage(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 function firstCalls(): string[] {
-  try {
-    const given = JSON.parse(document.getElementById(DOCUMENT_BLOCK_ID)?.textContent ?? '{}') as { early?: string[] };
-    return given.early ?? [];
-  } catch {
-    return [];
-  }
+  const block = parseJson(document.getElementById(DOCUMENT_BLOCK_ID)?.textContent) as { early?: string[] } | undefined;
+  return block?.early ?? [];
 }
 
 async function ask(address: string, token: string): Promise<{ status: number; body: unknown }> {
@@ -33,8 +22,9 @@ async function ask(address: string, token: string): Promise<{ status: number; bo
 // Whoever needs the file of a script that failed would otherwise find its element in the page, and wait for it for two minutes.
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && target.remove(), true);
 
-applyStoredTheme(document.documentElement, readStorage);
-const session = readSessionRecord(readStorage(SESSION_KEY), Date.now());
+const storage = safeStorage('localStorage');
+applyStoredTheme(document.documentElement, storage.getItem);
+const session = readSessionRecord(storage.getItem(SESSION_KEY), Date.now());
 if (session && location.pathname === paths.landing) {
   location.replace(paths.dashboard);
 } else if (session) {

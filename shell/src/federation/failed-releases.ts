@@ -1,3 +1,5 @@
+import { isRecord, parseJson, toSafeStorage } from '@inspire/shared/guards';
+
 /** Releases that failed to load in this browser; a mark ends by itself, because a store may have been mended. */
 export interface FailedReleases {
   of(name: string): ReadonlySet<string>;
@@ -15,10 +17,7 @@ const MEMORY_MS = 24 * 60 * 60_000;
 /** When each release's mark ends, in milliseconds of the epoch, by remote and version. */
 type Marks = Record<string, Record<string, number>>;
 
-const isMarks = (value: unknown): value is Marks =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every((versions) => typeof versions === 'object' && versions !== null);
+const isMarks = (value: unknown): value is Marks => isRecord(value) && Object.values(value).every(isRecord);
 
 /**
  * Keeps the marks in the browser's local storage, so that neither a reload nor another tab tries the broken release first again.
@@ -29,21 +28,14 @@ export function createFailedReleases(
   now: () => number,
 ): FailedReleases {
   let memory: Marks = {};
+  const saved = toSafeStorage(storage);
   const read = (): Marks => {
-    try {
-      const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? 'null');
-      return isMarks(stored) ? stored : memory;
-    } catch {
-      return memory;
-    }
+    const marks = parseJson(saved.getItem(KEY));
+    return isMarks(marks) ? marks : memory;
   };
   const write = (marks: Marks) => {
     memory = marks;
-    try {
-      storage?.setItem(KEY, JSON.stringify(marks));
-    } catch {
-      // A full or blocked storage: the copy in memory serves.
-    }
+    saved.setItem(KEY, JSON.stringify(marks));
   };
   const endingAfter = (name: string, moment: number) =>
     Object.entries(read()[name] ?? {}).filter(([, until]) => until > moment);

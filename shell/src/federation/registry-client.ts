@@ -1,3 +1,4 @@
+import { isRecord, parseJson, toSafeStorage } from '@inspire/shared/guards';
 import {
   readEnvelope,
   readRegistry,
@@ -33,6 +34,7 @@ const emptyRegistry: Registry = { schema: 1, sequence: 0, remotes: {} };
 /** Verifies registries and never goes back to a lower sequence than this browser has seen. */
 export function createRegistryClient({ keys, subtle, storage, fetch, onError }: RegistryClientOptions): RegistryClient {
   let newest = emptyRegistry;
+  const saved = toSafeStorage(storage);
 
   const accept = async (given: unknown): Promise<Registry> => {
     if (!subtle) throw new Error('signatures can only be checked on a secure origin (https or localhost)');
@@ -41,11 +43,7 @@ export function createRegistryClient({ keys, subtle, storage, fetch, onError }: 
     if (registry.sequence < newest.sequence)
       throw new Error(`registry ${registry.sequence} is older than ${newest.sequence}`);
     newest = registry;
-    try {
-      storage?.setItem(LAST_GOOD_KEY, JSON.stringify(envelope));
-    } catch {
-      // Without storage there is only no memory for the next visit.
-    }
+    saved.setItem(LAST_GOOD_KEY, JSON.stringify(envelope));
     return registry;
   };
   const attempt = async (given: unknown): Promise<Registry | undefined> => {
@@ -56,20 +54,12 @@ export function createRegistryClient({ keys, subtle, storage, fetch, onError }: 
       return undefined;
     }
   };
-  const lastGood = (): unknown => {
-    try {
-      return JSON.parse(storage?.getItem(LAST_GOOD_KEY) ?? 'null');
-    } catch {
-      return null;
-    }
-  };
-
   return {
     async start(embedded) {
-      const kept = lastGood();
-      const same = embedded && kept && (kept as RegistryEnvelope).payload === embedded.payload;
-      // The kept one first: it sets the sequence below which nothing is accepted.
-      if (kept && !same) await attempt(kept);
+      const lastGood = parseJson(saved.getItem(LAST_GOOD_KEY));
+      const same = embedded && isRecord(lastGood) && lastGood.payload === embedded.payload;
+      // The last good one first: it sets the sequence below which nothing is accepted.
+      if (lastGood && !same) await attempt(lastGood);
       if (embedded) await attempt(embedded);
       return newest;
     },

@@ -1,9 +1,9 @@
 import { type MouseEvent, useRef } from 'react';
+import { findStorage } from '@inspire/shared/guards';
 import { useHost } from '@inspire/shared/host';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@inspire/shared/router';
 import { useLeaving } from '../federation/remote-manager-context';
 import { messages } from '../messages';
-import { sessionStorageOf } from '../session/browser-storage';
 import { Navbar } from './navbar';
 import { OfflineBanner } from './offline-banner';
 import { PageSkeleton } from './page-skeleton';
@@ -42,7 +42,7 @@ export function RootLayout() {
       <Slot name="dock" />
       <Slot name="popups" />
       <Slot name="purchase" onDemand />
-      {sessionStorageOf() && <ScrollRestoration getKey={scrollKey} />}
+      {findStorage('sessionStorage') && <ScrollRestoration getKey={scrollKey} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { safeStorage } from '@inspire/shared/guards';
 import { Icon } from '@inspire/shared/ui';
 import { messages } from '../messages';
-import { browserStorage } from '../session/browser-storage';
 import { applyTheme, readTheme, type Theme, THEME_KEY, themes } from './theme';
 import styles from './theme-switch.module.css';
 
@@ -9,15 +9,11 @@ const icons = { system: 'monitor', dark: 'moon', light: 'sun' } as const;
 
 /** Dark, light, or as the device prefers. */
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState<Theme>(() => readTheme(browserStorage()?.getItem(THEME_KEY) ?? null));
+  const [theme, setTheme] = useState<Theme>(() => readTheme(safeStorage('localStorage').getItem(THEME_KEY)));
   const choose = (next: Theme) => {
     setTheme(next);
     applyTheme(document.documentElement, next);
-    try {
-      browserStorage()?.setItem(THEME_KEY, next);
-    } catch {
-      // Blocked storage: the choice lasts as long as the page.
-    }
+    safeStorage('localStorage').setItem(THEME_KEY, next);
   };
   return (
     <fieldset className={styles.switch}>

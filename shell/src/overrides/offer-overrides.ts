@@ -1,3 +1,4 @@
+import type { KeyValueStorage } from '@inspire/shared/guards';
 import { report } from '../app/report';
 import type { OverridesSetting } from './open-overrides';
 
@@ -5,7 +6,9 @@ import type { OverridesSetting } from './open-overrides';
 const load = () => import(/* webpackChunkName: "overrides" */ './open-overrides');
 
 /** Offers the override panel (`?overrides` in the address, Alt+Shift+O) where the site allows local builds at all. */
-export function offerOverrides(setting: Omit<OverridesSetting, 'storage'> & { storage: Storage | undefined }): void {
+export function offerOverrides(
+  setting: Omit<OverridesSetting, 'storage'> & { storage: KeyValueStorage | undefined },
+): void {
   const { storage, allowed, overrides } = setting;
   if (allowed.length === 0 || !storage) return;
   const usable = { ...setting, storage };

@@ -1,3 +1,4 @@
+import { isRecord, isRemoteName } from '@inspire/shared/guards';
 import { type Release, sameMajor } from '@inspire/shared/remote';
 import { isAllowedAddress } from './allowed-origins';
 import { overrideMessages } from './messages';
@@ -14,8 +15,6 @@ export interface TakeOptions {
   readonly contract: string;
   readonly ask: (address: string) => Promise<Response>;
 }
-
-const remoteName = /^mfe-[a-z][a-z0-9-]{0,40}$/;
 
 /**
  * Asks a development server what it builds (`build.json` beside its entry), and makes an override of it.
@@ -35,9 +34,8 @@ export async function resolveOverride(
   } catch {
     throw new OverrideError(overrideMessages.noAnswer(file));
   }
-  const { name } = (build ?? {}) as { name?: unknown };
-  if (typeof name !== 'string' || !remoteName.test(name))
-    throw new OverrideError(overrideMessages.unusable('it must name its remote'));
+  const name = isRecord(build) ? build.name : undefined;
+  if (!isRemoteName(name)) throw new OverrideError(overrideMessages.unusable('it must name its remote'));
   let release: Release;
   try {
     release = readOverride(build, base);

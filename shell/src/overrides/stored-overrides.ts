@@ -1,3 +1,4 @@
+import { isRecord, isSemver, parseJson, toSafeStorage } from '@inspire/shared/guards';
 import { readOwnership, type Release } from '@inspire/shared/remote';
 import { isAllowedAddress } from './allowed-origins';
 
@@ -16,9 +17,9 @@ const isText = (value: unknown, form: RegExp): value is string => typeof value =
  * @throws Error saying what is wrong
  */
 export function readOverride(value: unknown, base: string): Release {
-  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const given = isRecord(value) ? value : {};
   const { container, contract, entry = 'remoteEntry.js' } = given;
-  if (!isText(container, /^[A-Za-z_]\w*$/) || !isText(contract, /^\d+\.\d+\.\d+/) || !isText(entry, /^[\w.-]+\.js$/)) {
+  if (!isText(container, /^[A-Za-z_]\w*$/) || !isSemver(contract) || !isText(entry, /^[\w.-]+\.js$/)) {
     throw new Error('it must name its container, contract and entry');
   }
   // Without hashes: it is not checked, it is only allowed to come from where it comes from.
@@ -39,12 +40,14 @@ export function readOverride(value: unknown, base: string): Release {
 /** The tab's overrides, as far as they come from an allowed origin. */
 export function readOverrides(storage: Pick<Storage, 'getItem'> | undefined, allowed: readonly string[]): Overrides {
   if (allowed.length === 0) return {};
-  const usable = ([name, kept]: [string, unknown]): [string, Release][] => {
-    const { base } = kept as { base?: unknown };
-    return typeof base === 'string' && isAllowedAddress(base, allowed) ? [[name, readOverride(kept, base)]] : [];
+  const saved = parseJson(toSafeStorage(storage).getItem(KEY));
+  if (!isRecord(saved)) return {};
+  const usable = ([name, override]: [string, unknown]): [string, Release][] => {
+    const base = isRecord(override) ? override.base : undefined;
+    return typeof base === 'string' && isAllowedAddress(base, allowed) ? [[name, readOverride(override, base)]] : [];
   };
   try {
-    return Object.fromEntries(Object.entries(JSON.parse(storage?.getItem(KEY) ?? '{}') as object).flatMap(usable));
+    return Object.fromEntries(Object.entries(saved).flatMap(usable));
   } catch {
     return {};
   }

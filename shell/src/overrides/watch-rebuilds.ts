@@ -1,17 +1,6 @@
-interface ServerMessage {
-  readonly type?: unknown;
-  readonly data?: unknown;
-}
+import { isRecord, parseJson } from '@inspire/shared/guards';
 
 const RETRY_MS = 2_000;
-
-function readMessage(data: unknown): ServerMessage {
-  try {
-    return (JSON.parse(String(data)) ?? {}) as ServerMessage;
-  } catch {
-    return {};
-  }
-}
 
 /**
  * Loads the page anew after each rebuild of a development server. Its own client swaps the changed modules, but the shell's
@@ -33,7 +22,8 @@ export function watchRebuilds(
   const open = () => {
     socket = connect(new URL('/ws', base).href.replace(/^http/, 'ws'));
     socket.onmessage = ({ data }) => {
-      const message = readMessage(data);
+      const message = parseJson(String(data));
+      if (!isRecord(message)) return;
       if (message.type === 'hash') hash = message.data;
       if (message.type !== 'ok' && message.type !== 'warnings') return;
       if (built !== undefined && built !== hash) reload();

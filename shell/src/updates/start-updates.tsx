@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
+import { findStorage } from '@inspire/shared/guards';
 import { SHELL_BUILD_HEADER } from '@inspire/shared/remote';
 import type { Shell } from '../app/compose';
-import { sessionStorageOf } from '../session/browser-storage';
 import { UpdateNotice } from './update-notice';
 import { getViewerActivity } from './viewer-activity';
 import { watchForUpdates } from './watch-for-updates';
@@ -42,5 +42,5 @@ export const startUpdates = ({ site, router, isPurchasing }: Shell, ownBuild: st
     now: () => Date.now(),
     page: document,
     view: window,
-    storage: sessionStorageOf(),
+    storage: findStorage('sessionStorage'),
   });

@@ -1,3 +1,4 @@
+import { toSafeStorage } from '@inspire/shared/guards';
 import type { RemoteManager } from '../federation/remote-manager';
 import { decideUpdate, isCheckDue, type PendingUpdate, type ViewerActivity } from './decide-update';
 
@@ -54,23 +55,11 @@ export function watchForUpdates(options: UpdateOptions): () => void {
   /** Names what a reload would bring, the same for the same releases. */
   const aim = (): string =>
     [newBuild ?? '', ...site.outdated().map(({ name, version }) => `${name}@${version}`)].join(' ');
-  const read = (): string | null => {
-    try {
-      return storage?.getItem(TAKEN_KEY) ?? null;
-    } catch {
-      return null;
-    }
-  };
-  const remember = (taken: string) => {
-    try {
-      storage?.setItem(TAKEN_KEY, taken);
-    } catch {
-      // Then a release that the gateway does not serve everywhere yet may reload the page once more.
-    }
-  };
+  // Without storage, a release that not every gateway serves yet may reload the page once more.
+  const saved = toSafeStorage(storage);
   const decide = (moment: ViewerActivity) => {
     const decision = decideUpdate(pending(), moment);
-    return decision.kind === 'reload' && read() === aim() ? ({ kind: 'none' } as const) : decision;
+    return decision.kind === 'reload' && saved.getItem(TAKEN_KEY) === aim() ? ({ kind: 'none' } as const) : decision;
   };
 
   const notice = () => {
@@ -102,7 +91,7 @@ export function watchForUpdates(options: UpdateOptions): () => void {
     const decision = decide(getViewerActivity());
     if (decision.kind === 'replace') decision.names.forEach((name) => site.drop(name));
     if (decision.kind !== 'reload') return;
-    remember(aim());
+    saved.setItem(TAKEN_KEY, aim());
     // The history has the new entry with its state: the page that is loaded now is the one that was asked for.
     site.leave();
     reload();

@@ -35,7 +35,14 @@ before(async () => {
     '@inspire/node',
   ];
   const files: Record<string, string> = {
-    'shared/package.json': packageJson('shared', libraries, ['./host', './events', './contracts', './ui', './remote']),
+    'shared/package.json': packageJson('shared', libraries, [
+      './host',
+      './events',
+      './contracts',
+      './ui',
+      './remote',
+      './guards',
+    ]),
     'tooling/package.json': packageJson('tooling', ['@inspire/shared', '@inspire/node'], ['./jest', './browser']),
     'tooling/node/package.json': packageJson(
       'node',
@@ -100,7 +107,11 @@ const refused: readonly (readonly [file: string, text: string, reason: RegExp])[
     /Only tests and settings of tools import @inspire\/tooling/,
   ],
   ['shell/src/a1.ts', `export * from '@inspire/mfe-audio';`, /Remotes never import each other, and the shell/],
-  ['backend/src/a1.ts', `export * from '@inspire/shared/ui';`, /contracts, remote, messages, routes and settings only/],
+  [
+    'backend/src/a1.ts',
+    `export * from '@inspire/shared/ui';`,
+    /contracts, remote, messages, routes, guards and settings only/,
+  ],
   ['gateway/src/a1.ts', `export { useHost } from '@inspire/shared/host';`, /takes the settings only/],
   ['gateway/src/a2.ts', `export * from '@inspire/backend';`, /may import shared and node only/],
   ['mfe-video/src/a8.ts', `export * from '@inspire/node/files';`, /does not import @inspire\/node/],
@@ -193,6 +204,7 @@ const accepted: readonly (readonly [file: string, text: string])[] = [
   ['shared/src/host/ok7.ts', `export { createEventBus } from '../events';`],
   ['gateway/src/ok8.ts', `export { parseSiteSettings } from '@inspire/shared/host';\nconsole.log('gateways may');`],
   ['backend/src/ok9.ts', `export * from '@inspire/shared/contracts';\nexport * from 'node:fs';`],
+  ['gateway/src/ok9.ts', `export { isRecord } from '@inspire/shared/guards';`],
   ['e2e/ok10.ts', `export { chromiumArguments } from '@inspire/tooling/browser';`],
   ['bench/src/ok11.ts', `export { chromiumArguments } from '@inspire/tooling/browser';`],
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REMOTE_NAME_PATTERN, SEMVER_PATTERN } from '../../guards';
 import { text } from '../primitives';
 
 /**
@@ -10,11 +11,8 @@ export type FailurePhase = z.infer<typeof failurePhase>;
 
 /** What a browser tells about a release that failed. */
 export const remoteFailureBody = z.strictObject({
-  remote: z.string().regex(/^mfe-[a-z][a-z0-9-]{0,40}$/),
-  version: z
-    .string()
-    .max(80)
-    .regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/),
+  remote: z.string().regex(REMOTE_NAME_PATTERN),
+  version: z.string().max(80).regex(SEMVER_PATTERN),
   phase: failurePhase,
   reason: text(500).min(1),
 });

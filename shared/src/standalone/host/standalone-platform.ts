@@ -1,5 +1,6 @@
 import { type ApiClient, type ApiClientOptions, createApiClient } from '@inspire/shared/client';
 import type { TabChannel } from '@inspire/shared/events';
+import { findStorage } from '@inspire/shared/guards';
 import type { SessionStorage } from '@inspire/shared/session';
 
 /** Everything of the browser that the standalone host uses; tests put their own in its place. */
@@ -13,17 +14,9 @@ export interface StandalonePlatform {
   makeApi(options: Pick<ApiClientOptions, 'token' | 'viewer' | 'onUnauthorized'>): ApiClient;
 }
 
-function readableStorage(): SessionStorage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The browser itself; the development server brings the API to the page's own origin. */
 export function browserStandalonePlatform(): StandalonePlatform {
-  const storage = readableStorage();
+  const storage = findStorage('localStorage');
   return {
     ...(storage && { storage }),
     tabs: new BroadcastChannel('inspire'),

@@ -109,7 +109,7 @@ function judgeDirection(
   if (!isBrowserPackage(name)) {
     const folder = subpath.split('/')[0] ?? '';
     if (!serverSubpaths.includes(folder))
-      return `${name} imports shared's contracts, remote, messages, routes and settings only.`;
+      return `${name} imports shared's contracts, remote, messages, routes, guards and settings only.`;
     const isSettings = names?.every((one) => settingsNames.has(one)) === true;
     if (folder === 'host' && !isTypeOnly && !isSettings)
       return `${name} takes the settings only from @inspire/shared/host.`;

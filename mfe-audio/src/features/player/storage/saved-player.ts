@@ -1,23 +1,20 @@
 import type { PictureSource } from '@inspire/shared/contracts';
+import { isRecord, parseJson } from '@inspire/shared/guards';
 import type { Restored } from '../model/player';
 import { initialState, type PlayerSettings, type PlayerState, SPEEDS } from '../model/player-state';
 import { currentTrack, type Queue, type QueueAlbum, type QueueTrack } from '../model/queue';
 
-type Given = Readonly<Record<string, unknown>>;
-
-const isGiven = (value: unknown): value is Given =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const amount = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0;
 
 const isSource = (value: unknown): value is PictureSource =>
-  isGiven(value) && typeof value.type === 'string' && typeof value.srcset === 'string';
+  isRecord(value) && typeof value.type === 'string' && typeof value.srcset === 'string';
 const sources = (value: unknown) => (Array.isArray(value) ? { thumbnailSources: value.filter(isSource) } : {});
 
 function readAlbum(value: unknown): QueueAlbum | undefined {
-  if (!isGiven(value) || !isId(value.albumId)) return undefined;
+  if (!isRecord(value) || !isId(value.albumId)) return undefined;
   const { albumId, title, thumbnailUrl, thumbnailSources, language } = value;
   return {
     albumId,
@@ -29,7 +26,7 @@ function readAlbum(value: unknown): QueueAlbum | undefined {
 }
 
 function readTrack(value: unknown): QueueTrack[] {
-  if (!isGiven(value) || !isId(value.id)) return [];
+  if (!isRecord(value) || !isId(value.id)) return [];
   const { id, title, thumbnailUrl, thumbnailSources, audio_length } = value;
   return [
     {
@@ -50,7 +47,7 @@ const readOrder = (value: unknown, count: number): number[] => {
 };
 
 function readQueue(value: unknown): Queue | undefined {
-  if (!isGiven(value) || !Array.isArray(value.tracks)) return undefined;
+  if (!isRecord(value) || !Array.isArray(value.tracks)) return undefined;
   const album = readAlbum(value.album);
   const tracks = value.tracks.flatMap(readTrack);
   // A track that cannot be read would move all places after it.
@@ -63,7 +60,7 @@ function readQueue(value: unknown): Queue | undefined {
 }
 
 function readSettings(value: unknown): PlayerSettings {
-  const given = isGiven(value) ? value : {};
+  const given = isRecord(value) ? value : {};
   const { volume, speed } = given;
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 100 ? Math.round(volume) : initialState.volume,
@@ -76,13 +73,8 @@ function readSettings(value: unknown): PlayerSettings {
 
 /** Reads what was kept; anything may stand there, and what cannot be used is left out. Undefined for nothing usable. */
 export function readSavedPlayer(stored: string | null): Restored | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(stored ?? 'null');
-  } catch {
-    return undefined;
-  }
-  if (!isGiven(value)) return undefined;
+  const value = parseJson(stored);
+  if (!isRecord(value)) return undefined;
   const queue = readQueue(value.queue);
   const position = queue ? amount(value.position) : 0;
   return {

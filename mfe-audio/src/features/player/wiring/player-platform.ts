@@ -1,11 +1,12 @@
 import type { TabChannel } from '@inspire/shared/events';
+import { findStorage, type KeyValueStorage } from '@inspire/shared/guards';
 import { browserMediaSession, type MediaSessionPort } from '@inspire/shared/media';
 import { createEngine } from '../engine/create-engine';
 import type { CreateEngine } from '../engine/engine';
 import type { Random } from '../model/queue';
 import type { Later } from '../model/stream-controller';
 
-export type PlayerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type PlayerStorage = KeyValueStorage;
 
 /** What happens to the page; each returns how to stop listening. */
 export interface PageLifecycle {
@@ -29,14 +30,6 @@ export interface PlayerPlatform {
   readonly now: () => number;
   readonly later: Later;
   readonly random: Random;
-}
-
-function readableStorage(): PlayerStorage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
 }
 
 const listen = (target: EventTarget, name: string) => (listener: () => void) => {
@@ -66,7 +59,7 @@ export const browserPlayerPlatform = (): PlayerPlatform => ({
     document.body.append(media);
     return createEngine([media, makeAudio()], emit);
   },
-  storage: readableStorage(),
+  storage: findStorage('localStorage'),
   mediaSession: browserMediaSession(),
   page: {
     onHidden: (listener) =>

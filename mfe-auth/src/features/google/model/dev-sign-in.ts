@@ -1,18 +1,8 @@
+import { isRecord, type KeyValueStorage, parseJson } from '@inspire/shared/guards';
 import { type EntryState, readEntryState } from '../../session/model/entry-state';
 
 /** Where a sign-in at the local provider waits for its answer. */
 const PENDING_KEY = 'inspire-sign-in';
-
-export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** The tab's storage, or one that keeps nothing where the browser blocks it: the answer is then not taken. */
-export function tabStorage(): TabStorage {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  }
-}
 
 export interface DevSignInResult {
   readonly credential: string;
@@ -33,7 +23,7 @@ export interface LocalRequest {
  * Notes that a sign-in has begun.
  * @returns the provider's address to go to
  */
-export function startDevSignIn(storage: TabStorage, { authorizeUrl, from, nonce, entry }: LocalRequest): string {
+export function startDevSignIn(storage: KeyValueStorage, { authorizeUrl, from, nonce, entry }: LocalRequest): string {
   storage.setItem(PENDING_KEY, JSON.stringify({ nonce, entry }));
   return `${authorizeUrl}?${new URLSearchParams({ redirect_uri: from, nonce, state: nonce }).toString()}`;
 }
@@ -42,17 +32,14 @@ export function startDevSignIn(storage: TabStorage, { authorizeUrl, from, nonce,
  * The answer in the fragment of the address, once; undefined when there is none, or when this tab never asked for it: a link with
  * somebody else's credential must not log anybody in.
  */
-export function consumeDevSignIn(storage: TabStorage, fragment: string): DevSignInResult | undefined {
+export function consumeDevSignIn(storage: KeyValueStorage, fragment: string): DevSignInResult | undefined {
   const answer = new URLSearchParams(fragment.replace(/^#/, ''));
   const credential = answer.get('credential');
   if (!credential) return undefined;
-  const kept = storage.getItem(PENDING_KEY);
+  const pending = parseJson(storage.getItem(PENDING_KEY));
   storage.removeItem(PENDING_KEY);
-  try {
-    const { nonce, entry } = JSON.parse(kept ?? '{}') as { nonce?: unknown; entry?: unknown };
-    if (typeof nonce !== 'string' || answer.get('state') !== nonce) return undefined;
-    return { credential, nonce, entry: readEntryState(entry) };
-  } catch {
-    return undefined;
-  }
+  if (!isRecord(pending)) return undefined;
+  const { nonce, entry } = pending;
+  if (typeof nonce !== 'string' || answer.get('state') !== nonce) return undefined;
+  return { credential, nonce, entry: readEntryState(entry) };
 }

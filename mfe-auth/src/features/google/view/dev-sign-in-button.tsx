@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { safeStorage } from '@inspire/shared/guards';
 import { useLocation, useNavigate } from '@inspire/shared/router';
 import { Button } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import type { EntryState } from '../../session/model/entry-state';
 import type { Credential } from '../api/google-auth';
-import { consumeDevSignIn, startDevSignIn, tabStorage } from '../model/dev-sign-in';
+import { consumeDevSignIn, startDevSignIn } from '../model/dev-sign-in';
 import { makeNonce } from '../model/nonce';
 import styles from './google-sign-in.module.css';
 
@@ -26,7 +27,7 @@ export function DevSignInButton({ authorizeUrl, label, busy, entry, onCredential
   });
 
   useEffect(() => {
-    const answer = consumeDevSignIn(tabStorage(), hash);
+    const answer = consumeDevSignIn(safeStorage('sessionStorage'), hash);
     if (!answer) return;
     // The credential does not stay in the address, nor in the history.
     void navigate(pathname, { replace: true, state: answer.entry });
@@ -42,7 +43,7 @@ export function DevSignInButton({ authorizeUrl, label, busy, entry, onCredential
         className={styles.local}
         onClick={() =>
           window.location.assign(
-            startDevSignIn(tabStorage(), { authorizeUrl, from: pathname, nonce: makeNonce(), entry }),
+            startDevSignIn(safeStorage('sessionStorage'), { authorizeUrl, from: pathname, nonce: makeNonce(), entry }),
           )
         }
       >

@@ -1,3 +1,4 @@
+import { safeStorage } from '@inspire/shared/guards';
 import { MOBILE_NUMBER_KEY } from '@inspire/shared/session';
 import { messages } from '../../../messages';
 
@@ -16,10 +17,6 @@ export const validateMobileNumber = (typed: string): string | undefined =>
 
 /** The number that the browser keeps beside the session, perhaps saved in another tab. */
 export function storedMobileNumber(): string | undefined {
-  try {
-    const kept = window.localStorage.getItem(MOBILE_NUMBER_KEY);
-    return kept === null || isMobileNumberMissing(kept) ? undefined : kept;
-  } catch {
-    return undefined;
-  }
+  const stored = safeStorage('localStorage').getItem(MOBILE_NUMBER_KEY);
+  return stored === null || isMobileNumberMissing(stored) ? undefined : stored;
 }

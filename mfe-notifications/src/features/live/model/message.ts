@@ -1,4 +1,5 @@
 import type { NewNotification } from '@inspire/shared/contracts';
+import { isRecord } from '@inspire/shared/guards';
 
 /** What the tab that reads the stream tells the others, and what they ask it. */
 export type Message =
@@ -12,8 +13,6 @@ export type Message =
   | { readonly kind: 'lost' }
   /** A tab came: does anybody read? */
   | { readonly kind: 'who' };
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** What the server announced; undefined for what is no notification. */
 export const readNotification = (value: unknown): NewNotification | undefined =>

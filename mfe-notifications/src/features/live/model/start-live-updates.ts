@@ -1,5 +1,6 @@
 import type { EventSourceMessage } from 'eventsource-parser';
 import type { NewNotification } from '@inspire/shared/contracts';
+import { parseJson } from '@inspire/shared/guards';
 import { type EventStreamPorts, followStream, IDLE_TIMEOUT_MS } from './follow-stream';
 import { type Message, readMessage, readNotification } from './message';
 
@@ -30,18 +31,10 @@ export interface LiveHandlers {
 /** A tab that reads is done with a silent stream sooner: of one that says nothing for longer, nobody knows whether it still does. */
 const READER_SILENT_MS = 2 * IDLE_TIMEOUT_MS;
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 /** What an event of the server means for all tabs; undefined for kinds that nobody knows yet. */
 function messageOf({ event, data }: EventSourceMessage): Message | undefined {
   if (event === 'resync') return { kind: 'resync' };
-  const notification = event === 'notification' ? readNotification(parse(data)) : undefined;
+  const notification = event === 'notification' ? readNotification(parseJson(data)) : undefined;
   return notification && { kind: 'new', notification };
 }
 

@@ -1,3 +1,4 @@
+import { toSafeStorage } from '@inspire/shared/guards';
 import { createBandwidthStore, FIRST_ESTIMATE } from './bandwidth-store';
 
 const setUp = () => {
@@ -6,7 +7,7 @@ const setUp = () => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
-  return createBandwidthStore(() => storage);
+  return createBandwidthStore(toSafeStorage(storage));
 };
 
 test('begins low before anything was measured', () => expect(setUp().estimate()).toBe(FIRST_ESTIMATE));
@@ -24,9 +25,7 @@ test.each([
 });
 
 test('a browser without storage begins low each time', () => {
-  const memory = createBandwidthStore(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
+  const memory = createBandwidthStore(toSafeStorage(undefined));
   memory.keep(4_000_000);
   expect(memory.estimate()).toBe(FIRST_ESTIMATE);
 });

@@ -1,3 +1,5 @@
+import type { KeyValueStorage } from '@inspire/shared/guards';
+
 /** Bits a second, before anything was measured: a high guess costs seconds of waiting on a slow line, a low one a step up. */
 export const FIRST_ESTIMATE = 600_000;
 /** Part of what was measured that the next video begins with: a line may have become slower, and a step up is soon made. */
@@ -14,24 +16,14 @@ export interface BandwidthStore {
   keep(measured: number): void;
 }
 
-/** @param storage may throw, where the browser gives none: then nothing is remembered */
-export function createBandwidthStore(storage: () => Pick<Storage, 'getItem' | 'setItem'>): BandwidthStore {
+export function createBandwidthStore(storage: KeyValueStorage): BandwidthStore {
   return {
     estimate() {
-      try {
-        const kept = Number(storage().getItem(storageKey()));
-        return kept > 0 ? Math.min(kept * CAUTION, MOST) : FIRST_ESTIMATE;
-      } catch {
-        return FIRST_ESTIMATE;
-      }
+      const stored = Number(storage.getItem(storageKey()));
+      return stored > 0 ? Math.min(stored * CAUTION, MOST) : FIRST_ESTIMATE;
     },
     keep(measured) {
-      if (!Number.isFinite(measured) || measured <= 0) return;
-      try {
-        storage().setItem(storageKey(), String(Math.round(measured)));
-      } catch {
-        // The next video begins carefully, then.
-      }
+      if (Number.isFinite(measured) && measured > 0) storage.setItem(storageKey(), String(Math.round(measured)));
     },
   };
 }

@@ -1,4 +1,5 @@
 import Hls, { type ErrorData, type HlsConfig } from 'hls.js';
+import { safeStorage } from '@inspire/shared/guards';
 import { createBandwidthStore } from './bandwidth-store';
 import type { Cue } from './captions';
 import { createCueBuffer } from './cue-buffer';
@@ -16,7 +17,7 @@ const REPAIR_EVERY_MS = 10_000;
 /** Names a track of captions, in whichever of the stream's groups it stands. */
 const trackName = (language = '', name = ''): string => `${language} ${name}`;
 
-const bandwidth = createBandwidthStore(() => sessionStorage);
+const bandwidth = createBandwidthStore(safeStorage('sessionStorage'));
 
 /** Told by hls.js's owner to whoever puts a second source into the element, beside that of hls.js. */
 export interface SecondSource {

@@ -1,3 +1,4 @@
+import { isRecord, parseJson } from '@inspire/shared/guards';
 import { readSpeed } from './speeds';
 
 /** SPEC-9. */
@@ -18,14 +19,9 @@ export const defaultPreferences: Preferences = { volume: DEFAULT_VOLUME, muted: 
 
 /** Reads what was kept; anything may stand there, and each part that cannot be used is as a new viewer has it. */
 export function readPreferences(stored: string | null): Preferences {
-  let value: unknown;
-  try {
-    value = JSON.parse(stored ?? 'null');
-  } catch {
-    return defaultPreferences;
-  }
-  if (typeof value !== 'object' || value === null) return defaultPreferences;
-  const { volume, muted, speed, wantsCaptions, wantedLanguage } = value as Readonly<Record<string, unknown>>;
+  const value = parseJson(stored);
+  if (!isRecord(value)) return defaultPreferences;
+  const { volume, muted, speed, wantsCaptions, wantedLanguage } = value;
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : DEFAULT_VOLUME,
     muted: muted === true,

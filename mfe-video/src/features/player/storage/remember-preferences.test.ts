@@ -1,14 +1,15 @@
+import { type KeyValueStorage, safeStorage, toSafeStorage } from '@inspire/shared/guards';
 import { createFakeEngine } from '../../../testing/fake-engine';
 import { createPlayer } from '../model/player';
 import { defaultPreferences } from '../model/preferences';
-import { browserStorage, findPreferences, type FindStorage, rememberPreferences } from './remember-preferences';
+import { findPreferences, rememberPreferences } from './remember-preferences';
 
 const fullscreen = { enter: () => undefined, leave: () => undefined, follow: () => () => undefined };
 
-function open(find: FindStorage) {
+function open(storage: KeyValueStorage) {
   const engine = createFakeEngine();
-  const player = createPlayer({ isHidden: () => false, preferences: findPreferences(find) });
-  const end = rememberPreferences(player, find);
+  const player = createPlayer({ isHidden: () => false, preferences: findPreferences(storage) });
+  const end = rememberPreferences(player, storage);
   player.connect((emit) => engine.create(undefined as never, emit), fullscreen);
   return { engine, player, end };
 }
@@ -16,17 +17,17 @@ function open(find: FindStorage) {
 beforeEach(() => localStorage.clear());
 
 test('what one player was set to, the next one begins with', () => {
-  const first = open(browserStorage);
+  const first = open(safeStorage('localStorage'));
   first.engine.emit({ type: 'volume', volume: 0.8, muted: true }, { type: 'speed', speed: 1.5 });
   first.engine.emit({ type: 'captions', available: true, shown: false });
   first.player.request({ type: 'showCaptions', language: 'mr' });
-  const { engine, player } = open(browserStorage);
+  const { engine, player } = open(safeStorage('localStorage'));
   expect(player.state()).toMatchObject({ volume: 0.8, muted: true, speed: 1.5 });
   expect(engine.log).toEqual(['volume 0.8', 'muted true', 'speed 1.5', 'captions true mr']);
 });
 
 test('nothing is written before something is set, nor by playing', () => {
-  const { engine, end } = open(browserStorage);
+  const { engine, end } = open(safeStorage('localStorage'));
   engine.begin();
   engine.watch(0, 3);
   expect(localStorage).toHaveLength(0);
@@ -36,10 +37,8 @@ test('nothing is written before something is set, nor by playing', () => {
 });
 
 test('a browser that refuses its storage plays all the same', () => {
-  const { engine, player } = open(() => {
-    throw new DOMException('refused', 'SecurityError');
-  });
+  const { engine, player } = open(toSafeStorage(undefined));
   engine.emit({ type: 'volume', volume: 0.8, muted: false });
   expect(player.state().volume).toBe(0.8);
-  expect(findPreferences(() => ({ getItem: () => '{', setItem: () => undefined }))).toEqual(defaultPreferences);
+  expect(findPreferences(toSafeStorage({ getItem: () => '{' }))).toEqual(defaultPreferences);
 });

@@ -1,0 +1,6 @@
+export { isRecord } from './is-record';
+export { parseJson } from './parse-json';
+export { isRemoteName, REMOTE_NAME_PATTERN } from './remote-name';
+export { findStorage, safeStorage, toSafeStorage } from './safe-storage';
+export type { KeyValueStorage } from './safe-storage';
+export { isSemver, parseMajorMinor, SEMVER_PATTERN } from './semver';
