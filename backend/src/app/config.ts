@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type ParsedS3Address, parseS3Address } from '@inspire/node/storage';
 import { StartupError } from '../errors/startup-error';
 import { paymentFaults, paymentSettings, paymentVariables } from '../modules/commerce/payments/payment-settings';
-import { s3AddressOf, s3Faults } from '../modules/media/s3/s3-address';
 import { parseUrlSigningKeys } from '../modules/media/url-signing-keys';
 
 const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback);
@@ -48,7 +48,7 @@ const variables = z.object({
   DATABASE_POOL: count(10),
   MEDIA_DIR: z.string().optional(),
   MEDIA_URL: z.string().optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ENDPOINT: z.string().optional(),
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -81,6 +81,15 @@ export type Env = Readonly<Record<string, string | undefined>>;
 const faultLines = (error: z.ZodError | undefined): string[] =>
   error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
 
+/** Parses the bucket for media; without MEDIA_URL, media is stored in a folder. */
+function parseBucket(env: Env): ParsedS3Address {
+  const { MEDIA_URL: url, MEDIA_DIR: folder } = env;
+  if (url === undefined) return { address: undefined, issues: [] };
+  const { address, issues } = parseS3Address('MEDIA_URL', url, env);
+  const conflict = { variable: 'MEDIA_URL', message: 'and MEDIA_DIR exclude each other' };
+  return { address, issues: folder === undefined ? issues : [...issues, conflict] };
+}
+
 /**
  * Reads the whole environment once.
  * @throws StartupError that names every fault at once (style: configuration is parsed once at start).
@@ -94,7 +103,8 @@ export function loadBackendConfig(environment: Env) {
     present.NODE_ENV === 'production' ? requiredInProduction.filter((name) => present[name] === undefined) : [];
   faults.push(...missing.map((name) => `${name}: is required in production`));
   faults.push(...paymentFaults(present));
-  faults.push(...s3Faults(present));
+  const bucket = parseBucket(present);
+  faults.push(...bucket.issues.map(({ variable, message }) => `${variable}: ${message}`));
   if (!parsed.success || faults.length > 0) {
     throw new StartupError(`The configuration has faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }
@@ -114,8 +124,8 @@ export function loadBackendConfig(environment: Env) {
     dataDir,
     database: given.DATABASE_URL ? { url: given.DATABASE_URL, poolSize: given.DATABASE_POOL } : undefined,
     mediaDir: given.MEDIA_DIR ? resolve(given.MEDIA_DIR) : join(dataDir, 'media'),
-    /** In place of the folder. */
-    mediaBucket: s3AddressOf(given),
+    /** When set, media is read from this bucket instead of mediaDir. */
+    mediaBucket: bucket.address,
     mediaKeys: given.MEDIA_SECRET,
     sampleDir: given.SAMPLE_DIR ? resolve(given.SAMPLE_DIR) : undefined,
     deviceLimit: given.DEVICE_LIMIT,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import pMap from 'p-map';
 import type { HashFn } from './hash-cache';
 import { hashFileContent } from './hash-of-file';
 
@@ -16,7 +17,7 @@ export interface ContentFile {
 export type Inventory = ReadonlyMap<string, ContentFile>;
 
 const MEDIA_FOLDERS = ['covers', 'videos', 'audio'];
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 const pathOf = (folder: string, entry: Dirent): string =>
   join(entry.parentPath, entry.name)
@@ -41,19 +42,12 @@ export async function hashFiles(
   paths: readonly string[],
   hashOf: HashFn = hashFileContent,
 ): Promise<Inventory> {
-  const hashes = new Map<string, string>();
-  const waiting = paths.values();
-  // Several workers on one iterator, so that each file is taken once.
-  const work = async () => {
-    for (const path of waiting) {
-      const hash = await hashOf(join(folder, path)).catch(() => undefined);
-      if (hash !== undefined) hashes.set(path, hash);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const hashes = await pMap(paths, (path) => hashOf(join(folder, path)).catch(() => undefined), {
+    concurrency: CONCURRENCY,
+  });
   return new Map(
-    paths.flatMap((path) => {
-      const hash = hashes.get(path);
+    paths.flatMap((path, index) => {
+      const hash = hashes[index];
       return hash === undefined ? [] : [[path, { hash, file: join(folder, path) }]];
     }),
   );

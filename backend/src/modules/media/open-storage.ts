@@ -1,15 +1,21 @@
+import { openBucket, type S3Address } from '@inspire/node/storage';
+import { StartupError } from '../../errors/startup-error';
 import { createFolderStorage } from './folder-storage';
-import { openMediaBucket } from './s3/media-bucket';
-import type { S3Address } from './s3/s3-address';
 import { createS3Storage } from './s3/s3-storage';
 import type { MediaStore } from './storage';
 
 export interface MediaStoreConfig {
   readonly mediaDir: string;
-  /** In place of the folder. */
+  /** When set, media is stored in this bucket instead of `mediaDir`. */
   readonly mediaBucket: S3Address | undefined;
 }
 
-/** Opens the media store that the configuration names; nothing is asked of it yet. */
+const openMediaBucket = (address: S3Address) =>
+  openBucket(address, {
+    label: 'Media store',
+    createError: (message, cause) => new StartupError(message, { cause }),
+  });
+
+/** Opens the media store that the configuration names; sends no request yet. */
 export const openMediaStore = ({ mediaDir, mediaBucket }: MediaStoreConfig, clock: () => Date): MediaStore =>
   mediaBucket ? createS3Storage(openMediaBucket(mediaBucket), clock) : createFolderStorage(mediaDir);

@@ -121,3 +121,9 @@ test('a guard that a dead process left does not stop a takeover', async () => {
   await writeFile(`${file}.takeover`, dead);
   assert.ok(await acquireLock(file, { waitMs: 0 }));
 });
+
+test('the lock that an earlier process with the number of this one left is taken over', async () => {
+  await withLock(file, async () => undefined);
+  await writeFile(file, JSON.stringify({ token: 'old', pid: process.pid, host: hostname(), instance: 'earlier' }));
+  assert.ok(await acquireLock(file, { waitMs: 0 }));
+});

@@ -36,10 +36,11 @@ export interface LockOptions {
 interface Holder extends ProcessMark {
   readonly token: string;
   readonly host: string;
+  /** Differs between processes with the same number: in a container every main process has the number 1. */
+  readonly instance: string;
 }
 
-/** Tokens of this process's locks, to tell them from one that an earlier process with the same number left. */
-const ownTokens = new Set<string>();
+const INSTANCE = randomUUID();
 
 function parseHolder(text: string): Partial<Holder> | undefined {
   try {
@@ -53,14 +54,15 @@ async function readHolder(file: string): Promise<Partial<Holder> | undefined> {
   return parseHolder((await readFileIfAny(file)) ?? '');
 }
 
-async function isAlive({ pid, started, token, host }: Partial<Holder>, file: string, liveness: Liveness) {
+async function isAlive({ pid, started, host, instance }: Partial<Holder>, file: string, liveness: Liveness) {
   if (liveness === 'heartbeat') {
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > STALE_MS) return false;
     if (host !== hostname()) return true;
   }
   if (pid === undefined) return false;
-  return pid === process.pid ? ownTokens.has(token ?? '') : isRunning({ pid, ...(started && { started }) });
+  // This process removes its own lock files, so one that exists is held: without a list that a release could change meanwhile.
+  return pid === process.pid ? instance === INSTANCE : isRunning({ pid, ...(started && { started }) });
 }
 
 type LockState = 'free' | 'held' | 'abandoned';
@@ -70,7 +72,9 @@ async function getState(file: string, liveness: Liveness): Promise<LockState> {
   if (text === undefined) return 'free';
   const holder = parseHolder(text);
   // The file appears with its whole content, so a part of it is what a power failure left.
-  return holder && (await isAlive(holder, file, liveness)) ? 'held' : 'abandoned';
+  if (holder && (await isAlive(holder, file, liveness))) return 'held';
+  // A holder that released the lock before its process ended is not a dead one: the file may be another holder's by now.
+  return (await readFileIfAny(file)) === text ? 'abandoned' : 'free';
 }
 
 /** Creates the file with its content at once or not at all: a link, unlike a write, never shows half of it. */
@@ -122,7 +126,6 @@ function createLock(file: string, { token }: Holder, liveness: Liveness): Lock {
     async release() {
       clearInterval(heartbeat);
       if (await isHeld()) await rm(file, { force: true });
-      ownTokens.delete(token);
     },
   };
 }
@@ -148,15 +151,8 @@ export async function acquireLock(
 ): Promise<Lock | undefined> {
   await mkdir(dirname(file), { recursive: true });
   const mark = await describeProcess(process.pid);
-  const holder: Holder = { ...mark, token: randomUUID(), host: hostname() };
-  // Before the file exists: no caller in this process may take it for one that an earlier process left.
-  ownTokens.add(holder.token);
-  let isAcquired = false;
-  try {
-    isAcquired = await tryUntil(file, holder, Date.now() + waitMs, liveness);
-  } finally {
-    if (!isAcquired) ownTokens.delete(holder.token);
-  }
+  const holder: Holder = { ...mark, token: randomUUID(), host: hostname(), instance: INSTANCE };
+  const isAcquired = await tryUntil(file, holder, Date.now() + waitMs, liveness);
   return isAcquired ? createLock(file, holder, liveness) : undefined;
 }
 

@@ -1,10 +1,19 @@
+import { openBucket, parseS3Address, toPublicUrl } from '@inspire/node/storage';
+import { CliError } from '../../terminal/cli-error';
 import type { ReleaseStore } from '../store';
-import { openBucket } from './bucket';
-import { publicAddress, readS3Address } from './s3-address';
 import { s3Store } from './s3-store';
 
-/** The store at `s3://bucket/prefix`, and where gateways read it. @throws Refusal for settings that cannot be used */
+/**
+ * Opens the store at `s3://bucket/prefix`.
+ * @returns the store, and the public URL under which gateways read it
+ * @throws CliError for settings that cannot be used
+ */
 export function openS3Store(url: string, env: NodeJS.ProcessEnv): { store: ReleaseStore; place: { url: string } } {
-  const address = readS3Address(url, env);
-  return { store: s3Store(openBucket(address)), place: { url: publicAddress(address) } };
+  const { address, issues } = parseS3Address('RELEASES_URL', url, env);
+  if (!address) {
+    const reasons = issues.map(({ variable, message }) => `${variable} ${message}`);
+    throw new CliError(`The release store cannot be used: ${reasons.join('; ')}.`);
+  }
+  const bucket = openBucket(address, { label: 'Release store', createError: (message) => new CliError(message) });
+  return { store: s3Store(bucket), place: { url: toPublicUrl(address) } };
 }

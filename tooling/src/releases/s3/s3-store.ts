@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pMap from 'p-map';
+import type { Bucket, ObjectHeaders } from '@inspire/node/storage';
 import { CliError } from '../../terminal/cli-error';
 import { alreadyPublished } from '../already-published';
 import { sha384 } from '../integrity';
 import type { ReleaseFile } from '../release-files';
 import type { ReleaseStore, StoreDocument } from '../store';
-import type { Bucket, ObjectHeaders } from './bucket';
 import { mediaTypeOf } from './media-types';
 
 const CONCURRENCY = 8;

@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { type S3Double, startS3Double } from '@inspire/node/testing';
 import { loadBackendConfig } from '../../../app/config';
 import { StartupError } from '../../../errors/startup-error';
 import { call, problemIn, signUp } from '../../../testing/client';
 import { type ContentFolder, makeContentFolder } from '../../../testing/content-folder';
-import { type S3Double, startS3Double } from '../../../testing/s3-double';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { exportContent } from '../../content/export/export-content';
 import { importContent } from '../../content/importer';
@@ -21,8 +21,9 @@ describe('media in an S3-compatible bucket', () => {
   let store: MediaStore;
   let token: string;
 
+  const settings = () => ({ MEDIA_URL: s3.url, ...s3.env });
   const storeOf = (changes: Record<string, string> = {}) =>
-    openMediaStore(loadBackendConfig({ ...s3.environment, ...changes }), () => server.clock.now);
+    openMediaStore(loadBackendConfig({ ...settings(), ...changes }), () => server.clock.now);
   const bringIn = (media = store) =>
     importContent({
       folder: content.folder,
@@ -47,13 +48,13 @@ describe('media in an S3-compatible bucket', () => {
   });
   beforeEach(async () => {
     s3 = await startS3Double();
-    store = openMediaStore(loadBackendConfig(s3.environment), () => new Date());
+    store = openMediaStore(loadBackendConfig(settings()), () => new Date());
     server = await startTestServer({ storage: store });
     token = (await signUp(server.app)).token;
   });
   afterEach(async () => {
     await server.close();
-    await s3.close();
+    await s3[Symbol.asyncDispose]();
   });
   after(() => content.dispose());
 
@@ -62,7 +63,11 @@ describe('media in an S3-compatible bucket', () => {
     const keys = [...s3.objects.keys()];
     assert.ok(keys.every((key) => key.startsWith('site/')));
     assert.deepEqual(
-      [...new Set([...s3.objects].filter(([key]) => key.endsWith('.m3u8')).map(([, { type }]) => type))],
+      [
+        ...new Set(
+          [...s3.objects].filter(([key]) => key.endsWith('.m3u8')).map(([, { headers }]) => headers['content-type']),
+        ),
+      ],
       ['application/vnd.apple.mpegurl'],
     );
     const prefix = await prefixOf('newer');
@@ -112,7 +117,7 @@ describe('media in an S3-compatible bucket', () => {
 
   it('are not brought in twice, and one that was cut off is completed', async () => {
     s3.intercept = (method, key) => (method === 'PUT' && key.endsWith('init.mp4') ? 403 : undefined);
-    await assert.rejects(bringIn(), /The media store s3:\/\/media\/site\/ did not do as asked/);
+    await assert.rejects(bringIn(), /Media store s3:\/\/double\/site\/: request failed \(/);
     assert.deepEqual((await call(server.app, 'searchVideos')).content, [], 'no row names what is not there');
     const before = new Set(s3.objects.keys());
     s3.intercept = () => undefined;
@@ -177,7 +182,6 @@ describe('media in an S3-compatible bucket', () => {
       [{ S3_SECRET_ACCESS_KEY: '' }, /S3_ACCESS_KEY_ID: and S3_SECRET_ACCESS_KEY go together/],
       [{ S3_ENDPOINT: 'storage' }, /S3_ENDPOINT: /],
     ] as const;
-    for (const [changes, words] of rows)
-      assert.throws(() => loadBackendConfig({ ...s3.environment, ...changes }), words);
+    for (const [changes, words] of rows) assert.throws(() => loadBackendConfig({ ...settings(), ...changes }), words);
   });
 });

@@ -9,9 +9,9 @@ export interface S3Credentials {
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
-const MOST_SKEW_MS = 15 * 60_000;
+const MAX_SKEW_MS = 15 * 60_000;
 
-/** As AWS writes names and values of a query: everything but unreserved characters in percent codes. */
+/** Encodes a part of a query as AWS does: everything but unreserved characters. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -21,17 +21,17 @@ const canonicalQuery = (query: string): string =>
     .sort()
     .join('&');
 
-/** `20260131T120000Z` */
-function timeOf(stamp: string): number {
+/** Parses `20260131T120000Z`. */
+function parseStamp(stamp: string): number {
   const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(stamp) ?? [];
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
 /**
  * Checks the signature of a request by AWS Signature Version 4, as S3 does.
- * @returns the error's code; undefined when the request is signed by these credentials and its body is the signed one
+ * @returns the code of S3's error; undefined when the request is signed with these credentials
  */
-export function signatureFault(
+export function findSignatureIssue(
   request: IncomingMessage,
   body: Buffer,
   { accessKeyId, secretAccessKey, region }: S3Credentials,
@@ -46,12 +46,13 @@ export function signatureFault(
       authorization,
     ) ?? [];
   if (key !== accessKeyId) return 'InvalidAccessKeyId';
-  if (!(Math.abs(Date.now() - timeOf(stamp)) < MOST_SKEW_MS)) return 'RequestTimeTooSkewed';
+  if (!(Math.abs(Date.now() - parseStamp(stamp)) < MAX_SKEW_MS)) return 'RequestTimeTooSkewed';
   const day = stamp.slice(0, 8);
   if (scope !== `${day}/${region}/s3/aws4_request`) return 'AuthorizationHeaderMalformed';
   const names = signed.split(';');
   if (!['host', 'x-amz-date', 'x-amz-content-sha256'].every((name) => names.includes(name))) return 'AccessDenied';
-  if (bodyHash !== sha256(body)) return 'XAmzContentSHA256Mismatch';
+  // Clients do not hash what they stream.
+  if (bodyHash !== 'UNSIGNED-PAYLOAD' && bodyHash !== sha256(body)) return 'XAmzContentSHA256Mismatch';
 
   const [path = '/', query = ''] = (request.url ?? '/').split('?');
   const headers = names

@@ -1,0 +1,217 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import type { S3Address } from './s3-address';
+
+export interface StoredObject {
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+export interface ObjectFacts {
+  readonly size: number;
+  readonly etag: string;
+  readonly modifiedAt: Date;
+}
+
+export interface ObjectHeaders {
+  readonly contentType?: string | undefined;
+  readonly cacheControl?: string;
+  readonly contentEncoding?: string;
+}
+
+/** When an object is written: always, only where none exists, or only over the content with this entity tag. */
+export type WriteCondition = 'always' | 'if-absent' | { readonly over: string };
+
+/** The operations of an S3-compatible bucket that stores are made of; keys are without the store's prefix. */
+export interface Bucket {
+  get(key: string): Promise<StoredObject | undefined>;
+  head(key: string): Promise<ObjectFacts | undefined>;
+  /** Streams the bytes from `start` to `end`, both included; without a range, the whole object. */
+  read(key: string, range?: { readonly start: number; readonly end: number }): Readable;
+  /** @returns false when the condition does not hold */
+  put(key: string, body: Buffer, headers?: ObjectHeaders, condition?: WriteCondition): Promise<boolean>;
+  /** Writes an object from a file of this machine. */
+  putFile(key: string, file: string, headers?: ObjectHeaders): Promise<void>;
+  /** Returns all keys with this prefix. */
+  list(prefix: string): Promise<string[]>;
+  remove(key: string): Promise<void>;
+}
+
+export interface BucketOptions {
+  /** Names the store in messages: `Media store`. */
+  readonly label: string;
+  /** Creates the error that a failed request throws; its message is for an operator. */
+  readonly createError: (message: string, cause: unknown) => Error;
+}
+
+/** High, because viewers with slow lines hold connections for long and must not delay others. */
+const MAX_CONNECTIONS = 1_000;
+const requestHandler = {
+  connectionTimeout: 5_000,
+  requestTimeout: 30_000,
+  // Without this, `requestTimeout` only logs a warning. Neither limits the reading of a body, because viewers pause.
+  throwOnRequestTimeout: true,
+  httpAgent: { maxSockets: MAX_CONNECTIONS },
+  httpsAgent: { maxSockets: MAX_CONNECTIONS },
+} as const;
+
+/** The store answers an upload only when it has the whole file. */
+const UPLOAD_TIMEOUT_MS = 600_000;
+
+/** A body in memory can be sent again after a failed request; a stream cannot. */
+const MAX_BUFFERED_BYTES = 16 * 1_024 * 1_024;
+
+const getStatus = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+
+const isAbsent = (error: unknown): boolean =>
+  error instanceof S3ServiceException && getStatus(error) === 404 && error.name !== 'NoSuchBucket';
+
+/** Another writer came first: 412 says that the condition failed, 409 that both wrote at the same moment. */
+const isConflict = (error: unknown): boolean => [409, 412].includes(getStatus(error) ?? 0);
+
+const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
+const toConditionHeaders = (condition: WriteCondition) =>
+  condition === 'always' ? {} : condition === 'if-absent' ? { IfNoneMatch: '*' } : { IfMatch: condition.over };
+
+const toObjectFields = ({ contentType, cacheControl, contentEncoding }: ObjectHeaders) => ({
+  ...(contentType && { ContentType: contentType }),
+  ...(cacheControl && { CacheControl: cacheControl }),
+  ...(contentEncoding && { ContentEncoding: contentEncoding }),
+});
+
+function createClient({ endpoint, region, credentials }: S3Address): S3Client {
+  // The SDK's notice about Node versions would stand in every log and among the lines of every command.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+  return new S3Client({
+    region,
+    // The form of address that every compatible store understands.
+    forcePathStyle: true,
+    maxAttempts: 4,
+    requestHandler,
+    // Compatible stores need not know the newer checksums; the signature covers every request.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint && { endpoint }),
+    ...(credentials && { credentials }),
+  });
+}
+
+/** Returns undefined instead of throwing when the object does not exist. */
+async function ifPresent<T>(run: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await run();
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  }
+}
+
+type Send = <T>(run: () => Promise<T>) => Promise<T>;
+
+/** Turns failures of the store into one message; conflicts, absent objects and aborted requests have callers that handle them. */
+const createSend =
+  ({ bucket, prefix }: S3Address, { label, createError }: BucketOptions): Send =>
+  async (run) => {
+    try {
+      return await run();
+    } catch (error) {
+      if (isConflict(error) || isAbsent(error) || isAborted(error)) throw error;
+      const message = error instanceof Error ? error.message : String(error);
+      const words = error instanceof Error && error.name !== 'Error' ? `${error.name}: ${message}` : message;
+      throw createError(`${label} s3://${bucket}/${prefix}: request failed (${words}).`, error);
+    }
+  };
+
+function createReader(client: S3Client, send: Send, at: (key: string) => { Bucket: string; Key: string }) {
+  return {
+    get: (key) =>
+      ifPresent(async () => {
+        const { Body, ETag = '' } = await send(() => client.send(new GetObjectCommand(at(key))));
+        return Body && { body: Buffer.from(await Body.transformToByteArray()), etag: ETag };
+      }),
+    head: (key) =>
+      ifPresent(async () => {
+        const {
+          ContentLength = 0,
+          ETag = '',
+          LastModified = new Date(0),
+        } = await send(() => client.send(new HeadObjectCommand(at(key))));
+        return { size: ContentLength, etag: ETag, modifiedAt: LastModified };
+      }),
+    read(key, range) {
+      const abort = new AbortController();
+      async function* pieces(): AsyncGenerator<Uint8Array> {
+        const Range = range && `bytes=${range.start}-${range.end}`;
+        const { Body } = await send(() =>
+          client.send(new GetObjectCommand({ ...at(key), Range }), { abortSignal: abort.signal }),
+        );
+        yield* Body as Readable;
+      }
+      const stream = Readable.from(pieces(), { objectMode: false });
+      // A viewer who leaves in the middle of a video also ends the request to the bucket.
+      stream.once('close', () => abort.abort());
+      return stream;
+    },
+  } satisfies Partial<Bucket>;
+}
+
+/** Opens a bucket; sends no request yet. */
+export function openBucket(address: S3Address, options: BucketOptions): Bucket {
+  const { bucket: name, prefix } = address;
+  const client = createClient(address);
+  const send = createSend(address, options);
+  const at = (key: string) => ({ Bucket: name, Key: prefix + key });
+  return {
+    ...createReader(client, send, at),
+    async put(key, body, headers = {}, condition = 'always') {
+      const command = new PutObjectCommand({
+        ...at(key),
+        Body: body,
+        ContentLength: body.length,
+        ...toObjectFields(headers),
+        ...toConditionHeaders(condition),
+      });
+      try {
+        await send(() => client.send(command));
+        return true;
+      } catch (error) {
+        // The object that was to be replaced may be gone, too.
+        if (condition !== 'always' && (isConflict(error) || isAbsent(error))) return false;
+        throw error;
+      }
+    },
+    async putFile(key, file, headers = {}) {
+      const { size } = await stat(file);
+      const Body = size <= MAX_BUFFERED_BYTES ? await readFile(file) : createReadStream(file);
+      const command = new PutObjectCommand({ ...at(key), Body, ContentLength: size, ...toObjectFields(headers) });
+      await send(() => client.send(command, { requestTimeout: UPLOAD_TIMEOUT_MS }));
+    },
+    async list(below) {
+      const keys: string[] = [];
+      let token: string | undefined;
+      do {
+        const page = await send(() =>
+          client.send(new ListObjectsV2Command({ Bucket: name, Prefix: prefix + below, ContinuationToken: token })),
+        );
+        keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(prefix.length)));
+        token = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (token);
+      return keys;
+    },
+    async remove(key) {
+      await send(() => client.send(new DeleteObjectCommand(at(key))));
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseS3Address, type S3Env, toPublicUrl } from './s3-address';
+
+const parse = (url: string, env: S3Env = {}) => parseS3Address('STORE_URL', url, env);
+
+const valid: readonly (readonly [url: string, bucket: string, prefix: string])[] = [
+  ['s3://bucket', 'bucket', ''],
+  ['s3://bucket/', 'bucket', ''],
+  ['s3://my.bucket-1/site', 'my.bucket-1', 'site/'],
+  ['s3://bucket/site/media/', 'bucket', 'site/media/'],
+];
+for (const [url, bucket, prefix] of valid) {
+  test(`${url} is a bucket of AWS`, () =>
+    assert.deepEqual(parse(url), {
+      address: { bucket, prefix, endpoint: undefined, region: 'us-east-1', credentials: undefined },
+      issues: [],
+    }));
+}
+
+for (const url of [
+  's3://',
+  's3://b',
+  'https://bucket',
+  's3://Bucket',
+  's3://bucket//x',
+  's3://bucket/.hidden',
+  'bucket',
+])
+  test(`${url} is not a store's URL`, () =>
+    assert.deepEqual(
+      parse(url).issues.map(({ variable }) => variable),
+      ['STORE_URL'],
+    ));
+
+test('every issue is named at once', () => {
+  const { address, issues } = parse('bucket', { S3_ENDPOINT: 'storage', S3_ACCESS_KEY_ID: 'a' });
+  assert.equal(address, undefined);
+  assert.deepEqual(
+    issues.map(({ variable }) => variable),
+    ['STORE_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID'],
+  );
+});
+
+test("a compatible store's public URL has its endpoint, AWS's its region", () => {
+  const env = { S3_ENDPOINT: 'https://storage.example/', S3_REGION: 'eu-1' };
+  const compatible = parse('s3://bucket/site', env).address ?? assert.fail();
+  const { address: aws = assert.fail() } = parse('s3://bucket', { S3_REGION: 'ap-south-1' });
+  assert.deepEqual(
+    [toPublicUrl(compatible), toPublicUrl(aws)],
+    ['https://storage.example/bucket/site', 'https://s3.ap-south-1.amazonaws.com/bucket'],
+  );
+});

@@ -1,0 +1,1 @@
+export { type S3Double, startS3Double } from './s3-double';

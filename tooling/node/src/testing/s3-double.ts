@@ -1,0 +1,162 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { findSignatureIssue, type S3Credentials } from './aws-signature';
+
+interface StoredObject {
+  readonly body: Buffer;
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface S3DoubleOptions {
+  /** Lets unsigned requests read objects, as a bucket behind a CDN does; a private bucket otherwise. */
+  readonly isPublic?: boolean;
+}
+
+export interface S3Double extends AsyncDisposable {
+  /** `s3://…` of a store in this bucket, under the prefix `site`. */
+  readonly url: string;
+  /** The variables that say how to reach the bucket. */
+  readonly env: Readonly<Record<'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>>;
+  /** Objects by key. */
+  readonly objects: Map<string, StoredObject>;
+  /** Method, key and range of every request, newest last. */
+  readonly seen: string[];
+  /** Called before each request is handled. Returns a status to fail with, or `lost` to do the work and respond with 500. */
+  intercept: (method: string, key: string) => number | 'lost' | undefined;
+}
+
+interface S3Request {
+  readonly incoming: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly method: string;
+  readonly bucket: string;
+  /** Empty for a request about the bucket. */
+  readonly key: string;
+  readonly query: URLSearchParams;
+  readonly body: Buffer;
+}
+
+const BUCKET = 'double';
+/** Small, so that clients must follow continuation tokens. */
+const PAGE_SIZE = 3;
+const LAST_MODIFIED = new Date('2026-01-01T00:00:00Z').toUTCString();
+const storedHeaders = ['content-type', 'cache-control', 'content-encoding'];
+const escapeXml = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+function fail(response: ServerResponse, status: number, code: string): void {
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}
+
+async function parseRequest(incoming: IncomingMessage, response: ServerResponse): Promise<S3Request> {
+  const { pathname, searchParams: query } = new URL(incoming.url ?? '/', 'http://double');
+  const [bucket = '', ...rest] = decodeURIComponent(pathname).slice(1).split('/');
+  const body = Buffer.concat((await incoming.toArray()) as Buffer[]);
+  return { incoming, response, method: incoming.method ?? '', bucket, key: rest.join('/'), query, body };
+}
+
+function list(objects: S3Double['objects'], { query, response }: S3Request): void {
+  const prefix = query.get('prefix') ?? '';
+  const after = query.get('continuation-token') ?? '';
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
+  const page = keys.slice(0, PAGE_SIZE);
+  const isTruncated = keys.length > page.length;
+  const lines = [
+    '<?xml version="1.0"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">',
+    `<Name>${BUCKET}</Name><KeyCount>${page.length}</KeyCount><IsTruncated>${isTruncated}</IsTruncated>`,
+    ...(isTruncated ? [`<NextContinuationToken>${escapeXml(page.at(-1) ?? '')}</NextContinuationToken>`] : []),
+    ...page.map(
+      (key) => `<Contents><Key>${escapeXml(key)}</Key><Size>${objects.get(key)?.body.length}</Size></Contents>`,
+    ),
+    '</ListBucketResult>',
+  ];
+  response.writeHead(200, { 'content-type': 'application/xml' }).end(lines.join(''));
+}
+
+/** Returns true when `If-Match` and `If-None-Match` allow writing over the present object. */
+function mayWrite({ headers }: IncomingMessage, present: StoredObject | undefined): boolean {
+  const { 'if-match': match, 'if-none-match': noneMatch } = headers;
+  if (noneMatch === '*' && present) return false;
+  return match === undefined || match === present?.etag;
+}
+
+function put(objects: S3Double['objects'], request: S3Request, isLost: boolean): void {
+  const { incoming, response, key, body } = request;
+  const present = objects.get(key);
+  if (!mayWrite(incoming, present))
+    return present ? fail(response, 412, 'PreconditionFailed') : fail(response, 404, 'NoSuchKey');
+  const etag = `"${createHash('md5').update(body).digest('hex')}"`;
+  const headers = Object.fromEntries(
+    storedHeaders.flatMap((name) => (incoming.headers[name] ? [[name, String(incoming.headers[name])]] : [])),
+  );
+  objects.set(key, { body, etag, headers });
+  if (isLost) return fail(response, 500, 'InternalError');
+  response.writeHead(200, { etag }).end();
+}
+
+function send({ incoming, response, method }: S3Request, { body, etag, headers }: StoredObject): void {
+  const common = { ...headers, etag, 'last-modified': LAST_MODIFIED };
+  if (incoming.headers['if-none-match'] === etag) return void response.writeHead(304, common).end();
+  const { range } = incoming.headers;
+  const [, start = '0', end = String(body.length - 1)] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
+  const piece = body.subarray(Number(start), Number(end) + 1);
+  response.writeHead(range ? 206 : 200, { ...common, 'content-length': piece.length });
+  response.end(method === 'HEAD' ? undefined : piece);
+}
+
+function handle(objects: S3Double['objects'], request: S3Request, isLost: boolean): void {
+  const { method, key, response } = request;
+  if (method === 'GET' && key === '') return list(objects, request);
+  if (method === 'PUT') return put(objects, request, isLost);
+  if (method === 'DELETE') {
+    objects.delete(key);
+    return void response.writeHead(204).end();
+  }
+  const present = objects.get(key);
+  return present ? send(request, present) : fail(response, 404, 'NoSuchKey');
+}
+
+/**
+ * Starts a double of an S3-compatible store. It speaks the protocol over HTTP, with path-style URLs, and checks AWS
+ * Signature Version 4.
+ */
+export async function startS3Double({ isPublic = false }: S3DoubleOptions = {}): Promise<S3Double> {
+  const credentials: S3Credentials = { accessKeyId: 'double', secretAccessKey: randomUUID(), region: 'eu-test-1' };
+  const objects: S3Double['objects'] = new Map();
+  const seen: string[] = [];
+  const server = createServer(async (incoming, response) => {
+    const request = await parseRequest(incoming, response);
+    const { method, key, bucket, body } = request;
+    seen.push(`${method} ${key}${incoming.headers.range ? ` ${incoming.headers.range}` : ''}`);
+    const isOpen = isPublic && ['GET', 'HEAD'].includes(method) && key !== '' && !incoming.headers.authorization;
+    const issue = isOpen ? undefined : findSignatureIssue(incoming, body, credentials);
+    if (issue) return fail(response, 403, issue);
+    const outcome = double.intercept(method, key);
+    if (typeof outcome === 'number') return fail(response, outcome, 'InternalError');
+    if (bucket !== BUCKET) return fail(response, 404, 'NoSuchBucket');
+    handle(objects, request, outcome === 'lost');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const double: S3Double = {
+    url: `s3://${BUCKET}/site`,
+    env: {
+      S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      S3_REGION: credentials.region,
+      S3_ACCESS_KEY_ID: credentials.accessKeyId,
+      S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    },
+    objects,
+    seen,
+    intercept: () => undefined,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return double;
+}
