@@ -6,7 +6,9 @@ import { readFlags } from '../terminal/flags';
 import { findRepository, packageAt, type Repository } from '../workspace/repository';
 import { walk } from '../workspace/walk';
 import { checkFormat } from './check-format';
+import { checkGraph, readModules } from './check-graph';
 import { checkDocuments, checkWords } from './check-words';
+import { checkClones } from './clones/check-clones';
 import { styleFaults } from './style-facts';
 
 const configFile = join(import.meta.dirname, '../../eslint/eslint.config.mjs');
@@ -40,6 +42,12 @@ async function checkStyle({ root, packages }: Repository): Promise<string[]> {
 const formatTargets = ({ root, packages }: Repository): readonly string[] =>
   packages.length > 1 ? [root] : packages.map(({ dir }) => dir);
 
+/** Cycles and copies: what only a look at all modules shows. */
+async function checkModules(repository: Repository): Promise<string[]> {
+  const files = await readModules(repository);
+  return [...checkGraph(repository, files), ...checkClones(files)];
+}
+
 export interface LintOptions {
   readonly repository: Repository;
   /** Files or folders; the whole repository without them. */
@@ -61,6 +69,7 @@ export async function lint({ repository, paths = [], fix = false }: LintOptions)
   const style = paths.length > 0 ? [] : await checkStyle(repository);
   const targets = paths.length > 0 ? paths : formatTargets(repository);
   style.push(...(await checkFormat(repository.root, targets, { fix })));
+  if (repository.isWorkspace) style.push(...(await checkModules(repository)));
   style.push(...(await checkDocuments(repository.root, targets)));
   const issues = results.reduce((sum, { errorCount, warningCount }) => sum + errorCount + warningCount, style.length);
   const report = [(await formatter.format(results)).trimEnd(), ...style].filter((part) => part !== '').join('\n');

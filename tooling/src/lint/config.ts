@@ -7,7 +7,9 @@ import simpleImportSort from 'eslint-plugin-simple-import-sort';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { enforcedModules } from './language/enforced';
+import { pendingFeatures, pendingLongFunctions } from './pending';
 import { citationRule } from './rules/citation-rule';
+import { featureRule } from './rules/feature-rule';
 import { importRule } from './rules/import-rule';
 import { languageRule } from './rules/language-rule';
 
@@ -53,7 +55,9 @@ const languageTables = {
   files: ['**/lint/language/{banned-words,language.test}.ts'],
   rules: { 'inspire/language': 'off', 'inspire/citations': 'off' },
 } satisfies Linter.Config;
-const languagePlugin = { rules: { imports: importRule, language: languageRule, citations: citationRule } };
+const languagePlugin = {
+  rules: { features: featureRule, imports: importRule, language: languageRule, citations: citationRule },
+};
 
 /** The language and citation rules for every module, also where the whole set does not have them yet. */
 export const languageConfig = defineConfig([
@@ -92,6 +96,7 @@ export const config = defineConfig([
     rules: {
       'inspire/imports': 'error',
       'inspire/citations': 'error',
+      'inspire/features': 'error',
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-default-export': 'error',
       'import-x/no-self-import': 'error',
@@ -117,6 +122,12 @@ export const config = defineConfig([
     },
   },
   ...enforcedLanguage,
+  {
+    files: sources,
+    ignores: [...tests, ...pendingLongFunctions],
+    rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
+  },
+  { files: pendingFeatures.map((name) => `${name}/**`), rules: { 'inspire/features': 'off' } },
   languageTables,
   { files: ['**/*.{mjs,js,cjs}'], languageOptions: { globals: globals.node } },
   { files: withDefaultExport, rules: { 'import-x/no-default-export': 'off' } },

@@ -163,9 +163,24 @@ const refused: readonly (readonly [file: string, text: string, reason: RegExp])[
     `import { bus } from '../events/event-bus';\nexport const b = bus;`,
     /imports '@inspire\/shared\/events'/,
   ],
+  // Features of a remote
+  [
+    'mfe-bare/src/features/login/view/f1.ts',
+    `export { entry } from '../../session/model/entry';`,
+    /export it from src\/features\/session\/index\.ts/,
+  ],
+  [
+    'mfe-bare/src/features/login/view/f2.ts',
+    `import type { Entry } from '../../session/model/entry';\nexport type E = Entry;`,
+    /through their index\.ts only/,
+  ],
+  ['mfe-bare/src/features/login/view/f3.ts', `export * from '../../../pages/login';`, /A feature knows no page/],
+  ['mfe-bare/src/features/login/model/f4.ts', `export * from '../api/post-login';`, /A model calls no API/],
+  ['mfe-bare/src/features/login/model/f5.ts', 'export const useForm = () => 1;', /belongs in view/],
   // Cycles, size, exports, console, tests
   ['mfe-video/src/features/b.ts', `import { a } from './a';\nexport const b = a;`, /import-x\/no-cycle/],
   ['mfe-video/src/e1.ts', '// line\n'.repeat(401), /max-lines/],
+  ['mfe-video/src/e8.ts', `export function f() {\n${'  console;\n'.repeat(80)}}`, /max-lines-per-function/],
   ['mfe-video/src/e2.ts', 'export default 1;', /no-default-export/],
   ['mfe-video/src/e3.ts', 'console.log(1);', /no-console/],
   ['mfe-video/src/e4.ts', '// TODO later', /no-warning-comments/],
@@ -188,6 +203,7 @@ const accepted: readonly (readonly [file: string, text: string])[] = [
   ['mfe-video/src/ok1.ts', `export { useHost } from '@inspire/shared/host';`],
   ['mfe-video/src/features/player/engine/ok2.ts', `export const load = () => import('hls.js');`],
   ['mfe-video/src/remote.ts', 'export default 1;'],
+  ['mfe-bare/src/features/login/view/ok.ts', `export { entry } from '../../session';`],
   ['mfe-video/jest.config.mjs', `import { preset } from '@inspire/tooling/jest';\nexport default preset('.');`],
   ['shell/src/federation/ok3.ts', `export * from '@module-federation/enhanced/runtime';`],
   ['tooling/node/src/storage/ok11.ts', `export * from '@aws-sdk/client-s3';`],

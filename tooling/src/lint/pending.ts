@@ -1,0 +1,66 @@
+/** Violations that rules of this folder found when they were added. Lists may only shrink: fix one, delete its row. */
+
+/** Modules with a function of more than 80 lines. */
+export const pendingLongFunctions: readonly string[] = [
+  'shared/src/mock-api/fixtures.ts',
+  'shared/src/mock-api/library.ts',
+  'shared/src/ui/slider/slider.tsx',
+  'shell/src/app/compose.ts',
+  'shell/src/federation/remote-loader.ts',
+  'shell/src/federation/remote-manager.ts',
+  'mfe-video/src/features/playback/model/stream-controller.ts',
+  'mfe-video/src/features/player/engine/air-play-source.ts',
+  'mfe-video/src/features/player/engine/hls-source.ts',
+  'mfe-video/src/features/player/engine/native-source.ts',
+  'mfe-video/src/features/player/model/player-state.ts',
+  'mfe-video/src/features/player/model/player.ts',
+  'mfe-audio/src/features/player/engine/create-engine.ts',
+  'mfe-audio/src/features/player/model/player.ts',
+  'mfe-notifications/src/testing/fake-browser.ts',
+  'gateway/src/site/site-content-store.ts',
+  'backend/src/modules/catalogue/video-repository.ts',
+  'backend/src/modules/commerce/payments/checkout.ts',
+  'backend/src/modules/commerce/payments/settlement.ts',
+  'backend/src/modules/commerce/orders/order-repository.ts',
+  'backend/src/testing/doubles/razorpay-double.ts',
+  'backend/src/testing/doubles/stripe-double.ts',
+  'tooling/src/sample/packaging/encode.ts',
+  'tooling/sample-films/src/packaging/encode.ts',
+];
+
+/** Remotes whose features still import each other's internals. */
+export const pendingFeatures: readonly string[] = [
+  'mfe-auth',
+  'mfe-video',
+  'mfe-audio',
+  'mfe-billing',
+  'mfe-notifications',
+];
+
+/** Folders, with a slash at the end, and files whose cycles are still to be cut. */
+export const pendingCycles: readonly string[] = [
+  'shared/src/standalone/',
+  'backend/src/modules/',
+  'shell/src/app/',
+  'shell/src/layout/',
+];
+
+/** Pairs of modules that still contain a copy of 20 lines or more. */
+export const pendingClones: readonly (readonly [string, string])[] = [
+  ['mfe-video/src/pages/album/album-page.tsx', 'mfe-audio/src/pages/album/album-page.tsx'],
+  [
+    'mfe-video/src/features/playback/view/purchase-button.tsx',
+    'mfe-audio/src/features/purchase/view/purchase-button.tsx',
+  ],
+  ['tooling/src/releases/s3/bucket.ts', 'backend/src/modules/media/s3/media-bucket.ts'],
+  ['backend/src/testing/doubles/razorpay-double.ts', 'backend/src/testing/doubles/stripe-double.ts'],
+  ['bench/src/first-frame.ts', 'bench/src/switch.ts'],
+  [
+    'mfe-auth/src/features/account-form/model/use-account-form.ts',
+    'mfe-video/src/features/account/model/use-validated-form.ts',
+  ],
+  ['mfe-video/src/testing/fake-engine.ts', 'mfe-audio/src/testing/fake-engine.ts'],
+  ['backend/src/content-cli/main.ts', 'backend/src/operator/main.ts'],
+  ['shared/src/ui/dialog/dialog.tsx', 'shared/src/ui/dialog/sheet.tsx'],
+  ['mfe-video/src/features/library/view/audio-album-card.tsx', 'mfe-audio/src/features/albums/view/album-card.tsx'],
+];
