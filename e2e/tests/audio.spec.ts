@@ -31,9 +31,9 @@ test('albums are listed in rows of eight, found as one types, and opened by thei
   expect(asked[0]).toBe('?page=0&size=8&searchQuery=');
   await page.mouse.wheel(0, 4_000);
   const end = Math.min(16, all.length);
-  await expect(page.getByRole('region', { name: `Albums 9 – ${end}` }).locator('a[href*="audio-player"]')).toHaveCount(
-    end - 8,
-  );
+  await expect(
+    page.getByRole('region', { name: `More albums 9–${end}` }).locator('a[href*="audio-player"]'),
+  ).toHaveCount(end - 8);
   expect(new Set(asked).size).toBe(asked.length);
 
   const wanted = all.at(-1);

@@ -115,6 +115,16 @@ test('a card opens its album, by state and by address', async () => {
   });
 });
 
+test('the featured album opens by its cover and title, like a card (D-61)', async () => {
+  const { host, router } = show();
+  const title = await screen.findByRole('link', { name: 'Album of 11' });
+  expect(title.closest('h2')).toBeInTheDocument();
+  await userEvent.hover(title);
+  expect(host.fake.calls.at(-1)).toEqual({ name: 'album', input: { params: { id: 11 } } });
+  await userEvent.click(title);
+  expect(router.state.location).toMatchObject({ search: '?id=11', state: { id: 11 } });
+});
+
 test('pointing at a card fetches its album ahead', async () => {
   const { host } = show();
   await userEvent.hover(within(await row('New albums')).getByRole('link', { name: /^Album of 11/ }));
@@ -126,7 +136,7 @@ describe('further rows', () => {
     const shown = show();
     await row('New albums');
     reach();
-    expect(within(await row('Albums 9 – 11')).getAllByRole('link')).toHaveLength(3);
+    expect(within(await row('More albums 9–11')).getAllByRole('link')).toHaveLength(3);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(searches(shown).map(({ page }) => page)).toEqual([0, 1]);
   });
@@ -135,7 +145,7 @@ describe('further rows', () => {
     show();
     await row('New albums');
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-    const further = await row('Albums 9 – 11');
+    const further = await row('More albums 9–11');
     await waitFor(() => expect(further).toContainElement(document.activeElement as HTMLElement));
   });
 
@@ -154,11 +164,11 @@ describe('further rows', () => {
     await row('New albums');
     reach();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('More albums could not be loaded');
+    expect(alert).toHaveTextContent('We couldn’t load more albums');
     expect(await row('New albums')).toBeVisible();
     host.fake.answer({ audioAlbums: listOf(catalogue) });
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
-    expect(await row('Albums 9 – 11')).toBeVisible();
+    expect(await row('More albums 9–11')).toBeVisible();
   });
 });
 
@@ -238,8 +248,8 @@ test('empty: says that there are no albums yet', async () => {
 describe('errors', () => {
   test.each([
     ['a timeout', new ApiError('timeout'), 'Check Internet Connection'],
-    ['500', new ApiError('http', 500), 'The albums could not be loaded'],
-    ['no answer', new ApiError('network'), 'The albums could not be loaded'],
+    ['500', new ApiError('http', 500), 'We couldn’t load the albums'],
+    ['no answer', new ApiError('network'), 'We couldn’t load the albums'],
   ])('%s: a card with Retry, which loads the albums in place', async (_, error, text) => {
     const { host } = show(() => error);
     const alert = await screen.findByRole('alert');

@@ -252,3 +252,10 @@ it('is rendered by a server without styles in the markup, and taken over without
   act(() => root.unmount());
   place.remove();
 });
+
+it('tells rails of one title apart without showing how', () => {
+  show(6, { title: 'More albums', range: '9–14' });
+  const rail = screen.getByRole('region', { name: 'More albums 9–14' });
+  expect(within(rail).getByText('9–14')).toHaveClass('visually-hidden');
+  expect(within(rail).getByRole('button', { name: /^Next.*More albums 9–14$/ })).toBeVisible();
+});

@@ -14,6 +14,8 @@ import styles from './rail.module.css';
 
 export interface RailProps {
   readonly title: string;
+  /** Tells rails of one title apart, for example '9–16'; only assistive technology reads it. */
+  readonly range?: string;
   /** The cards, one slide each. */
   readonly children?: ReactNode;
   /** Its content is loading: ten skeletons stand in (D-27). */
@@ -38,6 +40,7 @@ const skeletonCount = 10;
  */
 export function Rail({
   title,
+  range,
   children,
   busy = false,
   visible = usualVisible,
@@ -68,6 +71,7 @@ export function Rail({
       <header className={styles.header}>
         <h2 id={headingId} className={styles.title}>
           {title}
+          {range && <span className="visually-hidden"> {range}</span>}
         </h2>
         {seeAll && (
           <Link to={seeAll} className={styles.all} aria-label={`${uiMessages.seeAll}: ${title}`}>
@@ -77,7 +81,7 @@ export function Rail({
         )}
         {slidable && (
           <RailArrows
-            title={title}
+            title={range ? `${title} ${range}` : title}
             back={canStep(view, -1)}
             forward={canStep(view, 1)}
             onStep={(direction) => goTo(step(view, direction))}

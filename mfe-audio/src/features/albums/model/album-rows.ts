@@ -3,25 +3,25 @@ import { messages } from '../../../messages';
 
 export interface AlbumRow {
   readonly title: string;
+  /** Tells rows of one title apart, for assistive technology. */
+  readonly range?: string;
   readonly albums: readonly Album[];
 }
 
 /**
- * The rows of the page, one for each page of the list (D-27); what is Deactive is not shown (SPEC-4). Each row
- * has a title of its own, by which it can be told from the others.
- * @param query what was searched for, '' for all albums
+ * The rows of the page, one for each page of the list (D-27); Deactive albums are not shown (SPEC-4). Rows after the first are
+ * called 'More albums' (D-61).
+ * @param query the search text, '' for all albums
  */
 export function albumRows(pages: readonly PagedList<Album>[], query: string): AlbumRow[] {
-  const [first, further] = query
-    ? [messages.results(query), messages.resultsRow]
-    : [messages.newAlbums, messages.albumsRow];
   return pages
     .map(({ content, page, size }, index) => {
       const from = page * size + 1;
-      return {
-        title: index === 0 ? first : further(from, from + content.length - 1),
-        albums: content.filter(({ status }) => status !== 'Deactive'),
-      };
+      const to = from + content.length - 1;
+      const albums = content.filter(({ status }) => status !== 'Deactive');
+      if (query) return { title: index === 0 ? messages.results(query) : messages.resultsRow(from, to), albums };
+      if (index === 0) return { title: messages.newAlbums, albums };
+      return { title: messages.moreAlbums, range: messages.range(from, to), albums };
     })
     .filter(({ albums }) => albums.length > 0);
 }

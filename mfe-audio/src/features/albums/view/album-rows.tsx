@@ -8,18 +8,18 @@ import styles from './album-rows.module.css';
 
 export interface AlbumRowsProps {
   readonly rows: readonly AlbumRow[];
-  /** What is shown belongs to an older search. */
+  /** The rows belong to an earlier search. */
   readonly outdated: boolean;
   /** Undefined when there are no further rows. */
   readonly more: { readonly busy: boolean; readonly failed: boolean; readonly onMore: () => void } | undefined;
   readonly onIntent: (album: Album) => void;
 }
 
-/** The sliders of the page, 8 albums in each (SPEC-2 and SPEC-9). */
+/** The page's sliders, 8 albums in each (SPEC-2, SPEC-9). */
 export function AlbumRows({ rows, outdated, more, onIntent }: AlbumRowsProps) {
   const place = useRef<HTMLDivElement>(null);
   const followFocus = useRef(false);
-  // The button may be gone by now: whoever pressed it goes on with what came.
+  // The button may be unmounted by now: the focus moves on to the first new album.
   useEffect(() => {
     if (!followFocus.current || rows.length === 0) return;
     followFocus.current = false;
@@ -28,8 +28,8 @@ export function AlbumRows({ rows, outdated, more, onIntent }: AlbumRowsProps) {
 
   return (
     <div ref={place} className={styles.rows} aria-busy={outdated} data-outdated={outdated || undefined}>
-      {rows.map(({ title, albums }, row) => (
-        <Rail key={title} title={title} ratio="1/1">
+      {rows.map(({ title, range, albums }, row) => (
+        <Rail key={row} title={title} range={range} ratio="1/1">
           {albums.map((album, index) => (
             <AlbumCard key={album.albumId} album={album} eager={row === 0 && index < 4} onIntent={onIntent} />
           ))}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Album } from '@inspire/shared/contracts';
+import { Link } from '@inspire/shared/router';
 import { hrefs } from '@inspire/shared/routes';
 import { ButtonLink, Icon, Picture, Skeleton } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
@@ -12,11 +13,18 @@ export interface FeaturedAlbumProps {
   readonly onIntent: (album: Album) => void;
 }
 
-/** The top of the albums' page: the newest one, large, on a background made of its cover. */
+/** The top of the albums' page: the newest album, large, on a background made of its cover. All of it opens the album (D-61). */
 export function FeaturedAlbum({ album, onIntent }: FeaturedAlbumProps) {
   const titleId = useId();
   const { albumId, title, description, thumbnailUrl, thumbnailSources, language } = album;
   const intend = () => onIntent(album);
+  const link = {
+    to: hrefs.audioPlayer(albumId),
+    state: { id: albumId },
+    onMouseEnter: intend,
+    onFocus: intend,
+    onTouchStart: intend,
+  };
   return (
     <section className={styles.featured} data-theme="dark" aria-labelledby={titleId}>
       <CoverBackdrop src={thumbnailUrl} sources={thumbnailSources} />
@@ -26,21 +34,15 @@ export function FeaturedAlbum({ album, onIntent }: FeaturedAlbumProps) {
       <div className={styles.text}>
         <p className={styles.reason}>{messages.newest}</p>
         <h2 id={titleId} lang={language} className={styles.title}>
-          {title}
+          <Link {...link} className={styles.link}>
+            {title}
+          </Link>
         </h2>
         <p lang={language} className={styles.description}>
           {description}
         </p>
         <div className={styles.actions}>
-          <ButtonLink
-            to={hrefs.audioPlayer(albumId)}
-            state={{ id: albumId }}
-            aria-describedby={titleId}
-            icon={<Icon name="play" />}
-            onMouseEnter={intend}
-            onFocus={intend}
-            onTouchStart={intend}
-          >
+          <ButtonLink {...link} aria-describedby={titleId} icon={<Icon name="play" />}>
             {messages.listen}
           </ButtonLink>
         </div>
@@ -49,7 +51,7 @@ export function FeaturedAlbum({ album, onIntent }: FeaturedAlbumProps) {
   );
 }
 
-/** The place of the featured album. */
+/** Stands in for the featured album while it loads. */
 export const FeaturedSkeleton = () => (
   <div className={styles.featured} data-theme="dark" aria-hidden>
     <Skeleton shape="square" className={styles.cover} />
