@@ -82,7 +82,7 @@ test.describe('refused', () => {
     await startLoggedIn(page, account);
     await page.route('**/user-video-purchase/user', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto(library);
-    await expect(page.getByText('Your media could not be loaded')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your media')).toBeVisible();
     await page.unroute('**/user-video-purchase/user');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText('Nothing here yet')).toBeVisible();

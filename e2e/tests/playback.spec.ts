@@ -13,7 +13,7 @@ import {
 } from '../fixtures/playback';
 import { expect, test } from '../fixtures/test';
 
-const lost = 'The connection was lost. Playback goes on as soon as it is back.';
+const lost = 'Connection lost. Playback will resume when you’re back online.';
 
 /** A browser of its own, logged in. */
 async function browserOf(browser: Browser, account: Account): Promise<Page> {

@@ -75,7 +75,7 @@ test.describe('without a result', () => {
     expect(await violations(page)).toEqual([]);
     await page.route(/searchQuery=rain/, (route) => route.fulfill({ status: 500, json: {} }));
     await box.fill('rain');
-    await expect(page.getByText('The search did not work')).toBeVisible();
+    await expect(page.getByText('Search isn’t working right now')).toBeVisible();
     await page.unroute(/searchQuery=rain/);
     await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('region', { name: 'Results for “rain”' })).toBeVisible();

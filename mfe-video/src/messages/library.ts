@@ -1,7 +1,7 @@
 /** The words of the library (SPEC-2). */
 export const libraryMessages = {
   title: 'Your Media',
-  lead: 'Everything that you have bought or rented.',
+  lead: 'Everything you’ve bought or rented.',
   sessionExpired: 'Session Expired',
   videos: 'Videos',
   audioAlbums: 'Audio albums',
@@ -10,10 +10,10 @@ export const libraryMessages = {
   daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
   rentalEnded: 'Rental ended',
   empty: 'Nothing here yet',
-  emptyText: 'Videos and albums that you buy or rent are kept here.',
+  emptyText: 'Videos and albums you buy or rent will appear here.',
   browse: 'Browse videos',
   showMore: 'Show more',
-  failed: 'Your media could not be loaded',
-  premiumFailed: 'The premium videos could not be loaded',
-  failedText: 'Check your connection, then try again.',
+  failed: 'We couldn’t load your media',
+  premiumFailed: 'We couldn’t load the Premium videos',
+  failedText: 'Check your connection and try again.',
 } as const;

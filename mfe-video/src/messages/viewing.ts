@@ -1,10 +1,10 @@
-/** The words of watching a video: why it does not play, what it asks for, its end. */
+/** Texts of the player's page: why a video does not play, how to unlock it, and its end. */
 export const viewingMessages = {
   videoNotFound: 'Video not found',
-  videoNotFoundText: 'It may have been taken down, or the link is not complete.',
+  videoNotFoundText: 'It may have been removed, or the link may be incomplete.',
   backToVideos: 'Back to videos',
-  videoFailed: 'The video could not be loaded',
-  videoFailedText: 'Check your connection, then try again.',
+  videoFailed: 'We couldn’t load the video',
+  videoFailedText: 'Check your connection and try again.',
 
   videoEnded: 'Video ended',
   watchAgain: 'Watch again',
@@ -12,7 +12,7 @@ export const viewingMessages = {
   seePlans: 'See plans',
   playHere: 'Play here',
   tryAgain: 'Try again',
-  connectionLost: 'The connection was lost. Playback goes on as soon as it is back.',
-  streamBroken: 'This video cannot be played right now.',
-  unsupported: 'This browser cannot play this video. Please try a newer one.',
+  connectionLost: 'Connection lost. Playback will resume when you’re back online.',
+  streamBroken: 'We can’t play this video right now.',
+  unsupported: 'Your browser can’t play this video. Update it or try another browser.',
 } as const;

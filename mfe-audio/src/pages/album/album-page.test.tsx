@@ -170,7 +170,7 @@ describe('an album that has to be bought', () => {
     ['403 without a text', new ApiError('http', 403), [{ kind: 'warning', text: premium }]],
     ['a timeout', new ApiError('timeout'), [{ kind: 'error', text: 'Check Internet Connection' }]],
     ['500', new ApiError('http', 500), [{ kind: 'error', text: 'Something Went Wrong' }]],
-    ['404', new ApiError('http', 404), [{ kind: 'error', text: 'This track is not available any more.' }]],
+    ['404', new ApiError('http', 404), [{ kind: 'error', text: 'This track is no longer available.' }]],
   ])('%s is told', async (_, error, toasts) => {
     const { host } = show({ answers: { album: locked, audioStream: () => error } });
     await userEvent.click(await screen.findByRole('button', { name: 'Play First Breath' }));
@@ -269,7 +269,7 @@ describe('errors', () => {
 
   test('any other failure is told at once', async () => {
     const { host } = show({ answers: { album: () => new ApiError('http', 500) } });
-    expect(await screen.findByRole('alert')).toHaveTextContent('The album could not be loaded');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the album');
     expect(host.fake.calls).toHaveLength(1);
   });
 

@@ -124,13 +124,11 @@ describe('Featured and One-Time Purchase', () => {
   test('hold eight in a row (D-27)', async () => {
     show({ searchVideos: () => pageOf(many(20)) });
     expect(within(await rail('One-Time Purchase Videos')).getAllByRole('link', { hidden: true })).toHaveLength(8);
-    expect(within(await rail('One-Time Purchase Videos 17 – 20')).getAllByRole('link', { hidden: true })).toHaveLength(
-      4,
-    );
+    expect(within(await rail('One-Time Purchase Videos 17–20')).getAllByRole('link', { hidden: true })).toHaveLength(4);
     expect(rows()).toEqual([
       'One-Time Purchase Videos',
-      'One-Time Purchase Videos 9 – 16',
-      'One-Time Purchase Videos 17 – 20',
+      'One-Time Purchase Videos 9–16',
+      'One-Time Purchase Videos 17–20',
     ]);
     expect(screen.queryByRole('button', { name: /^More/ })).toBeNull();
   });
@@ -140,7 +138,7 @@ describe('Featured and One-Time Purchase', () => {
     const sold = await rail('One-Time Purchase Videos');
     expect(within(sold).getAllByRole('link')).toHaveLength(4);
     expect(rows()).toHaveLength(3);
-    await userEvent.click(screen.getByRole('button', { name: 'More: One-Time Purchase Videos' }));
+    await userEvent.click(screen.getByRole('button', { name: 'More in One-Time Purchase Videos' }));
     expect(rows()).toHaveLength(6);
     expect(screen.getAllByRole('link', { hidden: true }).length).toBeLessThan(100);
   });

@@ -51,7 +51,7 @@ test('while it is on the way, skeletons stand in', async () => {
   await rails();
   await userEvent.type(box(), 'x');
   expect(
-    within(await screen.findByRole('region', { name: 'Searching', busy: true })).getAllByTestId('skeleton').length,
+    within(await screen.findByRole('region', { name: 'Searching…', busy: true })).getAllByTestId('skeleton').length,
   ).toBeGreaterThan(0);
 });
 
@@ -101,7 +101,7 @@ test('that fails can be tried again in place', async () => {
   await rails();
   await userEvent.type(box(), '7');
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The search did not work');
+  expect(alert).toHaveTextContent('Search isn’t working right now');
   host.fake.answer({ searchVideos: search });
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await results('7')).toBeVisible();

@@ -192,7 +192,7 @@ test('empty: says so, and leads to the videos', async () => {
 test('error: a card with Retry, which loads the media in place', async () => {
   const { host } = show({ purchasedMedia: () => new ApiError('timeout') });
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Your media could not be loaded');
+  expect(alert).toHaveTextContent('We couldn’t load your media');
   host.fake.answer({ purchasedMedia: () => owned });
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await group('Videos')).toBeVisible();

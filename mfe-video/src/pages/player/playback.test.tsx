@@ -184,7 +184,7 @@ describe('faults', () => {
     const { engine } = await openPlayer();
     engine.begin();
     engine.emit({ type: 'failed', fault: 'network' });
-    const told = /the connection was lost/i;
+    const told = /connection lost/i;
     expect(screen.queryByText(told)).toBeNull();
     engine.emit({ type: 'waiting' });
     expect(screen.getByText(told)).toBeVisible();
@@ -232,8 +232,8 @@ describe('faults', () => {
   });
 
   test.each([
-    ['media', 'This video cannot be played right now.'],
-    ['unsupported', 'This browser cannot play this video. Please try a newer one.'],
+    ['media', 'We can’t play this video right now.'],
+    ['unsupported', 'Your browser can’t play this video. Update it or try another browser.'],
   ] as const)('%s says what happened', async (fault, text) => {
     const { engine } = await openPlayer();
     engine.emit({ type: 'failed', fault });

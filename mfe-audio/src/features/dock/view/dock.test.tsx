@@ -180,9 +180,9 @@ test('a wait shows after 400 ms', async () => {
 
 describe('faults say why, with the next step', () => {
   test.each([
-    ['404', new ApiError('http', 404), 'This track is not available any more.', 'Retry'],
+    ['404', new ApiError('http', 404), 'This track is no longer available.', 'Retry'],
     ['a timeout', new ApiError('timeout'), 'Check Internet Connection', 'Retry'],
-    ['500', new ApiError('http', 500), 'This track cannot be played right now.', 'Retry'],
+    ['500', new ApiError('http', 500), 'We can’t play this track right now.', 'Retry'],
     [
       'another device in its place',
       new ApiError('http', 403, 'Playing stopped here.', 'device-limit'),

@@ -13,11 +13,11 @@ test.each([
     'It plays on another device.',
   ],
   ['403 without a text', new ApiError('http', 403), 'locked', premium],
-  ['404', new ApiError('http', 404), 'missing', 'This track is not available any more.'],
+  ['404', new ApiError('http', 404), 'missing', 'This track is no longer available.'],
   ['a timeout', new ApiError('timeout'), 'network', 'Check Internet Connection'],
   ['no answer', new ApiError('network'), 'network', 'Check Internet Connection'],
-  ['500', new ApiError('http', 500), 'broken', 'This track cannot be played right now.'],
-  ['anything else', new Error('?'), 'broken', 'This track cannot be played right now.'],
+  ['500', new ApiError('http', 500), 'broken', 'We can’t play this track right now.'],
+  ['anything else', new Error('?'), 'broken', 'We can’t play this track right now.'],
 ])('%s', (_, error, kind, text) => {
   const fault = readStreamFailure(error);
   expect(fault?.kind).toBe(kind);
