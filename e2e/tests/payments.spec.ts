@@ -43,7 +43,7 @@ test('a tab that is closed after paying: the item is open on the next visit', as
 
 test('a payment that nobody told of is found out on the way back', async ({ page, account, request }) => {
   const video = await goToPay(page, account, request);
-  await page.getByLabel('The site is told').selectOption('never');
+  await page.getByLabel('Send webhook').selectOption('never');
   await pay(page);
   await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`video-player\\?id=${video?.id}$`));
@@ -93,11 +93,11 @@ test('what is paid in two tabs and told twice is one order, with one receipt', a
   const video = await goToPay(page, account, request);
   const second = await context.newPage();
   await second.goto(page.url());
-  await page.getByLabel('The site is told').selectOption('twice');
+  await page.getByLabel('Send webhook').selectOption('twice');
   await pay(page);
   await plays(page);
   await pay(second);
-  await expect(second.getByText('This payment is done.')).toBeVisible();
+  await expect(second.getByText('This payment is complete.')).toBeVisible();
   const orders = await ordersOf(request, account);
   expect(orders).toMatchObject([{ kind: 'video', itemId: video?.id, state: 'paid' }]);
   const receipt = await request.get(orders[0]?.receiptUrl ?? '/', { headers: {} });

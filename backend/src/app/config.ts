@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type ParsedS3Address, parseS3Address } from '@inspire/node/storage';
 import { StartupError } from '../errors/startup-error';
-import { paymentFaults, paymentSettings, paymentVariables } from '../modules/commerce/payments/payment-settings';
+import { findPaymentIssues, paymentSettings, paymentVariables } from '../modules/commerce/payments/payment-settings';
 import { parseUrlSigningKeys } from '../modules/media/url-signing-keys';
 
 const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback);
@@ -102,7 +102,7 @@ export function loadBackendConfig(environment: Env) {
   const missing =
     present.NODE_ENV === 'production' ? requiredInProduction.filter((name) => present[name] === undefined) : [];
   faults.push(...missing.map((name) => `${name}: is required in production`));
-  faults.push(...paymentFaults(present));
+  faults.push(...findPaymentIssues(present));
   const bucket = parseBucket(present);
   faults.push(...bucket.issues.map(({ variable, message }) => `${variable}: ${message}`));
   if (!parsed.success || faults.length > 0) {

@@ -102,7 +102,7 @@ describe('the log', () => {
     assert.ok(String(error).includes(PASSWORD));
     lines.length = 0;
     logger.warn({ err: error }, 'housekeeping failed');
-    server.app.log.warn({ err: new Error('no answer', { cause: error }) }, 'a payment page could not be made');
+    server.app.log.warn({ err: new Error('no answer', { cause: error }) }, 'creating a checkout page failed');
     assert.equal(lines.length, 2);
     assert.ok(
       lines.every((line) => line.includes('nowhere')),

@@ -93,7 +93,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   purchasesRoutes(app, services.library, services.orders, services.purchases);
   await paymentsRoutes(app, services.payment.webhooks, services.payment.returns);
   if (services.payment.sandbox)
-    await sandboxRoutes(app, services.payment.sandbox.books, services.payment.sandbox.webhook, options.clock);
+    await sandboxRoutes(app, services.payment.sandbox.payments, services.payment.sandbox.webhook, options.clock);
   notificationsRoutes(app, services.notifications, services.notificationStreams);
   subscriptionsRoutes(app, services.subscriptions);
   reportsRoutes(app, services.reports);

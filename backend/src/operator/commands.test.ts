@@ -88,11 +88,11 @@ describe('what an operator can do', () => {
 
   it('refunds an order by a company that only accepts it: the right ends now, and the money is still to be seen to', async () => {
     const { video, order } = await bought();
-    const { gateways, settlement, orderSync } = settling();
-    const sandbox = gateways.get('sandbox');
+    const { providers, settlement, orderSync } = settling();
+    const sandbox = providers.get('sandbox');
     if (!sandbox) throw new Error('no sandbox');
     const slow = new Map([['sandbox' as const, { ...sandbox, refund: async () => 'pending' as const }]]);
-    const { order: after, payments } = await refundOrder(server.db, { gateways: slow, settlement, orderSync }, order);
+    const { order: after, payments } = await refundOrder(server.db, { providers: slow, settlement, orderSync }, order);
     assert.equal(after.state, 'refunded');
     assert.deepEqual(
       payments.map(({ state }) => state),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { orders } from '../database/schema/orders';
 import { sandboxSecret } from '../modules/commerce/payments/create-payments';
-import { paymentIdOf, type SandboxEvent } from '../modules/commerce/providers/sandbox/sandbox-event';
+import { type SandboxEvent, toPaymentId } from '../modules/commerce/providers/sandbox/sandbox-event';
 import { SIGNATURE_HEADER, signWebhook } from '../modules/commerce/providers/sandbox/sandbox-signature';
 import { SANDBOX_WEBHOOK_PATH } from '../modules/commerce/providers/sandbox/sandbox-webhook';
 import type { TestServer } from './test-server';
@@ -37,7 +37,7 @@ export function sandboxEvent(
   changes: EventChanges = {},
 ): SandboxEvent {
   const reference = order.reference ?? '';
-  const paymentId = changes.paymentId ?? paymentIdOf(reference);
+  const paymentId = changes.paymentId ?? toPaymentId(reference);
   return {
     id: `event_${paymentId}_${what}`,
     type: `payment.${what}`,

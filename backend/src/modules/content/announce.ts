@@ -18,7 +18,7 @@ const typeOf = (entry: VideoEntry | AlbumEntry): NotificationType => {
   return entry.mediaType === 'AUDIO' ? 'audio' : 'album';
 };
 
-function itemOf(entry: VideoEntry | AlbumEntry, id: number): NewItem {
+function toOrderItem(entry: VideoEntry | AlbumEntry, id: number): NewItem {
   const type = typeOf(entry);
   const words = titles[entry.language?.split('-')[0] === 'mr' ? 'mr' : 'en'];
   const title = `${words[type]}: ${entry.title}`.slice(0, TITLE);
@@ -46,8 +46,8 @@ export async function announceAdded(tx: Database, file: CatalogueFile, changes: 
     newAlbums.map(({ key }) => key),
   );
   const items = [
-    ...newVideos.map((entry) => itemOf(entry, videoIds.get(entry.key) ?? 0)),
-    ...newAlbums.map((entry) => itemOf(entry, albumIds.get(entry.key) ?? 0)),
+    ...newVideos.map((entry) => toOrderItem(entry, videoIds.get(entry.key) ?? 0)),
+    ...newAlbums.map((entry) => toOrderItem(entry, albumIds.get(entry.key) ?? 0)),
   ];
   return announceNewItems(tx, items, now);
 }

@@ -67,6 +67,6 @@ export async function orderSamples(tx: Database, buyer: Buyer, seller: Seller): 
   );
   for (const order of await tx.select().from(orders).where(ofSamples).orderBy(asc(orders.id))) {
     const paidAt = order.paidAt ?? order.createdAt;
-    await repository.update(order.id, await issueReceipt(repository, { order, buyer, seller, paidAt, now: paidAt }));
+    await repository.update(order.id, await issueReceipt(tx, { order, buyer, seller, paidAt, now: paidAt }));
   }
 }

@@ -41,7 +41,7 @@ const batches = <T>(items: readonly T[]): T[][] =>
     items.slice(index * BATCH, (index + 1) * BATCH),
   );
 
-const itemOf = (type: NotificationType, id: number): Pick<Row, 'videoId' | 'albumId'> =>
+const toOrderItem = (type: NotificationType, id: number): Pick<Row, 'videoId' | 'albumId'> =>
   type === 'video' ? { videoId: id, albumId: null } : { videoId: null, albumId: id };
 
 async function idsOf(
@@ -101,7 +101,7 @@ export async function writeListedNotifications(
   const rows = dated.map(({ key, type, title, message, reference, createdAt }) => {
     const id = (type === 'video' ? videoIds : albumIds).get(reference);
     if (id === undefined) throw new Error(`No row was written for ${reference}, which notification ${key} tells of`);
-    return { key, type, title, text: message, createdAt, listedBy: source, ...itemOf(type, id) };
+    return { key, type, title, text: message, createdAt, listedBy: source, ...toOrderItem(type, id) };
   });
   await upsert(tx, rows);
   const keys = sql.param(rows.map((row) => row.key));
@@ -124,7 +124,7 @@ export async function announceNewItems(tx: Database, items: readonly NewItem[], 
     title,
     text,
     createdAt: now,
-    ...itemOf(type, id),
+    ...toOrderItem(type, id),
   }));
   let told = 0;
   for (const batch of batches(rows)) {

@@ -4,11 +4,11 @@ import { albumView } from '../../catalogue/album-view';
 import type { VideoRepository } from '../../catalogue/video-repository';
 import { videoView } from '../../catalogue/video-view';
 
-/** What a viewer owns or rents (SPEC-3, purchased media; D-38). */
+/** Purchased media: everything that a viewer owns or rents (SPEC-3, D-38). */
 export function createLibraryService(videos: VideoRepository, albums: AlbumRepository, clock: () => Date) {
   return {
-    /** Videos owned alone or through an album, and audio albums; both newest first, Deactive ones left out (D-39). */
-    async purchased(viewer: number): Promise<PurchasedMedia> {
+    /** Videos, also those owned through an album, and audio albums; newest first, without Deactive ones (D-39). */
+    async listPurchased(viewer: number): Promise<PurchasedMedia> {
       const now = clock();
       const [ownVideos, ownAlbums] = await Promise.all([
         videos.listOwned(viewer, now),

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database';
 import { albums, videos } from '../../../database/schema/catalogue';
 import { subscriptionPlans } from '../../../database/schema/subscriptions';
 
-/** Prices as they are now; a Deactive item and a plan that is offered no more have none (D-41). */
+/** Current prices. Finds neither Deactive items nor plans that are no longer offered (D-41). */
 export function createOfferRepository(db: Database) {
   const { id, title, language, price, type } = videos;
   return {

@@ -2,18 +2,18 @@ import type { AlbumType, VideoType } from '@inspire/shared/contracts';
 import { InvalidRequestError } from '../../../errors/errors';
 import type { OrderItem } from './order-item';
 
-/** What is sold, at which price and for how long. */
+/** What is sold, for which price and term. */
 export interface Offer {
   readonly item: OrderItem;
   readonly title: string;
   readonly language?: string;
   /** Whole rupees. */
   readonly amount: number;
-  /** Absent: for good. */
+  /** Absent: permanent. */
   readonly termMonths?: number;
 }
 
-/** SPEC-9: a rental is valid for one year. */
+/** A rental is valid for one year (SPEC-9). */
 export const RENTAL_MONTHS = 12;
 
 export interface PricedItem<T> {
@@ -24,31 +24,31 @@ export interface PricedItem<T> {
   readonly type: T;
 }
 
-const notSold = (): InvalidRequestError => new InvalidRequestError('This cannot be bought.');
+const notForSale = (): InvalidRequestError => new InvalidRequestError('This item isn’t for sale.');
 
-const offerOf = (
+const toOffer = (
   kind: 'video' | 'album',
   { id, title, language, price, type }: PricedItem<VideoType | AlbumType>,
 ): Offer => {
-  // A gateway takes no payment of nothing.
-  if (price <= 0) throw notSold();
+  // Payment providers reject an amount of zero.
+  if (price <= 0) throw notForSale();
   const base = { item: { kind, id }, title, ...(language !== null && { language }), amount: price };
   return type === 'Rent' ? { ...base, termMonths: RENTAL_MONTHS } : base;
 };
 
 /**
- * Videos are sold when they are BuyOne or Rent: a Premium one takes a subscription, one of type Album is sold inside its
- * album (D-40 and D-41). @throws InvalidRequestError
+ * Sells BuyOne and Rent videos only: a Premium one needs a subscription, one of type Album is sold with its album (D-40, D-41).
+ * @throws InvalidRequestError
  */
-export function offerOfVideo(video: PricedItem<VideoType>): Offer {
-  if (video.type !== 'BuyOne' && video.type !== 'Rent') throw notSold();
-  return offerOf('video', video);
+export function toVideoOffer(video: PricedItem<VideoType>): Offer {
+  if (video.type !== 'BuyOne' && video.type !== 'Rent') throw notForSale();
+  return toOffer('video', video);
 }
 
-/** Every album that is not Free is sold, Premium ones too (D-10). @throws InvalidRequestError */
-export function offerOfAlbum(album: PricedItem<AlbumType>): Offer {
-  if (album.type === 'Free') throw notSold();
-  return offerOf('album', album);
+/** Sells every album that is not Free, Premium ones too (D-10). @throws InvalidRequestError */
+export function toAlbumOffer(album: PricedItem<AlbumType>): Offer {
+  if (album.type === 'Free') throw notForSale();
+  return toOffer('album', album);
 }
 
 export interface PricedPlan {
@@ -59,7 +59,7 @@ export interface PricedPlan {
 }
 
 /** @throws InvalidRequestError */
-export function offerOfPlan({ id, name, price, months }: PricedPlan): Offer {
-  if (price <= 0) throw notSold();
+export function toPlanOffer({ id, name, price, months }: PricedPlan): Offer {
+  if (price <= 0) throw notForSale();
   return { item: { kind: 'plan', id }, title: name, amount: price, termMonths: months };
 }

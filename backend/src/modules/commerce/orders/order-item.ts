@@ -12,14 +12,14 @@ interface ItemColumns {
   readonly planId: number | null;
 }
 
-/** Reads the item out of an order's three columns. */
-export function itemOf({ videoId, albumId, planId }: ItemColumns): OrderItem {
+/** Reads the item from an order's three columns, of which exactly one is set. */
+export function toOrderItem({ videoId, albumId, planId }: ItemColumns): OrderItem {
   if (videoId !== null) return { kind: 'video', id: videoId };
   if (albumId !== null) return { kind: 'album', id: albumId };
   if (planId !== null) return { kind: 'plan', id: planId };
-  throw new Error('an order without an item; the table forbids it');
+  throw new Error('an order has no item');
 }
 
-/** The column that holds an item; the other two stay empty. */
-export const itemColumns = ({ kind, id }: OrderItem): Partial<ItemColumns> =>
+/** The column to set for an item; the other two stay null. */
+export const toItemColumns = ({ kind, id }: OrderItem): Partial<ItemColumns> =>
   kind === 'video' ? { videoId: id } : kind === 'album' ? { albumId: id } : { planId: id };

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../errors/domain-error';
 
-/** Answered as 409 (D-21); the text of SPEC-8 to the letter. */
+/** Becomes a 409 (D-21); the message is fixed by SPEC-8. */
 export class AlreadyOwnedError extends DomainError {
   override readonly code = 'already-owned';
   constructor() {

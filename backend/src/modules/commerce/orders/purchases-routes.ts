@@ -16,18 +16,19 @@ export function purchasesRoutes(
   orders: OrdersService,
   purchases: PurchaseService,
 ): void {
-  registerCall(app, 'purchasedMedia', ({ session }) => library.purchased(session.userId));
-  registerCall(app, 'orders', ({ session }) => orders.own(session.userId));
+  registerCall(app, 'purchasedMedia', ({ session }) => library.listPurchased(session.userId));
+  registerCall(app, 'orders', ({ session }) => orders.listOwn(session.userId));
   registerCall(app, 'purchaseVideo', ({ session, query }) => purchases.video(session, query.videoId));
   registerCall(app, 'purchaseAlbum', ({ session, query }) => purchases.album(session, query.audioId));
   registerCall(app, 'purchasePlan', ({ session, query }) => purchases.plan(session, query.subscriptionPlanId));
 
-  // Not a call of the contracts: its answer is a file.
+  // Not a call of the contract, because it responds with a file.
   app.route<{ Params: z.output<typeof receiptParams>; Querystring: z.output<typeof receiptQuery> }>({
     method: 'GET',
     url: receiptPath,
     schema: {
-      summary: 'The receipt of a paid order, a PDF; opened by a session or by the signed address in the list of orders',
+      summary:
+        'Download the receipt of a paid order as a PDF, with a session or the signed URL from the list of orders',
       operationId: 'orderReceipt',
       tags: ['user-video-purchase'],
       security: [{ session: [] }, {}],

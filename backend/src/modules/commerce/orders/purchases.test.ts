@@ -217,7 +217,7 @@ describe('purchases', () => {
     ]);
   });
 
-  it("open a receipt by its signed address or its owner's session, and to nobody else", async () => {
+  it("open a receipt with its signed URL or its owner's session only", async () => {
     const owner = await signUp(server.app, 'receipts@example.com');
     const { paymentUrl, orderId } = await buy(await seedVideo(server.db, { type: 'BuyOne', title: 'मन शांत' }), owner);
     const path = `/user-video-purchase/orders/${orderId}/receipt`;

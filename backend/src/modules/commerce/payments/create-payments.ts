@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/database';
 import type { Limiter } from '../../limits/limiter';
 import type { UrlSigningKeys } from '../../media/url-signing-keys';
-import { createRazorpayGateway } from '../providers/razorpay/razorpay-gateway';
-import { createSandboxGateway } from '../providers/sandbox/sandbox-gateway';
+import { createRazorpayProvider } from '../providers/razorpay/razorpay-provider';
+import { createSandboxProvider } from '../providers/sandbox/sandbox-provider';
 import { createSandboxRepository } from '../providers/sandbox/sandbox-repository';
 import { createSandboxWebhook, type PostWebhook } from '../providers/sandbox/sandbox-webhook';
-import { createStripeGateway } from '../providers/stripe/stripe-gateway';
+import { createStripeProvider } from '../providers/stripe/stripe-provider';
 import { createCheckout } from './checkout';
 import { createOrderSync } from './order-sync';
 import type { PaymentProvider } from './payment-provider';
@@ -17,7 +17,7 @@ import { createReturnService } from './return-service';
 import { createSettlement } from './settlement';
 import { createWebhookService } from './webhook-service';
 
-export interface SettlingDependencies {
+export interface PaymentCoreDependencies {
   readonly db: Database;
   readonly clock: () => Date;
   readonly settings: PaymentSettings;
@@ -26,29 +26,29 @@ export interface SettlingDependencies {
   readonly logger: FastifyBaseLogger;
 }
 
-export interface PaymentsDependencies extends SettlingDependencies {
+export interface PaymentsDependencies extends PaymentCoreDependencies {
   readonly postWebhook: PostWebhook;
   readonly limiter: Limiter;
 }
 
-/** The sandbox signs for nobody but this server: a secret made of the server's own, the same in every replica. */
+/** The sandbox's webhook secret, derived from the server's own so that it is the same in every replica. */
 export const sandboxSecret = ([{ secret }]: UrlSigningKeys): Buffer =>
   createHmac('sha256', secret).update('sandbox webhooks').digest();
 
-/** The gateways that are configured, and what acts on their word; the operator works with it too. */
-export function createPaymentCore({ db, clock, settings, publicOrigin, mediaKeys, logger }: SettlingDependencies) {
+/** The configured payment providers and the settlement of their reports; the operator commands use it too. */
+export function createPaymentCore({ db, clock, settings, publicOrigin, mediaKeys, logger }: PaymentCoreDependencies) {
   const configured: readonly PaymentProvider[] = [
-    ...(settings.sandbox ? [createSandboxGateway(createSandboxRepository(db), sandboxSecret(mediaKeys), clock)] : []),
-    ...(settings.razorpay ? [createRazorpayGateway(settings.razorpay)] : []),
-    ...(settings.stripe ? [createStripeGateway(settings.stripe)] : []),
+    ...(settings.sandbox ? [createSandboxProvider(createSandboxRepository(db), sandboxSecret(mediaKeys), clock)] : []),
+    ...(settings.razorpay ? [createRazorpayProvider(settings.razorpay)] : []),
+    ...(settings.stripe ? [createStripeProvider(settings.stripe)] : []),
   ];
-  const gateways = new Map(configured.map((gateway) => [gateway.name, gateway]));
+  const providers = new Map(configured.map((provider) => [provider.name, provider]));
   const settlement = createSettlement({ db, clock, seller: settings.seller, publicOrigin, logger });
-  return { gateways, settlement, orderSync: createOrderSync(gateways, settlement) };
+  return { providers, settlement, orderSync: createOrderSync(providers, settlement) };
 }
 
-/** The worker that settles what no webhook ever told. */
-export function createPaymentReconciler(dependencies: SettlingDependencies): Reconciler {
+/** The worker that settles orders whose webhooks were lost. */
+export function createPaymentReconciler(dependencies: PaymentCoreDependencies): Reconciler {
   const { db, clock, settings, logger } = dependencies;
   return createReconciler({
     db,
@@ -59,17 +59,17 @@ export function createPaymentReconciler(dependencies: SettlingDependencies): Rec
   });
 }
 
-/** What the routes of payments and purchases work with (D-21). */
+/** The services behind the routes of payments and purchases (D-21). */
 export function createPayments(dependencies: PaymentsDependencies) {
   const { db, clock, settings, publicOrigin, mediaKeys, postWebhook, limiter, logger } = dependencies;
-  const { gateways, settlement, orderSync } = createPaymentCore(dependencies);
+  const { providers, settlement, orderSync } = createPaymentCore(dependencies);
   const webhook = { secret: sandboxSecret(mediaKeys), post: postWebhook, clock, logger };
   return {
-    checkout: createCheckout({ db, gateways, orderSync, settings, publicOrigin, clock, logger }),
-    webhooks: createWebhookService(gateways, settlement, clock),
+    checkout: createCheckout({ db, providers, orderSync, settings, publicOrigin, clock, logger }),
+    webhooks: createWebhookService(providers, settlement, clock),
     returns: createReturnService({ db, orderSync, limiter, logger }),
     sandbox: settings.sandbox && {
-      books: createSandboxRepository(db),
+      payments: createSandboxRepository(db),
       webhook: createSandboxWebhook({ ...webhook, ...settings.sandbox }),
     },
   };

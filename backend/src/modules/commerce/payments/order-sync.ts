@@ -2,18 +2,18 @@ import type { OrderRow } from '../orders/order-repository';
 import type { PaymentProviders } from './payment-provider';
 import type { Settlement } from './settlement';
 
-/** Asks the order's gateway from server to server what became of it, and acts on the answer (D-21). */
-export function createOrderSync(gateways: PaymentProviders, settlement: Settlement) {
+/** Queries the order's payment provider, server to server, and settles the order as its webhooks would have (D-21). */
+export function createOrderSync(providers: PaymentProviders, settlement: Settlement) {
   return {
     /**
-     * Does nothing for an order that has no page: nobody can have paid it.
+     * Does nothing for an order without a page: it cannot have been paid.
      * @throws PaymentProviderUnavailableError
      */
-    async ask({ gateway: name, reference, pageId }: OrderRow): Promise<void> {
-      const gateway = name === null ? undefined : gateways.get(name);
-      if (!gateway || reference === null || pageId === null) return;
-      for (const report of await gateway.ask({ reference, id: pageId })) {
-        await settlement.settle({ gateway: gateway.name, reference, report });
+    async run({ gateway: name, reference, pageId }: OrderRow): Promise<void> {
+      const provider = name === null ? undefined : providers.get(name);
+      if (!provider || reference === null || pageId === null) return;
+      for (const report of await provider.fetchReports({ reference, id: pageId })) {
+        await settlement.settle({ provider: provider.name, reference, report });
       }
     },
   };

@@ -4,29 +4,29 @@ import { DomainError } from '../../../errors/domain-error';
 
 export const CURRENCY = 'INR';
 
-/** What a gateway is asked to collect. Asking again with the same reference gives the same page. */
+/** What a provider collects. A repeated request with the same reference returns the same page. */
 export interface CheckoutPageRequest {
-  /** Our name of the order at the gateway. */
+  /** Our name of the order at the provider. */
   readonly reference: string;
   readonly title: string;
-  /** Of the title, where it is known. */
+  /** Language of the title, if known. */
   readonly language?: string;
   /** In paise. */
   readonly amount: number;
   readonly buyer: { readonly name: string; readonly email: string; readonly contact: string | null };
-  /** Absolute; where the buyer comes back to. */
+  /** Absolute URL that the buyer returns to. */
   readonly returnUrl: string;
   readonly cancelUrl: string;
   readonly expiresAt: Date;
 }
 
 export interface CheckoutPage {
-  /** The gateway's own id of it. */
+  /** The provider's own id. */
   readonly id: string;
   readonly url: string;
 }
 
-/** What a gateway says of an order. Money in paise. */
+/** What a provider reports about an order. Amounts in paise. */
 export type PaymentReport =
   | {
       readonly kind: 'captured';
@@ -35,9 +35,9 @@ export type PaymentReport =
       readonly currency: string;
       readonly at: Date;
     }
-  /** The whole of it went back. */
+  /** The full amount was refunded. */
   | { readonly kind: 'refunded'; readonly paymentId: string }
-  /** A refund that was told of is not done: it was only accepted, or it failed afterwards. */
+  /** A refund that was reported is not complete: it was only accepted, or it failed afterwards. */
   | { readonly kind: 'not-refunded'; readonly paymentId: string }
   | { readonly kind: 'failed' }
   | { readonly kind: 'cancelled' };
@@ -46,7 +46,7 @@ export type PaymentReport =
 export interface ProviderEvent {
   /** The same for each repetition. */
   readonly id: string;
-  /** Absent where the gateway names the payment alone. */
+  /** Absent when the provider names only the payment. */
   readonly reference?: string;
   readonly report: PaymentReport;
 }
@@ -54,24 +54,25 @@ export interface ProviderEvent {
 /** `pending`: accepted, and it may still fail. */
 export type RefundProgress = 'done' | 'pending';
 
-/** A payment company, or the sandbox in its place. Every method may be called any number of times. */
+/** Razorpay, Stripe or the sandbox. Every method is idempotent. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
   /** @throws PaymentProviderUnavailableError */
   createPage(request: CheckoutPageRequest): Promise<CheckoutPage>;
   /**
-   * Reads a webhook from the very bytes that were signed.
-   * @returns undefined for a genuine one that says nothing about an order
+   * Verifies and parses a webhook.
+   * @param body the bytes as received: the signature covers them
+   * @returns undefined for a genuine webhook that does not concern an order
    * @throws InvalidWebhookError when the signature is wrong or too old
    */
-  readWebhook(body: Buffer, headers: IncomingHttpHeaders, now: Date): ProviderEvent | undefined;
+  parseWebhook(body: Buffer, headers: IncomingHttpHeaders, now: Date): ProviderEvent | undefined;
   /**
-   * Asks from server to server. An empty list means that nothing is decided yet.
+   * Queries the provider, server to server. An empty list means that nothing is decided yet.
    * @throws PaymentProviderUnavailableError
    */
-  ask(page: { readonly reference: string; readonly id: string }): Promise<readonly PaymentReport[]>;
+  fetchReports(page: { readonly reference: string; readonly id: string }): Promise<readonly PaymentReport[]>;
   /**
-   * Sends a whole payment back; one that went back already, or is on its way, stays as it is.
+   * Refunds a whole payment; does nothing when it was refunded or its refund is under way.
    * @throws PaymentProviderUnavailableError, also when the refund failed
    */
   refund(payment: { readonly paymentId: string; readonly amount: number }): Promise<RefundProgress>;
@@ -79,13 +80,13 @@ export interface PaymentProvider {
 
 export type PaymentProviders = ReadonlyMap<PaymentProviderName, PaymentProvider>;
 
-/** The gateway did not answer, or refused; its words go to the log only. */
+/** The provider did not respond, or rejected the request; `cause` goes to the log only. */
 export class PaymentProviderUnavailableError extends DomainError {
   override readonly code = 'busy';
   override readonly reason = 'gateway-unavailable';
   override readonly retryAfter = 5;
   constructor(cause: unknown) {
-    super('The payment service cannot be reached. Please try again.');
+    super('We couldn’t reach our payment partner. Please try again.');
     this.cause = cause;
   }
 }
@@ -94,6 +95,6 @@ export class InvalidWebhookError extends DomainError {
   override readonly code = 'invalid-request';
   override readonly reason = 'webhook-refused';
   constructor() {
-    super('The signature is not valid.');
+    super('Invalid webhook signature.');
   }
 }

@@ -15,8 +15,8 @@ import { seedPlan, seedVideo } from '../../../testing/seed';
 import { iterationCount } from '../../../testing/test-kind';
 import { minutes, startTestServer, type TestServer } from '../../../testing/test-server';
 import { mediaKeysFrom } from '../../../testing/url-signing-keys';
-import { createOrderRepository } from '../orders/order-repository';
-import { paymentIdOf } from '../providers/sandbox/sandbox-event';
+import { createOrderCheckQueue } from '../orders/order-check-queue';
+import { toPaymentId } from '../providers/sandbox/sandbox-event';
 import { createPaymentReconciler } from './create-payments';
 import { createPaymentRepository } from './payment-repository';
 
@@ -38,7 +38,7 @@ describe('payments on two replicas', () => {
     double = await startRazorpayDouble(() => one.clock.now);
     byRazorpay = await startTestServer({
       db: one.db,
-      payments: { ...settings, gateway: 'razorpay', razorpay: double.settings },
+      payments: { ...settings, provider: 'razorpay', razorpay: double.settings },
     });
   });
   after(async () => {
@@ -63,7 +63,7 @@ describe('payments on two replicas', () => {
       );
       const [order] = made;
       if (!order) throw new Error('no order');
-      // While the gateway tells of the money ten times, the viewer goes on pressing the button.
+      // The provider reports the payment ten times while the viewer keeps pressing the button.
       const [hooks, presses] = await Promise.all([
         Promise.all(
           times(10).map((index) =>
@@ -89,7 +89,7 @@ describe('payments on two replicas', () => {
     const videoId = await seedVideo(one.db, { type: 'BuyOne' });
     const other = await startTestServer({
       db: one.db,
-      payments: { ...settings, gateway: 'razorpay', razorpay: double.settings },
+      payments: { ...settings, provider: 'razorpay', razorpay: double.settings },
     });
     try {
       const apps = [byRazorpay.app, other.app];
@@ -184,7 +184,7 @@ describe('payments on two replicas', () => {
   };
   const refundAlone = (order: OrderRow) =>
     sandboxEvent({ ...order, reference: '00000000-0000-4000-8000-000000000000' }, 'refunded', {
-      paymentId: paymentIdOf(order.reference ?? ''),
+      paymentId: toPaymentId(order.reference ?? ''),
     });
   const endOf = async ({ id }: OrderRow) => {
     const money = await one.db.select().from(payments).where(eq(payments.orderId, id));
@@ -217,7 +217,7 @@ describe('payments on two replicas', () => {
   it('a payment whose refund another process is just writing down grants nothing, and closes the order', async () => {
     const order = await newOrder();
     const answers = await one.db.transaction(async (tx) => {
-      const paymentId = paymentIdOf(order.reference ?? '');
+      const paymentId = toPaymentId(order.reference ?? '');
       await createPaymentRepository(tx).insert({
         gateway: 'sandbox',
         paymentId,
@@ -236,7 +236,7 @@ describe('payments on two replicas', () => {
     assert.deepEqual(await endOf(order), ['refunded', ['refunded'], 0]);
   });
 
-  it('a refund and its payment that are told at once, without the name of the order, end without access', async () => {
+  it('a refund and its payment that are reported at the same time, without the reference, end without access', async () => {
     for (const _ of times(iterationCount(100, 15))) {
       const order = await newOrder();
       const answers = await Promise.all([
@@ -263,15 +263,15 @@ describe('payments on two replicas', () => {
       nextRefundAt: now,
     };
     await one.db.insert(payments).values(times(8).map((index) => ({ ...row, paymentId: `due-${index}` })));
-    const lent = await one.db.transaction(async (tx) => {
-      const first = await createPaymentRepository(tx).claimRefunds(5, now, until);
-      return [first, await createPaymentRepository(one.db).claimRefunds(5, now, until)];
+    const leased = await one.db.transaction(async (tx) => {
+      const first = await createPaymentRepository(tx).leaseRefunds(5, now, until);
+      return [first, await createPaymentRepository(one.db).leaseRefunds(5, now, until)];
     });
     assert.deepEqual(
-      lent.map((rows) => rows.length),
+      leased.map((rows) => rows.length),
       [5, 3],
     );
-    assert.equal(new Set(lent.flat().map(({ id }) => id)).size, 8);
+    assert.equal(new Set(leased.flat().map(({ id }) => id)).size, 8);
     await one.db.delete(payments).where(like(payments.paymentId, 'due-%'));
   });
 
@@ -282,15 +282,15 @@ describe('payments on two replicas', () => {
       await call(one.app, 'purchaseVideo', { token, query: { videoId: await seedVideo(one.db, { type: 'BuyOne' }) } });
     const later = new Date(one.clock.now.getTime() + minutes(5));
     const until = new Date(later.getTime() + minutes(2));
-    const lent = await one.db.transaction(async (tx) => {
-      const first = await createOrderRepository(tx).claimChecks(3, later, until);
-      return [first, await createOrderRepository(one.db).claimChecks(3, later, until)];
+    const leased = await one.db.transaction(async (tx) => {
+      const first = await createOrderCheckQueue(tx).lease(3, later, until);
+      return [first, await createOrderCheckQueue(one.db).lease(3, later, until)];
     });
     assert.deepEqual(
-      lent.map((rows) => rows.length),
+      leased.map((rows) => rows.length),
       [3, 1],
     );
-    assert.equal(new Set(lent.flat().map(({ id }) => id)).size, 4);
+    assert.equal(new Set(leased.flat().map(({ id }) => id)).size, 4);
   });
 
   it('reconcilers that run at once ask about each order once, and refund once', async () => {

@@ -6,48 +6,48 @@ import { paymentEvents, payments } from '../../../database/schema/payments';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** A refund that this process has been lent. */
+/** A due refund that this process has leased. */
 export interface DueRefund {
   readonly id: number;
-  readonly gateway: PaymentProviderName;
+  readonly provider: PaymentProviderName;
   readonly paymentId: string;
   readonly amount: number;
-  /** How many times it was tried, this time included. */
+  /** Including this one. */
   readonly attempts: number;
 }
 
-/** Events and payments; most of it is called inside the transaction of an order, with its `tx`. */
+/** Webhook events and payments; settlement passes its transaction. */
 export function createPaymentRepository(db: Database) {
-  const is = (gateway: PaymentProviderName, paymentId: string) =>
-    and(eq(payments.gateway, gateway), eq(payments.paymentId, paymentId));
+  const isPayment = (provider: PaymentProviderName, paymentId: string) =>
+    and(eq(payments.gateway, provider), eq(payments.paymentId, paymentId));
 
   return {
-    /** Notes an event. @returns false when it was noted before; one that is being noted right now is waited for */
-    async recordWebhookEvent(gateway: PaymentProviderName, eventId: string, now: Date): Promise<boolean> {
+    /** @returns false when the event is known; waits for a concurrent transaction that is recording it */
+    async recordWebhookEvent(provider: PaymentProviderName, eventId: string, now: Date): Promise<boolean> {
       const rows = await db
         .insert(paymentEvents)
-        .values({ gateway, eventId, receivedAt: now })
+        .values({ gateway: provider, eventId, receivedAt: now })
         .onConflictDoNothing()
         .returning({ eventId: paymentEvents.eventId });
       return rows.length > 0;
     },
 
-    async find(gateway: PaymentProviderName, paymentId: string): Promise<PaymentRow | undefined> {
-      const [row] = await db.select().from(payments).where(is(gateway, paymentId));
+    async find(provider: PaymentProviderName, paymentId: string): Promise<PaymentRow | undefined> {
+      const [row] = await db.select().from(payments).where(isPayment(provider, paymentId));
       return row;
     },
 
-    /** The reference of the order that a payment belongs to, where it is known. */
-    async referenceOf(gateway: PaymentProviderName, paymentId: string): Promise<string | undefined> {
+    /** Finds the reference of the order that a payment belongs to. */
+    async findReference(provider: PaymentProviderName, paymentId: string): Promise<string | undefined> {
       const [row] = await db
         .select({ reference: orders.reference })
         .from(payments)
         .innerJoin(orders, eq(orders.id, payments.orderId))
-        .where(is(gateway, paymentId));
+        .where(isPayment(provider, paymentId));
       return row?.reference ?? undefined;
     },
 
-    /** Writes a payment down, once: of two that come at the same time, the second one is told of no row. */
+    /** @returns false when the payment is known, also from a concurrent transaction */
     async insert(row: typeof payments.$inferInsert): Promise<boolean> {
       const rows = await db.insert(payments).values(row).onConflictDoNothing().returning({ id: payments.id });
       return rows.length > 0;
@@ -57,26 +57,26 @@ export function createPaymentRepository(db: Database) {
       await db.update(payments).set(changes).where(eq(payments.id, id));
     },
 
-    /** Lends up to `most` due refunds until `until`; what another process is just taking is passed over. */
-    async claimRefunds(most: number, now: Date, until: Date): Promise<DueRefund[]> {
-      // In a `with`, which runs once: a subquery may run once for each row, and lock more than the limit.
+    /** Leases up to `limit` due refunds until `leaseUntil`; skips rows locked by another worker (SKIP LOCKED). */
+    async leaseRefunds(limit: number, now: Date, leaseUntil: Date): Promise<DueRefund[]> {
+      // A CTE runs once; a subquery may run once per row and lock more rows than the limit.
       const due = db.$with('due').as(
         db
           .select({ id: payments.id })
           .from(payments)
           .where(and(eq(payments.state, 'refund_due'), lte(payments.nextRefundAt, now)))
           .orderBy(payments.nextRefundAt)
-          .limit(most)
+          .limit(limit)
           .for('update', { skipLocked: true }),
       );
       const rows = await db
         .with(due)
         .update(payments)
-        .set({ refundAttempts: sql`${payments.refundAttempts} + 1`, nextRefundAt: until })
+        .set({ refundAttempts: sql`${payments.refundAttempts} + 1`, nextRefundAt: leaseUntil })
         .where(inArray(payments.id, db.select({ id: due.id }).from(due)))
         .returning({
           id: payments.id,
-          gateway: payments.gateway,
+          provider: payments.gateway,
           paymentId: payments.paymentId,
           amount: payments.amount,
           attempts: payments.refundAttempts,

@@ -14,9 +14,9 @@ const settingsOf = (environment: Env) => loadBackendConfig(environment).payments
 
 describe('settings of payments', () => {
   it('are the sandbox in development', () => {
-    const { gateway, sandbox, razorpay, stripe: none, seller } = settingsOf({});
+    const { provider, sandbox, razorpay, stripe: none, seller } = settingsOf({});
     assert.deepEqual(
-      [gateway, sandbox, razorpay, none, seller],
+      [provider, sandbox, razorpay, none, seller],
       ['sandbox', { delayMs: 0, copies: 1 }, undefined, undefined, { name: 'Inspire' }],
     );
   });
@@ -30,10 +30,10 @@ describe('settings of payments', () => {
     );
     assert.ok(settingsOf({ ...production, PAYMENT_GATEWAY: 'sandbox', ALLOW_SANDBOX_PAYMENTS: 'true' }).sandbox);
     const real = settingsOf({ ...production, ...stripe });
-    assert.deepEqual([real.gateway, real.sandbox], ['stripe', undefined]);
+    assert.deepEqual([real.provider, real.sandbox], ['stripe', undefined]);
   });
 
-  it('name all keys that a gateway lacks', () => {
+  it('name all keys that a provider lacks', () => {
     assert.match(
       faultOf({ PAYMENT_GATEWAY: 'razorpay', RAZORPAY_KEY_ID: 'key' }),
       /RAZORPAY_KEY_SECRET: is required[\s\S]*RAZORPAY_WEBHOOK_SECRET: is required/,
@@ -45,7 +45,7 @@ describe('settings of payments', () => {
     assert.match(faultOf({ PAYMENT_GATEWAY: 'paypal' }), /PAYMENT_GATEWAY: /);
   });
 
-  it("are not half of a company's keys, whose open orders would then have nobody who listens", () => {
+  it('reject a partial key set, whose open orders could no longer be settled', () => {
     const half = {
       PAYMENT_GATEWAY: 'razorpay',
       RAZORPAY_KEY_ID: 'id',
@@ -53,18 +53,18 @@ describe('settings of payments', () => {
       RAZORPAY_WEBHOOK_SECRET: 'hook',
       STRIPE_SECRET_KEY: 'sk',
     };
-    assert.match(faultOf(half), /STRIPE_WEBHOOK_SECRET: is required beside the other keys of its company/);
+    assert.match(faultOf(half), /STRIPE_WEBHOOK_SECRET: is required beside the other keys of its provider/);
     assert.equal(faultOf({ ...half, STRIPE_SECRET_KEY: '' }), '');
   });
 
-  it('listen to a gateway whose keys are there, beside the one that takes new orders', () => {
-    const { gateway, razorpay } = settingsOf({
+  it('keep a provider with keys beside the one that takes new orders', () => {
+    const { provider, razorpay } = settingsOf({
       ...stripe,
       RAZORPAY_KEY_ID: 'id',
       RAZORPAY_KEY_SECRET: 'secret',
       RAZORPAY_WEBHOOK_SECRET: 'hook',
     });
-    assert.deepEqual([gateway, razorpay], ['stripe', { keyId: 'id', keySecret: 'secret', webhookSecret: 'hook' }]);
+    assert.deepEqual([provider, razorpay], ['stripe', { keyId: 'id', keySecret: 'secret', webhookSecret: 'hook' }]);
   });
 
   it('make a seller with a GSTIN tell who and where they are', () => {

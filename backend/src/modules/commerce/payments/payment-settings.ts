@@ -8,13 +8,13 @@ const MINUTE = 60_000;
 const origin = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** The environment's names of what payments and receipts are set by. */
+/** Environment variables of payments and receipts. */
 export const paymentVariables = {
   PAYMENT_GATEWAY: paymentProviderName.optional(),
   ALLOW_SANDBOX_PAYMENTS: flag.default(false),
   SANDBOX_WEBHOOK_DELAY_MS: z.coerce.number().int().min(0).max(600_000).default(0),
   SANDBOX_WEBHOOK_COPIES: z.coerce.number().int().min(0).max(10).default(1),
-  // Stripe takes no page shorter than half an hour or longer than a day.
+  // Stripe accepts 30 minutes to 24 hours.
   PAYMENT_PAGE_MINUTES: z.coerce.number().int().min(45).max(1_440).default(60),
   PAYMENT_CHECK_MINUTES: z.coerce.number().int().min(1).max(1_440).default(5),
   RAZORPAY_KEY_ID: z.string().optional(),
@@ -25,7 +25,7 @@ export const paymentVariables = {
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_ORIGIN: origin.optional(),
   SELLER_NAME: z.string().max(200).default('Inspire'),
-  // The lines of an address are separated by `|`, because an environment has no line breaks.
+  // `|` separates the lines of the address, because an environment variable has no line breaks.
   SELLER_ADDRESS: z
     .string()
     .max(500)
@@ -53,7 +53,7 @@ export type PaymentVariables = z.output<z.ZodObject<typeof paymentVariables>>;
 
 export interface PaymentSettings {
   /** Takes new orders. */
-  readonly gateway: PaymentProviderName;
+  readonly provider: PaymentProviderName;
   readonly sandbox?: { readonly delayMs: number; readonly copies: number };
   readonly razorpay?: RazorpaySettings;
   readonly stripe?: StripeSettings;
@@ -62,81 +62,87 @@ export interface PaymentSettings {
   readonly seller: Seller;
 }
 
-type Present = Readonly<Record<string, string | undefined>>;
+type Env = Readonly<Record<string, string | undefined>>;
 
-/** What a company's gateway cannot do without. */
-const keysOf = {
+/** The keys that a provider needs; all of them or none. */
+const providerKeys = {
   razorpay: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 } as const;
 
-/** What is wrong with settings that belong together; read from the environment itself, before its values are checked. */
-export function paymentFaults(present: Present): string[] {
-  const faults: string[] = [];
-  const production = present.NODE_ENV === 'production';
-  const gateway = present.PAYMENT_GATEWAY;
+/** Checks variables that depend on each other. @param env the raw environment, before its values are parsed */
+export function findPaymentIssues(env: Env): string[] {
+  const issues: string[] = [];
+  const production = env.NODE_ENV === 'production';
+  const provider = env.PAYMENT_GATEWAY;
   const needs = (names: readonly string[], why: string) =>
-    names.filter((name) => present[name] === undefined).forEach((name) => faults.push(`${name}: is required ${why}`));
-  if (production && gateway === undefined) faults.push('PAYMENT_GATEWAY: is required in production');
-  if (production && gateway === 'sandbox' && present.ALLOW_SANDBOX_PAYMENTS !== 'true') {
-    faults.push('PAYMENT_GATEWAY: the sandbox takes no money; in production it needs ALLOW_SANDBOX_PAYMENTS=true');
+    names.filter((name) => env[name] === undefined).forEach((name) => issues.push(`${name}: is required ${why}`));
+  if (production && provider === undefined) issues.push('PAYMENT_GATEWAY: is required in production');
+  if (production && provider === 'sandbox' && env.ALLOW_SANDBOX_PAYMENTS !== 'true') {
+    issues.push('PAYMENT_GATEWAY: the sandbox takes no money; in production it needs ALLOW_SANDBOX_PAYMENTS=true');
   }
-  for (const [company, names] of Object.entries(keysOf)) {
-    if (gateway === company) needs(names, `for PAYMENT_GATEWAY=${company}`);
-    // Half a set would leave that company's open orders without an ear.
-    else if (names.some((name) => present[name] !== undefined)) needs(names, 'beside the other keys of its company');
+  for (const [name, keys] of Object.entries(providerKeys)) {
+    if (provider === name) needs(keys, `for PAYMENT_GATEWAY=${name}`);
+    // Reject a partial key set: that provider's open orders could no longer be settled.
+    else if (keys.some((key) => env[key] !== undefined)) needs(keys, 'beside the other keys of its provider');
   }
-  if (present.SELLER_GSTIN !== undefined)
+  if (env.SELLER_GSTIN !== undefined)
     needs(['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_STATE'], 'with SELLER_GSTIN, for tax invoices');
-  return faults;
+  return issues;
 }
 
-function sellerOf(given: PaymentVariables): Seller {
+function toSeller(variables: PaymentVariables): Seller {
   return {
-    name: given.SELLER_NAME,
-    ...(given.SELLER_ADDRESS !== undefined && { address: given.SELLER_ADDRESS }),
-    ...(given.SELLER_STATE !== undefined && { state: given.SELLER_STATE }),
-    ...(given.SELLER_PLACE_OF_SUPPLY !== undefined && { placeOfSupply: given.SELLER_PLACE_OF_SUPPLY }),
-    ...(given.SELLER_GSTIN !== undefined && {
-      gstin: given.SELLER_GSTIN,
-      sac: given.SELLER_SAC,
-      taxRate: given.SELLER_TAX_RATE,
+    name: variables.SELLER_NAME,
+    ...(variables.SELLER_ADDRESS !== undefined && { address: variables.SELLER_ADDRESS }),
+    ...(variables.SELLER_STATE !== undefined && { state: variables.SELLER_STATE }),
+    ...(variables.SELLER_PLACE_OF_SUPPLY !== undefined && { placeOfSupply: variables.SELLER_PLACE_OF_SUPPLY }),
+    ...(variables.SELLER_GSTIN !== undefined && {
+      gstin: variables.SELLER_GSTIN,
+      sac: variables.SELLER_SAC,
+      taxRate: variables.SELLER_TAX_RATE,
     }),
   };
 }
 
-function razorpayOf(given: PaymentVariables): RazorpaySettings | undefined {
+function toRazorpaySettings(variables: PaymentVariables): RazorpaySettings | undefined {
   const {
     RAZORPAY_KEY_ID: keyId,
     RAZORPAY_KEY_SECRET: keySecret,
     RAZORPAY_WEBHOOK_SECRET: webhookSecret,
     RAZORPAY_API_ORIGIN: apiOrigin,
-  } = given;
+  } = variables;
   if (keyId === undefined || keySecret === undefined || webhookSecret === undefined) return undefined;
   return { keyId, keySecret, webhookSecret, ...(apiOrigin !== undefined && { apiOrigin }) };
 }
 
-function stripeOf(given: PaymentVariables): StripeSettings | undefined {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_ORIGIN: apiOrigin } = given;
+function toStripeSettings(variables: PaymentVariables): StripeSettings | undefined {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_ORIGIN: apiOrigin,
+  } = variables;
   if (secretKey === undefined || webhookSecret === undefined) return undefined;
   return { secretKey, webhookSecret, ...(apiOrigin !== undefined && { apiOrigin }) };
 }
 
 /**
- * Settings of payments. A company whose keys are there is listened to, even when another one takes the new orders; the
- * sandbox is there in development, and in production only where it is allowed.
+ * Settings of payments. A provider with keys still settles its orders when another one takes new orders. The sandbox is
+ * available in development, and in production only with ALLOW_SANDBOX_PAYMENTS.
  */
-export function paymentSettings(given: PaymentVariables, production: boolean): PaymentSettings {
-  const razorpay = razorpayOf(given);
-  const stripe = stripeOf(given);
-  const hasSandbox = !production || given.ALLOW_SANDBOX_PAYMENTS;
+export function paymentSettings(variables: PaymentVariables, production: boolean): PaymentSettings {
+  const razorpay = toRazorpaySettings(variables);
+  const stripe = toStripeSettings(variables);
+  const hasSandbox = !production || variables.ALLOW_SANDBOX_PAYMENTS;
   return {
-    gateway: given.PAYMENT_GATEWAY ?? 'sandbox',
-    ...(hasSandbox && { sandbox: { delayMs: given.SANDBOX_WEBHOOK_DELAY_MS, copies: given.SANDBOX_WEBHOOK_COPIES } }),
+    provider: variables.PAYMENT_GATEWAY ?? 'sandbox',
+    ...(hasSandbox && {
+      sandbox: { delayMs: variables.SANDBOX_WEBHOOK_DELAY_MS, copies: variables.SANDBOX_WEBHOOK_COPIES },
+    }),
     ...(razorpay && { razorpay }),
     ...(stripe && { stripe }),
-    pageMs: given.PAYMENT_PAGE_MINUTES * MINUTE,
-    checkAfterMs: given.PAYMENT_CHECK_MINUTES * MINUTE,
-    seller: sellerOf(given),
+    pageMs: variables.PAYMENT_PAGE_MINUTES * MINUTE,
+    checkAfterMs: variables.PAYMENT_CHECK_MINUTES * MINUTE,
+    seller: toSeller(variables),
   };
 }

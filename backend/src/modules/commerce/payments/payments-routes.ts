@@ -7,13 +7,13 @@ import type { WebhookService } from './webhook-service';
 const BODY_LIMIT = 512 * 1_024;
 const received = z.object({ received: z.literal(true) });
 
-/** What gateways call, and where buyers come back to; the former is in the API document (D-43). */
+/** The webhooks of payment providers, which are in the API document (D-43), and the page that buyers return to. */
 export async function paymentsRoutes(
   app: FastifyInstance,
   webhooks: WebhookService,
   returns: ReturnService,
 ): Promise<void> {
-  // A scope of its own: a signature holds for the bytes as they came, so no body is parsed in it.
+  // A scope without body parsers: a signature covers the raw bytes.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
@@ -22,7 +22,7 @@ export async function paymentsRoutes(
     scope.post<{ Params: { gateway: string } }>('/payments/webhook/:gateway', {
       bodyLimit: BODY_LIMIT,
       schema: {
-        summary: 'Told by a gateway what became of an order; signed by it',
+        summary: 'Receive a signed webhook of a payment provider',
         operationId: 'paymentWebhook',
         tags: ['payments'],
         params: z.object({ gateway: z.string().max(40) }),
@@ -38,6 +38,6 @@ export async function paymentsRoutes(
   app.get<{ Params: { reference: string }; Querystring: Record<string, unknown> }>(
     '/payments/return/:reference',
     async (request, reply) =>
-      reply.redirect(await returns.arrive(request.params.reference, request.query.cancelled === '1'), 303),
+      reply.redirect(await returns.handleReturn(request.params.reference, request.query.cancelled === '1'), 303),
   );
 }

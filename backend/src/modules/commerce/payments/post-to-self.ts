@@ -3,20 +3,20 @@ import type { PostWebhook } from '../providers/sandbox/sandbox-webhook';
 
 const TIMEOUT_MS = 5_000;
 
-/** Where this very server listens; `0.0.0.0` and `::` are every address of the machine, the local one among them. */
+/** The origin of this server. `0.0.0.0` and `::` listen on every address, the loopback address included. */
 function ownOrigin(app: FastifyInstance): string {
   const address = app.server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port');
+  if (address === null || typeof address === 'string') throw new Error('the server is not listening on a port');
   const any = address.address === '0.0.0.0' || address.address === '::';
   const host = any ? '127.0.0.1' : address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return `http://${host}:${address.port}`;
 }
 
-/** Posts the sandbox's webhooks to this server over HTTP, as a payment company would. */
+/** Posts the sandbox's webhooks to this server over HTTP, as a real provider would. */
 export const postToSelf =
   (app: FastifyInstance): PostWebhook =>
   async (path, body, headers) => {
     const options = { method: 'POST', body, headers, signal: AbortSignal.timeout(TIMEOUT_MS) };
     const response = await fetch(ownOrigin(app) + path, options);
-    if (!response.ok) throw new Error(`the server answered ${response.status}`);
+    if (!response.ok) throw new Error(`the server responded with status ${response.status}`);
   };

@@ -15,13 +15,13 @@ import { iterationCount } from '../../../testing/test-kind';
 import { days, hours, minutes, startTestServer, type TestServer } from '../../../testing/test-server';
 import { mediaKeysFrom } from '../../../testing/url-signing-keys';
 import type { Offer } from '../orders/offer';
-import { createOrderRepository } from '../orders/order-repository';
+import { createOpenOrderRepository } from '../orders/open-order-repository';
 import { createCheckout } from './checkout';
 import { createPaymentCore, createPaymentReconciler } from './create-payments';
 import { type CheckoutPageRequest, type PaymentProvider, PaymentProviderUnavailableError } from './payment-provider';
 import type { Reconciler } from './reconciler';
 
-/** The sandbox tells nobody: all that is known is what the reconciler asks. */
+/** The sandbox sends no webhook, so that only the reconciler's queries settle orders. */
 const settings = loadBackendConfig({ SANDBOX_WEBHOOK_COPIES: '0' }).payments;
 
 describe('the reconciler', () => {
@@ -58,7 +58,7 @@ describe('the reconciler', () => {
   });
   after(() => server.close());
 
-  it('grants what was paid and never told of, after its period and not before', async () => {
+  it('grants a payment without a webhook after the check period, not before', async () => {
     const { paymentUrl, orderId } = await newPage();
     await choosePaymentOutcome(server, paymentUrl, 'pay');
     assert.deepEqual(await reconciler.run(), { checked: 0, refunds: 0 });
@@ -178,9 +178,9 @@ describe('the reconciler', () => {
     assert.equal(await stateOf(orderId), 'cancelled');
   });
 
-  it('lets nobody pay on a page that was made while it cancelled the order', async () => {
-    const { gateways, orderSync } = createPaymentCore(dependencies());
-    const sandbox = gateways.get('sandbox');
+  it('hands out no page that was created while it cancelled the order', async () => {
+    const { providers, orderSync } = createPaymentCore(dependencies());
+    const sandbox = providers.get('sandbox');
     if (!sandbox) throw new Error('no sandbox');
     // The page is asked for just before the order is looked at, and there just after it.
     const slow = {
@@ -191,8 +191,8 @@ describe('the reconciler', () => {
         return sandbox.createPage(request);
       },
     };
-    const checkoutBy = (gateway: PaymentProvider) =>
-      createCheckout({ ...dependencies(), gateways: new Map([[gateway.name, gateway]]), orderSync, settings });
+    const checkoutBy = (provider: PaymentProvider) =>
+      createCheckout({ ...dependencies(), providers: new Map([[provider.name, provider]]), orderSync, settings });
     const email = 'late-page@example.com';
     await signUp(server.app, email);
     const userId = await userIdOf(server.db, email);
@@ -209,7 +209,7 @@ describe('the reconciler', () => {
 
   it('leaves an order open whose page was kept just before it would have been cancelled', async () => {
     const { orderId } = await newPage();
-    const repository = createOrderRepository(server.db);
+    const repository = createOpenOrderRepository(server.db);
     assert.equal(await repository.cancelWithoutPage(Number(orderId), server.clock.now), false);
     assert.equal(await stateOf(orderId), 'open');
   });
@@ -220,7 +220,7 @@ describe('the reconciler', () => {
       const { paymentUrl, orderId } = await newPage();
       const action = ['pay', 'fail', 'cancel', undefined][index % 4];
       if (action) await choosePaymentOutcome(server, paymentUrl, action);
-      // Some are also told of, wrongly: of an end that was none.
+      // Some also get a false report that they were cancelled.
       if (index % 3 === 0) await deliver(server, sandboxEvent(await orderOf(server, orderId), 'cancelled'));
       pages.push({ orderId, isPaid: action === 'pay' });
     }

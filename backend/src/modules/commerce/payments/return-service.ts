@@ -4,13 +4,13 @@ import { paths } from '@inspire/shared/routes';
 import type { Database } from '../../../database/database';
 import { albums } from '../../../database/schema/catalogue';
 import { type Limiter, RateLimitError } from '../../limits/limiter';
-import { itemOf } from '../orders/order-item';
+import { toOrderItem } from '../orders/order-item';
 import { createOrderRepository, type OrderRow } from '../orders/order-repository';
 import type { OrderSync } from './order-sync';
 import { returnAddress, returnMessage } from './return-address';
 
-/** Anybody may call a return address as often as they like; a gateway has limits of its own. */
-const ASK_PAUSE_MS = 5_000;
+/** The return URL needs no session and can be called at any rate; providers limit our queries. */
+const CHECK_INTERVAL_MS = 5_000;
 
 export interface ReturnDependencies {
   readonly db: Database;
@@ -20,8 +20,8 @@ export interface ReturnDependencies {
 }
 
 /**
- * Buyers who come back from a gateway's page. Their browser's word counts for nothing (D-6): the gateway is asked
- * from server to server, so that a webhook that is late keeps nobody waiting.
+ * Receives buyers who return from a checkout page. Nothing that the browser reports is trusted (D-6): the provider is queried
+ * server to server, so that the buyer need not wait for a late webhook.
  */
 export function createReturnService({ db, orderSync, limiter, logger }: ReturnDependencies) {
   const orders = createOrderRepository(db);
@@ -32,28 +32,28 @@ export function createReturnService({ db, orderSync, limiter, logger }: ReturnDe
     return album?.mediaType === 'AUDIO';
   }
 
-  /** Money may have arrived for an order that is closed already; nothing is left to learn of one that was paid or refunded. */
-  const isUndecided = ({ state }: OrderRow): boolean => state !== 'paid' && state !== 'refunded';
+  /** Failed and cancelled orders are checked too: their money may have arrived late. */
+  const canChange = ({ state }: OrderRow): boolean => state !== 'paid' && state !== 'refunded';
 
-  /** Asks at most once in a while; who comes sooner is led on by what is known. */
-  async function ask(order: OrderRow): Promise<void> {
+  /** Syncs the order at most once per interval; a repeated return uses the state we have. */
+  async function syncOrder(order: OrderRow): Promise<void> {
     try {
-      await limiter.consume([{ key: `payment-return:${order.id}`, most: 1, windowMs: ASK_PAUSE_MS }]);
-      await orderSync.ask(order);
+      await limiter.consume([{ key: `payment-return:${order.id}`, most: 1, windowMs: CHECK_INTERVAL_MS }]);
+      await orderSync.run(order);
     } catch (error) {
       if (error instanceof RateLimitError) return;
-      logger.warn({ order: order.id, err: error }, 'no answer for a buyer who returned');
+      logger.warn({ order: order.id, err: error }, 'payment status check on return failed');
     }
   }
 
   return {
-    /** @returns the address of this site to lead on to */
-    async arrive(reference: string, isCancelled: boolean): Promise<string> {
+    /** @returns the path on this site to redirect to */
+    async handleReturn(reference: string, isCancelled: boolean): Promise<string> {
       const order = await orders.findByReference(reference);
       if (!order) return paths.paymentReturn;
-      if (isUndecided(order)) await ask(order);
+      if (canChange(order)) await syncOrder(order);
       const { state } = (await orders.findByReference(reference)) ?? order;
-      return returnAddress(itemOf(order), await isAudioAlbum(order.albumId), returnMessage(state, isCancelled));
+      return returnAddress(toOrderItem(order), await isAudioAlbum(order.albumId), returnMessage(state, isCancelled));
     },
   };
 }

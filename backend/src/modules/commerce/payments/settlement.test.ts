@@ -32,13 +32,12 @@ describe('settlement', () => {
     assert.deepEqual([response.statusCode, response.json()], [200, { received: true }]);
   };
   const stateOf = async (id: number) => (await orderOf(server, String(id))).state;
-  /** The refund of a payment as some gateways tell of it: without the name of its order. */
+  /** A refund event without the order's reference, as some providers send it. */
   const refundAlone = (order: OrderRow, paymentId: string) =>
     sandboxEvent({ ...order, reference: '00000000-0000-4000-8000-000000000000' }, 'refunded', { paymentId });
   const refundMailsOf = async ({ title }: OrderRow) =>
-    (await waitingMails(server.db, 'payer@example.com')).filter(
-      ({ subject }) => subject === `Refund of your payment for ${title}`,
-    ).length;
+    (await waitingMails(server.db, 'payer@example.com')).filter(({ subject }) => subject === `Your refund for ${title}`)
+      .length;
 
   before(async () => {
     server = await startTestServer();
@@ -169,7 +168,7 @@ describe('settlement', () => {
       params: { id: videoId, validTime: 90 },
     });
     const told = (await waitingMails(server.db, 'payer@example.com')).filter(
-      ({ subject }) => subject.startsWith('Refund') && subject.includes(order.title),
+      ({ subject }) => subject.startsWith('Your refund') && subject.includes(order.title),
     );
     assert.deepEqual(
       told.map(({ text }) => text.includes('₹100.00')),
@@ -184,7 +183,7 @@ describe('settlement', () => {
     await call(server.app, 'videoStream', { token: viewer.token, params: { id: videoId, validTime: 90 } });
   });
 
-  it('grants nothing for a payment whose refund was told of first', async () => {
+  it('grants nothing for a payment whose refund was reported first', async () => {
     const order = await newOrder();
     await accept(server, sandboxEvent(order, 'refunded'));
     await accept(server, sandboxEvent(order, 'captured'));
@@ -194,7 +193,7 @@ describe('settlement', () => {
     );
   });
 
-  it('grants nothing for a payment whose refund was told of before anybody knew its order', async () => {
+  it('grants nothing for a payment whose refund was reported before its order was known', async () => {
     const order = await newOrder();
     const paymentId = `gone-${order.id}`;
     await accept(server, refundAlone(order, paymentId));
@@ -208,7 +207,7 @@ describe('settlement', () => {
     assert.equal(await refundMailsOf(order), 1);
   });
 
-  it('closes an order whose refund was told of without its name, and whose payment nobody ever told of', async () => {
+  it('closes an order whose refund was reported without its reference, and whose payment was never reported', async () => {
     const order = await newOrder();
     const paymentId = `silent-${order.id}`;
     await accept(server, refundAlone(order, paymentId));
@@ -223,7 +222,7 @@ describe('settlement', () => {
     assert.deepEqual([closedAt, nextCheckAt], [server.clock.now, null]);
   });
 
-  it('leaves a paid order as it is when a second payment of it went back before it was told of', async () => {
+  it('leaves a paid order as it is when a second payment was refunded before it was reported', async () => {
     for (const then of ['captured', 'refunded'] as const) {
       const order = await newOrder();
       const paymentId = `twice-${order.id}`;

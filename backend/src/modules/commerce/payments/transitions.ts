@@ -1,17 +1,17 @@
 import type { OrderState } from '@inspire/shared/contracts';
 import type { PaymentState } from '../../../database/schema/payments';
 
-/** What decides whether captured money can be kept. */
+/** Decides whether captured money is kept. */
 export interface CaptureFacts {
-  /** The very amount of the order, in its currency. */
+  /** The exact amount of the order, in its currency. */
   readonly inFull: boolean;
-  /** The account is there, and does not own the item already. */
+  /** The account exists and does not own the item yet. */
   readonly isWanted: boolean;
 }
 
 /**
- * Captured money is granted for or sent back, whatever state the order was in (D-21): a cancelled or failed order is
- * granted late (D-41); a second payment of one order, a wrong amount, or one for what is owned already goes back.
+ * Captured money is either granted or refunded, whatever state the order is in (D-21): a cancelled or failed order is
+ * granted late (D-41); a second payment, a wrong amount or a payment for an owned item is refunded.
  */
 export function onCaptured(
   state: OrderState,
@@ -21,12 +21,12 @@ export function onCaptured(
   return inFull && isWanted ? { order: 'paid', payment: 'granted' } : { order: 'refunded', payment: 'refund_due' };
 }
 
-/** A gateway's page ended without money: only an open order takes it to heart. */
+/** A checkout page ended without a payment; only an open order changes. */
 export const onEnded = (state: OrderState, how: 'failed' | 'cancelled'): OrderState => (state === 'open' ? how : state);
 
 /**
- * Money went back. What was granted for it ends; a payment that was never kept changes nothing but itself. `payment` is
- * undefined where the gateway tells of the refund before it tells of the payment: the order will get no other.
+ * A refund revokes what its payment was granted for; the refund of a payment that was never kept changes only the payment.
+ * `payment` is undefined when the provider reports the refund before the payment: no other payment will follow.
  */
 export function onRefunded(
   state: OrderState,

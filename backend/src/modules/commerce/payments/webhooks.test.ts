@@ -59,7 +59,7 @@ describe('webhooks', () => {
 
   it('are read from their bytes, whatever type they claim, and are in the API document', async () => {
     const order = await newOrder();
-    // White space and the order of fields are the sender's: a body that was parsed and written anew would not verify.
+    // White space and field order are the sender's: a body that was parsed and serialized again would not verify.
     const body = ` ${JSON.stringify(sandboxEvent(order, 'captured'), null, 3)}\n`;
     const signature = signWebhook(testSandboxSecret, Buffer.from(body), server.clock.now);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json']) {
@@ -75,7 +75,7 @@ describe('webhooks', () => {
     assert.ok(document.paths['/payments/webhook/{gateway}']?.post);
   });
 
-  it('are refused without a body', async () => {
+  it('are rejected without a body', async () => {
     problemIn(await server.app.inject({ method: 'POST', url: SANDBOX_WEBHOOK_PATH }), 400);
   });
 
@@ -137,7 +137,7 @@ describe('webhooks', () => {
     assert.ok(forged >= iterationCount(1_000, 250));
     assert.deepEqual([(await orderOf(server, String(order.id))).state, (await grantsOf(order.id)).length], ['open', 0]);
     assert.deepEqual(await server.db.select().from(payments).where(eq(payments.orderId, order.id)), []);
-    // The same bytes with their own signature are taken: what was refused was the forgery.
+    // The same bytes with their own signature are accepted: only the forgery was rejected.
     assert.equal((await deliver(server, event, { header: right })).statusCode, 200);
     assert.equal((await grantsOf(order.id)).length, 1);
   });

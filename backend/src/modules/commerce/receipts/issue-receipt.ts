@@ -1,7 +1,9 @@
+import type { Database } from '../../../database/database';
 import type { ReceiptFacts, Seller } from '../../../database/schema/receipt-facts';
-import type { Buyer, OrderRepository, OrderRow } from '../orders/order-repository';
-import { financialYearOf, receiptNumber } from './financial-year';
-import { taxIn } from './receipt-tax';
+import type { Buyer, OrderRow } from '../orders/order-repository';
+import { computeTax } from './compute-tax';
+import { getFinancialYear, toReceiptNumber } from './financial-year';
+import { takeReceiptSerial } from './receipt-counter';
 
 export interface IssuedReceipt {
   readonly receiptYear: string;
@@ -9,7 +11,7 @@ export interface IssuedReceipt {
   readonly receipt: ReceiptFacts;
 }
 
-interface ReceiptOf {
+interface Sale {
   readonly order: Pick<OrderRow, 'title' | 'amount'>;
   readonly buyer: Buyer;
   readonly seller: Seller;
@@ -18,19 +20,16 @@ interface ReceiptOf {
 }
 
 /**
- * Takes the next number of the financial year and puts down what the receipt says. Call it with the repository of the
- * transaction that keeps it: if that fails, the number was never taken.
+ * Takes the next number of the financial year and returns what the receipt says. Pass the transaction that stores the
+ * receipt: when it rolls back, the number was never taken.
  */
-export async function issueReceipt(
-  orders: OrderRepository,
-  { order, buyer, seller, paidAt, now }: ReceiptOf,
-): Promise<IssuedReceipt> {
-  const receiptYear = financialYearOf(now);
-  const receiptSerial = await orders.takeReceiptSerial(receiptYear);
+export async function issueReceipt(tx: Database, { order, buyer, seller, paidAt, now }: Sale): Promise<IssuedReceipt> {
+  const receiptYear = getFinancialYear(now);
+  const receiptSerial = await takeReceiptSerial(tx, receiptYear);
   const amount = order.amount * 100;
-  const tax = taxIn(amount, seller);
+  const tax = computeTax(amount, seller);
   const receipt: ReceiptFacts = {
-    number: receiptNumber(receiptYear, receiptSerial),
+    number: toReceiptNumber(receiptYear, receiptSerial),
     issuedAt: now.toISOString(),
     paidAt: paidAt.toISOString(),
     seller: { ...seller, ...(seller.state !== undefined && { placeOfSupply: seller.placeOfSupply ?? seller.state }) },

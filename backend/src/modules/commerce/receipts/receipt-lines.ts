@@ -1,12 +1,11 @@
 import type { ReceiptFacts } from '../../../database/schema/receipt-facts';
+import { formatRupees } from './format-rupees';
 import { receiptDate } from './receipt-date';
-import { rupeesOf } from './rupees';
 
 export type ReceiptLine = readonly [label: string, value: string];
 
 export const receiptTitle = ({ tax }: ReceiptFacts): string => (tax ? 'Tax invoice' : 'Receipt');
 
-/** The seller as the head of a receipt names them. */
 export const sellerLines = ({ seller }: ReceiptFacts): string[] => [
   seller.name,
   ...(seller.address?.split('\n') ?? []),
@@ -15,26 +14,26 @@ export const sellerLines = ({ seller }: ReceiptFacts): string[] => [
 
 /** What identifies the receipt. */
 export const headLines = ({ number, issuedAt, paidAt, buyer, tax, seller }: ReceiptFacts): ReceiptLine[] => [
-  ['Number', number],
+  ['Receipt no.', number],
   ['Date', receiptDate(issuedAt)],
   ['Paid on', receiptDate(paidAt)],
-  ['Sold to', `${buyer.name}, ${buyer.email}`],
+  ['Billed to', `${buyer.name}, ${buyer.email}`],
   ...(tax && seller.placeOfSupply ? [['Place of supply', seller.placeOfSupply] as const] : []),
   ...(tax && seller.sac ? [['SAC', seller.sac] as const] : []),
 ];
 
 const percent = (rate: number): string => `${Number(rate.toFixed(2))}%`;
 
-/** What was paid, and the tax in it, where the seller is registered. */
+/** The amount paid, with its tax if the seller is registered. */
 export function amountLines({ amount, tax }: ReceiptFacts): ReceiptLine[] {
-  const total: ReceiptLine = ['Total', rupeesOf(amount)];
+  const total: ReceiptLine = ['Total', formatRupees(amount)];
   if (!tax) return [total];
   const parts: ReceiptLine[] =
     tax.igst > 0
-      ? [[`IGST ${percent(tax.rate)}`, rupeesOf(tax.igst)]]
+      ? [[`IGST ${percent(tax.rate)}`, formatRupees(tax.igst)]]
       : [
-          [`CGST ${percent(tax.rate / 2)}`, rupeesOf(tax.cgst)],
-          [`SGST ${percent(tax.rate / 2)}`, rupeesOf(tax.sgst)],
+          [`CGST ${percent(tax.rate / 2)}`, formatRupees(tax.cgst)],
+          [`SGST ${percent(tax.rate / 2)}`, formatRupees(tax.sgst)],
         ];
-  return [['Taxable value', rupeesOf(tax.taxable)], ...parts, total];
+  return [['Taxable value', formatRupees(tax.taxable)], ...parts, total];
 }

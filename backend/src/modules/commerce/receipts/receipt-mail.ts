@@ -3,14 +3,14 @@ import type { Mail } from '../../mail/mail';
 import { mailHtml } from '../../mail/templates/mail-html';
 import { amountLines, headLines, receiptTitle, sellerLines } from './receipt-lines';
 
-const asText = ([label, value]: readonly [string, string]): string => `${label}: ${value}`;
+const toText = ([label, value]: readonly [string, string]): string => `${label}: ${value}`;
 
-/** Thanks for a payment and says what the receipt says. @param ordersUrl where the buyer finds the receipt as a file */
+/** Thanks for a payment and repeats the receipt. @param ordersUrl the page with the receipt as a PDF */
 export function receiptMail(facts: ReceiptFacts, ordersUrl: string): Mail {
   const subject = `Your receipt ${facts.number}: ${facts.item}`;
-  const lines = [facts.item, ...amountLines(facts).map(asText), ...headLines(facts).map(asText)];
-  const paragraphs = [`Hello ${facts.buyer.name},`, 'Thank you. Your payment has arrived.'];
-  const after = `You find this receipt as a file on your profile page: ${ordersUrl}`;
+  const lines = [facts.item, ...amountLines(facts).map(toText), ...headLines(facts).map(toText)];
+  const paragraphs = [`Hello ${facts.buyer.name},`, 'Thank you for your payment.'];
+  const after = `Download this receipt from your profile: ${ordersUrl}`;
   return {
     to: facts.buyer.email,
     subject,

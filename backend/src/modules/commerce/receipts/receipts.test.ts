@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { ReceiptFacts, Seller } from '../../../database/schema/receipt-facts';
-import { financialYearOf, receiptNumber } from './financial-year';
+import { computeTax } from './compute-tax';
+import { getFinancialYear, toReceiptNumber } from './financial-year';
 import { amountLines, headLines, receiptTitle, sellerLines } from './receipt-lines';
 import { receiptMail } from './receipt-mail';
-import { receiptPdf } from './receipt-pdf';
-import { taxIn } from './receipt-tax';
+import { renderReceiptPdf } from './render-receipt-pdf';
 
 const registered: Seller = {
   name: 'Inspire Media',
@@ -18,7 +18,7 @@ const registered: Seller = {
   taxRate: 18,
 };
 const factsOf = (seller: Seller, amount = 14_900): ReceiptFacts => {
-  const tax = taxIn(amount, seller);
+  const tax = computeTax(amount, seller);
   const base = { number: '2026-27/000123', issuedAt: '2026-03-31T18:45:00.000Z', paidAt: '2026-03-31T18:15:00.000Z' };
   return {
     ...base,
@@ -38,24 +38,24 @@ describe('a receipt', () => {
     ['2027-01-01T00:00:00.000Z', '2026-27'],
     ['2099-06-01T00:00:00.000Z', '2099-00'],
   ] as const) {
-    it(`of ${moment} is of the financial year ${year}`, () => assert.equal(financialYearOf(new Date(moment)), year));
+    it(`of ${moment} is of the financial year ${year}`, () => assert.equal(getFinancialYear(new Date(moment)), year));
   }
 
   it('has a number that a tax invoice may have', () => {
-    assert.equal(receiptNumber('2026-27', 123), '2026-27/000123');
-    assert.ok(receiptNumber('2026-27', 99_999_999).length <= 16);
+    assert.equal(toReceiptNumber('2026-27', 123), '2026-27/000123');
+    assert.ok(toReceiptNumber('2026-27', 99_999_999).length <= 16);
   });
 
   it('splits the tax that a price includes', () => {
-    assert.deepEqual(taxIn(11_800, registered), { rate: 18, taxable: 10_000, cgst: 900, sgst: 900, igst: 0 });
-    assert.deepEqual(taxIn(11_800, { ...registered, placeOfSupply: 'Goa' }), {
+    assert.deepEqual(computeTax(11_800, registered), { rate: 18, taxable: 10_000, cgst: 900, sgst: 900, igst: 0 });
+    assert.deepEqual(computeTax(11_800, { ...registered, placeOfSupply: 'Goa' }), {
       rate: 18,
       taxable: 10_000,
       cgst: 0,
       sgst: 0,
       igst: 1_800,
     });
-    assert.equal(taxIn(11_800, { name: 'Inspire', taxRate: 18 }), undefined);
+    assert.equal(computeTax(11_800, { name: 'Inspire', taxRate: 18 }), undefined);
   });
 
   it('adds up to the price, whatever is rounded', () => {
@@ -65,7 +65,7 @@ describe('a receipt', () => {
         fc.integer({ min: 0, max: 10_000 }),
         fc.boolean(),
         (amount, hundredths, isOutside) => {
-          const tax = taxIn(amount, {
+          const tax = computeTax(amount, {
             ...registered,
             taxRate: hundredths / 100,
             ...(isOutside && { placeOfSupply: 'Goa' }),
@@ -84,10 +84,10 @@ describe('a receipt', () => {
     assert.equal(receiptTitle(facts), 'Tax invoice');
     assert.deepEqual(sellerLines(facts), ['Inspire Media', '12 Hill Road', 'Pune', 'GSTIN 27ABCDE1234F1Z5']);
     assert.deepEqual(headLines(facts), [
-      ['Number', '2026-27/000123'],
+      ['Receipt no.', '2026-27/000123'],
       ['Date', '1 April 2026'],
       ['Paid on', '31 March 2026'],
-      ['Sold to', 'आशा, asha@example.com'],
+      ['Billed to', 'आशा, asha@example.com'],
       ['Place of supply', 'Maharashtra'],
       ['SAC', '998433'],
     ]);
@@ -109,13 +109,13 @@ describe('a receipt', () => {
     assert.equal(receiptTitle(facts), 'Receipt');
     assert.deepEqual(
       headLines(facts).map(([label]) => label),
-      ['Number', 'Date', 'Paid on', 'Sold to'],
+      ['Receipt no.', 'Date', 'Paid on', 'Billed to'],
     );
     assert.deepEqual(amountLines(facts), [['Total', '₹149.00']]);
   });
 
   it('is a PDF with fonts that write Devanagari and the rupee sign', async () => {
-    const pdf = (await receiptPdf(factsOf(registered))).toString('latin1');
+    const pdf = (await renderReceiptPdf(factsOf(registered))).toString('latin1');
     assert.ok(pdf.startsWith('%PDF-') && pdf.trimEnd().endsWith('%%EOF'));
     const fonts = new Set([...pdf.matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g)].map(([, name]) => name));
     assert.deepEqual([...fonts].sort(), ['NotoSansDevanagari-Bold', 'NotoSansDevanagari-Regular']);

@@ -65,15 +65,15 @@ async function videoOf(packager: Packager, video: AuthoredVideo): Promise<VideoE
   const facts = raw.facts.get(source.hash);
   if (!facts) throw unchecked(video.key);
   const still = sourceOf(raw, video.cover.file);
-  const itemOf = (work: Parameters<typeof videoStep>[3]) => videoStep(source, facts, still, work);
-  const film = await step(`${video.key} (${media})`, itemOf);
+  const toOrderItem = (work: Parameters<typeof videoStep>[3]) => videoStep(source, facts, still, work);
+  const film = await step(`${video.key} (${media})`, toOrderItem);
   const spoken = captions.flatMap(({ language, file }) => {
     const written = sourceOf(raw, file);
     return written ? [{ language, source: written }] : [];
   });
   const stream = await raw.store.get(
     streamItem(
-      itemOf(() => Promise.reject(unchecked(video.key))),
+      toOrderItem(() => Promise.reject(unchecked(video.key))),
       film.facts,
       video.language,
       spoken,

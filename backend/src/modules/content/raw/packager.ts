@@ -11,7 +11,7 @@ export interface Packager {
   /** Gives what was made before, or makes it and tells how far it is. `what` names it for the owner. */
   step<Facts>(
     what: string,
-    itemOf: (work: () => Promise<Work>) => PackagingStep<Facts>,
+    toOrderItem: (work: () => Promise<Work>) => PackagingStep<Facts>,
   ): Promise<PackagedOutput<Facts>>;
   /** Takes files out of the packaged folder, whose names begin so: raw ones that lie where the packaged ones belong. */
   clear(prefix: string): void;
@@ -60,14 +60,14 @@ export function createPackager(
         return undefined;
       }
     },
-    async step(what, itemOf) {
+    async step(what, toOrderItem) {
       raw.signal?.throwIfAborted();
-      const known = await raw.store.find(itemOf(workOf(raw)));
+      const known = await raw.store.find(toOrderItem(workOf(raw)));
       if (known) return known;
       begun += 1;
       report(`packaging ${begun} of ${Math.max(begun, pending)}: ${what}`);
       return raw.store.get(
-        itemOf(
+        toOrderItem(
           workOf(
             raw,
             tenthParts((part) => report(`  ${what}: ${Math.floor(part * 100)} %`)),

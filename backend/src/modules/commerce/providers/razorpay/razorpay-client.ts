@@ -5,13 +5,13 @@ export interface RazorpaySettings {
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string;
-  /** Absent: Razorpay's own. */
+  /** Default: Razorpay's own. */
   readonly apiOrigin?: string;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** The SDK takes neither an address nor a time limit; both are settings of the HTTP client inside it. */
+/** The SDK has no options for base URL and timeout, so set them on the HTTP client inside it. */
 interface InnerClient {
   readonly rq: { readonly defaults: { baseURL?: string; timeout?: number } };
 }
@@ -24,19 +24,19 @@ export function createRazorpayClient({ keyId, keySecret, apiOrigin }: RazorpaySe
   return client;
 }
 
-/** What the SDK rejects with where Razorpay answered; without an answer it fails with an error of its own making. */
-export interface RazorpayRefusal {
+/** The SDK rejects with this when Razorpay responded; without a response it rejects with an `Error`. */
+export interface RazorpayErrorResponse {
   readonly statusCode: number;
   readonly error?: { readonly code?: string; readonly description?: string };
 }
 
-export const isRefusal = (error: unknown): error is RazorpayRefusal =>
+export const isErrorResponse = (error: unknown): error is RazorpayErrorResponse =>
   typeof error === 'object' && error !== null && 'statusCode' in error;
 
-/** Every failure of the SDK as one error; the words of a refusal are kept for the log. */
-export function unavailable(error: unknown): PaymentProviderUnavailableError {
-  if (!isRefusal(error)) return new PaymentProviderUnavailableError(error);
+/** Converts every failure of the SDK; Razorpay's description is kept for the log. */
+export function toUnavailableError(error: unknown): PaymentProviderUnavailableError {
+  if (!isErrorResponse(error)) return new PaymentProviderUnavailableError(error);
   return new PaymentProviderUnavailableError(
-    new Error(`Razorpay answered ${error.statusCode}: ${error.error?.description ?? 'no reason'}`),
+    new Error(`Razorpay responded with ${error.statusCode}: ${error.error?.description ?? 'no reason'}`),
   );
 }

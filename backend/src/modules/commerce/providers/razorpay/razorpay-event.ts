@@ -12,7 +12,7 @@ const payment = z.object({
 });
 const link = z.object({ reference_id: z.string() });
 
-/** The parts of Razorpay's webhooks that we read; amounts in paise. */
+/** The parts of Razorpay's webhooks that we use; amounts in paise. */
 const webhook = z.object({
   event: z.string(),
   created_at: seconds.optional(),
@@ -23,15 +23,15 @@ const webhook = z.object({
 });
 type Webhook = z.infer<typeof webhook>;
 
-/** Razorpay repeats an event for a day, with the time of the event in it; this leaves room for what is sent again by hand. */
+/** Razorpay repeats an event with its original time for a day; the rest is for events resent by hand. */
 const WINDOW_MS = 7 * 24 * 3_600_000;
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 /**
- * A refund counts when it is processed, and when all of the money went back. An attempt that failed (`payment.failed`) says
- * nothing of the order: the page takes another one.
+ * A refund counts once it is processed and covers the full amount. A failed attempt (`payment.failed`) does not end the order:
+ * the page accepts another one.
  */
-function reportOf({ event, payload }: Webhook): PaymentReport | undefined {
+function toReport({ event, payload }: Webhook): PaymentReport | undefined {
   const paid = payload.payment?.entity;
   switch (event) {
     case 'payment_link.paid':
@@ -56,8 +56,8 @@ function reportOf({ event, payload }: Webhook): PaymentReport | undefined {
   }
 }
 
-/** The signed time, where the event has one; the signature itself has none. */
-export function isInTime(parsed: unknown, now: Date): boolean {
+/** Checks the signed time of the event, if it has one; the signature itself has none. */
+export function isRecent(parsed: unknown, now: Date): boolean {
   const { data } = webhook.safeParse(parsed);
   if (data?.created_at === undefined) return true;
   const age = now.getTime() - data.created_at * 1_000;
@@ -65,12 +65,12 @@ export function isInTime(parsed: unknown, now: Date): boolean {
 }
 
 /**
- * Reads a verified webhook. Its id is the hash of what was signed: Razorpay's own id comes in a header that nobody signed.
- * @returns undefined for what says nothing about an order
+ * Parses a verified webhook. The event id is the hash of the signed body: Razorpay's own id is in an unsigned header.
+ * @returns undefined for an event that does not concern an order
  */
-export function readRazorpayEvent(parsed: unknown, body: Buffer): ProviderEvent | undefined {
+export function parseRazorpayEvent(parsed: unknown, body: Buffer): ProviderEvent | undefined {
   const { data } = webhook.safeParse(parsed);
-  const report = data && reportOf(data);
+  const report = data && toReport(data);
   if (!report) return undefined;
   const reference = data.payload.payment_link?.entity.reference_id;
   return { id: createHash('sha256').update(body).digest('hex'), ...(reference !== undefined && { reference }), report };

@@ -38,7 +38,7 @@ describe('Razorpay', () => {
     double = await startRazorpayDouble(() => now);
     const settings: PaymentSettings = {
       ...loadBackendConfig({ PAYMENT_GATEWAY: 'sandbox' }).payments,
-      gateway: 'razorpay',
+      provider: 'razorpay',
       razorpay: double.settings,
     };
     server = await startTestServer({ payments: settings, publicOrigin: 'https://inspire.example', clock: () => now });

@@ -15,31 +15,37 @@ const sandboxEvent = z.object({
 });
 export type SandboxEvent = z.infer<typeof sandboxEvent>;
 
-export const paymentIdOf = (reference: string): string => `sandbox_${reference}`;
+export const toPaymentId = (reference: string): string => `sandbox_${reference}`;
 
-const typeOf = {
+const eventTypes = {
   paid: 'payment.captured',
   failed: 'payment.failed',
   cancelled: 'payment.cancelled',
   refunded: 'payment.refunded',
 } as const;
 
-/** What the sandbox tells of a page that was decided; undefined while it is open. */
-export function eventOf({ state, reference, amount, paidAt, expiresAt }: SandboxPayment): SandboxEvent | undefined {
+/** The event of a decided payment. @returns undefined while it is open */
+export function toSandboxEvent({
+  state,
+  reference,
+  amount,
+  paidAt,
+  expiresAt,
+}: SandboxPayment): SandboxEvent | undefined {
   if (state === 'open') return undefined;
-  const type = typeOf[state];
+  const type = eventTypes[state];
   return {
     id: `event_${reference}_${type}`,
     type,
     reference,
-    paymentId: paymentIdOf(reference),
+    paymentId: toPaymentId(reference),
     amount,
     currency: CURRENCY,
     at: (paidAt ?? expiresAt).toISOString(),
   };
 }
 
-function reportOf({ type, paymentId, amount, currency, at }: SandboxEvent): PaymentReport {
+function toReport({ type, paymentId, amount, currency, at }: SandboxEvent): PaymentReport {
   switch (type) {
     case 'payment.captured':
       return { kind: 'captured', paymentId, amount, currency, at: new Date(at) };
@@ -52,15 +58,15 @@ function reportOf({ type, paymentId, amount, currency, at }: SandboxEvent): Paym
   }
 }
 
-/** Reads the body of a verified webhook. @returns undefined when it is none of ours */
-export function readEvent(body: Buffer): ProviderEvent | undefined {
-  const parsed = sandboxEvent.safeParse(jsonIn(body));
+/** Parses the body of a verified webhook. @returns undefined for a body of another shape */
+export function parseSandboxEvent(body: Buffer): ProviderEvent | undefined {
+  const parsed = sandboxEvent.safeParse(parseJson(body));
   return parsed.success
-    ? { id: parsed.data.id, reference: parsed.data.reference, report: reportOf(parsed.data) }
+    ? { id: parsed.data.id, reference: parsed.data.reference, report: toReport(parsed.data) }
     : undefined;
 }
 
-function jsonIn(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {

@@ -1,15 +1,15 @@
 import { escapeHtml } from '../../../mail/templates/mail-html';
-import { rupeesOf } from '../../receipts/rupees';
+import { formatRupees } from '../../receipts/format-rupees';
 import { deliveries, deliveryNames } from './sandbox-deliveries';
 import type { SandboxPayment } from './sandbox-repository';
 import { SANDBOX_STYLE_PATH } from './sandbox-style';
 
-const ended = {
-  paid: 'This payment is done.',
-  refunded: 'This payment was sent back.',
+const outcomeTexts = {
+  paid: 'This payment is complete.',
+  refunded: 'This payment was refunded.',
   failed: 'This payment failed.',
   cancelled: 'This payment was cancelled.',
-  expired: 'This page has ended. Please start the purchase again.',
+  expired: 'This page has expired. Please start your purchase again.',
 } as const;
 
 const frame = (content: string): string => `<!doctype html>
@@ -31,27 +31,27 @@ ${content}
 </html>
 `;
 
-const bill = ({
+const summary = ({
   title,
   language,
   amount,
 }: SandboxPayment): string => `<h1>Pay for <span${language === null ? '' : ` lang="${escapeHtml(language)}"`}>${escapeHtml(title)}</span></h1>
-<p class="amount">${escapeHtml(rupeesOf(amount))}</p>`;
+<p class="amount">${escapeHtml(formatRupees(amount))}</p>`;
 
-/** Payment companies are late, repeat themselves and forget; here it can be asked for. */
-const webhookChoice = `<label>The site is told <select name="webhook">
+/** Real providers deliver webhooks late, twice or never; the sandbox does so on request. */
+const webhookChoice = `<label>Send webhook <select name="webhook">
 ${deliveryNames.map((name) => `<option value="${name}">${deliveries[name].label}</option>`).join('\n')}
 </select></label>`;
 
-/** The sandbox's payment page: a plain form without a script (D-43). */
+/** The sandbox's checkout page: a plain form without a script (D-43). */
 export function sandboxPage(payment: SandboxPayment, now: Date): string {
   const outcome = payment.state === 'open' ? (payment.expiresAt <= now ? 'expired' : undefined) : payment.state;
   if (outcome) {
-    return frame(`${bill(payment)}
-<p role="status">${ended[outcome]}</p>
+    return frame(`${summary(payment)}
+<p role="status">${outcomeTexts[outcome]}</p>
 <p><a href="${escapeHtml(payment.returnUrl)}">Back to the site</a></p>`);
   }
-  return frame(`${bill(payment)}
+  return frame(`${summary(payment)}
 <form method="post">
 <button name="action" value="pay" class="primary">Pay</button>
 <button name="action" value="fail">Fail</button>

@@ -8,14 +8,14 @@ export function createSandboxRepository(db: Database) {
   const ofReference = (reference: string) => eq(sandboxPayments.reference, reference);
 
   return {
-    /** @returns the token of the reference's page, which is there already when it is asked for again */
+    /** @returns the token of the reference's page; a repeated request gets the existing one */
     async insert(row: typeof sandboxPayments.$inferInsert): Promise<string> {
       await db.insert(sandboxPayments).values(row).onConflictDoNothing({ target: sandboxPayments.reference });
-      const [kept] = await db
+      const [stored] = await db
         .select({ token: sandboxPayments.token })
         .from(sandboxPayments)
         .where(ofReference(row.reference));
-      return kept?.token ?? row.token;
+      return stored?.token ?? row.token;
     },
 
     async find(token: string): Promise<SandboxPayment | undefined> {
@@ -28,7 +28,7 @@ export function createSandboxRepository(db: Database) {
       return row;
     },
 
-    /** Decides an open page, once: of two clicks the first one counts. @returns undefined when it was decided or has ended */
+    /** Decides an open page; the first click wins. @returns undefined when it is decided or expired */
     async decide(
       token: string,
       state: Exclude<SandboxState, 'open' | 'refunded'>,
@@ -47,7 +47,7 @@ export function createSandboxRepository(db: Database) {
       return row;
     },
 
-    /** @returns false when the reference was never paid */
+    /** @returns false when the payment is not paid */
     async refund(reference: string): Promise<boolean> {
       const rows = await db
         .update(sandboxPayments)

@@ -12,22 +12,22 @@ const pagePolicy = "default-src 'none'; style-src 'self'; form-action 'self'; ba
 const form = z.object({ action: z.enum(['pay', 'fail', 'cancel']), webhook: z.enum(deliveryNames).default('usual') });
 const decisions = { pay: 'paid', fail: 'failed', cancel: 'cancelled' } as const;
 
-/** As tokens are made; what cannot be one is not asked of the database, which takes no NUL character. */
-const tokenShape = /^[\w-]{32}$/;
+/** Rejects other text before the query: PostgreSQL fails on NUL characters. */
+const tokenPattern = /^[\w-]{32}$/;
 
 interface Page {
   Params: { token: string };
 }
 
-/** The sandbox's page, as a payment company hosts its own; it tells the server by webhook and leads the buyer back. */
+/** Serves the sandbox's checkout page, which sends a webhook and redirects the buyer back, as a real provider's does. */
 export async function sandboxRoutes(
   app: FastifyInstance,
-  books: SandboxRepository,
+  payments: SandboxRepository,
   webhook: SandboxWebhook,
   clock: () => Date,
 ): Promise<void> {
   const find = async (token: string): Promise<SandboxPayment> => {
-    const payment = tokenShape.test(token) ? await books.find(token) : undefined;
+    const payment = tokenPattern.test(token) ? await payments.find(token) : undefined;
     if (!payment) throw new NotFoundError();
     return payment;
   };
@@ -47,13 +47,13 @@ export async function sandboxRoutes(
     );
     scope.post<Page>('/payments/sandbox/:token', async (request, reply) => {
       const { token } = request.params;
-      const given = form.safeParse(request.body);
-      if (!given.success) throw new InvalidRequestError('Choose Pay, Fail or Cancel.');
+      const parsed = form.safeParse(request.body);
+      if (!parsed.success) throw new InvalidRequestError('Choose Pay, Fail or Cancel.');
       await find(token);
-      const decided = await books.decide(token, decisions[given.data.action], clock());
-      // Decided before, by a second click or in another tab: it shows what became of it.
+      const decided = await payments.decide(token, decisions[parsed.data.action], clock());
+      // A second click or another tab has decided it: show the outcome.
       if (!decided) return show(reply, await find(token));
-      await webhook.deliver(decided, deliveries[given.data.webhook].delivery);
+      await webhook.deliver(decided, deliveries[parsed.data.webhook].delivery);
       return reply.redirect(decided.state === 'cancelled' ? decided.cancelUrl : decided.returnUrl, 303);
     });
   });

@@ -28,7 +28,7 @@ describe('the sandbox gateway', () => {
     return new URL(String(back.headers.location), 'http://site.example');
   }
 
-  /** The references of the payments that the site was told of. */
+  /** References of the payments in the webhooks that the site received. */
   const posts: string[] = [];
   const postWebhook: PostWebhook = async (path, body, headers) => {
     posts.push((JSON.parse(body.toString()) as SandboxEvent).reference);
@@ -119,7 +119,7 @@ describe('the sandbox gateway', () => {
     );
     assert.equal(presses.filter(({ statusCode }) => statusCode === 303).length, 1);
     const later = await server.app.inject(page.paymentUrl);
-    assert.match(later.body, /This payment (is done|failed|was cancelled)\./);
+    assert.match(later.body, /This payment (is complete|failed|was cancelled)\./);
     assert.ok(!later.body.includes('<button'));
   });
 
@@ -161,7 +161,7 @@ describe('the sandbox gateway', () => {
     problemIn(await choosePaymentOutcome(server, '/payments/sandbox/made-up', 'pay'), 404);
     problemIn(await server.app.inject('/payments/sandbox/made-up'), 404);
     server.clock.advance(hours(1));
-    assert.match((await server.app.inject(page.paymentUrl)).body, /This page has ended/);
+    assert.match((await server.app.inject(page.paymentUrl)).body, /This page has expired/);
     assert.equal((await choosePaymentOutcome(server, page.paymentUrl, 'pay')).statusCode, 200);
     assert.equal((await orderOf(server, page.orderId)).state, 'open');
   });

@@ -4,7 +4,7 @@ import { PaymentProviderUnavailableError } from '../../payments/payment-provider
 export interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Absent: Stripe's own. */
+  /** Default: Stripe's own. */
   readonly apiOrigin?: string;
 }
 
@@ -24,12 +24,12 @@ export function createStripeClient({ secretKey, apiOrigin }: StripeSettings): St
   });
 }
 
-/** Money that went back already; what asks for it again has what it wants. */
-export const isRefundedAlready = (error: unknown): boolean =>
+/** The payment is refunded already, so a repeated refund has nothing to do. */
+export const isAlreadyRefunded = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
 
-/** Waits for Stripe, and makes one error of all its failures. */
-export const orUnavailable = <T>(answer: Promise<T>): Promise<T> =>
-  answer.catch((error: unknown) => {
+/** Converts every failure of Stripe to one error. */
+export const orUnavailable = <T>(response: Promise<T>): Promise<T> =>
+  response.catch((error: unknown) => {
     throw new PaymentProviderUnavailableError(error);
   });

@@ -1,17 +1,17 @@
 import type Stripe from 'stripe';
 import type { PaymentReport, ProviderEvent } from '../../payments/payment-provider';
 
-const idOf = (given: string | { id: string } | null): string | undefined =>
-  typeof given === 'string' ? given : given?.id;
+const toId = (reference: string | { id: string } | null): string | undefined =>
+  typeof reference === 'string' ? reference : reference?.id;
 
-/** Reads a session that was paid; the money's id is that of the payment intent. */
-export function capturedOf(session: Stripe.Checkout.Session, at: Date): PaymentReport | undefined {
-  const paymentId = idOf(session.payment_intent);
+/** The report of a paid session; the payment id is that of the payment intent. */
+export function toCaptureReport(session: Stripe.Checkout.Session, at: Date): PaymentReport | undefined {
+  const paymentId = toId(session.payment_intent);
   if (session.payment_status !== 'paid' || paymentId === undefined) return undefined;
   return { kind: 'captured', paymentId, amount: session.amount_total ?? 0, currency: session.currency ?? '', at };
 }
 
-function ofSession(
+function toSessionEvent(
   event: Stripe.Event,
   session: Stripe.Checkout.Session,
   report: PaymentReport | undefined,
@@ -21,26 +21,30 @@ function ofSession(
 }
 
 /**
- * Reads a verified webhook. A session that is complete but unpaid waits for a slow way of paying, of which another event
- * tells. @returns undefined for what says nothing about an order
+ * Parses a verified webhook. A complete but unpaid session waits for an asynchronous payment method, which sends its own event.
+ * @returns undefined for an event that does not concern an order
  */
-export function readStripeEvent(event: Stripe.Event): ProviderEvent | undefined {
+export function parseStripeEvent(event: Stripe.Event): ProviderEvent | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return ofSession(event, event.data.object, capturedOf(event.data.object, new Date(event.created * 1_000)));
+      return toSessionEvent(
+        event,
+        event.data.object,
+        toCaptureReport(event.data.object, new Date(event.created * 1_000)),
+      );
     case 'checkout.session.async_payment_failed':
-      return ofSession(event, event.data.object, { kind: 'failed' });
+      return toSessionEvent(event, event.data.object, { kind: 'failed' });
     case 'checkout.session.expired':
-      return ofSession(event, event.data.object, { kind: 'cancelled' });
+      return toSessionEvent(event, event.data.object, { kind: 'cancelled' });
     case 'charge.refunded': {
-      const paymentId = idOf(event.data.object.payment_intent);
-      // True only when all of it went back.
+      const paymentId = toId(event.data.object.payment_intent);
+      // `refunded` is true only for a full refund.
       if (!event.data.object.refunded || paymentId === undefined) return undefined;
       return { id: event.id, report: { kind: 'refunded', paymentId } };
     }
     case 'refund.failed': {
-      const paymentId = idOf(event.data.object.payment_intent);
+      const paymentId = toId(event.data.object.payment_intent);
       return paymentId === undefined ? undefined : { id: event.id, report: { kind: 'not-refunded', paymentId } };
     }
     default:

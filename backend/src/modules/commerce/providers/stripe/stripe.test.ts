@@ -37,7 +37,11 @@ describe('Stripe', () => {
 
   before(async () => {
     double = await startStripeDouble(() => now);
-    const settings: PaymentSettings = { ...loadBackendConfig({}).payments, gateway: 'stripe', stripe: double.settings };
+    const settings: PaymentSettings = {
+      ...loadBackendConfig({}).payments,
+      provider: 'stripe',
+      stripe: double.settings,
+    };
     server = await startTestServer({ payments: settings, publicOrigin: 'https://inspire.example', clock: () => now });
     viewer = await signUp(server.app);
     const logger = pino({ level: 'silent' });
@@ -181,7 +185,7 @@ describe('Stripe', () => {
     assert.deepEqual([await stateOf(returned.id), await stateOf(silent.id)], ['paid', 'paid']);
   });
 
-  it('ends access when the charge is refunded, also when it tells of that first', async () => {
+  it('ends access when the charge is refunded, even if the refund is reported first', async () => {
     const [after, before] = [await newOrder(), await newOrder()];
     double.pay(after.reference);
     await send(double.hook('checkout.session.completed', after.reference));

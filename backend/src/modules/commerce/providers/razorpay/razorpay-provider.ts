@@ -8,24 +8,24 @@ import {
   PaymentProviderUnavailableError,
   type PaymentReport,
 } from '../../payments/payment-provider';
-import { createRazorpayClient, isRefusal, type RazorpaySettings, unavailable } from './razorpay-client';
-import { isInTime, readRazorpayEvent } from './razorpay-event';
+import { createRazorpayClient, isErrorResponse, type RazorpaySettings, toUnavailableError } from './razorpay-client';
+import { isRecent, parseRazorpayEvent } from './razorpay-event';
 
 interface Link {
   readonly id: string;
   readonly short_url: string;
 }
 
-const pageOf = ({ id, short_url: url }: Link): CheckoutPage => ({ id, url });
+const toPage = ({ id, short_url: url }: Link): CheckoutPage => ({ id, url });
 
-/** As the SDK's own check does it, but in constant time, and over bytes. */
+/** Like the SDK's own check, but in constant time and over bytes. */
 function isSigned(secret: string, body: Buffer, header: unknown): boolean {
-  const given = Buffer.from(typeof header === 'string' ? header : '', 'hex');
-  const right = createHmac('sha256', secret).update(body).digest();
-  return given.length === right.length && timingSafeEqual(given, right);
+  const received = Buffer.from(typeof header === 'string' ? header : '', 'hex');
+  const expected = createHmac('sha256', secret).update(body).digest();
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
-function jsonIn(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
@@ -35,14 +35,14 @@ function jsonIn(body: Buffer): unknown {
 
 const isPending = ({ status }: { readonly status: string }): boolean => status === 'pending';
 
-const linkOf = ({ reference, title, amount, buyer, returnUrl, expiresAt }: CheckoutPageRequest) => ({
+const toLinkRequest = ({ reference, title, amount, buyer, returnUrl, expiresAt }: CheckoutPageRequest) => ({
   amount,
   currency: CURRENCY,
   accept_partial: false,
   reference_id: reference,
   description: title,
   customer: { name: buyer.name, email: buyer.email, ...(buyer.contact !== null && { contact: buyer.contact }) },
-  // The buyer is on the page already, and the receipt is ours.
+  // The buyer is already on the page, and we send the receipt.
   notify: { email: false, sms: false },
   reminder_enable: false,
   expire_by: Math.floor(expiresAt.getTime() / 1_000),
@@ -50,26 +50,26 @@ const linkOf = ({ reference, title, amount, buyer, returnUrl, expiresAt }: Check
   callback_method: 'get',
 });
 
-/** Razorpay by payment links, the form of it that redirects (https://razorpay.com/docs/payments/payment-links). */
-export function createRazorpayGateway(settings: RazorpaySettings): PaymentProvider {
+/** Razorpay with payment links, its redirect flow (https://razorpay.com/docs/payments/payment-links). */
+export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvider {
   const client = createRazorpayClient(settings);
-  const orUnavailable = <T>(answer: Promise<T>): Promise<T> =>
-    answer.catch((error: unknown) => {
-      throw unavailable(error);
+  const orUnavailable = <T>(response: Promise<T>): Promise<T> =>
+    response.catch((error: unknown) => {
+      throw toUnavailableError(error);
     });
 
-  /** A reference is taken once; when an answer was lost on its way, the link is there. */
+  /** Razorpay accepts a reference once; if its response was lost, the link exists. */
   async function findLink(reference: string): Promise<Link | undefined> {
     const query = { reference_id: reference } as Parameters<typeof client.paymentLink.all>[0];
     const { payment_links: links } = await orUnavailable(client.paymentLink.all(query));
     return links.find((link) => link.reference_id === reference);
   }
 
-  /** More than anybody would make for one payment. */
-  const refundsOf = async (paymentId: string) =>
+  // 100 is the API's maximum, and more than any payment has.
+  const fetchRefunds = async (paymentId: string) =>
     (await orUnavailable(client.payments.fetchMultipleRefund(paymentId, { count: 100 }))).items;
 
-  async function reportOfPayment(paymentId: string): Promise<PaymentReport[]> {
+  async function fetchPaymentReports(paymentId: string): Promise<PaymentReport[]> {
     const {
       status,
       amount,
@@ -78,8 +78,8 @@ export function createRazorpayGateway(settings: RazorpaySettings): PaymentProvid
       amount_refunded: refunded,
     } = await orUnavailable(client.payments.fetch(paymentId));
     if (status === 'refunded' || (status === 'captured' && Number(refunded ?? 0) >= Number(amount))) {
-      // It may still fail; then the payment is captured as before.
-      return (await refundsOf(paymentId)).some(isPending) ? [] : [{ kind: 'refunded', paymentId }];
+      // A pending refund may still fail; the payment is then captured as before.
+      return (await fetchRefunds(paymentId)).some(isPending) ? [] : [{ kind: 'refunded', paymentId }];
     }
     if (status !== 'captured') return [];
     return [{ kind: 'captured', paymentId, amount: Number(amount), currency, at: new Date(Number(at) * 1_000) }];
@@ -90,36 +90,39 @@ export function createRazorpayGateway(settings: RazorpaySettings): PaymentProvid
 
     async createPage(request) {
       try {
-        return pageOf(await client.paymentLink.create(linkOf(request)));
+        return toPage(await client.paymentLink.create(toLinkRequest(request)));
       } catch (error) {
-        const made = isRefusal(error) && error.statusCode === 400 ? await findLink(request.reference) : undefined;
-        if (!made) throw unavailable(error);
-        return pageOf(made);
+        const existing =
+          isErrorResponse(error) && error.statusCode === 400 ? await findLink(request.reference) : undefined;
+        if (!existing) throw toUnavailableError(error);
+        return toPage(existing);
       }
     },
 
-    readWebhook(body, headers, now) {
+    parseWebhook(body, headers, now) {
       if (!isSigned(settings.webhookSecret, body, headers['x-razorpay-signature'])) throw new InvalidWebhookError();
-      const parsed = jsonIn(body);
-      if (!isInTime(parsed, now)) throw new InvalidWebhookError();
-      return readRazorpayEvent(parsed, body);
+      const parsed = parseJson(body);
+      if (!isRecent(parsed, now)) throw new InvalidWebhookError();
+      return parseRazorpayEvent(parsed, body);
     },
 
-    async ask({ id }) {
+    async fetchReports({ id }) {
       const { status, payments } = await orUnavailable(client.paymentLink.fetch(id));
-      const made = (payments ?? []) as unknown as readonly { readonly payment_id: string }[];
-      const reports = (await Promise.all(made.map(({ payment_id: paymentId }) => reportOfPayment(paymentId)))).flat();
+      const listed = (payments ?? []) as unknown as readonly { readonly payment_id: string }[];
+      const reports = (
+        await Promise.all(listed.map(({ payment_id: paymentId }) => fetchPaymentReports(paymentId)))
+      ).flat();
       if (reports.length > 0) return reports;
       return status === 'cancelled' || status === 'expired' ? [{ kind: 'cancelled' }] : [];
     },
 
     async refund({ paymentId, amount }) {
-      // First, whether or not Razorpay counts what is on its way as refunded: nothing is sent back twice.
-      const made = await refundsOf(paymentId);
-      if (made.some(isPending)) return 'pending';
+      // Check first, because Razorpay may not count a pending refund as refunded: never refund twice.
+      const earlier = await fetchRefunds(paymentId);
+      if (earlier.some(isPending)) return 'pending';
       const { amount_refunded: before } = await orUnavailable(client.payments.fetch(paymentId));
       const left = amount - Number(before ?? 0);
-      const refunds = left > 0 ? [await orUnavailable(client.payments.refund(paymentId, { amount: left }))] : made;
+      const refunds = left > 0 ? [await orUnavailable(client.payments.refund(paymentId, { amount: left }))] : earlier;
       if (refunds.length > 0 && refunds.every(({ status }) => status === 'failed'))
         throw new PaymentProviderUnavailableError('the refund failed');
       return refunds.some(isPending) ? 'pending' : 'done';

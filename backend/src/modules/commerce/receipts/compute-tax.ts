@@ -1,10 +1,10 @@
 import type { ReceiptTax, Seller } from '../../../database/schema/receipt-facts';
 
 /**
- * The tax that a price includes, in paise; undefined for a seller who is not registered. The parts always add up to the
- * price: what rounding leaves over stays in the taxable value.
+ * Computes the tax that a price includes, in paise. The parts add up to the price: rounding goes to the taxable value.
+ * @returns undefined for a seller without GST registration
  */
-export function taxIn(
+export function computeTax(
   amount: number,
   { gstin, taxRate, state, placeOfSupply = state }: Seller,
 ): ReceiptTax | undefined {

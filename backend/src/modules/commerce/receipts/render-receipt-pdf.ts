@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import type { ReceiptFacts } from '../../../database/schema/receipt-facts';
 import { amountLines, headLines, type ReceiptLine, receiptTitle, sellerLines } from './receipt-lines';
 
-/** Noto Sans Devanagari holds Latin letters and the rupee sign too; PDF's own fonts know neither of the other two. */
+/** Noto Sans Devanagari also has Latin letters and the rupee sign; the built-in PDF fonts lack Devanagari and ₹. */
 const fontFile = (weight: string): string =>
   createRequire(import.meta.url).resolve(
     `@expo-google-fonts/noto-sans-devanagari/${weight}/NotoSansDevanagari_${weight}.ttf`,
@@ -16,25 +16,30 @@ const RULE = '#999999';
 
 type Page = InstanceType<typeof PDFDocument>;
 
-const widthOf = (page: Page): number => page.page.width - 2 * MARGIN;
+const getContentWidth = (page: Page): number => page.page.width - 2 * MARGIN;
 
-function rule(page: Page): void {
+function drawRule(page: Page): void {
   page
     .moveDown(0.6)
     .moveTo(MARGIN, page.y)
-    .lineTo(MARGIN + widthOf(page), page.y)
+    .lineTo(MARGIN + getContentWidth(page), page.y)
     .lineWidth(0.5)
     .stroke(RULE)
     .moveDown(0.6);
 }
 
-/** A label at the left; its value beside it, or at the right edge for amounts. */
-function pair(page: Page, [label, value]: ReceiptLine, place: 'beside' | 'right', labelWidth = LABEL_WIDTH): void {
+/** Draws a label with its value beside it or, for amounts, at the right edge. */
+function drawPair(
+  page: Page,
+  [label, value]: ReceiptLine,
+  position: 'beside' | 'right',
+  labelWidth = LABEL_WIDTH,
+): void {
   const top = page.y;
   page.font('regular').text(label, MARGIN, top, { width: labelWidth });
   const belowLabel = page.y;
-  const align = place === 'right' ? ('right' as const) : ('left' as const);
-  page.font('bold').text(value, MARGIN + labelWidth, top, { width: widthOf(page) - labelWidth, align });
+  const align = position === 'right' ? ('right' as const) : ('left' as const);
+  page.font('bold').text(value, MARGIN + labelWidth, top, { width: getContentWidth(page) - labelWidth, align });
   page.x = MARGIN;
   page.y = Math.max(page.y, belowLabel) + 3;
 }
@@ -43,17 +48,17 @@ function draw(page: Page, facts: ReceiptFacts): void {
   page.font('bold').fontSize(20).text(receiptTitle(facts)).moveDown(0.5);
   page.fontSize(10);
   sellerLines(facts).forEach((line, index) => page.font(index === 0 ? 'bold' : 'regular').text(line));
-  rule(page);
-  for (const line of headLines(facts)) pair(page, line, 'beside');
-  rule(page);
+  drawRule(page);
+  for (const line of headLines(facts)) drawPair(page, line, 'beside');
+  drawRule(page);
   const amounts = amountLines(facts);
-  pair(page, [facts.item, amounts[0]?.[1] ?? ''], 'right', widthOf(page) - LABEL_WIDTH);
-  rule(page);
-  for (const line of amounts) pair(page, line, 'right');
+  drawPair(page, [facts.item, amounts[0]?.[1] ?? ''], 'right', getContentWidth(page) - LABEL_WIDTH);
+  drawRule(page);
+  for (const line of amounts) drawPair(page, line, 'right');
 }
 
-/** A receipt as a PDF, with the fonts that it uses embedded. */
-export function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
+/** Renders a receipt as a PDF with embedded fonts. */
+export function renderReceiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   const page = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

@@ -1,16 +1,16 @@
 import type { Order } from '@inspire/shared/contracts';
-import { itemOf } from './order-item';
+import { toOrderItem } from './order-item';
 import type { OrderLine } from './order-repository';
 
-/** What people call an order by. */
-const numberOf = (id: number): string => `ORD-${String(id).padStart(6, '0')}`;
+/** The order number shown to viewers. */
+const formatOrderNumber = (id: number): string => `ORD-${String(id).padStart(6, '0')}`;
 
-/** A row as the contract says it. @param receiptUrl where its receipt lies, if it has one */
-export function orderView(row: OrderLine, receiptUrl: string): Order {
-  const { kind, id } = itemOf(row);
+/** @param receiptUrl is included only if the order has a receipt */
+export function toOrder(row: OrderLine, receiptUrl: string): Order {
+  const { kind, id } = toOrderItem(row);
   return {
     orderId: String(row.id),
-    number: numberOf(row.id),
+    number: formatOrderNumber(row.id),
     kind,
     itemId: id,
     title: row.title,

@@ -4,54 +4,54 @@ import {
   type PaymentProvider,
   PaymentProviderUnavailableError,
 } from '../../payments/payment-provider';
-import { eventOf, paymentIdOf, readEvent } from './sandbox-event';
+import { parseSandboxEvent, toPaymentId, toSandboxEvent } from './sandbox-event';
 import type { SandboxRepository } from './sandbox-repository';
 import { isSignedWebhook, SIGNATURE_HEADER } from './sandbox-signature';
 
-/** The page is on this site, whichever of its names the buyer uses: it leads back within it (D-38). */
-const withinSite = (address: string): string => {
+/** The page is served by this site under any of its names, so it returns to a relative URL (D-38). */
+const toRelativeUrl = (address: string): string => {
   const { pathname, search } = new URL(address);
   return pathname + search;
 };
 
-/** Our own end of the sandbox: it knows of a payment what a payment company would tell, and no more. */
-export function createSandboxGateway(books: SandboxRepository, secret: Buffer, clock: () => Date): PaymentProvider {
+/** The sandbox as a payment provider; it reports only what a real provider would. */
+export function createSandboxProvider(payments: SandboxRepository, secret: Buffer, clock: () => Date): PaymentProvider {
   return {
     name: 'sandbox',
 
     async createPage({ reference, title, language, amount, returnUrl, cancelUrl, expiresAt }) {
-      const token = await books.insert({
+      const token = await payments.insert({
         token: randomBytes(24).toString('base64url'),
         reference,
         title,
         ...(language !== undefined && { language }),
         amount,
         state: 'open',
-        returnUrl: withinSite(returnUrl),
-        cancelUrl: withinSite(cancelUrl),
+        returnUrl: toRelativeUrl(returnUrl),
+        cancelUrl: toRelativeUrl(cancelUrl),
         expiresAt,
       });
       return { id: token, url: `/payments/sandbox/${token}` };
     },
 
-    readWebhook(body, headers, now) {
+    parseWebhook(body, headers, now) {
       if (!isSignedWebhook(secret, body, headers[SIGNATURE_HEADER], now)) throw new InvalidWebhookError();
-      return readEvent(body);
+      return parseSandboxEvent(body);
     },
 
-    async ask({ reference }) {
-      const payment = await books.findByReference(reference);
+    async fetchReports({ reference }) {
+      const payment = await payments.findByReference(reference);
       if (!payment) return [];
       if (payment.state === 'open') return payment.expiresAt <= clock() ? [{ kind: 'cancelled' }] : [];
-      const event = eventOf(payment);
-      const read = event && readEvent(Buffer.from(JSON.stringify(event)));
-      return read ? [read.report] : [];
+      const event = toSandboxEvent(payment);
+      const parsed = event && parseSandboxEvent(Buffer.from(JSON.stringify(event)));
+      return parsed ? [parsed.report] : [];
     },
 
     async refund({ paymentId }) {
-      const reference = paymentId.slice(paymentIdOf('').length);
-      if (await books.refund(reference)) return 'done';
-      if ((await books.findByReference(reference))?.state !== 'refunded')
+      const reference = paymentId.slice(toPaymentId('').length);
+      if (await payments.refund(reference)) return 'done';
+      if ((await payments.findByReference(reference))?.state !== 'refunded')
         throw new PaymentProviderUnavailableError('the sandbox has no such payment');
       return 'done';
     },

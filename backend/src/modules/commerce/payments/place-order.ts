@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../../database/database';
+import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
+import { UnauthenticatedError } from '../../../errors/errors';
+import { ownsItem } from '../../entitlements/ownership';
+import type { Offer } from '../orders/offer';
+import { createOpenOrderRepository } from '../orders/open-order-repository';
+import { toItemColumns } from '../orders/order-item';
+import { createOrderRepository, type OrderRow } from '../orders/order-repository';
+import { AlreadyOwnedError } from '../orders/purchase-errors';
+
+export interface CheckoutSettings {
+  /** Takes new orders; existing orders stay with the provider they started with. */
+  readonly provider: PaymentProviderName;
+  /** How long a checkout page accepts a payment. */
+  readonly pageMs: number;
+  /** When the reconciler first checks an open order. */
+  readonly checkAfterMs: number;
+}
+
+/**
+ * Places an order for an offer, or returns the viewer's open one for the same item (D-41).
+ * @throws UnauthenticatedError when the account is deleted, AlreadyOwnedError
+ */
+export const placeOrder = (
+  db: Database,
+  settings: CheckoutSettings,
+  viewer: number,
+  { item, title, amount, termMonths }: Offer,
+  now: Date,
+): Promise<OrderRow> =>
+  db.transaction(async (tx) => {
+    const openOrders = createOpenOrderRepository(tx);
+    // Settlement takes the same lock, so what the viewer owns cannot change between this check and the insert.
+    if (!(await createOrderRepository(tx).lockBuyer(viewer))) throw new UnauthenticatedError();
+    if (await ownsItem(tx, viewer, item, now)) throw new AlreadyOwnedError();
+    const open = await openOrders.find(viewer, item);
+    if (open) return open;
+    const inserted = await openOrders.insert({
+      userId: viewer,
+      ...toItemColumns(item),
+      title,
+      amount,
+      ...(termMonths !== undefined && { termMonths }),
+      createdAt: now,
+      reference: randomUUID(),
+      gateway: settings.provider,
+      pageEndsAt: new Date(now.getTime() + settings.pageMs),
+      nextCheckAt: new Date(now.getTime() + settings.checkAfterMs),
+    });
+    const order = inserted ?? (await openOrders.find(viewer, item));
+    if (!order) throw new Error('an order was neither inserted nor found');
+    return order;
+  });

@@ -1,0 +1,32 @@
+import { createGrantRepository } from '../../entitlements/grant-repository';
+import { addMonths } from '../../subscriptions/months';
+import { createSubscriptionTerms } from '../../subscriptions/subscription-terms';
+import { toOrderItem } from '../orders/order-item';
+import type { OrderRow } from '../orders/order-repository';
+import type { SettlementContext } from './settlement-context';
+
+/** The `source` of everything that an order grants; unique, so that one order grants one thing. */
+export const grantSourceFor = ({ id }: Pick<OrderRow, 'id'>): string => `order:${id}`;
+
+/** Grants what an order is for. A rental or plan runs from the payment on (SPEC-9, D-18). */
+export async function grantPurchase(
+  { tx, order }: Pick<SettlementContext, 'tx' | 'order'>,
+  userId: number,
+  paidAt: Date,
+): Promise<void> {
+  const item = toOrderItem(order);
+  const source = grantSourceFor(order);
+  const months = order.termMonths;
+  if (item.kind === 'plan') {
+    return createSubscriptionTerms(tx).extend({ userId, planId: item.id, paidAt, months: months ?? 0, source });
+  }
+  const endsAt = months === null ? {} : { endsAt: addMonths(paidAt, months) };
+  const granted = item.kind === 'video' ? { videoId: item.id } : { albumId: item.id };
+  await createGrantRepository(tx).grant({ userId, item: granted, startsAt: paidAt, ...endsAt, source });
+}
+
+export async function revokePurchase({ tx, order, now }: SettlementContext): Promise<void> {
+  const source = grantSourceFor(order);
+  await createGrantRepository(tx).revoke(source);
+  await createSubscriptionTerms(tx).refund(source, now);
+}

@@ -1,0 +1,84 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { paths } from '@inspire/shared/routes';
+import type { Seller } from '../../../database/schema/receipt-facts';
+import { ownsItem } from '../../entitlements/ownership';
+import { enqueueMail } from '../../outbox/enqueue-mail';
+import { toOrderItem } from '../orders/order-item';
+import { createOrderRepository } from '../orders/order-repository';
+import { issueReceipt } from '../receipts/issue-receipt';
+import { receiptMail } from '../receipts/receipt-mail';
+import { CURRENCY, type PaymentReport } from './payment-provider';
+import { createPaymentRepository } from './payment-repository';
+import { grantPurchase, grantSourceFor } from './purchase-grants';
+import { adoptOrphanPayment, closeAsRefunded, enqueueRefundMail } from './settle-refund';
+import { ConcurrentReportError, type SettlementContext } from './settlement-context';
+import { onCaptured } from './transitions';
+
+export type CaptureReport = Extract<PaymentReport, { kind: 'captured' }>;
+
+export interface CaptureDependencies {
+  readonly seller: Seller;
+  readonly publicOrigin: string;
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** When an order counts as paid: the provider's clock may be ahead of ours, and no order is paid before it is placed. */
+export const paymentMoment = (reportedAt: Date, orderedAt: Date, now: Date): Date =>
+  new Date(Math.max(Math.min(reportedAt.getTime(), now.getTime()), orderedAt.getTime()));
+
+/** Grants the purchase, marks the order as paid and mails the receipt. */
+async function completePurchase(
+  context: SettlementContext & { readonly buyer: NonNullable<SettlementContext['buyer']> },
+  paidAt: Date,
+  { seller, publicOrigin }: CaptureDependencies,
+): Promise<void> {
+  const { tx, now, order, buyer } = context;
+  await grantPurchase(context, buyer.id, paidAt);
+  const receipt = await issueReceipt(tx, { order, buyer, seller, paidAt, now });
+  await createOrderRepository(tx).update(order.id, {
+    state: 'paid',
+    paidAt,
+    closedAt: null,
+    nextCheckAt: null,
+    grantSource: grantSourceFor(order),
+    ...receipt,
+  });
+  await enqueueMail(tx, receiptMail(receipt.receipt, publicOrigin + paths.profile));
+}
+
+/** Records captured money; grants the purchase for it, or schedules its refund. @throws ConcurrentReportError */
+export async function settleCapture(
+  context: SettlementContext,
+  { paymentId, amount, currency, at }: CaptureReport,
+  dependencies: CaptureDependencies,
+): Promise<void> {
+  const { tx, now, provider, order, buyer } = context;
+  const payments = createPaymentRepository(tx);
+  const paidAt = paymentMoment(at, order.createdAt, now);
+  const known = await payments.find(provider, paymentId);
+  if (known) {
+    if (known.orderId === null) await adoptOrphanPayment(context, known, { amount, paidAt });
+    return;
+  }
+  const inFull = amount === order.amount * 100 && currency.toUpperCase() === CURRENCY;
+  const isWanted = buyer !== undefined && !(await ownsItem(tx, buyer.id, toOrderItem(order), now));
+  const next = onCaptured(order.state, { inFull, isWanted });
+  const due = next.payment === 'refund_due' && { nextRefundAt: now };
+  const row = {
+    gateway: provider,
+    paymentId,
+    orderId: order.id,
+    amount,
+    state: next.payment,
+    createdAt: now,
+    ...due,
+  };
+  if (!(await payments.insert(row))) throw new ConcurrentReportError();
+  if (next.payment === 'refund_due') {
+    const fields = { order: order.id, provider, inFull, isWanted, state: order.state };
+    dependencies.logger.warn(fields, 'refunding captured payment');
+    await closeAsRefunded(context, next.order, paidAt);
+    return enqueueRefundMail(context, amount);
+  }
+  if (buyer) await completePurchase({ ...context, buyer }, paidAt, dependencies);
+}
