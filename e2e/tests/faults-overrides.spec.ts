@@ -49,7 +49,7 @@ test('a local build runs in a deployed shell, under a banner, follows its develo
   await startLoggedIn(page, account);
   await page.goto(`${gateways.staging.origin}/plan-page?overrides`);
   await expect(panel(page)).toBeVisible();
-  const remotes = panel(page).getByRole('list', { name: 'Remotes of this page' }).getByRole('listitem');
+  const remotes = panel(page).getByRole('list', { name: 'Remotes on this page' }).getByRole('listitem');
   await expect(remotes).toHaveText(
     sections
       .map(({ remote }) => new RegExp(`${remote}\\s*1\\.0\\.0`))
@@ -94,7 +94,7 @@ test('the panel opens and closes by its keys, and refuses what is not allowed', 
   await page.keyboard.press('Alt+Shift+KeyO');
   await expect(panel(page)).toBeVisible();
   await typeAddress(page, 'https://evil.example/remoteEntry.js');
-  await expect(panel(page).getByText('This site allows no code from there.')).toBeVisible();
+  await expect(panel(page).getByText('This site doesn’t allow code from that origin.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
 });
@@ -122,7 +122,7 @@ test.describe('a server that is down', () => {
     });
     await page.goto(`${gateways.staging.origin}/plan-page`);
     await expect(plans(page, /Choose your plan/)).toBeVisible();
-    await expect(banner(page)).toContainText('mfe-billing failed, the released one runs');
+    await expect(banner(page)).toContainText('mfe-billing failed; using the released version');
   });
 });
 

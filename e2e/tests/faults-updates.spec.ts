@@ -199,7 +199,7 @@ test('a page that stays open is told, and its viewer reloads it', async ({ page,
   await expect(dashboard(page)).toBeVisible();
   await publish('mfe-video', '1.1.0', '1.0.0');
   await comeBackAfter(page, 6);
-  const notice = page.getByRole('status').filter({ hasText: 'A new version is ready' });
+  const notice = page.getByRole('status').filter({ hasText: 'A new version is available' });
   await expect(notice).toHaveCount(0);
   await comeBackAfter(page, 6);
   await expect(notice).toBeVisible();

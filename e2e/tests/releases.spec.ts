@@ -106,7 +106,7 @@ test('with no release left the rest of the site works, and Retry heals it', asyn
     damage(folderOf('mfe-video', version), faults['has one changed byte']);
   await startLoggedIn(page, account);
   await page.goto('/user-routes/dashboard');
-  const card = page.getByRole('alert').filter({ hasText: 'not available' });
+  const card = page.getByRole('alert').filter({ hasText: 'isn’t available' });
   await expect(card).toBeVisible({ timeout: 25_000 });
 
   await page.getByRole('button', { name: /profile/ }).click();

@@ -91,7 +91,7 @@ test('the error page shows the message followed by the code, over a reload too',
   ).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: /504/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to start' }).click();
+  await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
@@ -165,9 +165,9 @@ test.describe('offline', () => {
     await page.goto('/about');
     await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
     await context.setOffline(true);
-    await expect(page.getByText(/^You are offline/)).toBeVisible();
+    await expect(page.getByText(/^You’re offline/)).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+    await expect(page.getByText(/^You’re offline/)).toHaveCount(0);
   });
 });
 
@@ -235,7 +235,7 @@ test('a page says that the device is offline, keeps what it shows, and says so n
   await page.goto('/about');
   const heading = page.getByRole('heading', { name: 'About Us' });
   await expect(heading).toBeVisible();
-  const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  const banner = page.getByRole('status').filter({ hasText: 'You’re offline.' });
   await expect(banner).toHaveCount(0);
   await context.setOffline(true);
   await expect(banner).toBeInViewport({ ratio: 1 });

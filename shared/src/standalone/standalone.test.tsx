@@ -16,7 +16,7 @@ const guest = () => screen.getByText('Guest');
 it('lists the paths and slots of the remote, with their conditions', () => {
   open();
   expect(screen.getByRole('link', { name: '/welcome' })).toHaveAttribute('href', '/welcome');
-  expect(screen.getByRole('link', { name: /\/films needs a session/ })).toHaveAttribute('href', '/films');
+  expect(screen.getByRole('link', { name: /\/films requires sign-in/ })).toHaveAttribute('href', '/films');
   expect(screen.getByText(/Slot header\.bell/)).toBeInTheDocument();
   expect(document.title).toBe('mfe-films · mfe-films');
 });
@@ -36,7 +36,7 @@ it('shows what it fills the places of other pages with on its first page', () =>
   expect(screen.getByRole('heading', { name: 'Orders' })).toBeInTheDocument();
 });
 
-describe('a page that needs a session', () => {
+describe('a page that requires sign-in', () => {
   it('asks a guest to log in with the sample account, and then shows itself', async () => {
     const { api, user, kept } = open({ path: '/films', answers: { login: () => makeSession() } });
     expect(screen.queryByRole('heading', { name: /Films/ })).not.toBeInTheDocument();
@@ -51,12 +51,12 @@ describe('a page that needs a session', () => {
 
   it('is not open by a slash at the end', () => {
     open({ path: '/films/' });
-    expect(screen.getByRole('heading', { name: 'Log in to see this page' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Sign in to see this page' })).toBeInTheDocument();
   });
 
   it.each([
     ['credentials that are refused', new ApiError('http', 401, 'Wrong password'), 'Wrong password'],
-    ['a server that is not there', new ApiError('network'), 'The API gave no answer. Is the server running?'],
+    ['a server that is not there', new ApiError('network'), 'The API isn’t responding. Is the server running?'],
     ['another error', new ApiError('http', 500), 'Something Went Wrong'],
   ])('says what is wrong with %s', async (_, error, text) => {
     const { user } = open({ path: '/films', answers: { login: () => error } });
@@ -73,7 +73,7 @@ describe('a page that needs a session', () => {
     const { changedElsewhere, kept } = open({ path: '/films', stored });
     kept.delete('data');
     act(() => changedElsewhere('data'));
-    expect(screen.getByRole('heading', { name: 'Log in to see this page' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Sign in to see this page' })).toBeInTheDocument();
   });
 
   it('closes on a 401 for the running session, not on one for an older session', () => {

@@ -15,7 +15,7 @@ describe('the landing page', () => {
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
     expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
-    for (const name of ['About', 'The speaker', 'The trust', 'Books and discs', 'Sessions in Maharashtra']) {
+    for (const name of ['About', 'The speaker', 'The trust', 'Books, DVDs and CDs', 'Sessions in Maharashtra']) {
       expect(screen.getByRole('heading', { name })).toBeVisible();
     }
     for (const kind of ['Books', 'Session DVDs', 'Audio CDs', 'Pune', 'Nagpur'])
@@ -61,7 +61,7 @@ describe('paths of remotes', () => {
       session,
       remotes: { mfe_video: new Error('404'), mfe_auth: loginRemote },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('not available');
+    expect(await screen.findByRole('alert')).toHaveTextContent('isn’t available');
     expect(screen.getByRole('button', { name: /profile/ })).toBeEnabled();
     await act(() => router.navigate('/about'));
     expect(await screen.findByRole('heading', { name: 'About Us' })).toBeVisible();
@@ -146,7 +146,7 @@ describe('slots', () => {
       session,
       remotes: { mfe_video: new Error('down'), mfe_auth: loginRemote },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('not available');
+    expect(await screen.findByRole('alert')).toHaveTextContent('isn’t available');
     await new Promise((resolve) => setTimeout(resolve, 50));
     // Once, and once more for lines that were cut.
     expect(loaded).toEqual(['mfe_video', 'mfe_video']);

@@ -25,13 +25,13 @@ test('a repeated text is announced once more, and its time begins anew', async (
 });
 
 test('a text that comes again while it is leaving stays', async () => {
-  await show('info', 'A new version is ready');
-  const first = (await screen.findByText('A new version is ready')).closest<HTMLElement>('.Toastify__toast')!;
+  await show('info', 'A new version is available');
+  const first = (await screen.findByText('A new version is available')).closest<HTMLElement>('.Toastify__toast')!;
   await userEvent.click(within(first).getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(first).toHaveClass('toast-leaving'));
-  await show('info', 'A new version is ready');
+  await show('info', 'A new version is available');
   await waitFor(() => expect(first).not.toBeInTheDocument());
-  expect(screen.getByText('A new version is ready').closest('.Toastify__toast')).not.toHaveClass('toast-leaving');
+  expect(screen.getByText('A new version is available').closest('.Toastify__toast')).not.toHaveClass('toast-leaving');
 });
 
 test('a repeated text does not pile up, and its button closes it', async () => {

@@ -61,6 +61,6 @@ test('a release that runs without the page that was asked for gives the card, no
       mfe_video: defineRemote({ routes: () => [{ path: '/user-routes/other', element: <h1>Other</h1> }] }),
     },
   });
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('not available'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('isn’t available'));
   expect(screen.queryByTestId('skeleton')).not.toBeInTheDocument();
 });

@@ -10,7 +10,7 @@ it('shows while the device is offline, in a region that was there before', () =>
   connection.mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(screen.getByRole('status')).toBe(region);
-  expect(region).toHaveTextContent('You are offline');
+  expect(region).toHaveTextContent('You’re offline');
 
   connection.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));

@@ -21,7 +21,7 @@ beforeEach(() => {
 test('a page of the shell whose code does not come leaves the layout, and Retry asks again', async () => {
   const { router } = renderShell({ path: '/about', session: makeSession() });
   await act(() => router.navigate('/terms_&_condition', { state: { from: 'test' } }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This part of the site is not available right now');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This section isn’t available right now');
   expect(screen.getByRole('button', { name: 'Open profile menu' })).toBeVisible();
 
   mockLine.isCut = false;

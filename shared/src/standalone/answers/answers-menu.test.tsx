@@ -34,18 +34,18 @@ function open(kept = new Map<string, string>()) {
 
 it('marks a page that no backend answers', () => {
   open();
-  expect(screen.getByText('recorded answers')).toBeInTheDocument();
+  expect(screen.getByText('mock API')).toBeInTheDocument();
 });
 
 it('is not there with a backend', () => {
   render(createFilms().element);
-  expect(screen.queryByText('recorded answers')).not.toBeInTheDocument();
+  expect(screen.queryByText('mock API')).not.toBeInTheDocument();
 });
 
 it('asks again what the page shows, as it was switched, and remembers it', async () => {
   const { user, storage } = open();
   expect(await screen.findByRole('heading', { name: 'Answered as content' })).toBeInTheDocument();
-  await user.click(screen.getByText('recorded answers'));
+  await user.click(screen.getByText('mock API'));
   expect(screen.getByRole('radio', { name: 'Content' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Fail with 500' }));
   expect(await screen.findByRole('heading', { name: 'Answered as error-500' })).toBeInTheDocument();

@@ -106,7 +106,7 @@ it('has menus in it, each in its place, and the way back', async () => {
   await userEvent.keyboard('{Enter}{Escape}');
   expect(focused()).toBe('SpeedNormal');
   await userEvent.keyboard('{Enter}');
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Back: Speed' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Back from Speed' }));
   expect(focused()).toBe('SpeedNormal');
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();

@@ -58,7 +58,7 @@ const settled = async () => {
   for (let timer = 0; timer < 2; timer += 1) await act(() => jest.advanceTimersByTimeAsync(1_000));
 };
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null });
-const arrow = (name: 'Next' | 'Previous') => screen.getByRole('button', { name: `${name}: New Videos` });
+const arrow = (name: 'Next' | 'Previous') => screen.getByRole('button', { name: `${name} in New Videos` });
 
 let page: ReturnType<typeof openWindow>;
 beforeEach(() => {

@@ -19,14 +19,14 @@ const termsSections = ({ siteName, speaker, contactEmail }: SiteSettings): Terms
     id: 'service',
     title: 'The service',
     paragraphs: [
-      `${siteName} is a mobile application and web site for streaming videos and audio albums, owned and run by ${speaker} ("we"). By opening an account or using the service you agree to these terms. If you do not agree, please do not use it.`,
+      `${siteName} is a mobile application and web site for streaming videos and audio albums, owned and operated by ${speaker} ("we"). By creating an account or using the service you agree to these terms. If you do not agree, please do not use it.`,
     ],
   },
   {
     id: 'content',
     title: 'Content',
     paragraphs: [
-      'Videos and audio albums are offered free of charge, for a one-time payment, for a rental of one year, or as part of a subscription; each item says which. Access begins when the payment is confirmed, and a rental or subscription ends on the day that is shown with it.',
+      'Videos and audio albums are offered free of charge, for a one-time payment, for a rental of one year, or as part of a subscription; each item says which. Access begins when the payment is confirmed, and a rental or subscription ends on the date shown with it.',
       'The content is meant to inspire and to inform. It is not medical advice and does not replace a consultation with a doctor.',
     ],
   },
@@ -34,21 +34,21 @@ const termsSections = ({ siteName, speaker, contactEmail }: SiteSettings): Terms
     id: 'accounts',
     title: 'Accounts',
     paragraphs: [
-      'You need an account to watch and listen. Give correct details, keep your password to yourself, and tell us when somebody else may know it. You are responsible for what happens under your account. An account is for one person and may play on a limited number of devices at a time.',
+      'You need an account to watch and listen. Give accurate details, keep your password private, and tell us if someone else may know it. You are responsible for activity on your account. Each account is for one person and plays on a limited number of devices at a time.',
     ],
   },
   {
     id: 'intellectual-property',
     title: 'Intellectual property',
     paragraphs: [
-      'All content, names and marks of the service belong to us or to those who licensed them to us. You may play the content within the service for yourself. You may not copy, record, share, sell, show in public or change it, nor remove its protection.',
+      'All content, names and marks of the service belong to us or to our licensors. You may play the content within the service for personal use. You may not copy, record, share, sell, publicly perform or modify it, or remove its protection.',
     ],
   },
   {
     id: 'termination',
     title: 'Termination',
     paragraphs: [
-      'You may close your account at any time. We may suspend or close an account that breaks these terms or the law. What you paid for remains available until its end unless the account was closed for such a reason.',
+      'You may close your account at any time. We may suspend or close an account that breaks these terms or the law. What you have paid for stays available until its term ends, unless we closed the account for such a breach.',
     ],
   },
   {
@@ -62,7 +62,7 @@ const termsSections = ({ siteName, speaker, contactEmail }: SiteSettings): Terms
     id: 'disclaimer',
     title: 'Disclaimer',
     paragraphs: [
-      'The service is offered "as is" and "as available". We work to keep it running without interruption and free of faults, but cannot promise it, and we are not responsible for networks and devices that are not ours.',
+      'The service is offered "as is" and "as available". We work to keep it available and free of errors but cannot guarantee either, and we are not responsible for networks or devices that we do not operate.',
     ],
   },
   {
@@ -76,7 +76,7 @@ const termsSections = ({ siteName, speaker, contactEmail }: SiteSettings): Terms
     id: 'changes',
     title: 'Changes to these terms',
     paragraphs: [
-      'We may change these terms. Material changes are announced at least 15 days before they take effect. Whoever goes on using the service after that day accepts them.',
+      'We may change these terms. Material changes are announced at least 15 days before they take effect. By continuing to use the service after that date, you accept them.',
     ],
   },
   {
@@ -85,7 +85,7 @@ const termsSections = ({ siteName, speaker, contactEmail }: SiteSettings): Terms
     paragraphs: [
       contactEmail
         ? `Questions about these terms: ${contactEmail}.`
-        : 'Questions about these terms are answered through the contact page that the menu leads to.',
+        : 'For questions about these terms, choose Contact Us in the menu.',
     ],
   },
 ];
@@ -93,24 +93,24 @@ const termsSections = ({ siteName, speaker, contactEmail }: SiteSettings): Terms
 const privacySections = ({ siteName }: SiteSettings): TermsSection[] => [
   {
     id: 'privacy-data',
-    title: 'What we keep',
+    title: 'What we store',
     paragraphs: [
-      'Your name, e-mail address and mobile number; a hash of your password, never the password itself; what you watch and listen to and how far, so that you can go on on any device; what you bought, with the receipts that the law asks us to keep. Card and bank details go to the payment provider alone and never reach us.',
-      `${siteName} shows no advertising and sells no data. Your browser keeps your session and your settings; nothing follows you to other sites.`,
+      'Your name, email address and mobile number; a hash of your password, never the password itself; what you watch and listen to and your progress, so that you can resume on any device; and your purchases, with the receipts that the law requires us to keep. Card and bank details go directly to the payment provider and never reach us.',
+      `${siteName} shows no advertising and does not sell your data. Your browser stores your session and settings; we do not track you on other sites.`,
     ],
   },
   {
     id: 'privacy-use',
-    title: 'What it is used for',
+    title: 'How we use it',
     paragraphs: [
-      'To let you in, to play what you may play, to take payments, to send you the mails that you ask for (codes, receipts, the end of a rental), and to keep the service safe. The payment provider, and Google where you sign in with it, get what they need for that and no more.',
+      'To sign you in, play what you have access to, take payments, send you emails (codes, receipts, rental reminders) and keep the service secure. The payment provider, and Google if you sign in with it, receive only what they need for this.',
     ],
   },
   {
     id: 'privacy-rights',
     title: 'Your rights',
     paragraphs: [
-      'You may see and correct what we keep about you on your profile page, and you may close your account: what is personal is then deleted, and receipts are kept without your name for as long as tax law asks for them.',
+      'You can view and correct your details on your profile page, and you can delete your account. We then erase your personal data and keep receipts, without your name, for as long as tax law requires.',
     ],
   },
 ];
@@ -118,16 +118,16 @@ const privacySections = ({ siteName }: SiteSettings): TermsSection[] => [
 const refundSections: TermsSection[] = [
   {
     id: 'refund-when',
-    title: 'When money is returned',
+    title: 'When we refund you',
     paragraphs: [
-      'A payment that was taken twice, or for something that could not be given to you, is returned in full, without your asking, to the card or account that it came from. If a video or an album cannot be played on your devices, write to us within 7 days of the payment and we return it.',
+      'If you are charged twice, or for something we could not deliver, we automatically refund the full amount to the original payment method. If a video or album does not play on your devices, write to us within 7 days of payment and we will refund you.',
     ],
   },
   {
     id: 'refund-how',
-    title: 'What follows from it',
+    title: 'What happens next',
     paragraphs: [
-      'With the refund the access to the item ends. Banks take up to 10 working days to show it. A subscription can be left to run out at any time; the days that were already used are not returned.',
+      'Your access to the item ends with the refund, which may take up to 10 working days to reach your account. You can let a subscription lapse at any time; days already used are not refunded.',
     ],
   },
 ];
@@ -144,14 +144,12 @@ function grievanceSections({
   return [
     {
       id: 'grievance-contact',
-      title: 'Who answers',
+      title: 'Contact',
       paragraphs: [
-        grievanceOfficer
-          ? `Grievance officer: ${grievanceOfficer}.`
-          : `Complaints are answered by the office of ${speaker}.`,
-        ...(email ? [`E-mail: ${email}.`] : ['You reach us through the contact page that the menu leads to.']),
+        grievanceOfficer ? `Grievance officer: ${grievanceOfficer}.` : `The office of ${speaker} handles complaints.`,
+        ...(email ? [`Email: ${email}.`] : ['Choose Contact Us in the menu.']),
         ...(postalAddress ? [`By post: ${postalAddress}.`] : []),
-        'We confirm a complaint within 24 hours and settle it within 15 days.',
+        'We acknowledge complaints within 24 hours and resolve them within 15 days.',
       ],
     },
   ];
@@ -162,5 +160,5 @@ export const legalParts = (settings: SiteSettings): LegalPart[] => [
   { id: 'terms', title: 'Terms', sections: termsSections(settings) },
   { id: 'privacy', title: 'Privacy', sections: privacySections(settings) },
   { id: 'refunds', title: 'Refunds', sections: refundSections },
-  { id: 'grievance', title: 'Grievance contact', sections: grievanceSections(settings) },
+  { id: 'grievance', title: 'Grievance redressal', sections: grievanceSections(settings) },
 ];
