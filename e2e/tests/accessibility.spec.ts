@@ -78,7 +78,7 @@ for (const theme of ['dark', 'light'] as const) {
         await page.goto(
           `/api/call/url?redirecturl=%2Fuser-routes%2Fvideo-player%3Fid%3D${video?.id}&status=${video?.id}&message=Paid`,
         );
-        await expect(page.getByRole('button', { name: 'Go on without waiting' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Continue without waiting' })).toBeVisible();
         expect(await violations(page)).toEqual([]);
       });
     });

@@ -61,7 +61,7 @@ test('while the gateway is silent the return waits, offers a way out, and then t
     `/api/call/url?${new URLSearchParams({ redirecturl: playerOf(video?.id), status: String(video?.id), message: 'Paid' }).toString()}`,
   );
   await expect(page.getByText('Loading ...').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Go on without waiting' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue without waiting' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   expect(await ordersOf(request, account)).toMatchObject([{ state: 'open' }]);
 
@@ -79,7 +79,7 @@ test('who does not wait goes on to the item, which is still locked', async ({ pa
   await page.goto(
     `/api/call/url?${new URLSearchParams({ redirecturl: playerOf(video?.id), status: String(video?.id), message: 'Paid' }).toString()}`,
   );
-  await page.getByRole('button', { name: 'Go on without waiting' }).click();
+  await page.getByRole('button', { name: 'Continue without waiting' }).click();
   await expect(page).toHaveURL(new RegExp(`video-player\\?id=${video?.id}$`));
   await expect(page.getByRole('button', { name: /^Buy Now/ })).toBeVisible();
 });

@@ -56,7 +56,9 @@ test('a guest sees the plans; choosing one leads to log in, and back', async ({ 
   await expect(dialog).toContainText(plans[0]?.subscriptionPlanName ?? '-');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Your subscriptions' })).toContainText('You have no subscription yet.');
+  await expect(page.getByRole('region', { name: 'Your subscriptions' })).toContainText(
+    'You don’t have a subscription yet.',
+  );
 });
 
 test('a viewer sees the own subscription with its end, and the running plan marked', async ({ page, request }) => {

@@ -20,7 +20,7 @@ test('a video is bought once by a double click, and plays after the payment', as
   const dialog = page.getByRole('dialog', { name: 'Buy now' });
   await expect(dialog).toContainText(video?.title ?? '-');
   await expect(dialog).toContainText(/₹\d/);
-  await expect(dialog).toContainText('Yours for good');
+  await expect(dialog).toContainText('Yours to keep');
   await confirmPurchase(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(video?.title ?? '-');
   await pressAtGateway(page, 'Pay');

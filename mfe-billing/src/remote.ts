@@ -2,7 +2,7 @@ import { defineRemote } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import { Orders } from './features/orders/view/orders';
 import { refreshOnPurchase } from './features/plans/api/refresh-on-purchase';
-import { cancelOnPageRestore, purchaseFlow } from './features/purchase/model/active-flow';
+import { cancelOnPageRestore, purchaseFlow, watchClicks } from './features/purchase/active-flow';
 import { PurchaseDialogs } from './features/purchase/view/purchase-dialogs';
 import { PaymentReturnPage } from './pages/payment-return/payment-return-page';
 import { PlanPage } from './pages/plans/plan-page';
@@ -15,7 +15,7 @@ export default defineRemote({
   slots: { purchase: PurchaseDialogs, 'profile.orders': Orders },
   commands: { purchase: purchaseFlow.start },
   start(host) {
-    const ends = [refreshOnPurchase(host), cancelOnPageRestore()];
-    return () => ends.forEach((end) => end());
+    const disposers = [refreshOnPurchase(host), watchClicks(), cancelOnPageRestore()];
+    return () => disposers.forEach((dispose) => dispose());
   },
 });

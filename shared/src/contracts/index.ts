@@ -9,5 +9,6 @@ export * from './entities/report';
 export * from './entities/session';
 export * from './entities/subscription';
 export * from './entities/video';
+export * from './mobile-number';
 export * from './paging';
 export * from './problem';

@@ -101,7 +101,7 @@ it('offers a way out of a long wait, and ends it after 30 seconds', async () => 
   const answers = { orders: () => [order('open')] };
   const first = open(paid, { answers });
   await act(() => jest.advanceTimersByTimeAsync(3_100));
-  fireEvent.click(screen.getByRole('button', { name: 'Go on without waiting' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue without waiting' }));
   await act(() => jest.advanceTimersByTimeAsync(0));
   expect(first.place()).toBe(video);
 

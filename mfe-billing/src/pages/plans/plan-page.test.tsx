@@ -162,7 +162,7 @@ describe('a viewer', () => {
     const other = within(await card('Monthly'));
     expect(other.queryByText(/Active/)).toBeNull();
     expect(other.getByRole('button')).toHaveAccessibleName('Choose plan Monthly');
-    expect(screen.getByText(/added to the end of your running subscription/)).toBeVisible();
+    expect(screen.getByText(/starts when your current subscription ends/)).toBeVisible();
   });
 
   test('a plan that only ran before is not marked', async () => {
@@ -174,7 +174,7 @@ describe('a viewer', () => {
 
   test('without a subscription, says so', async () => {
     showViewer({ answers: { mySubscriptions: () => ({ MySubscriptions: [], SubscriptionPlans: plans }) } });
-    expect(await screen.findByText('You have no subscription yet.')).toBeVisible();
+    expect(await screen.findByText('You don’t have a subscription yet.')).toBeVisible();
   });
 
   test('choosing a plan starts its purchase; what is bought shows', async () => {
@@ -256,8 +256,8 @@ describe('a viewer', () => {
 
   test('an answer without lists is one with empty lists', async () => {
     showViewer({ answers: { mySubscriptions: () => ({}) as never } });
-    expect(await screen.findByText('No plans at the moment')).toBeVisible();
-    expect(screen.getByText(/no subscription yet/)).toBeVisible();
+    expect(await screen.findByText('No plans available right now')).toBeVisible();
+    expect(screen.getByText(/don’t have a subscription yet/)).toBeVisible();
   });
 });
 
@@ -293,7 +293,7 @@ describe.each([
   ] as const)('%s %s: a card with Retry, which loads in place', async (kind, status) => {
     const { host } = failing(new ApiError(kind, status));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The plans could not be loaded');
+    expect(alert).toHaveTextContent('We couldn’t load the plans');
     host.fake.answer(answers);
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await card('Monthly')).toBeVisible();
@@ -304,7 +304,7 @@ describe.each([
 
 test('empty: says that no plan is offered', async () => {
   showGuest({ answers: { allPlans: () => [] } });
-  expect(await screen.findByText('No plans at the moment')).toBeVisible();
+  expect(await screen.findByText('No plans available right now')).toBeVisible();
   expect(screen.queryByRole('article')).toBeNull();
   expect(screen.queryByText(/one payment/)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { createTestHost, makeSession, type TestHost } from '@inspire/shared/test
 import { changePassword } from '../../features/account/api/change-password';
 import { deleteAccount } from '../../features/account/api/delete-account';
 import { logOutDevice } from '../../features/account/api/devices';
-import { saveMobileNumber } from '../../features/account/api/save-mobile-number';
+import { saveProfileNumber } from '../../features/account/api/save-profile-number';
 import { bodies, device, section, showProfile } from '../../testing/show-profile';
 
 describe('what the profile writes', () => {
@@ -16,7 +16,7 @@ describe('what the profile writes', () => {
       (host: TestHost) =>
         changePassword(host, { oldPassword: 'inspire123', password: 'sunrise-77', confirmPassword: 'sunrise-77' }),
     ],
-    ['a number', 'updateContact', (host: TestHost) => saveMobileNumber(host, '9123456780')],
+    ['a number', 'updateContact', (host: TestHost) => saveProfileNumber(host, '9123456780')],
     ['a deletion', 'deleteAccount', (host: TestHost) => deleteAccount(host, 'inspire123')],
   ] as const;
   const ravi = makeSession({ email: 'ravi@example.com', token: 'token-of-ravi', mobileNumber: '8000000000' });

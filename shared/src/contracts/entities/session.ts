@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { mobileNumberPattern } from '../mobile-number';
 import { text, timestamp } from '../primitives';
-
-/** What `mobileNumber` holds while an account has none, as with Google (D-14). */
-export const MOBILE_NUMBER_MISSING = 'Not saved';
 
 /** The session record: what the server answers and what the browser keeps under `data` (SPEC-3, D-14). */
 export const sessionData = z.object({
@@ -69,5 +67,5 @@ export const updateContactBody = z.object({
   contact: z
     .string('Please enter a valid 10-digit mobile number.')
     .trim()
-    .regex(/^\d{10}$/, 'Please enter a valid 10-digit mobile number.'),
+    .regex(mobileNumberPattern, 'Please enter a valid 10-digit mobile number.'),
 });

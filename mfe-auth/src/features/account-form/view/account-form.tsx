@@ -7,19 +7,19 @@ interface AccountFormProps {
   readonly label: string;
   readonly submitLabel: string;
   readonly busy: boolean;
-  /** What the server refused; its place is kept free, so that nothing moves when it comes or goes. */
-  readonly refusal?: string;
+  /** The message for the whole form; its line is reserved, so that nothing moves when it appears. */
+  readonly formError?: string;
   readonly onSubmit: (event: FormEvent) => void;
   readonly children: ReactNode;
 }
 
-/** The frame of the account forms: fields, the place for what the server says, and the button. */
-export function AccountForm({ label, submitLabel, busy, refusal, onSubmit, children }: AccountFormProps) {
+/** The frame of the account forms: the fields, a line for the server's message, and the button. */
+export function AccountForm({ label, submitLabel, busy, formError, onSubmit, children }: AccountFormProps) {
   return (
     <form className={styles.form} aria-label={label} noValidate onSubmit={onSubmit}>
       {children}
       <div className={styles.send}>
-        <FormMessage>{refusal}</FormMessage>
+        <FormMessage>{formError}</FormMessage>
         <Button type="submit" size="l" busy={busy} className={styles.submit}>
           {submitLabel}
         </Button>

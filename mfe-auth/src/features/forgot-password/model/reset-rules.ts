@@ -1,6 +1,6 @@
 import { isApiError } from '@inspire/shared/client';
+import type { FormErrors } from '@inspire/shared/forms';
 import { messages } from '../../../messages';
-import type { FormErrors } from '../../account-form/model/use-account-form';
 
 const { forgotPassword, resetPassword } = messages;
 

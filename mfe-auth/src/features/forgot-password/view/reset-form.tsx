@@ -1,8 +1,8 @@
+import { useValidatedForm } from '@inspire/shared/forms';
 import { useHost } from '@inspire/shared/host';
 import { useNavigate } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { messages } from '../../../messages';
-import { useAccountForm } from '../../account-form/model/use-account-form';
 import { AccountForm } from '../../account-form/view/account-form';
 import { FormPasswordField } from '../../account-form/view/form-field';
 import type { EntryState } from '../../session/model/entry-state';
@@ -14,15 +14,15 @@ import { ResendOtp } from './resend-otp';
 
 const { resetPassword: texts, fields } = messages;
 /** SPEC-5. */
-const ERRORS_LAST_MS = 4_000;
+const ERROR_DURATION_MS = 4_000;
 
 /** The second step: the code from the mail and a new password; then to `/login`. */
 export function ResetForm({ state }: { readonly state: ResetState & { readonly sentAt: number } }) {
   const { api, toasts } = useHost();
   const navigate = useNavigate();
-  const { submit, busy, refusal, field, setValue } = useAccountForm<ResetValues>({
+  const { submit, busy, formError, field, setValue } = useValidatedForm<ResetValues>({
     defaultValues: { otp: '', password: '', confirmPassword: '' },
-    check: validateReset,
+    validate: validateReset,
     send: async (values) => {
       await resetPassword(api, state.email, values);
       toasts.success(texts.success);
@@ -32,17 +32,17 @@ export function ResetForm({ state }: { readonly state: ResetState & { readonly s
         state: { email, ...(returnTo && { returnTo }) } satisfies EntryState,
       });
     },
-    errorText: (error) => {
+    toSubmitError: (error) => {
       const wait = rateLimitText(error);
       if (wait) toasts.warning(wait);
-      return resetErrorText(error);
+      return { text: resetErrorText(error) };
     },
-    errorsLastMs: ERRORS_LAST_MS,
+    errorDurationMs: ERROR_DURATION_MS,
   });
 
   return (
     <>
-      <AccountForm label={texts.submit} submitLabel={texts.submit} busy={busy} refusal={refusal} onSubmit={submit}>
+      <AccountForm label={texts.submit} submitLabel={texts.submit} busy={busy} formError={formError} onSubmit={submit}>
         <OtpField {...field('otp')} onCode={(otp) => setValue('otp', otp)} />
         {/* Password managers keep the new password under this name. */}
         <input type="text" autoComplete="username" value={state.email} readOnly hidden />

@@ -1,9 +1,8 @@
-import { useWatch } from 'react-hook-form';
+import { useValidatedForm } from '@inspire/shared/forms';
 import { useHost } from '@inspire/shared/host';
 import { useNavigate } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { messages } from '../../../messages';
-import { useAccountForm } from '../../account-form/model/use-account-form';
 import { AccountForm } from '../../account-form/view/account-form';
 import { FormField } from '../../account-form/view/form-field';
 import type { EntryState } from '../../session/model/entry-state';
@@ -20,9 +19,9 @@ export function SendOtpForm({ entry }: { readonly entry: EntryState }) {
   const { api, toasts } = useHost();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
-  const { control, submit, busy, refusal, field } = useAccountForm<ForgotValues>({
+  const { submit, busy, formError, field, watch } = useValidatedForm<ForgotValues>({
     defaultValues: { email: entry.email },
-    check: validateForgotPassword,
+    validate: validateForgotPassword,
     send: async ({ email }) => {
       await sendOtp(api, email);
       toasts.success(texts.sent);
@@ -30,17 +29,17 @@ export function SendOtpForm({ entry }: { readonly entry: EntryState }) {
       const next: ResetState = { ...entry, email: email.trim(), sentAt: Date.now() };
       await navigate(paths.forgotPassword, { state: next });
     },
-    errorText: (error) => {
+    toSubmitError: (error) => {
       const wait = rateLimitText(error);
       if (wait) toasts.warning(wait);
-      return forgotErrorText(error);
+      return { text: forgotErrorText(error) };
     },
   });
-  const email = useWatch({ control, name: 'email' });
+  const email = watch('email');
 
   return (
     <>
-      <AccountForm label={texts.submit} submitLabel={texts.submit} busy={busy} refusal={refusal} onSubmit={submit}>
+      <AccountForm label={texts.submit} submitLabel={texts.submit} busy={busy} formError={formError} onSubmit={submit}>
         <FormField
           {...field('email')}
           label={fields.email}

@@ -1,7 +1,7 @@
 import { isApiError } from '@inspire/shared/client';
+import type { FormErrors } from '@inspire/shared/forms';
 import { messages as shared } from '@inspire/shared/messages';
 import { messages } from '../../../messages';
-import type { FormErrors } from '../../account-form/model/use-account-form';
 
 export interface LoginValues {
   readonly email: string;

@@ -1,9 +1,8 @@
-import { useWatch } from 'react-hook-form';
+import { useValidatedForm } from '@inspire/shared/forms';
 import { useHost } from '@inspire/shared/host';
 import { Link } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { messages } from '../../../messages';
-import { useAccountForm } from '../../account-form/model/use-account-form';
 import { AccountForm } from '../../account-form/view/account-form';
 import { FormField, FormPasswordField } from '../../account-form/view/form-field';
 import { googleLoginErrorText } from '../../google/model/google-error-text';
@@ -19,17 +18,17 @@ const { login: texts, fields } = messages;
 /** Logs in; the page around it leaves as soon as there is a session. */
 export function LoginForm({ entry }: { readonly entry: EntryState }) {
   const { api, session, site } = useHost();
-  const { control, submit, busy, refusal, field } = useAccountForm<LoginValues>({
+  const { submit, busy, formError, field, watch } = useValidatedForm<LoginValues>({
     defaultValues: { email: entry.email, password: '' },
-    check: validateLogin,
+    validate: validateLogin,
     send: async (values) => session.start(await logIn(api, values)),
-    errorText: loginErrorText,
+    toSubmitError: (error) => ({ text: loginErrorText(error) }),
   });
-  const email = useWatch({ control, name: 'email' });
+  const email = watch('email');
 
   return (
     <>
-      <AccountForm label={texts.submit} submitLabel={texts.submit} busy={busy} refusal={refusal} onSubmit={submit}>
+      <AccountForm label={texts.submit} submitLabel={texts.submit} busy={busy} formError={formError} onSubmit={submit}>
         <FormField
           {...field('email')}
           label={fields.email}

@@ -1,5 +1,5 @@
+import type { FormErrors } from '@inspire/shared/forms';
 import { messages } from '../../../messages';
-import type { FormErrors } from '../../account-form/model/use-account-form';
 
 /** The fields under the names of the register payload (SPEC-3). */
 export interface SignupValues {

@@ -1,8 +1,7 @@
-import { useWatch } from 'react-hook-form';
+import { useValidatedForm } from '@inspire/shared/forms';
 import { useHost } from '@inspire/shared/host';
 import { paths } from '@inspire/shared/routes';
 import { messages } from '../../../messages';
-import { useAccountForm } from '../../account-form/model/use-account-form';
 import { AccountForm } from '../../account-form/view/account-form';
 import { FormField, FormPasswordField } from '../../account-form/view/form-field';
 import { googleSignupErrorText } from '../../google/model/google-error-text';
@@ -15,27 +14,27 @@ import { type SignupValues, validateSignup } from '../model/signup-rules';
 
 const { signup: texts, fields } = messages;
 /** SPEC-5. */
-const ERRORS_LAST_MS = 6_000;
+const ERROR_DURATION_MS = 6_000;
 
 /** Signs up; the page around it leaves as soon as there is a session. */
 export function SignupForm({ entry }: { readonly entry: EntryState }) {
   const { api, session, toasts } = useHost();
-  const { control, submit, busy, refusal, field } = useAccountForm<SignupValues>({
+  const { submit, busy, formError, field, watch } = useValidatedForm<SignupValues>({
     defaultValues: { email: entry.email, contact: '', user_name: '', password: '', confirmpasword: '' },
-    check: validateSignup,
+    validate: validateSignup,
     send: async (values) => {
       const record = await signUp(api, values);
       toasts.success(texts.success);
       session.start(record);
     },
-    errorText: signupErrorText,
-    errorsLastMs: ERRORS_LAST_MS,
+    toSubmitError: (error) => ({ text: signupErrorText(error) }),
+    errorDurationMs: ERROR_DURATION_MS,
   });
-  const email = useWatch({ control, name: 'email' });
+  const email = watch('email');
 
   return (
     <>
-      <AccountForm label={texts.submit} submitLabel={texts.submit} busy={busy} refusal={refusal} onSubmit={submit}>
+      <AccountForm label={texts.submit} submitLabel={texts.submit} busy={busy} formError={formError} onSubmit={submit}>
         <FormField
           {...field('email')}
           label={fields.email}

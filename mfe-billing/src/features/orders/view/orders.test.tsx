@@ -47,7 +47,7 @@ it('empty: says what will be listed', async () => {
 it('a failure: a card with Retry, which loads in place', async () => {
   const { host, user } = show(() => new ApiError('http', 500));
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Your orders could not be loaded');
+  expect(alert).toHaveTextContent('We couldn’t load your orders');
   host.fake.answer({ orders: () => [order(1)] });
   await user.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await row('Talk 1')).toBeVisible();
@@ -66,7 +66,7 @@ it('content: what, when, its number, how much and what became of it, the newest 
   await row('Talk 1');
   expect(rows().map(({ textContent }) => textContent)).toEqual([
     `Talk 3${day('2026-02-03T10:00:00.000Z')}ORD-000003₹1,499Refunded`,
-    `Talk 2${day('2026-02-02T10:00:00.000Z')}ORD-000002₹79Waiting for payment`,
+    `Talk 2${day('2026-02-02T10:00:00.000Z')}ORD-000002₹79Awaiting payment`,
     `Talk 1${day('2026-02-01T10:00:00.000Z')}ORD-000001₹1,499Paid`,
   ]);
 });

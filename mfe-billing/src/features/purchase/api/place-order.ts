@@ -3,8 +3,8 @@ import type { PaymentUrl } from '@inspire/shared/contracts';
 import type { PurchaseItem } from '@inspire/shared/host';
 
 /**
- * Orders an item at the server's price (D-21); asked again before it is paid, it is the same order (D-41).
- * @throws ApiError: 409 for what the viewer owns already
+ * Orders an item at the server's price (D-21). Repeated calls before the payment return the same order (D-41).
+ * @throws ApiError: 409 for an item that the viewer already owns
  */
 export function placeOrder(api: ApiClient, { kind, id }: Pick<PurchaseItem, 'kind' | 'id'>): Promise<PaymentUrl> {
   switch (kind) {

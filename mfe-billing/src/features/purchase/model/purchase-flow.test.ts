@@ -1,20 +1,26 @@
 import { ApiError } from '@inspire/shared/client';
 import type { PurchaseItem } from '@inspire/shared/host';
 import { createTestHost, makeSession, type TestHostOptions } from '@inspire/shared/testing';
+import { placeOrder } from '../api/place-order';
 import { createPurchaseFlow } from './purchase-flow';
 
 const video: PurchaseItem = { kind: 'video', id: 7, title: 'Sunrise', price: 100, sale: 'buy' };
 const page = { paymentUrl: '/payments/sandbox/abc', orderId: '1' };
 
-function prepare(options: TestHostOptions = {}) {
+function prepare(options: TestHostOptions = {}, clicksSettle = true) {
   const left: string[] = [];
   const host = createTestHost({
     session: makeSession({ mobileNumber: '9876543210' }),
     answers: { purchaseVideo: () => page },
     ...options,
   });
-  const flow = createPurchaseFlow((address) => left.push(address));
-  return { host, flow, left };
+  let settleClicks: () => void = () => undefined;
+  const flow = createPurchaseFlow({
+    placeOrder,
+    settleClicks: () => (clicksSettle ? Promise.resolve() : new Promise((resolve) => (settleClicks = resolve))),
+    leave: (url) => left.push(url),
+  });
+  return { host, flow, left, settleClicks: () => settleClicks() };
 }
 
 it.each([
@@ -34,7 +40,7 @@ it.each([
   },
 );
 
-it('is one purchase for one item, and gives way to another one', async () => {
+it('joins the same item to the current purchase, and replaces it for another item', async () => {
   const { host, flow } = prepare();
   const first = flow.start(video, host);
   expect(flow.start({ ...video }, host)).toBe(first);
@@ -45,7 +51,7 @@ it('is one purchase for one item, and gives way to another one', async () => {
   await expect(second).resolves.toBe('cancelled');
 });
 
-it('asks for a missing number first, and ends without one', async () => {
+it('starts with a missing number, and is cancelled without one', async () => {
   const { host, flow } = prepare({ session: makeSession({ mobileNumber: 'Not saved' }) });
   const first = flow.start(video, host);
   expect(flow.current()?.step).toBe('number');
@@ -59,7 +65,7 @@ it('asks for a missing number first, and ends without one', async () => {
   expect(host.session.current()?.mobileNumber).toBe('1234567890');
 });
 
-it('goes on with the number that another tab saved', () => {
+it('continues with the number that another tab saved', () => {
   const { host, flow } = prepare({ session: makeSession({ mobileNumber: '' }) });
   void flow.start(video, host);
   window.localStorage.setItem('mobileNumber', '1234567890');
@@ -69,23 +75,23 @@ it('goes on with the number that another tab saved', () => {
   window.localStorage.clear();
 });
 
-it('says that an item is owned already, and tells everybody', async () => {
-  const { host, flow, left } = prepare({ answers: { purchaseVideo: () => new ApiError('http', 409, 'other words') } });
-  const told: unknown[] = [];
-  host.events.onPurchaseCompleted((purchase) => told.push(purchase));
+it('reports an item that is already owned', async () => {
+  const { host, flow, left } = prepare({ answers: { purchaseVideo: () => new ApiError('http', 409, 'another text') } });
+  const reported: unknown[] = [];
+  host.events.onPurchaseCompleted((purchase) => reported.push(purchase));
   const outcome = flow.start(video, host);
   await flow.confirm();
   await expect(outcome).resolves.toBe('bought');
   expect(host.recorded.toasts).toEqual([{ kind: 'error', text: 'Alredy Buyed Video' }]);
-  expect(told).toEqual([{ kind: 'video', id: 7 }]);
+  expect(reported).toEqual([{ kind: 'video', id: 7 }]);
   expect(left).toEqual([]);
 });
 
 it.each([
   ['a 500', () => new ApiError('http', 500, 'never shown')],
   ['no network', () => new ApiError('network')],
-  ['an address that is a script', () => ({ ...page, paymentUrl: 'javascript:alert(1)' })],
-])('says so after %s, and can be confirmed again', async (_, answer) => {
+  ['a payment URL that is a script', () => ({ ...page, paymentUrl: 'javascript:alert(1)' })],
+])('shows a toast after %s, and can be confirmed again', async (_, answer) => {
   const { host, flow, left } = prepare({ answers: { purchaseVideo: answer } });
   void flow.start(video, host);
   await flow.confirm();
@@ -109,4 +115,27 @@ it('ends with the session, and does not leave afterwards', async () => {
   await confirmed;
   expect(left).toEqual([]);
   expect(host.recorded.toasts).toEqual([]);
+});
+
+it('leaves only after the click sequence, and not at all when it was cancelled meanwhile', async () => {
+  const { host, flow, left, settleClicks } = prepare({}, false);
+  for (const cancelled of [true, false]) {
+    void flow.start(video, host);
+    const confirmed = flow.confirm();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(flow.current()?.step).toBe('ordering');
+    expect(left).toEqual([]);
+    if (cancelled) flow.cancel();
+    settleClicks();
+    await confirmed;
+    expect(left).toHaveLength(cancelled ? 0 : 1);
+  }
+});
+
+it('ends as unavailable when a dialog could not be loaded', async () => {
+  const { host, flow } = prepare({ session: makeSession({ mobileNumber: '' }) });
+  const outcome = flow.start(video, host);
+  flow.fail();
+  await expect(outcome).resolves.toBe('unavailable');
+  expect(flow.current()).toBeUndefined();
 });

@@ -1,72 +1,84 @@
-import { isApiError } from '@inspire/shared/client';
+import { type ApiClient, isApiError } from '@inspire/shared/client';
+import { isMobileNumberMissing, storedMobileNumber } from '@inspire/shared/commerce';
+import type { PaymentUrl } from '@inspire/shared/contracts';
 import type { Host, PurchaseItem, PurchaseOutcome } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
 import { messages } from '../../../messages';
-import { placeOrder } from '../api/place-order';
-import { isMobileNumberMissing, storedMobileNumber } from './mobile-number';
 
-/** `number`: it is missing; `confirm`: the buy or rent dialog; `ordering`: the order is made, or the browser is on its way to pay. */
+/** `ordering` lasts until the browser has left for the payment page. */
 export type PurchaseStep = 'number' | 'confirm' | 'ordering';
 
-/** The purchase that runs, as the dialogs show it. */
+/** The current purchase, as the dialogs show it. */
 export interface ActivePurchase {
   readonly item: PurchaseItem;
   readonly host: Host;
   readonly step: PurchaseStep;
 }
 
-export interface PurchaseFlow {
-  /** Begins a purchase; the same item again is the same purchase, another one takes its place. */
-  start(item: PurchaseItem, host: Host): Promise<PurchaseOutcome>;
-  /** The same object until something changes. */
-  current(): ActivePurchase | undefined;
-  subscribe(listener: () => void): () => void;
-  /** The number dialog closes: with a number the flow goes on, without one it ends (D-31). */
-  closeNumber(saved?: string): void;
-  /** Orders the item and leaves for the page where it is paid; often called, it orders once. */
-  confirm(): Promise<void>;
-  cancel(): void;
+export interface PurchaseFlowPorts {
+  /** @throws ApiError: 409 for an item that the viewer already owns */
+  readonly placeOrder: (api: ApiClient, item: PurchaseItem) => Promise<PaymentUrl>;
+  /** Resolves when the viewer's click cannot be followed by the second press of a double click. */
+  readonly settleClicks: () => Promise<void>;
+  /** Opens a payment page in place of this one. */
+  readonly leave: (url: string) => void;
 }
 
-/** The address of a payment page; a page of this site or of a gateway, never a script. */
-function paymentAddress(paymentUrl: string): string {
+export interface PurchaseFlow {
+  /** Starts a purchase. The same item again joins the current purchase; another item replaces it. */
+  start(item: PurchaseItem, host: Host): Promise<PurchaseOutcome>;
+  /** Returns the same object until something changes. */
+  current(): ActivePurchase | undefined;
+  subscribe(listener: () => void): () => void;
+  /** Closes the number step: the purchase continues if there is a number, and is cancelled otherwise (D-31). */
+  closeNumber(saved?: string): void;
+  /** Orders the item and leaves for its payment page. Repeated calls place one order. */
+  confirm(): Promise<void>;
+  cancel(): void;
+  /** Ends the purchase because a dialog could not be loaded; the button then offers to try again. */
+  fail(): void;
+}
+
+/** @throws Error for a URL that is no web page: a script must never run */
+function parsePaymentUrl(paymentUrl: string): string {
   const { protocol, href } = new URL(paymentUrl, window.location.origin);
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`no payment page: ${paymentUrl}`);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`not a payment page: ${paymentUrl}`);
   return href;
 }
 
 /**
- * The purchase command (D-21, D-30, D-31): the number if it is missing, the buy or rent dialog, then the redirect.
- * @param leave leads the browser to a payment page
+ * Creates the purchase command (D-21, D-30, D-31): the mobile number if it is missing, then the buy or rent dialog, then the
+ * redirect to the payment page.
  */
-export function createPurchaseFlow(leave: (address: string) => void): PurchaseFlow {
+export function createPurchaseFlow({ placeOrder, settleClicks, leave }: PurchaseFlowPorts): PurchaseFlow {
   const listeners = new Set<() => void>();
-  let running: ActivePurchase | undefined;
+  let active: ActivePurchase | undefined;
   let settle: (outcome: PurchaseOutcome) => void = () => undefined;
   let outcome: Promise<PurchaseOutcome> = Promise.resolve('cancelled');
 
   const show = (next: ActivePurchase | undefined) => {
-    running = next;
+    active = next;
     for (const listener of [...listeners]) listener();
   };
-  const end = (how: PurchaseOutcome) => {
-    if (!running) return;
-    settle(how);
+  const end = (result: PurchaseOutcome) => {
+    if (!active) return;
+    settle(result);
     show(undefined);
   };
-  const isSame = (item: PurchaseItem) => running?.item.kind === item.kind && running.item.id === item.id;
+  const isSame = (item: PurchaseItem) => active?.item.kind === item.kind && active.item.id === item.id;
 
   async function confirm(): Promise<void> {
-    if (running?.step !== 'confirm') return;
-    const { item, host } = running;
-    const ordering: ActivePurchase = { ...running, step: 'ordering' };
+    if (active?.step !== 'confirm') return;
+    const { item, host } = active;
+    const ordering: ActivePurchase = { ...active, step: 'ordering' };
     show(ordering);
     try {
-      const { paymentUrl } = await placeOrder(host.api, item);
-      if (running === ordering) leave(paymentAddress(paymentUrl));
+      const url = parsePaymentUrl((await placeOrder(host.api, item)).paymentUrl);
+      await settleClicks();
+      if (active === ordering) leave(url);
     } catch (error) {
-      // The session's end, or the viewer, has ended it meanwhile.
-      if (running !== ordering) return;
+      // The viewer or the end of the session has ended the purchase meanwhile.
+      if (active !== ordering) return;
       if (isApiError(error, 409)) {
         host.toasts.error(messages.alreadyBought);
         host.events.publishPurchaseCompleted({ kind: item.kind, id: item.id });
@@ -87,20 +99,21 @@ export function createPurchaseFlow(leave: (address: string) => void): PurchaseFl
       void outcome.then(stop);
       return outcome;
     },
-    current: () => running,
+    current: () => active,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     closeNumber(saved) {
-      if (running?.step !== 'number') return;
-      // SPEC-4: on closing, the number kept in the browser goes into the session's record.
+      if (active?.step !== 'number') return;
+      // SPEC-4: when the dialog closes, the number in the browser's storage is copied into the session record.
       const number = saved ?? storedMobileNumber();
       if (number === undefined) return end('cancelled');
-      running.host.session.update({ mobileNumber: number });
-      show({ ...running, step: 'confirm' });
+      active.host.session.update({ mobileNumber: number });
+      show({ ...active, step: 'confirm' });
     },
     confirm,
     cancel: () => end('cancelled'),
+    fail: () => end('unavailable'),
   };
 }

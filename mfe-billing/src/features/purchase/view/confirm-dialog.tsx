@@ -1,3 +1,4 @@
+import { commerceMessages } from '@inspire/shared/commerce';
 import type { PurchaseItem } from '@inspire/shared/host';
 import { Button, Dialog, Price } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
@@ -28,7 +29,7 @@ export function ConfirmDialog({ open, item, busy, onConfirm, onCancel }: Confirm
             {messages.cancel}
           </Button>
           <Button busy={busy} onClick={onConfirm}>
-            {isRent ? messages.rentNow : messages.buyNow}
+            {isRent ? commerceMessages.rentNow : commerceMessages.buyNow}
           </Button>
         </>
       }

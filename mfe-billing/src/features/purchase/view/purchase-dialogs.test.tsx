@@ -1,9 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
+import type { SessionData } from '@inspire/shared/contracts';
 import type { PurchaseItem } from '@inspire/shared/host';
 import { createTestHost, makeSession, renderWithHost, type TestHostOptions } from '@inspire/shared/testing';
-import { purchaseFlow } from '../model/active-flow';
+import { purchaseFlow } from '../active-flow';
+import { loadNumberDialog } from './load-number-dialog';
 import { PurchaseDialogs } from './purchase-dialogs';
 
 const video: PurchaseItem = {
@@ -24,11 +26,21 @@ function show(item: PurchaseItem, options: TestHostOptions = {}) {
   });
   return { host, outcome: () => outcome, user: userEvent.setup() };
 }
+jest.mock('./load-number-dialog', () => {
+  const { loadNumberDialog: load } = jest.requireActual<typeof import('./load-number-dialog')>('./load-number-dialog');
+  return { loadNumberDialog: jest.fn(load) };
+});
 afterEach(() => act(() => purchaseFlow.cancel()));
 
 it.each([
-  ['a video', video, 'Buy now', 'Buy Now', 'Yours for good'],
-  ['a rental', { ...video, sale: 'rent' as const }, 'Rent now', 'Rent Now', 'Yours for 1 year from the payment'],
+  ['a video', video, 'Buy now', 'Buy Now', 'Yours to keep'],
+  [
+    'a rental',
+    { ...video, sale: 'rent' as const },
+    'Rent now',
+    'Rent Now',
+    'Yours for 1 year from the date of payment',
+  ],
   [
     'a plan',
     { ...video, kind: 'plan' as const, title: 'Yearly', months: 12 },
@@ -45,7 +57,7 @@ it.each([
   expect(screen.getByRole('button', { name: button })).toBeEnabled();
 });
 
-it('ends with Cancel, and orders nothing', async () => {
+it('is cancelled by Cancel, and orders nothing', async () => {
   const { host, outcome, user } = show(video);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await expect(outcome()).resolves.toBe('cancelled');
@@ -53,12 +65,12 @@ it('ends with Cancel, and orders nothing', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('asks for a missing number, saves it, and goes on to the dialog', async () => {
+it('requests a missing number, saves it, and continues with the confirm dialog', async () => {
   const { host, user } = show(video, {
     session: makeSession({ mobileNumber: 'null' }),
     answers: { updateContact: () => makeSession({ mobileNumber: '1234567890' }) },
   });
-  const input = screen.getByLabelText('Mobile number');
+  const input = await screen.findByLabelText('Mobile number');
   await user.type(input, '12345{Enter}');
   expect(await screen.findByText('Please enter a valid 10-digit mobile number.')).toBeInTheDocument();
   expect(input).toHaveFocus();
@@ -69,20 +81,59 @@ it('asks for a missing number, saves it, and goes on to the dialog', async () =>
   expect(host.session.current()?.mobileNumber).toBe('1234567890');
 });
 
-it('says that the number could not be saved, and keeps it', async () => {
+it('reports that the number could not be saved, and keeps what was typed', async () => {
   const { host, user } = show(video, {
     session: makeSession({ mobileNumber: '' }),
     answers: { updateContact: () => new ApiError('http', 500) },
   });
-  await user.type(screen.getByLabelText('Mobile number'), '1234567890');
+  await user.type(await screen.findByLabelText('Mobile number'), '1234567890');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Failed to update mobile number. Please try again.')).toBeInTheDocument();
   expect(screen.getByLabelText('Mobile number')).toHaveValue('1234567890');
   expect(host.session.current()?.mobileNumber).toBe('');
 });
 
-it('ends when the number dialog is closed without a number', async () => {
+it('is cancelled when the number dialog is closed without a number', async () => {
   const { outcome, user } = show(video, { session: makeSession({ mobileNumber: 'Not saved' }) });
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await expect(outcome()).resolves.toBe('cancelled');
+});
+
+it('cannot be closed while the number is being saved', async () => {
+  let save: (session: SessionData) => void = () => undefined;
+  const { host, user } = show(video, {
+    session: makeSession({ mobileNumber: '' }),
+    answers: { updateContact: () => new Promise<SessionData>((resolve) => (save = resolve)) },
+  });
+  await user.type(await screen.findByLabelText('Mobile number'), '1234567890{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(purchaseFlow.current()?.step).toBe('number');
+  expect(screen.getByRole('dialog', { name: 'Your mobile number' })).toBeInTheDocument();
+  await act(async () => save(makeSession({ mobileNumber: '1234567890' })));
+  expect(await screen.findByRole('dialog', { name: 'Buy now' })).toBeInTheDocument();
+  expect(host.session.current()?.mobileNumber).toBe('1234567890');
+});
+
+it('does not continue with the number when the session changed while it was saved', async () => {
+  const { host, outcome, user } = show(video, { session: makeSession({ mobileNumber: '' }) });
+  host.fake.answer({
+    updateContact: () => {
+      host.session.end('logout');
+      host.session.start(makeSession({ token: 'another', mobileNumber: '' }));
+      return makeSession();
+    },
+  });
+  await user.type(await screen.findByLabelText('Mobile number'), '1234567890{Enter}');
+  await expect(outcome()).resolves.toBe('cancelled');
+  expect(host.session.current()?.mobileNumber).toBe('');
+});
+
+it('is unavailable when the number dialog cannot be loaded, and loads it again the next time', async () => {
+  jest.mocked(loadNumberDialog).mockRejectedValueOnce(new Error('no chunk'));
+  const { host, outcome } = show(video, { session: makeSession({ mobileNumber: '' }) });
+  await waitFor(() => expect(purchaseFlow.current()).toBeUndefined());
+  await expect(outcome()).resolves.toBe('unavailable');
+  act(() => void purchaseFlow.start(video, host));
+  expect(await screen.findByLabelText('Mobile number')).toBeInTheDocument();
 });

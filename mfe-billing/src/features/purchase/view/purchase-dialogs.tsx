@@ -1,22 +1,31 @@
 import { useState, useSyncExternalStore } from 'react';
-import { purchaseFlow } from '../model/active-flow';
+import { purchaseFlow } from '../active-flow';
 import type { ActivePurchase } from '../model/purchase-flow';
 import { ConfirmDialog } from './confirm-dialog';
-import { MobileNumberDialog } from './mobile-number-dialog';
+import { NumberStep } from './number-step';
 
-/** Fills the slot `purchase`: the dialogs of the purchase that runs. A dialog that closes keeps what it showed until it is gone. */
+/** Fills the slot `purchase` with the dialogs of the current purchase. A closing dialog keeps its content until it is gone. */
 export function PurchaseDialogs() {
-  const running = useSyncExternalStore(purchaseFlow.subscribe, purchaseFlow.current);
+  const active = useSyncExternalStore(purchaseFlow.subscribe, purchaseFlow.current);
   const [last, setLast] = useState<ActivePurchase>();
-  if (running && running !== last) setLast(running);
+  const [hasAskedNumber, setAskedNumber] = useState(false);
+  if (active && active !== last) setLast(active);
+  if (active?.step === 'number' && !hasAskedNumber) setAskedNumber(true);
   if (!last) return null;
+
+  const isNumberStep = active?.step === 'number';
+  const failNumberStep = () => {
+    // Mounted again, it loads its chunk again.
+    setAskedNumber(false);
+    if (isNumberStep) purchaseFlow.fail();
+  };
   return (
     <>
-      <MobileNumberDialog open={running?.step === 'number'} host={last.host} onClose={purchaseFlow.closeNumber} />
+      {hasAskedNumber && <NumberStep open={isNumberStep} host={last.host} onFail={failNumberStep} />}
       <ConfirmDialog
-        open={running !== undefined && running.step !== 'number'}
+        open={active !== undefined && !isNumberStep}
         item={last.item}
-        busy={running?.step === 'ordering'}
+        busy={active?.step === 'ordering'}
         onConfirm={() => void purchaseFlow.confirm()}
         onCancel={purchaseFlow.cancel}
       />

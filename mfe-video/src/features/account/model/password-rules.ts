@@ -1,5 +1,5 @@
+import type { FormErrors } from '@inspire/shared/forms';
 import { profileMessages as messages } from '../../../messages';
-import type { FormErrors } from './use-validated-form';
 
 /** The fields under the names of the call's payload. */
 export interface PasswordValues {

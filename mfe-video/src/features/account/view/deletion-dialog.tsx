@@ -1,10 +1,9 @@
+import { type DialogForm, FormDialog, useValidatedForm } from '@inspire/shared/forms';
 import { useHost } from '@inspire/shared/host';
 import { FormMessage, PasswordField } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { deleteAccount } from '../api/delete-account';
 import { serverErrorText, wrongPassword } from '../model/server-error-text';
-import { useValidatedForm } from '../model/use-validated-form';
-import { type DialogForm, FormDialog } from './form-dialog';
 import styles from './form.module.css';
 
 interface DeletionValues {
@@ -13,13 +12,13 @@ interface DeletionValues {
 
 function DeletionForm({ id, whileBusy }: DialogForm) {
   const host = useHost();
-  const { submit, refusal, field } = useValidatedForm<DeletionValues>({
+  const { submit, formError, field } = useValidatedForm<DeletionValues>({
     defaultValues: { password: '' },
-    check: ({ password }) => (password === '' ? { password: messages.currentRequired } : {}),
+    validate: ({ password }) => (password === '' ? { password: messages.currentRequired } : {}),
     send: async ({ password }) => {
       if (await whileBusy(deleteAccount(host, password))) host.toasts.success(messages.accountDeleted);
     },
-    refusalOf: (error) => {
+    toSubmitError: (error) => {
       const wrong = wrongPassword(error);
       return wrong ? { field: 'password', text: wrong } : { text: serverErrorText(error) };
     },
@@ -38,7 +37,7 @@ function DeletionForm({ id, whileBusy }: DialogForm) {
         autoComplete="current-password"
         required
       />
-      <FormMessage>{refusal}</FormMessage>
+      <FormMessage>{formError}</FormMessage>
     </form>
   );
 }
@@ -50,7 +49,7 @@ export interface DeletionDialogProps {
 
 /** Says what deleting means, and asks for the password. */
 export const DeletionDialog = (props: DeletionDialogProps) => (
-  <FormDialog {...props} title={messages.deleteTitle} submit={messages.deleteAccount} variant="danger">
+  <FormDialog {...props} title={messages.deleteTitle} submitLabel={messages.deleteAccount} variant="danger">
     {(form) => <DeletionForm {...form} />}
   </FormDialog>
 );

@@ -1,15 +1,17 @@
 import { useState } from 'react';
+import { MOBILE_NUMBER_MISSING, MobileNumberDialog, parseMobileNumber } from '@inspire/shared/commerce';
 import type { Profile } from '@inspire/shared/contracts';
+import { useHost } from '@inspire/shared/host';
 import type { UseQueryResult } from '@inspire/shared/query';
 import { Button, Day, ErrorState } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
-import { readNumber } from '../model/mobile-number';
+import { saveProfileNumber } from '../api/save-profile-number';
 import { AccountCard } from './account-card';
-import { MobileNumberDialog } from './mobile-number-dialog';
 import styles from './details.module.css';
 
 /** Name, e-mail and mobile number; the number can be changed (D-7). */
 export function Details({ profile: { data, isFetching, refetch } }: { profile: UseQueryResult<Profile> }) {
+  const host = useHost();
   const [isEditing, setEditing] = useState(false);
   if (!data) {
     return (
@@ -23,7 +25,11 @@ export function Details({ profile: { data, isFetching, refetch } }: { profile: U
       </AccountCard>
     );
   }
-  const number = readNumber(data.mobileNumber);
+  const save = async (contact: string) => {
+    if (await saveProfileNumber(host, contact)) host.toasts.success(messages.numberSaved);
+    setEditing(false);
+  };
+  const number = parseMobileNumber(data.mobileNumber);
   return (
     <AccountCard title={messages.details}>
       <dl className={styles.list}>
@@ -38,7 +44,7 @@ export function Details({ profile: { data, isFetching, refetch } }: { profile: U
         <div className={styles.line}>
           <dt className={styles.term}>{messages.mobile}</dt>
           <dd className={styles.withButton}>
-            <span>{number ?? messages.notSaved}</span>
+            <span>{number ?? MOBILE_NUMBER_MISSING}</span>
             <Button
               variant="secondary"
               size="s"
@@ -56,7 +62,13 @@ export function Details({ profile: { data, isFetching, refetch } }: { profile: U
           </dd>
         </div>
       </dl>
-      <MobileNumberDialog open={isEditing} number={data.mobileNumber} onClose={() => setEditing(false)} />
+      <MobileNumberDialog
+        open={isEditing}
+        text={messages.numberText}
+        number={data.mobileNumber}
+        save={save}
+        onClose={() => setEditing(false)}
+      />
     </AccountCard>
   );
 }

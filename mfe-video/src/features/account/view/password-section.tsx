@@ -1,10 +1,10 @@
+import { useValidatedForm } from '@inspire/shared/forms';
 import { useHost, useSession } from '@inspire/shared/host';
 import { Button, FormMessage, PasswordField } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { changePassword } from '../api/change-password';
 import { type PasswordValues, validatePasswords } from '../model/password-rules';
 import { serverErrorText, wrongPassword } from '../model/server-error-text';
-import { useValidatedForm } from '../model/use-validated-form';
 import { AccountCard } from './account-card';
 import styles from './form.module.css';
 
@@ -13,14 +13,14 @@ const empty: PasswordValues = { oldPassword: '', password: '', confirmPassword: 
 function PasswordForm() {
   const host = useHost();
   const session = useSession();
-  const { submit, reset, busy, refusal, field } = useValidatedForm<PasswordValues>({
+  const { submit, reset, busy, formError, field } = useValidatedForm<PasswordValues>({
     defaultValues: empty,
-    check: validatePasswords,
+    validate: validatePasswords,
     send: async (values) => {
       if (await changePassword(host, values)) host.toasts.success(messages.passwordChanged);
       reset();
     },
-    refusalOf: (error) => {
+    toSubmitError: (error) => {
       const wrong = wrongPassword(error);
       return wrong ? { field: 'oldPassword', text: wrong } : { text: serverErrorText(error) };
     },
@@ -53,7 +53,7 @@ function PasswordForm() {
         autoComplete="new-password"
         required
       />
-      <FormMessage>{refusal}</FormMessage>
+      <FormMessage>{formError}</FormMessage>
       <Button type="submit" busy={busy} className={styles.submit}>
         {messages.changePassword}
       </Button>

@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Button, type ButtonProps, Dialog } from '@inspire/shared/ui';
-import { profileMessages as messages } from '../../../messages';
+import { Button, type ButtonProps, Dialog } from '../ui';
+import { formMessages } from './messages';
 
-/** What a dialog hands to the form in it. */
+/** What a dialog passes to the form inside it. */
 export interface DialogForm {
-  /** The form's id, by which the dialog's button sends it. */
+  /** The form's id, which connects it to the dialog's submit button. */
   readonly id: string;
-  /** Keeps the dialog open and its button busy until a call is answered, and answers the same. */
+  /** Locks the dialog and shows its button as busy until the call settles; returns the same result. */
   readonly whileBusy: <T>(call: Promise<T>) => Promise<T>;
 }
 
@@ -14,18 +14,17 @@ export interface FormDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** Text of the button that sends. */
-  readonly submit: string;
+  readonly submitLabel: string;
   readonly variant?: ButtonProps['variant'];
-  /** The form; it begins anew each time that the dialog opens. */
+  /** Renders the form; it is mounted again each time the dialog opens. */
   readonly children: (form: DialogForm) => ReactNode;
 }
 
-/** A dialog that holds one form, with the buttons that leave and send it. */
-export function FormDialog({ open, onClose, title, submit, variant, children }: FormDialogProps) {
+/** A dialog with one form. It cannot be closed while the form is being sent. */
+export function FormDialog({ open, onClose, title, submitLabel, variant, children }: FormDialogProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
-  // What is being sent cannot be taken back, and a refusal is told here.
+  // The request cannot be undone, and an error is shown in this dialog.
   const close = () => {
     if (!busy) onClose();
   };
@@ -41,10 +40,10 @@ export function FormDialog({ open, onClose, title, submit, variant, children }: 
       actions={
         <>
           <Button variant="secondary" aria-disabled={busy || undefined} onClick={close}>
-            {messages.cancel}
+            {formMessages.cancel}
           </Button>
           <Button type="submit" variant={variant} form={id} busy={busy}>
-            {submit}
+            {submitLabel}
           </Button>
         </>
       }

@@ -1,0 +1,20 @@
+import { MobileNumberDialog, saveMobileNumber } from '@inspire/shared/commerce';
+import type { Host } from '@inspire/shared/host';
+import { messages } from '../../../messages';
+import { purchaseFlow } from '../active-flow';
+
+export interface NumberDialogProps {
+  readonly open: boolean;
+  readonly host: Pick<Host, 'api' | 'session'>;
+}
+
+/** Asks for the mobile number that a payment needs (SPEC-4). */
+export function NumberDialog({ open, host }: NumberDialogProps) {
+  const save = async (contact: string) => {
+    // Without a session, or with another viewer's, this purchase is over.
+    if (await saveMobileNumber(host, contact)) purchaseFlow.closeNumber(contact);
+  };
+  return (
+    <MobileNumberDialog open={open} text={messages.numberText} save={save} onClose={() => purchaseFlow.closeNumber()} />
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useLazy } from '@inspire/shared/ui';
+import { loadNumberDialog } from './load-number-dialog';
+import type { NumberDialogProps } from './number-dialog';
+
+interface NumberStepProps extends NumberDialogProps {
+  /** Called when the dialog's chunk could not be loaded. */
+  readonly onFail: () => void;
+}
+
+/** The number dialog, which has a chunk of its own. Until it is loaded, the button that started the purchase is busy. */
+export function NumberStep({ onFail, ...props }: NumberStepProps) {
+  const { Component, failed } = useLazy(loadNumberDialog);
+  useEffect(() => {
+    if (failed) onFail();
+  }, [failed, onFail]);
+  return Component && <Component {...props} />;
+}

@@ -1,0 +1,18 @@
+import type { Host } from '@inspire/shared/host';
+
+/**
+ * Saves the viewer's mobile number on the server and in the session record, which also stores it for other tabs (SPEC-3).
+ * @param contact ten digits
+ * @returns false when the session ended or changed meanwhile: its record then belongs to no viewer, or to another one
+ * @throws ApiError
+ */
+export async function saveMobileNumber(
+  { api, session }: Pick<Host, 'api' | 'session'>,
+  contact: string,
+): Promise<boolean> {
+  const token = session.current()?.token;
+  await api.call('updateContact', { body: { contact } });
+  if (session.current()?.token !== token) return false;
+  session.update({ mobileNumber: contact });
+  return true;
+}

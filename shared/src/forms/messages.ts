@@ -1,0 +1,1 @@
+export const formMessages = { cancel: 'Cancel' } as const;
