@@ -4,7 +4,7 @@ import { ForgotPasswordPage } from './pages/forgot-password-page';
 import { LoginPage } from './pages/login-page';
 import { SignupPage } from './pages/signup-page';
 
-// All pages stand in the remote's first chunk: they share nearly everything, and a second request would delay the form.
+// All pages are in the first chunk: they share nearly all code, and a second request would delay the form.
 export default defineRemote({
   routes: () => [
     { id: 'mfe-auth/login', path: paths.login, Component: LoginPage },

@@ -1,6 +1,6 @@
 import styles from './backdrop.module.css';
 
-/** From far to near, drawn for a width of 1440 and stretched to any other. */
+/** From far to near, drawn 1440 wide and stretched to the viewport. */
 const ridges = [
   {
     name: 'furthest',
@@ -20,7 +20,7 @@ const ridges = [
   },
 ] as const;
 
-/** A sunrise behind hills, drawn without a picture file: nothing is downloaded, nothing moves. */
+/** A sunrise behind hills, drawn inline to avoid a download. */
 export function Backdrop() {
   return (
     <div className={styles.sky} aria-hidden>

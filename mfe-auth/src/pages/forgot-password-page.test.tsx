@@ -34,7 +34,7 @@ async function fill(
 }
 
 describe('the first step', () => {
-  it('asks for an e-mail', async () => {
+  it('requires an email', async () => {
     const { host, user } = openPage('forgotPassword');
     await user.click(sendButton());
     expect(await screen.findByText('Email is required!')).toBeInTheDocument();
@@ -42,9 +42,9 @@ describe('the first step', () => {
     expect(host.fake.calls).toEqual([]);
   });
 
-  it('begins with the e-mail that was typed at login, and takes it and the page to come back to along', async () => {
+  it('starts with the email typed at login, and passes on the email and the page to return to', async () => {
     const returnTo = { href: '/plan-page', state: null };
-    const { host, user, place, router } = openPage('forgotPassword', {
+    const { host, user, location, router } = openPage('forgotPassword', {
       state: { email: 'asha@example.com', returnTo },
       answers,
     });
@@ -54,7 +54,7 @@ describe('the first step', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: resetPassword.title })).toHaveFocus());
     expect(host.fake.calls).toEqual([{ name: 'forgotPassword', input: { body: { email: 'asha@example.com' } } }]);
     expect(host.recorded.toasts).toEqual([{ kind: 'success', text: 'OTP has been sent to your email' }]);
-    expect(place()).toEqual({
+    expect(location()).toEqual({
       href: '/forgot-password',
       state: { email: 'asha@example.com', returnTo, sentAt: expect.any(Number) as number },
     });
@@ -74,16 +74,16 @@ describe('the first step', () => {
     ],
     ['no network', new ApiError('network'), 'An unknown error occurred!', []],
   ])('says what went wrong after %s, and stays', async (_, error, text, toasts) => {
-    const { host, user, place } = openPage('forgotPassword', { answers: { forgotPassword: () => error } });
+    const { host, user, location } = openPage('forgotPassword', { answers: { forgotPassword: () => error } });
     await user.type(email(), 'nobody@example.com{Enter}');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
     expect(host.recorded.toasts).toEqual(toasts);
-    expect(place().state).toBeNull();
+    expect(location().state).toBeNull();
   });
 });
 
 describe('the second step', () => {
-  it('has one field for the code, that telephones and password managers understand', () => {
+  it('has one field for the code, with the attributes that phones and password managers need', () => {
     openSecondStep();
     expect(otp()).toHaveAttribute('autocomplete', 'one-time-code');
     expect(otp()).toHaveAttribute('inputmode', 'numeric');
@@ -91,19 +91,19 @@ describe('the second step', () => {
     expect(screen.getByText(/asha@example\.com/)).toBeInTheDocument();
   });
 
-  it('takes a code that was pasted with words around it', async () => {
+  it('accepts a code pasted with other text around it', async () => {
     const { user } = openSecondStep();
     await user.click(otp());
     await user.paste('Your code is 48 21.');
     expect(otp()).toHaveValue('4821');
   });
 
-  it('changes the password, says so, and leads to login with the e-mail', async () => {
+  it('changes the password, confirms it, and leads to login with the email', async () => {
     const returnTo = { href: '/plan-page', state: null };
     const page = openSecondStep({ state: { email: 'asha@example.com', sentAt: Date.now(), returnTo } });
     await fill(page);
     await waitFor(() =>
-      expect(page.place()).toEqual({ href: paths.login, state: { email: 'asha@example.com', returnTo } }),
+      expect(page.location()).toEqual({ href: paths.login, state: { email: 'asha@example.com', returnTo } }),
     );
     expect(page.router.state.historyAction).toBe('REPLACE');
     expect(page.host.fake.calls).toEqual([
@@ -152,16 +152,16 @@ describe('the second step', () => {
 });
 
 describe('another code', () => {
-  it('can be asked for after 60 seconds', async () => {
+  it('can be requested after 60 seconds', async () => {
     jest.useFakeTimers();
     try {
       const page = openSecondStep({ user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) });
-      expect(screen.getByRole('button', { name: 'Send a new OTP (in 60 s)' })).toBeDisabled();
+      expect(screen.getByRole('button', { name: 'Resend OTP in 60 s' })).toBeDisabled();
       act(() => jest.advanceTimersByTime(59_000));
-      expect(screen.getByRole('button', { name: 'Send a new OTP (in 1 s)' })).toBeDisabled();
+      expect(screen.getByRole('button', { name: 'Resend OTP in 1 s' })).toBeDisabled();
       act(() => jest.advanceTimersByTime(1_000));
-      await page.user.click(screen.getByRole('button', { name: 'Send a new OTP' }));
-      expect(await screen.findByRole('button', { name: 'Send a new OTP (in 60 s)' })).toBeDisabled();
+      await page.user.click(screen.getByRole('button', { name: 'Resend OTP' }));
+      expect(await screen.findByRole('button', { name: 'Resend OTP in 60 s' })).toBeDisabled();
       expect(page.host.fake.calls).toEqual([
         { name: 'forgotPassword', input: { body: { email: 'asha@example.com' } } },
       ]);
@@ -171,17 +171,17 @@ describe('another code', () => {
     }
   });
 
-  it('says why there is none', async () => {
+  it('shows the server’s reason for a refusal', async () => {
     const page = openSecondStep({
       state: { email: 'asha@example.com', sentAt: Date.now() - 61_000 },
       answers: { forgotPassword: () => new ApiError('http', 429, 'No more codes today.') },
     });
-    await page.user.click(screen.getByRole('button', { name: 'Send a new OTP' }));
+    await page.user.click(screen.getByRole('button', { name: 'Resend OTP' }));
     await waitFor(() => expect(page.host.recorded.toasts).toEqual([{ kind: 'error', text: 'No more codes today.' }]));
-    expect(screen.getByRole('button', { name: 'Send a new OTP' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Resend OTP' })).toBeEnabled();
   });
 
-  it('can go to another e-mail', async () => {
+  it('can be replaced by a different email', async () => {
     const { user } = openSecondStep();
     await user.click(screen.getByRole('button', { name: resetPassword.otherEmail }));
     expect(email()).toHaveValue('asha@example.com');
@@ -197,18 +197,18 @@ it.each([
   [
     'another code',
     () => openSecondStep({ state: { email: 'asha@example.com', sentAt: Date.now() - 61_000 }, answers: late.answers }),
-    'Send a new OTP',
+    'Resend OTP',
   ],
-])('%s that is sent late does not pull back who went on meanwhile', async (_, open, button) => {
-  const { user, router, place, host } = open();
+])('%s that is sent late does not navigate a viewer who has left the page', async (_, open, button) => {
+  const { user, router, location, host } = open();
   await user.click(screen.getByRole('button', { name: button }));
   await act(() => router.navigate(paths.login));
   await act(async () => late.send());
   expect(host.recorded.toasts).toEqual([{ kind: 'success', text: 'OTP has been sent to your email' }]);
-  expect(place().href).toBe('/login');
+  expect(location().href).toBe('/login');
 });
 
 it('leads a viewer with a session to the dashboard', async () => {
-  const { place } = openSecondStep({ session: makeSession() });
-  await waitFor(() => expect(place().href).toBe(paths.dashboard));
+  const { location } = openSecondStep({ session: makeSession() });
+  await waitFor(() => expect(location().href).toBe(paths.dashboard));
 });

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
-import { readResetState } from '../features/forgot-password/model/reset-state';
+import { parseResetState } from '../features/forgot-password/model/reset-state';
 import { ResetForm } from '../features/forgot-password/view/reset-form';
 import { SendOtpForm } from '../features/forgot-password/view/send-otp-form';
-import { GuestsOnly } from '../features/session/view/guests-only';
+import { GuestsOnly } from '../features/session';
 import { AccountLayout } from '../layout/account-layout';
 import { messages } from '../messages';
 
 const dashboard = { href: paths.dashboard, state: undefined };
 const { forgotPassword, resetPassword } = messages;
 
-/** The steps share one path, so the shell sees no new page: whoever goes to the other step is led to its heading here. */
+/** Moves the focus to the new step's heading: both steps share one path, so the shell does not do it. */
 function useFocusOnStep(step: 'email' | 'code'): void {
   const shown = useRef(step);
   useEffect(() => {
@@ -21,9 +21,9 @@ function useFocusOnStep(step: 'email' | 'code'): void {
   }, [step]);
 }
 
-/** `/forgot-password` (SPEC-2), in two steps. Which one it is stands in the history entry, so it survives a reload. */
+/** `/forgot-password` (SPEC-2), in two steps. The history entry says which one is shown, so it survives a reload. */
 export function ForgotPasswordPage() {
-  const state = readResetState(useLocation().state);
+  const state = parseResetState(useLocation().state);
   const { sentAt } = state;
   useFocusOnStep(sentAt === undefined ? 'email' : 'code');
   return (

@@ -28,8 +28,8 @@ describe('the form', () => {
   it.each([
     ['nothing', '', '', messages.fields.email],
     ['no password', 'asha@example.com', '', messages.fields.password],
-    ['no e-mail', '', 'secret1', messages.fields.email],
-    ['blanks for an e-mail', '   ', 'secret1', messages.fields.email],
+    ['no email', '', 'secret1', messages.fields.email],
+    ['blanks for an email', '   ', 'secret1', messages.fields.email],
   ])('asks for both fields when there is %s', async (_, typedEmail, typedPassword, focused) => {
     const { host, user } = openPage('login');
     if (typedEmail) await user.type(email(), typedEmail);
@@ -42,7 +42,7 @@ describe('the form', () => {
     expect(host.fake.calls).toEqual([]);
   });
 
-  it('takes an error away when its field is edited', async () => {
+  it('removes an error when its field is edited', async () => {
     const { user } = openPage('login');
     await user.click(button());
     await screen.findByText('All fields are required');
@@ -67,7 +67,7 @@ describe('the form', () => {
     await waitFor(() => expect(host.session.current()).toBeDefined());
   });
 
-  it('is sent once by two submits that come before anything is painted', async () => {
+  it('is sent once by two submits before the next render', async () => {
     const { host, user } = openPage('login', { answers: { login: () => makeSession() } });
     await user.type(email(), 'asha@example.com');
     await user.type(password(), 'secret1');
@@ -92,9 +92,9 @@ describe('the form', () => {
 });
 
 describe('logging in', () => {
-  it('starts the session and leads to the dashboard in the place of the login page', async () => {
-    const { host, router, place } = await sendCredentials({ answers: { login: () => makeSession() } });
-    await waitFor(() => expect(place().href).toBe(paths.dashboard));
+  it('starts the session and replaces the login page by the dashboard', async () => {
+    const { host, router, location } = await sendCredentials({ answers: { login: () => makeSession() } });
+    await waitFor(() => expect(location().href).toBe(paths.dashboard));
     expect(router.state.historyAction).toBe('REPLACE');
     expect(host.session.current()).toEqual(makeSession());
     expect(host.fake.calls).toEqual([
@@ -102,16 +102,16 @@ describe('logging in', () => {
     ]);
   });
 
-  it('comes back to the page that asked for it, with its state', async () => {
+  it('returns to the page that required it, with its state', async () => {
     const state = { returnTo: { href: '/user-routes/video-player?id=7', state: { id: 7 } } };
-    const { place } = await sendCredentials({ state, answers: { login: () => makeSession() } });
-    await waitFor(() => expect(place()).toEqual({ href: '/user-routes/video-player?id=7', state: { id: 7 } }));
+    const { location } = await sendCredentials({ state, answers: { login: () => makeSession() } });
+    await waitFor(() => expect(location()).toEqual({ href: '/user-routes/video-player?id=7', state: { id: 7 } }));
   });
 
-  it('never leaves the site for a page to come back to', async () => {
+  it('never leaves the site for a page to return to', async () => {
     const state = { returnTo: { href: '//elsewhere.example/', state: null } };
-    const { place } = await sendCredentials({ state, answers: { login: () => makeSession() } });
-    await waitFor(() => expect(place().href).toBe(paths.dashboard));
+    const { location } = await sendCredentials({ state, answers: { login: () => makeSession() } });
+    await waitFor(() => expect(location().href).toBe(paths.dashboard));
   });
 });
 
@@ -131,7 +131,7 @@ describe('errors', () => {
     expect(host.session.current()).toBeUndefined();
   });
 
-  it('starts no session from an answer without a token', async () => {
+  it('starts no session from a response without a token', async () => {
     const { host } = await sendCredentials({ answers: { login: () => makeSession({ token: '' }) } });
     expect(await screen.findByText('Something Went Wrong')).toBeInTheDocument();
     expect(host.session.current()).toBeUndefined();
@@ -140,21 +140,21 @@ describe('errors', () => {
 
 describe('with a session', () => {
   it('leads to the dashboard and shows no form', async () => {
-    const { place } = openPage('login', { session: makeSession() });
-    await waitFor(() => expect(place().href).toBe(paths.dashboard));
+    const { location } = openPage('login', { session: makeSession() });
+    await waitFor(() => expect(location().href).toBe(paths.dashboard));
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
   it('leaves when a session starts elsewhere', async () => {
-    const { host, place } = openPage('login');
+    const { host, location } = openPage('login');
     expect(button()).toBeInTheDocument();
     act(() => host.session.start(makeSession()));
-    await waitFor(() => expect(place().href).toBe(paths.dashboard));
+    await waitFor(() => expect(location().href).toBe(paths.dashboard));
   });
 });
 
 describe('links', () => {
-  it('offers the forgotten password only where a release owns that page', () => {
+  it('links to the forgotten password only if a release owns that page', () => {
     openPage('login', { owns: (path) => path !== paths.forgotPassword });
     expect(screen.queryByRole('link', { name: 'Forgot Password' })).not.toBeInTheDocument();
   });
@@ -164,14 +164,14 @@ describe('links', () => {
     expect(screen.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute('href', '/forgot-password');
   });
 
-  it('takes the e-mail and the page to come back to along to signup, outside of the URL', async () => {
+  it('passes the email and the return page to signup, outside of the URL', async () => {
     const returnTo = { href: '/plan-page', state: null };
-    const { user, place } = openPage('login', { state: { returnTo } });
+    const { user, location } = openPage('login', { state: { returnTo } });
     await user.type(email(), 'asha@example.com');
     await user.click(screen.getByRole('link', { name: 'Signup' }));
 
     expect(await screen.findByRole('heading', { name: messages.signup.title })).toBeInTheDocument();
-    expect(place()).toEqual({ href: '/signup', state: { email: 'asha@example.com', returnTo } });
+    expect(location()).toEqual({ href: '/signup', state: { email: 'asha@example.com', returnTo } });
     expect(email()).toHaveValue('asha@example.com');
   });
 });

@@ -1,16 +1,15 @@
 import { useLocation } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { LoginForm } from '../features/login/view/login-form';
-import { readEntryState } from '../features/session/model/entry-state';
-import { GuestsOnly } from '../features/session/view/guests-only';
+import { GuestsOnly, parseEntryState } from '../features/session';
 import { AccountLayout } from '../layout/account-layout';
 import { messages } from '../messages';
 
 const dashboard = { href: paths.dashboard, state: undefined };
 
-/** `/login` (SPEC-2). With a session it leads to the page that was asked for (D-4), else to the dashboard. */
+/** `/login` (SPEC-2). With a session, redirects to the page that required it (D-4), otherwise to the dashboard. */
 export function LoginPage() {
-  const entry = readEntryState(useLocation().state);
+  const entry = parseEntryState(useLocation().state);
   return (
     <GuestsOnly destination={entry.returnTo ?? dashboard}>
       <AccountLayout title={messages.login.title} lead={messages.login.lead}>

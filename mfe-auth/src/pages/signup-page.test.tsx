@@ -42,7 +42,7 @@ describe('the form', () => {
     expect(offered).toEqual(['email', 'tel', 'nickname', 'new-password', 'new-password']);
   });
 
-  it('tells password managers that the e-mail names the account', async () => {
+  it('tells password managers that the email names the account', async () => {
     const { user } = openPage('signup');
     await user.type(input(fields.email), 'asha@example.com');
     const named = document.querySelector('input[autocomplete="username"]');
@@ -53,8 +53,8 @@ describe('the form', () => {
   it.each([
     ['an empty user name', fields.userName, '', 'user_name is required'],
     ['a blank user name', fields.userName, '  ', 'user_name is required'],
-    ['an empty e-mail', fields.email, '', 'Invalid email'],
-    ['an e-mail without a domain', fields.email, 'asha@example', 'Invalid email'],
+    ['an empty email', fields.email, '', 'Invalid email'],
+    ['an email without a domain', fields.email, 'asha@example', 'Invalid email'],
     ['an empty number', fields.mobile, '', 'Invalid mobile number'],
     ['a number of nine digits', fields.mobile, '987654321', 'Invalid mobile number'],
     ['a number of eleven digits', fields.mobile, '98765432101', 'Invalid mobile number'],
@@ -71,7 +71,7 @@ describe('the form', () => {
     expect(host.fake.calls).toEqual([]);
   });
 
-  it('says all that is wrong at once and puts the focus on the first of it', async () => {
+  it('shows all errors and focuses the first invalid field', async () => {
     const { user } = openPage('signup');
     await user.click(button());
     for (const text of [texts.emailInvalid, texts.mobileInvalid, texts.userNameRequired, texts.passwordTooShort]) {
@@ -80,7 +80,7 @@ describe('the form', () => {
     expect(input(fields.email)).toHaveFocus();
   });
 
-  it('puts the focus on the first field that is wrong, not on the first field', async () => {
+  it('focuses the first invalid field, not the first field', async () => {
     await signUpWith({ [fields.userName]: '', [fields.password]: 'abc' });
     await screen.findByText(texts.userNameRequired);
     expect(input(fields.userName)).toHaveFocus();
@@ -96,9 +96,9 @@ describe('the form', () => {
 });
 
 describe('signing up', () => {
-  it('creates the account, says so, and leads to /dashboard with a session', async () => {
-    const { host, router, place } = await signUpWith({ [fields.email]: ' asha@example.com ' });
-    await waitFor(() => expect(place().href).toBe('/dashboard'));
+  it('creates the account, confirms it, and leads to /dashboard with a session', async () => {
+    const { host, router, location } = await signUpWith({ [fields.email]: ' asha@example.com ' });
+    await waitFor(() => expect(location().href).toBe('/dashboard'));
     expect(router.state.historyAction).toBe('REPLACE');
     expect(host.session.current()).toEqual(makeSession());
     expect(host.recorded.toasts).toEqual([{ kind: 'success', text: 'User signed up successfully' }]);
@@ -127,22 +127,22 @@ describe('signing up', () => {
     },
   );
 
-  it('comes back to the page that asked for a session', async () => {
-    const { place } = await signUpWith({}, { state: { returnTo: { href: '/plan-page', state: { plan: 3 } } } });
-    await waitFor(() => expect(place()).toEqual({ href: '/plan-page', state: { plan: 3 } }));
+  it('returns to the page that required a session', async () => {
+    const { location } = await signUpWith({}, { state: { returnTo: { href: '/plan-page', state: { plan: 3 } } } });
+    await waitFor(() => expect(location()).toEqual({ href: '/plan-page', state: { plan: 3 } }));
   });
 
-  it('leads to /dashboard whoever has a session', async () => {
-    const { place } = openPage('signup', { session: makeSession() });
-    await waitFor(() => expect(place().href).toBe('/dashboard'));
+  it('leads a viewer with a session to /dashboard', async () => {
+    const { location } = openPage('signup', { session: makeSession() });
+    await waitFor(() => expect(location().href).toBe('/dashboard'));
   });
 
-  it('takes the e-mail back to login', async () => {
-    const { user, place } = openPage('signup');
+  it('passes the email back to login', async () => {
+    const { user, location } = openPage('signup');
     await user.type(input(fields.email), 'asha@example.com');
     await user.click(screen.getByRole('link', { name: 'Login' }));
     await screen.findByRole('heading', { name: messages.login.title });
-    expect(place()).toEqual({ href: paths.login, state: { email: 'asha@example.com' } });
+    expect(location()).toEqual({ href: paths.login, state: { email: 'asha@example.com' } });
     expect(input(fields.email)).toHaveValue('asha@example.com');
   });
 });

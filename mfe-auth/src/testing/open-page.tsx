@@ -4,14 +4,14 @@ import { createTestHost, renderWithHost, type TestHostOptions } from '@inspire/s
 import remote from '../remote';
 
 export interface OpenOptions extends TestHostOptions {
-  /** What the history entry holds. */
+  /** State of the history entry. */
   readonly state?: unknown;
-  /** Fragment of the address. */
+  /** Fragment of the URL. */
   readonly hash?: string;
   readonly user?: UserEvent;
 }
 
-/** Opens one of this remote's pages as the shell does, beside all its other routes. */
+/** Opens one of this remote's pages with all its routes, as the shell does. */
 export function openPage(
   page: 'login' | 'signup' | 'forgotPassword',
   { state, hash, user = userEvent.setup(), ...options }: OpenOptions = {},
@@ -27,8 +27,7 @@ export function openPage(
     host,
     user,
     router,
-    /** Where the router is, and with what. */
-    place: () => ({
+    location: () => ({
       href: router.state.location.pathname + router.state.location.search,
       state: router.state.location.state as unknown,
     }),

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@inspire/shared/client';
 
 /**
- * Has a one-time password sent to an account's e-mail.
+ * Sends a one-time password to an account's email address.
  * @throws ApiError
  */
 export const sendOtp = (api: ApiClient, email: string): Promise<void> =>

@@ -2,7 +2,7 @@ import { ApiError } from '@inspire/shared/client';
 import { resetPasswordBody } from '@inspire/shared/contracts';
 import {
   forgotErrorText,
-  otpDigits,
+  parseOtp,
   rateLimitText,
   resetErrorText,
   validateForgotPassword,
@@ -15,7 +15,7 @@ it.each([
   ['', 'Email is required!'],
   ['  ', 'Email is required!'],
   ['asha@example.com', undefined],
-])('the e-mail %j: %s', (email, text) => {
+])('validates the email %j: %s', (email, text) => {
   expect(validateForgotPassword({ email }).email).toBe(text);
 });
 
@@ -36,11 +36,11 @@ it.each([
   ],
   ['no confirmation', { confirmPassword: '' }, { confirmPassword: 'Please confirm your new password!' }],
   ['another confirmation', { confirmPassword: 'secret2' }, { confirmPassword: 'Passwords do not match!' }],
-])('refuses %s with the words of SPEC-5', (_, change, expected) => {
+])('validates %s by SPEC-5', (_, change, expected) => {
   expect(validateReset({ ...right, ...change })).toEqual(expected);
 });
 
-it('sends what the contract takes', () => {
+it('accepts only values that match the contract', () => {
   expect(validateReset(right)).toEqual({});
   expect(resetPasswordBody.safeParse({ email: 'asha@example.com', ...right, otp: Number(right.otp) }).success).toBe(
     true,
@@ -53,20 +53,20 @@ it.each([
   ['Your code: 4821.', '4821'],
   ['482199', '4821'],
   ['no code', ''],
-])('takes the code out of %j', (text, code) => {
-  expect(otpDigits(text)).toBe(code);
+])('extracts the code from %j', (text, code) => {
+  expect(parseOtp(text)).toBe(code);
 });
 
 it.each([
   [400, 'Email not found in the database!', 'Invalid OTP or error resetting password!'],
   [429, 'An unknown error occurred!', 'An unknown error occurred while resetting the password!'],
   [500, 'An unknown error occurred!', 'An unknown error occurred while resetting the password!'],
-])('says of a %i what SPEC-8 says', (status, forgot, reset) => {
-  const error = new ApiError('http', status, 'The server’s own words');
+])('maps a %i to the texts of SPEC-8', (status, forgot, reset) => {
+  const error = new ApiError('http', status, 'The server’s own text');
   expect([forgotErrorText(error), resetErrorText(error)]).toEqual([forgot, reset]);
 });
 
-it('has the server’s words only for a limit', () => {
+it('returns the server’s text for a rate limit only', () => {
   expect(rateLimitText(new ApiError('http', 429, 'Wait a minute'))).toBe('Wait a minute');
   expect(rateLimitText(new ApiError('http', 400, 'Wait a minute'))).toBeUndefined();
   expect(rateLimitText(new ApiError('network'))).toBeUndefined();

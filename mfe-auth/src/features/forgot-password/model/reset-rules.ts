@@ -8,25 +8,25 @@ export interface ForgotValues {
   readonly email: string;
 }
 
-/** The fields under the names of the reset payload (SPEC-7). */
+/** Fields named as in the reset call's body (SPEC-7). */
 export interface ResetValues {
   readonly otp: string;
   readonly password: string;
   readonly confirmPassword: string;
 }
 
-const otpLength = 4;
-const shortestPassword = 6;
+const OTP_LENGTH = 4;
+const MIN_PASSWORD_LENGTH = 6;
 
-/** SPEC-5, first step. */
+/** Validates the first step (SPEC-5). */
 export const validateForgotPassword = ({ email }: ForgotValues): FormErrors<ForgotValues> =>
   email.trim() === '' ? { email: forgotPassword.emailRequired } : {};
 
-/** SPEC-5 and D-24, second step; one text for each field that is not right. */
+/** Validates the second step (SPEC-5, D-24). */
 export function validateReset({ otp, password, confirmPassword }: ResetValues): FormErrors<ResetValues> {
   return {
     ...(!/^\d{4}$/.test(otp) && { otp: resetPassword.otpInvalid }),
-    ...(password.length < shortestPassword && {
+    ...(password.length < MIN_PASSWORD_LENGTH && {
       password: password === '' ? resetPassword.passwordRequired : resetPassword.passwordTooShort,
     }),
     ...(confirmPassword !== password && { confirmPassword: resetPassword.passwordsDiffer }),
@@ -34,17 +34,17 @@ export function validateReset({ otp, password, confirmPassword }: ResetValues): 
   };
 }
 
-/** The digits of a code out of whatever was typed or pasted around it ('Your code: 4821'). */
-export const otpDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, otpLength);
+/** Extracts the digits of a code from typed or pasted text such as 'Your code: 4821'. */
+export const parseOtp = (text: string): string => text.replaceAll(/\D/g, '').slice(0, OTP_LENGTH);
 
-/** SPEC-8, first step. */
+/** Texts of the first step (SPEC-8). */
 export const forgotErrorText = (error: unknown): string =>
   isApiError(error, 400) ? forgotPassword.emailUnknown : forgotPassword.failed;
 
-/** SPEC-8, second step. */
+/** Texts of the second step (SPEC-8). */
 export const resetErrorText = (error: unknown): string =>
   isApiError(error, 400) ? resetPassword.invalidOtp : resetPassword.failed;
 
-/** What the server asks the viewer to wait for (D-42); the catalogue of SPEC-8 has no words for it. */
+/** Returns the server's rate-limit text (D-42); SPEC-8 has no text for it. */
 export const rateLimitText = (error: unknown): string | undefined =>
   isApiError(error, 429) ? error.detail : undefined;

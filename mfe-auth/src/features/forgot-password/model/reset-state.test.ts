@@ -1,16 +1,16 @@
-import { readResetState } from './reset-state';
+import { parseResetState } from './reset-state';
 
 it.each([
   ['nothing', null, { email: '' }],
-  ['an e-mail', { email: 'asha@example.com' }, { email: 'asha@example.com' }],
-  ['a code under way', { email: 'asha@example.com', sentAt: 5 }, { email: 'asha@example.com', sentAt: 5 }],
-  ['a code under way to nobody', { sentAt: 5 }, { email: '' }],
-  ['a time that is none', { email: 'asha@example.com', sentAt: 'now' }, { email: 'asha@example.com' }],
+  ['an email', { email: 'asha@example.com' }, { email: 'asha@example.com' }],
+  ['a sent code', { email: 'asha@example.com', sentAt: 5 }, { email: 'asha@example.com', sentAt: 5 }],
+  ['a sent code without an email', { sentAt: 5 }, { email: '' }],
+  ['an invalid time', { email: 'asha@example.com', sentAt: 'now' }, { email: 'asha@example.com' }],
   [
-    'a page to come back to',
+    'a page to return to',
     { email: '', returnTo: { href: '/plan-page', state: 1 } },
     { email: '', returnTo: { href: '/plan-page', state: 1 } },
   ],
-])('reads %s', (_, state, expected) => {
-  expect(readResetState(state)).toEqual(expected);
+])('parses %s', (_, state, expected) => {
+  expect(parseResetState(state)).toEqual(expected);
 });

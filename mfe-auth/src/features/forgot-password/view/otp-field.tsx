@@ -1,19 +1,19 @@
 import type { ClipboardEvent, ComponentProps } from 'react';
 import { messages } from '../../../messages';
-import { FormField } from '../../account-form/view/form-field';
-import { otpDigits } from '../model/reset-rules';
+import { FormField } from '../../account-form';
+import { parseOtp } from '../model/reset-rules';
 import styles from './otp-field.module.css';
 
 interface OtpFieldProps extends Omit<ComponentProps<typeof FormField>, 'label' | 'onPaste'> {
-  /** Takes a code that was pasted with spaces or words around it. */
+  /** Receives a code that was pasted with spaces or words around it. */
   readonly onCode: (otp: string) => void;
 }
 
-/** One field for the four digits: a telephone's offer of the code from its mails fits into it, and a paste does too. */
+/** One field for all four digits, so that pasting and the phone's autofill of one-time codes work. */
 export function OtpField({ onCode, ...field }: OtpFieldProps) {
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const code = otpDigits(event.clipboardData.getData('text'));
-    // Without digits the browser's own paste shows what is wrong with it.
+    const code = parseOtp(event.clipboardData.getData('text'));
+    // Without digits, let the browser paste the text, so that validation can report it.
     if (code === '') return;
     event.preventDefault();
     onCode(code);

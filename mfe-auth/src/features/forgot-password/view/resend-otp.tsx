@@ -7,26 +7,26 @@ import { messages } from '../../../messages';
 import { sendOtp } from '../api/send-otp';
 import { forgotErrorText, rateLimitText } from '../model/reset-rules';
 import type { ResetState } from '../model/reset-state';
-import { useCountdown } from '../model/use-countdown';
+import { useCountdown } from './use-countdown';
 import { useIsMounted } from './use-is-mounted';
 import styles from './resend-otp.module.css';
 
-/** D-20. */
-const BETWEEN_SENDS_MS = 60_000;
+/** The server sends at most one code a minute (D-20). */
+const RESEND_INTERVAL_MS = 60_000;
 
 const { forgotPassword, resetPassword: texts } = messages;
 
-interface SendAgainProps {
+interface ResendOtpProps {
   readonly state: ResetState & { readonly sentAt: number };
 }
 
-/** Another code, as soon as the server sends one again; or another e-mail. */
-export function ResendOtp({ state }: SendAgainProps) {
+/** Buttons that send another code, once the server allows it, or go back to use a different email. */
+export function ResendOtp({ state }: ResendOtpProps) {
   const { api, toasts } = useHost();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   const [busy, setBusy] = useState(false);
-  const wait = useCountdown(state.sentAt + BETWEEN_SENDS_MS);
+  const secondsLeft = useCountdown(state.sentAt + RESEND_INTERVAL_MS);
 
   const send = async () => {
     setBusy(true);
@@ -47,9 +47,9 @@ export function ResendOtp({ state }: SendAgainProps) {
   const { sentAt: _sentAt, ...first } = state;
 
   return (
-    <div className={styles.again}>
-      <Button variant="ghost" busy={busy} disabled={wait > 0} onClick={() => void send()}>
-        {wait > 0 ? texts.sendAgainIn(wait) : texts.sendAgain}
+    <div className={styles.resend}>
+      <Button variant="ghost" busy={busy} disabled={secondsLeft > 0} onClick={() => void send()}>
+        {secondsLeft > 0 ? texts.resendIn(secondsLeft) : texts.resend}
       </Button>
       <Button variant="ghost" onClick={() => void navigate(paths.forgotPassword, { state: first })}>
         {texts.otherEmail}

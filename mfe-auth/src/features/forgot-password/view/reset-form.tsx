@@ -3,9 +3,8 @@ import { useHost } from '@inspire/shared/host';
 import { useNavigate } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { messages } from '../../../messages';
-import { AccountForm } from '../../account-form/view/account-form';
-import { FormPasswordField } from '../../account-form/view/form-field';
-import type { EntryState } from '../../session/model/entry-state';
+import { AccountForm, FormPasswordField } from '../../account-form';
+import type { EntryState } from '../../session';
 import { resetPassword } from '../api/reset-password';
 import { rateLimitText, resetErrorText, type ResetValues, validateReset } from '../model/reset-rules';
 import type { ResetState } from '../model/reset-state';
@@ -13,10 +12,10 @@ import { OtpField } from './otp-field';
 import { ResendOtp } from './resend-otp';
 
 const { resetPassword: texts, fields } = messages;
-/** SPEC-5. */
+/** Errors disappear after 4 seconds (SPEC-5). */
 const ERROR_DURATION_MS = 4_000;
 
-/** The second step: the code from the mail and a new password; then to `/login`. */
+/** The second step: the code from the email and a new password. Leads to `/login`. */
 export function ResetForm({ state }: { readonly state: ResetState & { readonly sentAt: number } }) {
   const { api, toasts } = useHost();
   const navigate = useNavigate();
@@ -44,7 +43,7 @@ export function ResetForm({ state }: { readonly state: ResetState & { readonly s
     <>
       <AccountForm label={texts.submit} submitLabel={texts.submit} busy={busy} formError={formError} onSubmit={submit}>
         <OtpField {...field('otp')} onCode={(otp) => setValue('otp', otp)} />
-        {/* Password managers keep the new password under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="text" autoComplete="username" value={state.email} readOnly hidden />
         <FormPasswordField
           {...field('password')}

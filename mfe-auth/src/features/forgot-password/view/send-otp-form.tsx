@@ -3,18 +3,16 @@ import { useHost } from '@inspire/shared/host';
 import { useNavigate } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { messages } from '../../../messages';
-import { AccountForm } from '../../account-form/view/account-form';
-import { FormField } from '../../account-form/view/form-field';
-import type { EntryState } from '../../session/model/entry-state';
-import { AuthSwitchLink } from '../../session/view/auth-switch-link';
+import { AccountForm, EmailField } from '../../account-form';
+import { AuthSwitchLink, type EntryState } from '../../session';
 import { sendOtp } from '../api/send-otp';
 import { forgotErrorText, type ForgotValues, rateLimitText, validateForgotPassword } from '../model/reset-rules';
 import type { ResetState } from '../model/reset-state';
 import { useIsMounted } from './use-is-mounted';
 
-const { forgotPassword: texts, fields } = messages;
+const { forgotPassword: texts } = messages;
 
-/** The first step: whose password it is. The second is an entry of the history of its own, so that Back leads here. */
+/** The first step: the account's email. The second step is a history entry of its own, so that Back leads here. */
 export function SendOtpForm({ entry }: { readonly entry: EntryState }) {
   const { api, toasts } = useHost();
   const navigate = useNavigate();
@@ -40,16 +38,7 @@ export function SendOtpForm({ entry }: { readonly entry: EntryState }) {
   return (
     <>
       <AccountForm label={texts.submit} submitLabel={texts.submit} busy={busy} formError={formError} onSubmit={submit}>
-        <FormField
-          {...field('email')}
-          label={fields.email}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
+        <EmailField {...field('email')} autoComplete="username" />
       </AccountForm>
       <AuthSwitchLink
         question={texts.remembered}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Gives a function that tells whether the component is still in the page: its viewer may have gone on while it waited. */
+/** Returns a function that reports whether the component is still mounted: the viewer may leave while a call is pending. */
 export function useIsMounted(): () => boolean {
   const mounted = useRef(false);
   useEffect(() => {

@@ -1,20 +1,20 @@
 import { type ApiClient, ApiError } from '@inspire/shared/client';
 import type { SessionData } from '@inspire/shared/contracts';
-import { readSessionAnswer } from '../../session/model/session-answer';
-import { credentialEmail } from '../model/credential-email';
+import { parseSessionResponse } from '../../session';
+import { parseCredentialEmail } from '../model/parse-credential-email';
 
-/** An ID token, and the nonce that it was asked for with. */
+/** An ID token and the nonce that it was requested with. */
 export interface Credential {
   readonly credential: string;
   readonly nonce: string;
 }
 
 /**
- * Starts a session by an ID token (D-19). Name and e-mail are both the token's e-mail (SPEC-3).
+ * Starts a session with an ID token (D-19). Name and email are both the token's email (SPEC-3).
  * @throws ApiError
  */
 export async function googleAuth(api: ApiClient, { credential, nonce }: Credential): Promise<SessionData> {
-  const email = credentialEmail(credential);
+  const email = parseCredentialEmail(credential);
   if (email === undefined) throw new ApiError('malformed');
-  return readSessionAnswer(await api.call('googleAuth', { body: { user_name: email, email, credential, nonce } }));
+  return parseSessionResponse(await api.call('googleAuth', { body: { user_name: email, email, credential, nonce } }));
 }

@@ -1,7 +1,7 @@
-/** Google's own script (https://developers.google.com/identity/gsi/web/reference/js-reference); imported from here alone. */
+/** Google's own script (https://developers.google.com/identity/gsi/web/reference/js-reference); used in this file only. */
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 
-interface ButtonLook {
+interface ButtonOptions {
   readonly theme: 'outline' | 'filled_black';
   readonly text: 'signin_with' | 'signup_with';
   readonly size: 'large';
@@ -12,10 +12,10 @@ export interface GoogleIdentity {
   initialize(options: {
     client_id: string;
     nonce: string;
-    callback: (answer: { credential: string }) => void;
+    callback: (response: { credential: string }) => void;
     use_fedcm_for_button: boolean;
   }): void;
-  renderButton(place: HTMLElement, look: ButtonLook): void;
+  renderButton(parent: HTMLElement, options: ButtonOptions): void;
 }
 
 interface WithGoogle {
@@ -25,8 +25,8 @@ interface WithGoogle {
 let loading: Promise<GoogleIdentity> | undefined;
 
 /**
- * Loads Google's script once a page.
- * @throws Error when it does not come; the next call tries again
+ * Loads Google's script once per page.
+ * @throws Error when it fails to load; the next call tries again
  */
 export function loadGoogle(): Promise<GoogleIdentity> {
   const ready = () => (window as WithGoogle).google?.accounts?.id;
@@ -39,11 +39,11 @@ export function loadGoogle(): Promise<GoogleIdentity> {
     script.onload = () => {
       const identity = ready();
       if (identity) resolve(identity);
-      else reject(new Error('Google sign-in came without its interface'));
+      else reject(new Error('the Google sign-in script has no google.accounts.id'));
     };
     script.onerror = () => {
       script.remove();
-      reject(new Error('Google sign-in did not come'));
+      reject(new Error('the Google sign-in script failed to load'));
     };
     document.head.append(script);
   }).catch((error: unknown) => {

@@ -12,7 +12,7 @@ function makeStorage(): Storage {
   } as Storage;
 }
 
-it('asks the provider with the page to come back to and the nonce', () => {
+it('sends the return page and the nonce to the provider', () => {
   const address = new URL(startDevSignIn(makeStorage(), request), 'http://localhost');
   expect(address.pathname).toBe('/dev/identity/authorize');
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -22,7 +22,7 @@ it('asks the provider with the page to come back to and the nonce', () => {
   });
 });
 
-it('takes the answer to what this tab asked, once', () => {
+it('returns the response to this tab’s request, once', () => {
   const storage = makeStorage();
   startDevSignIn(storage, request);
   const fragment = `#credential=a.b.c&state=${request.nonce}`;
@@ -33,14 +33,14 @@ it('takes the answer to what this tab asked, once', () => {
 it.each([
   ['without a credential', '#state=x', true],
   ['with another state', '#credential=a.b.c&state=other', true],
-  ['that nobody asked for', `#credential=a.b.c&state=${request.nonce}`, false],
-])('takes no answer %s', (_, fragment, asked) => {
+  ['that no one asked for', `#credential=a.b.c&state=${request.nonce}`, false],
+])('ignores a response %s', (_, fragment, asked) => {
   const storage = makeStorage();
   if (asked) startDevSignIn(storage, request);
   expect(consumeDevSignIn(storage, fragment)).toBeUndefined();
 });
 
-it('survives what another program left in its place', () => {
+it('ignores foreign values in the storage', () => {
   const storage = makeStorage();
   storage.setItem('inspire-sign-in', '{');
   expect(consumeDevSignIn(storage, '#credential=a.b.c&state=x')).toBeUndefined();

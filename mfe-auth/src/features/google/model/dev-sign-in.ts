@@ -1,45 +1,48 @@
 import { isRecord, type KeyValueStorage, parseJson } from '@inspire/shared/guards';
-import { type EntryState, readEntryState } from '../../session/model/entry-state';
+import { type EntryState, parseEntryState } from '../../session';
 
-/** Where a sign-in at the local provider waits for its answer. */
+/** Storage key of a sign-in that was started at the development provider. */
 const PENDING_KEY = 'inspire-sign-in';
 
 export interface DevSignInResult {
   readonly credential: string;
   readonly nonce: string;
-  /** What the page's history entry held when it was left. */
+  /** The state of the page's history entry when the viewer left it. */
   readonly entry: EntryState;
 }
 
-export interface LocalRequest {
+export interface DevSignInRequest {
   readonly authorizeUrl: string;
-  /** Path of the page to come back to. */
+  /** Path of the page to return to. */
   readonly from: string;
   readonly nonce: string;
   readonly entry: EntryState;
 }
 
 /**
- * Notes that a sign-in has begun.
- * @returns the provider's address to go to
+ * Stores a sign-in request in the tab.
+ * @returns the provider's URL to open
  */
-export function startDevSignIn(storage: KeyValueStorage, { authorizeUrl, from, nonce, entry }: LocalRequest): string {
+export function startDevSignIn(
+  storage: KeyValueStorage,
+  { authorizeUrl, from, nonce, entry }: DevSignInRequest,
+): string {
   storage.setItem(PENDING_KEY, JSON.stringify({ nonce, entry }));
   return `${authorizeUrl}?${new URLSearchParams({ redirect_uri: from, nonce, state: nonce }).toString()}`;
 }
 
 /**
- * The answer in the fragment of the address, once; undefined when there is none, or when this tab never asked for it: a link with
- * somebody else's credential must not log anybody in.
+ * Returns the provider's response in the URL fragment, once. It is undefined when there is none, or when this tab did not
+ * request it: a link with another person's credential must not sign the viewer in.
  */
 export function consumeDevSignIn(storage: KeyValueStorage, fragment: string): DevSignInResult | undefined {
-  const answer = new URLSearchParams(fragment.replace(/^#/, ''));
-  const credential = answer.get('credential');
+  const response = new URLSearchParams(fragment.replace(/^#/, ''));
+  const credential = response.get('credential');
   if (!credential) return undefined;
   const pending = parseJson(storage.getItem(PENDING_KEY));
   storage.removeItem(PENDING_KEY);
   if (!isRecord(pending)) return undefined;
   const { nonce, entry } = pending;
-  if (typeof nonce !== 'string' || answer.get('state') !== nonce) return undefined;
-  return { credential, nonce, entry: readEntryState(entry) };
+  if (typeof nonce !== 'string' || response.get('state') !== nonce) return undefined;
+  return { credential, nonce, entry: parseEntryState(entry) };
 }

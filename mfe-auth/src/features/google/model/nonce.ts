@@ -1,5 +1,5 @@
 const BYTES = 16;
 
-/** Ties an ID token to this sign-in: it is given along when the token is asked for, and again when it is sent. */
-export const makeNonce = (): string =>
+/** Creates a nonce. It is sent when an ID token is requested and again with the token, so that it binds the two. */
+export const createNonce = (): string =>
   [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -3,13 +3,13 @@ import { safeStorage } from '@inspire/shared/guards';
 import { useLocation, useNavigate } from '@inspire/shared/router';
 import { Button } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
-import type { EntryState } from '../../session/model/entry-state';
+import type { EntryState } from '../../session';
 import type { Credential } from '../api/google-auth';
 import { consumeDevSignIn, startDevSignIn } from '../model/dev-sign-in';
-import { makeNonce } from '../model/nonce';
+import { createNonce } from '../model/nonce';
 import styles from './google-sign-in.module.css';
 
-interface LocalButtonProps {
+interface DevSignInButtonProps {
   readonly authorizeUrl: string;
   readonly label: string;
   readonly busy: boolean;
@@ -17,8 +17,8 @@ interface LocalButtonProps {
   readonly onCredential: (credential: Credential) => void;
 }
 
-/** Development's stand-in for Google's button: leads to the local identity provider, and takes its answer when it leads back. */
-export function DevSignInButton({ authorizeUrl, label, busy, entry, onCredential }: LocalButtonProps) {
+/** Replaces Google's button in development: opens the local identity provider and handles its response on return. */
+export function DevSignInButton({ authorizeUrl, label, busy, entry, onCredential }: DevSignInButtonProps) {
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
   const latest = useRef(onCredential);
@@ -27,11 +27,11 @@ export function DevSignInButton({ authorizeUrl, label, busy, entry, onCredential
   });
 
   useEffect(() => {
-    const answer = consumeDevSignIn(safeStorage('sessionStorage'), hash);
-    if (!answer) return;
-    // The credential does not stay in the address, nor in the history.
-    void navigate(pathname, { replace: true, state: answer.entry });
-    latest.current(answer);
+    const result = consumeDevSignIn(safeStorage('sessionStorage'), hash);
+    if (!result) return;
+    // Remove the credential from the URL and from the history.
+    void navigate(pathname, { replace: true, state: result.entry });
+    latest.current(result);
   }, [hash, pathname, navigate]);
 
   return (
@@ -43,7 +43,12 @@ export function DevSignInButton({ authorizeUrl, label, busy, entry, onCredential
         className={styles.local}
         onClick={() =>
           window.location.assign(
-            startDevSignIn(safeStorage('sessionStorage'), { authorizeUrl, from: pathname, nonce: makeNonce(), entry }),
+            startDevSignIn(safeStorage('sessionStorage'), {
+              authorizeUrl,
+              from: pathname,
+              nonce: createNonce(),
+              entry,
+            }),
           )
         }
       >

@@ -3,7 +3,7 @@ import { Button } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import type { Credential } from '../api/google-auth';
 import { loadGoogle } from '../api/google-script';
-import { makeNonce } from '../model/nonce';
+import { createNonce } from '../model/nonce';
 import styles from './google-sign-in.module.css';
 
 interface GoogleButtonProps {
@@ -12,12 +12,12 @@ interface GoogleButtonProps {
   readonly onCredential: (credential: Credential) => void;
 }
 
-/** Google renders no wider button. */
-const WIDEST = 400;
+/** The widest button that Google renders, in pixels. */
+const MAX_WIDTH = 400;
 
 const isDark = (place: HTMLElement): boolean => getComputedStyle(place).colorScheme.startsWith('dark');
 
-/** Google's own button; its place is kept free, so that nothing moves when it comes. Where it does not come, a button asks again. */
+/** Google's own button. Its space is reserved, so that nothing moves when it appears; if it fails to load, a button retries. */
 export function GoogleButton({ clientId, text, onCredential }: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(onCredential);
@@ -29,7 +29,7 @@ export function GoogleButton({ clientId, text, onCredential }: GoogleButtonProps
 
   useEffect(() => {
     let isGone = false;
-    const nonce = makeNonce();
+    const nonce = createNonce();
     loadGoogle().then(
       (google) => {
         const box = place.current;
@@ -44,7 +44,7 @@ export function GoogleButton({ clientId, text, onCredential }: GoogleButtonProps
           theme: isDark(box) ? 'filled_black' : 'outline',
           text,
           size: 'large',
-          width: Math.min(WIDEST, box.clientWidth),
+          width: Math.min(MAX_WIDTH, box.clientWidth),
         });
       },
       () => {

@@ -3,16 +3,16 @@ import { ApiError } from '@inspire/shared/client';
 import { devSignIn } from '@inspire/shared/host';
 import { paths } from '@inspire/shared/routes';
 import { makeSession } from '@inspire/shared/testing';
+import { createIdToken } from '../../../testing/create-id-token';
 import { type OpenOptions, openPage } from '../../../testing/open-page';
-import { tokenWith } from '../../../testing/token-with';
 import { startDevSignIn } from '../model/dev-sign-in';
 
-const credential = tokenWith({ email: 'asha@example.com' });
+const credential = createIdToken({ email: 'asha@example.com' });
 const nonce = 'n'.repeat(32);
 
 afterEach(() => window.sessionStorage.clear());
 
-it.each(['login', 'signup'] as const)('shows nothing of Google on %s where the site offers none', (page) => {
+it.each(['login', 'signup'] as const)('renders nothing on %s if the site does not offer it', (page) => {
   openPage(page);
   expect(screen.queryByRole('region', { name: 'Google sign-in' })).not.toBeInTheDocument();
 });
@@ -34,9 +34,9 @@ describe('the local provider', () => {
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
   });
 
-  it('logs in with the credential that it came back with, and goes on to the page that was asked for', async () => {
-    const { host, place } = comeBack('login', { answers: { googleAuth: () => makeSession() } });
-    await waitFor(() => expect(place().href).toBe('/plan-page'));
+  it('signs in with the returned credential and continues to the required page', async () => {
+    const { host, location } = comeBack('login', { answers: { googleAuth: () => makeSession() } });
+    await waitFor(() => expect(location().href).toBe('/plan-page'));
     expect(host.session.current()).toEqual(makeSession());
     expect(host.fake.calls).toEqual([
       {
@@ -46,7 +46,7 @@ describe('the local provider', () => {
     ]);
   });
 
-  it('does not leave the credential in the address', async () => {
+  it('removes the credential from the URL', async () => {
     const { router } = comeBack('login', {
       answers: { googleAuth: () => new ApiError('http', 401, 'Not a valid account') },
     });
@@ -64,7 +64,7 @@ describe('the local provider', () => {
     expect(host.session.current()).toBeUndefined();
   });
 
-  it('ignores a credential that this tab did not ask for', () => {
+  it('ignores a credential that this tab did not request', () => {
     const { host } = openPage('login', { settings, hash: `#credential=${credential}&state=${nonce}` });
     expect(host.fake.calls).toEqual([]);
   });
@@ -82,11 +82,11 @@ describe('Google’s own button', () => {
     document.querySelector<HTMLScriptElement>('script[src="https://accounts.google.com/gsi/client"]');
 
   // The order matters: the script is loaded once a page.
-  it('offers to try again when the script does not come, and then logs in with its credential', async () => {
+  it('offers a retry when the script fails to load, and then signs in with its credential', async () => {
     const { host, user } = openPage('login', { settings, answers: { googleAuth: () => makeSession() } });
     await waitFor(() => expect(script()).toBeInTheDocument());
     fireEvent.error(script() as HTMLScriptElement);
-    await user.click(await screen.findByRole('button', { name: /did not load/ }));
+    await user.click(await screen.findByRole('button', { name: /didn’t load/ }));
 
     await waitFor(() => expect(script()).toBeInTheDocument());
     // What Google's script leaves in the page.
@@ -112,7 +112,7 @@ describe('Google’s own button', () => {
     ]);
   });
 
-  it('asks on signup for signing up, with a nonce of its own', async () => {
+  it('renders its signup text on signup, with a new nonce', async () => {
     openPage('signup', { settings });
     await waitFor(() => expect(renderButton).toHaveBeenCalledTimes(1));
     expect(renderButton.mock.calls[0]?.[1]).toMatchObject({ text: 'signup_with' });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useHost } from '@inspire/shared/host';
 import { FormMessage } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
-import type { EntryState } from '../../session/model/entry-state';
+import type { EntryState } from '../../session';
 import { type Credential, googleAuth } from '../api/google-auth';
 import { DevSignInButton } from './dev-sign-in-button';
 import { GoogleButton } from './google-button';
@@ -16,7 +16,7 @@ interface GoogleSignInProps {
   readonly errorText: (error: unknown) => string;
 }
 
-/** Signing in with Google (D-19); nothing where the site offers none. */
+/** The Google sign-in section (D-19); renders nothing if the site does not offer it. */
 export function GoogleSignIn({ purpose, entry, errorText }: GoogleSignInProps) {
   const {
     api,
@@ -24,14 +24,14 @@ export function GoogleSignIn({ purpose, entry, errorText }: GoogleSignInProps) {
     settings: { signIn },
   } = useHost();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setError] = useState<string>();
   if (!signIn) return null;
 
-  const take = (credential: Credential) => {
+  const authenticate = (credential: Credential) => {
     setBusy(true);
-    setRefusal(undefined);
+    setError(undefined);
     googleAuth(api, credential)
-      .then(session.start, (error: unknown) => setRefusal(errorText(error)))
+      .then(session.start, (cause: unknown) => setError(errorText(cause)))
       .finally(() => setBusy(false));
   };
 
@@ -42,7 +42,7 @@ export function GoogleSignIn({ purpose, entry, errorText }: GoogleSignInProps) {
         <GoogleButton
           clientId={signIn.clientId}
           text={purpose === 'login' ? 'signin_with' : 'signup_with'}
-          onCredential={take}
+          onCredential={authenticate}
         />
       ) : (
         <DevSignInButton
@@ -50,10 +50,10 @@ export function GoogleSignIn({ purpose, entry, errorText }: GoogleSignInProps) {
           label={texts.local}
           busy={busy}
           entry={entry}
-          onCredential={take}
+          onCredential={authenticate}
         />
       )}
-      <FormMessage>{refusal}</FormMessage>
+      <FormMessage>{error}</FormMessage>
     </section>
   );
 }

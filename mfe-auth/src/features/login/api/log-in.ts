@@ -1,6 +1,6 @@
 import type { ApiClient } from '@inspire/shared/client';
 import type { SessionData } from '@inspire/shared/contracts';
-import { readSessionAnswer } from '../../session/model/session-answer';
+import { parseSessionResponse } from '../../session';
 import type { LoginValues } from '../model/login-rules';
 
 /**
@@ -8,5 +8,5 @@ import type { LoginValues } from '../model/login-rules';
  * @throws ApiError
  */
 export async function logIn(api: ApiClient, { email, password }: LoginValues): Promise<SessionData> {
-  return readSessionAnswer(await api.call('login', { body: { email, password } }));
+  return parseSessionResponse(await api.call('login', { body: { email, password } }));
 }

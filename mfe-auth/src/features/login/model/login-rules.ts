@@ -8,14 +8,14 @@ export interface LoginValues {
   readonly password: string;
 }
 
-/** SPEC-5: both fields are required. The one sentence is said once, at the first field that is empty. */
+/** Validates the login (SPEC-5): both fields are required, and the only text is shown at the first empty field. */
 export function validateLogin({ email, password }: LoginValues): FormErrors<LoginValues> {
   const text = messages.login.fieldsRequired;
   if (email.trim() === '') return { email: text };
   return password === '' ? { password: text } : {};
 }
 
-/** SPEC-8: a 401 shows what the server says, everything else one sentence. */
+/** Returns the server's text for a 401 and one text for all other errors (SPEC-8). */
 export function loginErrorText(error: unknown): string {
   return (isApiError(error, 401) && error.detail) || shared.somethingWentWrong;
 }

@@ -3,19 +3,16 @@ import { useHost } from '@inspire/shared/host';
 import { Link } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { messages } from '../../../messages';
-import { AccountForm } from '../../account-form/view/account-form';
-import { FormField, FormPasswordField } from '../../account-form/view/form-field';
-import { googleLoginErrorText } from '../../google/model/google-error-text';
-import { GoogleSignIn } from '../../google/view/google-sign-in';
-import type { EntryState } from '../../session/model/entry-state';
-import { AuthSwitchLink } from '../../session/view/auth-switch-link';
+import { AccountForm, EmailField, FormPasswordField } from '../../account-form';
+import { googleLoginErrorText, GoogleSignIn } from '../../google';
+import { AuthSwitchLink, type EntryState } from '../../session';
 import { logIn } from '../api/log-in';
 import { loginErrorText, type LoginValues, validateLogin } from '../model/login-rules';
 import styles from './login-form.module.css';
 
 const { login: texts, fields } = messages;
 
-/** Logs in; the page around it leaves as soon as there is a session. */
+/** The login form. The page redirects as soon as there is a session. */
 export function LoginForm({ entry }: { readonly entry: EntryState }) {
   const { api, session, site } = useHost();
   const { submit, busy, formError, field, watch } = useValidatedForm<LoginValues>({
@@ -29,15 +26,7 @@ export function LoginForm({ entry }: { readonly entry: EntryState }) {
   return (
     <>
       <AccountForm label={texts.submit} submitLabel={texts.submit} busy={busy} formError={formError} onSubmit={submit}>
-        <FormField
-          {...field('email')}
-          label={fields.email}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <EmailField {...field('email')} autoComplete="username" />
         <div className={styles.password}>
           <FormPasswordField {...field('password')} label={fields.password} autoComplete="current-password" required />
           {site.owns(paths.forgotPassword) && (

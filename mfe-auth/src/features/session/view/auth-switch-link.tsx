@@ -2,16 +2,16 @@ import { Link } from '@inspire/shared/router';
 import type { EntryState } from '../model/entry-state';
 import styles from './auth-switch-link.module.css';
 
-interface OtherWayProps {
+interface AuthSwitchLinkProps {
   readonly question: string;
   readonly label: string;
   readonly to: string;
-  /** What the other page begins with. */
+  /** Initial state of the other page. */
   readonly entry: EntryState;
 }
 
-/** Leads from login to signup and back, with the e-mail that was typed and the page to come back to. */
-export function AuthSwitchLink({ question, label, to, entry }: OtherWayProps) {
+/** A link between login and signup that passes on the typed email and the page to return to. */
+export function AuthSwitchLink({ question, label, to, entry }: AuthSwitchLinkProps) {
   return (
     <p className={styles.way}>
       {question}{' '}

@@ -9,8 +9,8 @@ interface GuestsOnlyProps {
 }
 
 /**
- * A page for guests. Whoever has a session is led on, whether it was there before, has just been started here or was
- * started in another tab; the page leaves the history, so that Back does not come upon it again.
+ * A page for guests. A viewer with a session is redirected, also when the session starts here or in another tab. The redirect
+ * replaces the history entry, so that Back does not return to the page.
  */
 export function GuestsOnly({ destination, children }: GuestsOnlyProps) {
   if (useSession()) return <Navigate to={destination.href} state={destination.state} replace />;

@@ -10,7 +10,7 @@ const textByStatus: ReadonlyMap<number, string> = new Map([
   [500, signup.serverError],
 ]);
 
-/** The table of SPEC-8 for signup. */
+/** Maps an error to the signup texts of SPEC-8. */
 export function signupErrorText(error: unknown): string {
   if (!isApiError(error) || error.status === undefined) return signup.noResponse;
   if (error.status === 400) return error.detail ?? signup.emailTaken;

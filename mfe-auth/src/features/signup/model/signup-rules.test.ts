@@ -1,5 +1,5 @@
 import { registerBody } from '@inspire/shared/contracts';
-import { registration, type SignupValues, validateSignup } from './signup-rules';
+import { type SignupValues, toRegistration, validateSignup } from './signup-rules';
 
 const right: SignupValues = {
   email: 'asha@example.com',
@@ -11,7 +11,7 @@ const right: SignupValues = {
 
 /** First text that the contract's schema has for each field of what would be sent. */
 function contractFaults(values: SignupValues): Record<string, string> {
-  const { error } = registerBody.safeParse(registration(values));
+  const { error } = registerBody.safeParse(toRegistration(values));
   return Object.fromEntries(
     [...(error?.issues ?? [])].reverse().map(({ path, message }) => [String(path[0]), message]),
   );
@@ -27,7 +27,7 @@ it.each<[string, Partial<SignupValues>]>([
   ['an apostrophe', { email: "o'neil@example.com" }],
   ['six characters', { password: 'abcdef', confirmpasword: 'abcdef' }],
   ['spaces as a password', { password: '      ', confirmpasword: '      ' }],
-  ['no e-mail', { email: '' }],
+  ['no email', { email: '' }],
   ['two at signs', { email: 'a@b@example.com' }],
   ['two dots', { email: 'a..b@example.com' }],
   ['a dot first', { email: '.a@example.com' }],

@@ -1,7 +1,7 @@
 import type { FormErrors } from '@inspire/shared/forms';
 import { messages } from '../../../messages';
 
-/** The fields under the names of the register payload (SPEC-3). */
+/** Fields named as in the register call's body (SPEC-3). */
 export interface SignupValues {
   readonly email: string;
   readonly contact: string;
@@ -10,15 +10,14 @@ export interface SignupValues {
   readonly confirmpasword: string;
 }
 
-// The contract's schemas would bring zod into the first paint of this page. These are the same rules; a test holds them
-// against the schema that the server validates with.
-const emailShape =
+// The contract's schemas would add zod to this page's first chunk. A test compares these rules with the server's schema.
+const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
-const mobileShape = /^(\+\d{2})?\d{10}$/;
-const shortestPassword = 6;
+const mobilePattern = /^(\+\d{2})?\d{10}$/;
+const MIN_PASSWORD_LENGTH = 6;
 
-/** What is sent: as typed, without the spaces and hyphens that people and autofill put into a telephone number. */
-export function registration(values: SignupValues): SignupValues {
+/** Converts typed values to the call's body, without the spaces and hyphens that people and autofill put into a number. */
+export function toRegistration(values: SignupValues): SignupValues {
   return {
     ...values,
     email: values.email.trim(),
@@ -27,15 +26,15 @@ export function registration(values: SignupValues): SignupValues {
   };
 }
 
-/** SPEC-5 and D-24; one text for each field that is not right. */
+/** Validates the signup (SPEC-5, D-24). */
 export function validateSignup(values: SignupValues): FormErrors<SignupValues> {
-  const { email, contact, user_name, password, confirmpasword } = registration(values);
+  const { email, contact, user_name, password, confirmpasword } = toRegistration(values);
   const texts = messages.signup;
   return {
-    ...(!emailShape.test(email) && { email: texts.emailInvalid }),
-    ...(!mobileShape.test(contact) && { contact: texts.mobileInvalid }),
+    ...(!emailPattern.test(email) && { email: texts.emailInvalid }),
+    ...(!mobilePattern.test(contact) && { contact: texts.mobileInvalid }),
     ...(user_name === '' && { user_name: texts.userNameRequired }),
-    ...(password.length < shortestPassword && { password: texts.passwordTooShort }),
+    ...(password.length < MIN_PASSWORD_LENGTH && { password: texts.passwordTooShort }),
     ...(password !== confirmpasword && { confirmpasword: texts.passwordsDiffer }),
   };
 }

@@ -2,21 +2,18 @@ import { useValidatedForm } from '@inspire/shared/forms';
 import { useHost } from '@inspire/shared/host';
 import { paths } from '@inspire/shared/routes';
 import { messages } from '../../../messages';
-import { AccountForm } from '../../account-form/view/account-form';
-import { FormField, FormPasswordField } from '../../account-form/view/form-field';
-import { googleSignupErrorText } from '../../google/model/google-error-text';
-import { GoogleSignIn } from '../../google/view/google-sign-in';
-import type { EntryState } from '../../session/model/entry-state';
-import { AuthSwitchLink } from '../../session/view/auth-switch-link';
+import { AccountForm, EmailField, FormField, FormPasswordField } from '../../account-form';
+import { GoogleSignIn, googleSignupErrorText } from '../../google';
+import { AuthSwitchLink, type EntryState } from '../../session';
 import { signUp } from '../api/sign-up';
 import { signupErrorText } from '../model/signup-error-text';
 import { type SignupValues, validateSignup } from '../model/signup-rules';
 
 const { signup: texts, fields } = messages;
-/** SPEC-5. */
+/** Errors disappear after 6 seconds (SPEC-5). */
 const ERROR_DURATION_MS = 6_000;
 
-/** Signs up; the page around it leaves as soon as there is a session. */
+/** The signup form. The page redirects as soon as there is a session. */
 export function SignupForm({ entry }: { readonly entry: EntryState }) {
   const { api, session, toasts } = useHost();
   const { submit, busy, formError, field, watch } = useValidatedForm<SignupValues>({
@@ -35,16 +32,7 @@ export function SignupForm({ entry }: { readonly entry: EntryState }) {
   return (
     <>
       <AccountForm label={texts.submit} submitLabel={texts.submit} busy={busy} formError={formError} onSubmit={submit}>
-        <FormField
-          {...field('email')}
-          label={fields.email}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
+        <EmailField {...field('email')} autoComplete="email" />
         <FormField
           {...field('contact')}
           label={fields.mobile}
@@ -54,7 +42,7 @@ export function SignupForm({ entry }: { readonly entry: EntryState }) {
           required
         />
         <FormField {...field('user_name')} label={fields.userName} autoComplete="nickname" maxLength={100} required />
-        {/* Password managers take the nearest text for the account's name; people log in by e-mail. */}
+        {/* Password managers take the nearest text as the account's name, and people sign in by email. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <FormPasswordField
           {...field('password')}

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1_000;
-const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - Date.now()) / SECOND_MS));
+const getSecondsUntil = (end: number): number => Math.max(0, Math.ceil((end - Date.now()) / SECOND_MS));
 
 /**
- * Whole seconds until a moment, counted down to 0.
+ * Returns the whole seconds until a moment, counting down to 0.
  * @param end milliseconds since 1970
  */
 export function useCountdown(end: number): number {
-  const [left, setLeft] = useState(() => secondsUntil(end));
+  const [left, setLeft] = useState(() => getSecondsUntil(end));
   useEffect(() => {
-    setLeft(secondsUntil(end));
+    setLeft(getSecondsUntil(end));
     const timer = setInterval(() => {
-      const next = secondsUntil(end);
+      const next = getSecondsUntil(end);
       setLeft(next);
       if (next === 0) clearInterval(timer);
     }, SECOND_MS);

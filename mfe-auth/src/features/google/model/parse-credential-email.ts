@@ -1,11 +1,10 @@
 import { isRecord, parseJson } from '@inspire/shared/guards';
 
 /**
- * The e-mail in an ID token, for the fields of SPEC-7. It is read without a check and proves nothing: the server verifies the
- * token itself (D-19).
- * @returns undefined when it is no ID token with an e-mail
+ * Returns the email in an ID token, for the fields of SPEC-7. The token is not verified here; the server does that (D-19).
+ * @returns undefined when the text is not an ID token with an email
  */
-export function credentialEmail(credential: string): string | undefined {
+export function parseCredentialEmail(credential: string): string | undefined {
   try {
     const part = (credential.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const bytes = Uint8Array.from(atob(part), (letter) => letter.charCodeAt(0));

@@ -1,5 +1,5 @@
-/** An ID token with these claims, signed by nobody. */
-export const tokenWith = (claims: object): string =>
+/** Creates an unsigned ID token with these claims. */
+export const createIdToken = (claims: object): string =>
   `e30.${btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(claims))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

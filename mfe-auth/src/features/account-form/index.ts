@@ -1,0 +1,3 @@
+export { AccountForm } from './view/account-form';
+export { EmailField } from './view/email-field';
+export { FormField, FormPasswordField } from './view/form-field';

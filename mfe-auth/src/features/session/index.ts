@@ -1,0 +1,5 @@
+export type { EntryState } from './model/entry-state';
+export { parseEntryState } from './model/entry-state';
+export { parseSessionResponse } from './model/parse-session-response';
+export { AuthSwitchLink } from './view/auth-switch-link';
+export { GuestsOnly } from './view/guests-only';
