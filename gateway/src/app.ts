@@ -12,7 +12,7 @@ import { developmentContent } from './development/dev-servers';
 import { NoShellError } from './document/document';
 import { createDocumentHandler, pathOf } from './document/document-handler';
 import { baseHeaders, openHeaders, type Origins } from './http/security-headers';
-import { sendNotFound, sendProblem } from './problem';
+import { METHOD_NOT_ALLOWED_TEXT, sendNotFound, sendProblem } from './problem';
 import { CALL_CONNECTIONS, createAgent } from './proxy/backend-proxy';
 import { isUpstreamError, sendUpstreamProblem } from './proxy/upstream-problem';
 import { createReadHandlers } from './read-handlers';
@@ -54,12 +54,12 @@ function onError(error: FastifyError, request: FastifyRequest, reply: FastifyRep
     return sendProblem(
       reply.headers({ 'retry-after': 2, refresh: 2 }),
       503,
-      'The page is being prepared. Please try again.',
+      'The page is almost ready. Please try again in a moment.',
     );
   }
   if (isUpstreamError(error)) return sendUpstreamProblem(reply, error);
   const status = error.statusCode ?? 500;
-  if (status < 500) return sendProblem(reply, status, 'The request could not be read.');
+  if (status < 500) return sendProblem(reply, status, 'Bad request.');
   request.log.error(error);
   return sendProblem(reply, 500, 'Something went wrong.');
 }
@@ -68,7 +68,7 @@ function onError(error: FastifyError, request: FastifyRequest, reply: FastifyRep
 const onNoRoute = ({ method }: FastifyRequest, reply: FastifyReply): FastifyReply =>
   method === 'GET' || method === 'HEAD'
     ? sendNotFound(reply)
-    : sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address can only be read.');
+    : sendProblem(reply.header('allow', 'GET, HEAD'), 405, METHOD_NOT_ALLOWED_TEXT);
 
 function createServer({ logLevel, trustProxy }: GatewayConfig): FastifyInstance {
   return fastify<Server>({

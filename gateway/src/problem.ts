@@ -1,31 +1,15 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import { type Problem, PROBLEM_MEDIA_TYPE } from '@inspire/shared/contracts';
+import { createProblem, sendProblem as send } from '@inspire/node/problems';
 
-/** A problem document that the gateway itself answers with (RFC 9457, D-15). */
-export const problemOf = (status: number, detail: string): Problem => ({
-  type: 'about:blank',
-  title: STATUS_CODES[status] ?? 'Error',
-  status,
-  detail,
-});
-
-/** A problem loads nothing and stands in no frame. */
+/** A problem loads nothing and must not be framed. */
 export const PROBLEM_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers of the answer that was begun before it turned into a problem. */
-const ofAnotherAnswer = ['content-encoding', 'content-length', 'etag', 'vary', 'last-modified', 'content-range'];
+export const NOT_FOUND_TEXT = 'Not found.';
+export const METHOD_NOT_ALLOWED_TEXT = 'Method not allowed.';
+export const UNAVAILABLE_TEXT = 'The service is unavailable. Please try again.';
 
-/** Answers with a problem; it is never kept by a cache. */
-export function sendProblem(reply: FastifyReply, status: number, detail: string): FastifyReply {
-  for (const name of ofAnotherAnswer) reply.removeHeader(name);
-  return reply
-    .code(status)
-    .header('content-type', `${PROBLEM_MEDIA_TYPE}; charset=utf-8`)
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', PROBLEM_POLICY)
-    .send(JSON.stringify(problemOf(status, detail)));
-}
+/** Responds with a problem of the gateway itself, whatever a handler had begun. */
+export const sendProblem = (reply: FastifyReply, status: number, detail: string): FastifyReply =>
+  send(reply.removeHeader('vary').header('content-security-policy', PROBLEM_POLICY), createProblem(status, detail));
 
-export const sendNotFound = (reply: FastifyReply): FastifyReply =>
-  sendProblem(reply, 404, 'There is nothing at this address.');
+export const sendNotFound = (reply: FastifyReply): FastifyReply => sendProblem(reply, 404, NOT_FOUND_TEXT);

@@ -6,7 +6,7 @@ import { pathOf } from './document/document-handler';
 import { sendText } from './document/send-text';
 import { fileUnder, readNames } from './files/file-path';
 import { releaseFilePath } from './files/release-file';
-import { sendFile } from './files/send-file';
+import { sendFileVariant } from './files/send-file-variant';
 import { type RemoteStore, sendStoreFile } from './files/send-store-file';
 import { openHeaders, plainHeaders } from './http/security-headers';
 import { sendNotFound } from './problem';
@@ -50,7 +50,7 @@ export function createReadHandlers({
     async (request, reply) => {
       const names = readNames(request.url);
       if (folder === undefined || !names || names.length < minNames) return sendNotFound(reply);
-      return sendFile(request, reply.headers(headersOf(rule)), fileUnder(folder, names));
+      return sendFileVariant(request, reply.headers(headersOf(rule)), fileUnder(folder, names));
     };
   const fileOfStore =
     (store: RemoteStore) =>

@@ -1,5 +1,3 @@
-import { STATUS_CODES } from 'node:http';
-import { type Problem, PROBLEM_MEDIA_TYPE } from '@inspire/shared/contracts';
 import type { DomainErrorCode } from '../errors/domain-error';
 
 /** The one place where domain errors become HTTP (style: failure). */
@@ -19,19 +17,6 @@ export const statusOf: Readonly<Record<DomainErrorCode, number>> = {
   starting: 503,
   stopping: 503,
 };
-
-type Extra = Pick<Problem, 'code' | 'errors'>;
-
-/** An RFC 9457 body; the title follows from the status, so `type` stays `about:blank`. */
-export const problemOf = (status: number, detail: string, extra: Extra = {}): Problem => ({
-  type: 'about:blank',
-  title: STATUS_CODES[status] ?? 'Error',
-  status,
-  detail,
-  ...extra,
-});
-
-export const problemContentType = `${PROBLEM_MEDIA_TYPE}; charset=utf-8`;
 
 /** What a viewer reads when the server is at fault; the cause goes to the log only (SPEC-8). */
 export const INTERNAL_ERROR_TEXT = 'Internal Server Error: An error occurred on the server.';

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createEtag } from '@inspire/node/files';
 import type { Encoding } from '../http/encoding';
-import { etagOf } from '../http/etag';
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 /** Kept and sent many times, yet made while somebody waits for the first one. */
@@ -27,7 +27,7 @@ export function toEncodedText(text: string): EncodedText {
         })
       : compress.gzip(plain);
   return {
-    etag: etagOf(plain),
+    etag: createEtag(plain),
     body: async (encoding) => {
       if (!encoding) return plain;
       const body = encoded.get(encoding) ?? encode(encoding);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isFresh } from '@inspire/node/files';
 import { rankEncodings } from '../http/encoding';
-import { isFresh } from '../http/etag';
 import type { EncodedText } from './document-cache';
 
 /** Sends a text in the coding that the client takes best, or 304 where it has it. Type and caching are the caller's. */

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Dispatcher, request as ask } from 'undici';
+import { getContentType } from '@inspire/node/files';
 import { rankEncodings } from '../http/encoding';
 import { sendNotFound, sendProblem } from '../problem';
 import { varyByEncoding } from '../proxy/response-headers';
-import { contentTypeOf } from './content-type';
+import { INTERRUPTED_TEXT } from '../proxy/upstream-problem';
 
 export interface RemoteStore {
   /** The store's public address. */
@@ -64,7 +65,7 @@ export async function sendStoreFile(
       if (value !== undefined) reply.header(name, value);
     }
     if (encoding) reply.header('content-encoding', encoding);
-    if (answer.statusCode !== 304) reply.header('content-type', contentTypeOf(path));
+    if (answer.statusCode !== 304) reply.header('content-type', getContentType(path));
     return reply.send(answer.body);
   };
 
@@ -80,5 +81,5 @@ export async function sendStoreFile(
   if (isAnswer(answer)) return send(answer);
   await answer.body.dump();
   if (isAbsent(answer)) return sendNotFound(reply);
-  return sendProblem(reply.header('retry-after', 2), 502, 'The service broke off. Please try again.');
+  return sendProblem(reply.header('retry-after', 2), 502, INTERRUPTED_TEXT);
 }

@@ -1,7 +1,7 @@
 export type Encoding = 'br' | 'gzip';
 
-/** The weight of each coding that an `accept-encoding` header names. */
-function readWeights(header: string): Map<string, number> {
+/** Parses the weight of each encoding that an `accept-encoding` header names. */
+function parseWeights(header: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
     const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim());
@@ -13,12 +13,12 @@ function readWeights(header: string): Map<string, number> {
 }
 
 /**
- * The offered codings that the client takes (RFC 9110, 12.5.3), the one it weighs most first; where it weighs them alike,
- * the one offered first. `br;q=0` refuses, `*` stands for what is not named.
+ * Returns the offered encodings that the client accepts (RFC 9110, 12.5.3), the one with the highest weight first; with
+ * equal weights, the one offered first. `br;q=0` refuses, `*` stands for every encoding that is not named.
  */
 export function rankEncodings(header: string | undefined, offered: readonly Encoding[] = ['br', 'gzip']): Encoding[] {
   if (!header) return [];
-  const weights = readWeights(header);
-  const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0;
-  return offered.filter((coding) => weightOf(coding) > 0).sort((one, other) => weightOf(other) - weightOf(one));
+  const weights = parseWeights(header);
+  const getWeight = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0;
+  return offered.filter((coding) => getWeight(coding) > 0).sort((one, other) => getWeight(other) - getWeight(one));
 }

@@ -1,4 +1,4 @@
-import { contentTypes, UNKNOWN_TYPE } from '../files/content-type';
+import { contentTypes, UNKNOWN_TYPE } from '@inspire/node/files';
 import type { Rule } from '../rules';
 import { block, type Part, textOf } from './block';
 import {

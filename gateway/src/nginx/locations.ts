@@ -1,5 +1,6 @@
+import { createProblem } from '@inspire/node/problems';
 import { openHeaders, plainHeaders } from '../http/security-headers';
-import { PROBLEM_POLICY, problemOf } from '../problem';
+import { METHOD_NOT_ALLOWED_TEXT, NOT_FOUND_TEXT, PROBLEM_POLICY, UNAVAILABLE_TEXT } from '../problem';
 import { cacheControl, type HeaderSet, type Rule } from '../rules';
 import type { ReleaseStoreLocation } from '../site/release-store-location';
 import { type Block, block, type Part, quoted } from './block';
@@ -110,11 +111,11 @@ export function problemLocations(base: Headers): Block[] {
         'content-security-policy': PROBLEM_POLICY,
         ...headers,
       }),
-      `return ${status} '${JSON.stringify(problemOf(status, detail))}'`,
+      `return ${status} '${JSON.stringify(createProblem(status, detail))}'`,
     ]);
   return [
-    problem(NOT_FOUND, 404, 'There is nothing at this address.'),
-    problem(READ_ONLY, 405, 'This address can only be read.', { allow: 'GET, HEAD' }),
-    problem(UNAVAILABLE, 503, 'The service is not available. Please try again.', { 'retry-after': '2' }),
+    problem(NOT_FOUND, 404, NOT_FOUND_TEXT),
+    problem(READ_ONLY, 405, METHOD_NOT_ALLOWED_TEXT, { allow: 'GET, HEAD' }),
+    problem(UNAVAILABLE, 503, UNAVAILABLE_TEXT, { 'retry-after': '2' }),
   ];
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { sendProblem } from '../problem';
+import { sendProblem, UNAVAILABLE_TEXT } from '../problem';
 
 /** What the gateway answers when the backend does not. */
 export interface UpstreamProblem {
@@ -22,6 +22,8 @@ const unreachable = new Set([
 ]);
 const late = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
+export const INTERRUPTED_TEXT = 'The connection was interrupted. Please try again.';
+
 /** The codes of an error and of what caused it, outermost first. */
 function codesOf(error: unknown): string[] {
   if (typeof error !== 'object' || error === null) return [];
@@ -35,11 +37,10 @@ export const isUpstreamError = (error: unknown): boolean => codesOf(error).some(
 /** Names the fault: not there (503), too late (504), or broken off (502). The backend's own words are never shown. */
 export function toUpstreamProblem(error: unknown): UpstreamProblem {
   const codes = codesOf(error);
-  if (codes.some((code) => unreachable.has(code)))
-    return { status: 503, detail: 'The service is not available. Please try again.' };
+  if (codes.some((code) => unreachable.has(code))) return { status: 503, detail: UNAVAILABLE_TEXT };
   if (codes.some((code) => late.has(code)))
-    return { status: 504, detail: 'The service took too long. Please try again.' };
-  return { status: 502, detail: 'The service broke off. Please try again.' };
+    return { status: 504, detail: 'The service took too long to respond. Please try again.' };
+  return { status: 502, detail: INTERRUPTED_TEXT };
 }
 
 /** Answers in the backend's place. */

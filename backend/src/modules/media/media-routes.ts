@@ -3,7 +3,7 @@ import { NotFoundError } from '../../errors/errors';
 import { COVER_PATH } from '../catalogue/cover';
 import { PlaybackDeniedError } from '../entitlements/playback-denied-error';
 import type { PlaybackAuthorizer } from './playback-authorizer';
-import { sendFile } from './send-file';
+import { sendMedia } from './send-media';
 import type { MediaStorage } from './storage';
 import { STREAM_PATH } from './stream-path';
 import type { StreamTokens } from './stream-token';
@@ -32,7 +32,7 @@ export function mediaRoutes(app: FastifyInstance, { storage, tokens, rights, clo
       const right = await rights.find(grant, !isPlaylist(path));
       if (!right) throw new NotFoundError();
       if (!right.allowed) throw new PlaybackDeniedError(right.reason, right.detail);
-      return sendFile(request, reply, { storage, path, cacheControl: isPlaylist(path) ? PLAYLIST_CACHE : 'private' });
+      return sendMedia(request, reply, { storage, path, cacheControl: isPlaylist(path) ? PLAYLIST_CACHE : 'private' });
     },
   });
 
@@ -41,7 +41,7 @@ export function mediaRoutes(app: FastifyInstance, { storage, tokens, rights, clo
     url: `${COVER_PATH}*`,
     handler: (request, reply) =>
       // A cover's name carries its content's hash, so it never changes.
-      sendFile(request, reply, {
+      sendMedia(request, reply, {
         storage,
         path: `covers/${request.params['*']}`,
         cacheControl: 'public, max-age=31536000, immutable',

@@ -1,19 +1,9 @@
-import type { Readable } from 'node:stream';
-
-export interface StoredFile {
-  readonly size: number;
-  /** Quoted, strong: another content has another one. */
-  readonly etag: string;
-  readonly modifiedAt: Date;
-  /** Bytes from `start` to `end`, both included. Whoever opens a file reads it or closes it. */
-  read(range: { readonly start: number; readonly end: number }): Readable;
-  close(): Promise<void>;
-}
+import type { OpenFile } from '@inspire/node/files';
 
 /** Where media lie, as far as serving them goes. Paths use `/` and were checked by `isFilePath`. */
 export interface MediaStorage {
   /** Undefined when there is no such file. */
-  open(path: string): Promise<StoredFile | undefined>;
+  open(path: string): Promise<OpenFile | undefined>;
 }
 
 /** Where a file is now, and its name where it goes. */

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pMap from 'p-map';
+import { getContentType } from '@inspire/node/files';
 import type { Bucket, ObjectHeaders } from '@inspire/node/storage';
 import { CliError } from '../../terminal/cli-error';
 import { alreadyPublished } from '../already-published';
 import { sha384 } from '../integrity';
 import type { ReleaseFile } from '../release-files';
 import type { ReleaseStore, StoreDocument } from '../store';
-import { mediaTypeOf } from './media-types';
 
 const CONCURRENCY = 8;
 /** Tries of one change while others change the same document; each loses to one that got through. */
@@ -36,7 +36,7 @@ const contentsOf = (files: readonly ReleaseFile[]): string =>
 
 /** A file and its compressed copy. The copy is an object of its own: which of both a browser takes the gateway knows. */
 function objectsOf({ path, content, brotli }: ReleaseFile): [path: string, body: Buffer, headers: ObjectHeaders][] {
-  const headers = { contentType: mediaTypeOf(path), cacheControl: immutable };
+  const headers = { contentType: getContentType(path), cacheControl: immutable };
   return [
     [path, content, headers],
     ...(brotli

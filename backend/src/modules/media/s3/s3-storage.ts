@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import pMap from 'p-map';
+import { getContentType } from '@inspire/node/files';
 import type { Bucket, ObjectFacts } from '@inspire/node/storage';
-import { contentTypeOf } from '../content-type';
 import type { MediaStore, Placement } from '../storage';
 import { createTtlCache } from '../ttl-cache';
 
@@ -28,7 +28,7 @@ export function createS3Storage(bucket: Bucket, clock: () => Date): MediaStore {
   const addMissing = async (folder: string, files: readonly Placement[]): Promise<void> => {
     const there = new Set(await bucket.list(folder));
     const missing = files.filter(([, name]) => !there.has(folder + name));
-    await pMap(missing, ([file, name]) => bucket.putFile(folder + name, file, { contentType: contentTypeOf(name) }), {
+    await pMap(missing, ([file, name]) => bucket.putFile(folder + name, file, { contentType: getContentType(name) }), {
       concurrency: CONCURRENCY,
     });
   };

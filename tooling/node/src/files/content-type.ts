@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** Media types by a file's extension; what is not listed is sent as bytes. */
+/** Content types by extension. A table of our own, because what it does not list must not be guessed. */
 export const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -10,6 +10,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -20,10 +21,13 @@ export const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.woff': 'font/woff',
   '.wasm': 'application/wasm',
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.m4s': 'video/iso.segment',
+  '.mp4': 'video/mp4',
+  '.m4a': 'audio/mp4',
 };
 
-/** What is not known is never guessed. */
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** The media type of a file by its name. */
-export const contentTypeOf = (path: string): string => contentTypes[extname(path).toLowerCase()] ?? UNKNOWN_TYPE;
+/** Returns the content type of a file by its name. */
+export const getContentType = (path: string): string => contentTypes[extname(path).toLowerCase()] ?? UNKNOWN_TYPE;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { etagOf, etagOfFile, isFresh } from './etag';
+import { createEtag, createFileEtag, isFresh } from './etag';
 
 const cases: readonly (readonly [header: string | undefined, isFresh: boolean])[] = [
   [undefined, false],
@@ -18,9 +18,9 @@ for (const [header, expected] of cases) {
 }
 
 test('a tag is weak, and another one for another content', () => {
-  assert.match(etagOf('one'), /^W\/"[\w-]{22}"$/);
-  assert.equal(etagOf('one'), etagOf(Buffer.from('one')));
-  assert.notEqual(etagOf('one'), etagOf('two'));
-  assert.notEqual(etagOfFile({ size: 1, mtimeMs: 5 }), etagOfFile({ size: 1, mtimeMs: 6 }));
-  assert.notEqual(etagOfFile({ size: 1, mtimeMs: 5 }), etagOfFile({ size: 2, mtimeMs: 5 }));
+  assert.match(createEtag('one'), /^W\/"[\w-]{22}"$/);
+  assert.equal(createEtag('one'), createEtag(Buffer.from('one')));
+  assert.notEqual(createEtag('one'), createEtag('two'));
+  assert.notEqual(createFileEtag({ size: 1, mtimeMs: 5 }), createFileEtag({ size: 1, mtimeMs: 6 }));
+  assert.notEqual(createFileEtag({ size: 1, mtimeMs: 5 }), createFileEtag({ size: 2, mtimeMs: 5 }));
 });

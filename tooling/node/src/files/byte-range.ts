@@ -8,15 +8,15 @@ const unsatisfiable: ByteRange = { kind: 'unsatisfiable' };
 const oneRange = /^bytes=\s*(\d*)-(\d*)\s*$/i;
 
 /**
- * Reads a Range header for a file of `size` bytes (RFC 9110, 14.2). One range is understood; several, or another unit, are
- * answered with the whole file, which the RFC allows and no player asks for.
+ * Parses a Range header for a file of `size` bytes (RFC 9110, 14.2). Several ranges, or another unit, get the whole file,
+ * which the RFC allows; no player requests them.
  */
-export function readRange(header: string | undefined, size: number): ByteRange {
+export function parseRange(header: string | undefined, size: number): ByteRange {
   const [, first, last] = oneRange.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return all;
   if (first === '') {
-    const wanted = Math.min(Number(last), size);
-    return wanted === 0 ? unsatisfiable : { kind: 'part', start: size - wanted, end: size - 1 };
+    const length = Math.min(Number(last), size);
+    return length === 0 ? unsatisfiable : { kind: 'part', start: size - length, end: size - 1 };
   }
   const start = Number(first);
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
@@ -24,8 +24,8 @@ export function readRange(header: string | undefined, size: number): ByteRange {
   return start >= size ? unsatisfiable : { kind: 'part', start, end };
 }
 
-/** Whether a range still means the file that its asker has a part of; a date counts only when it is exactly the file's. */
-export function rangeIsCurrent(
+/** Returns true when `If-Range` names the present content; a date counts only when it is exactly the file's. */
+export function isRangeCurrent(
   ifRange: string | undefined,
   file: { readonly etag: string; readonly modifiedAt: Date },
 ): boolean {

@@ -1,0 +1,1 @@
+export { createProblem, sendProblem } from './problem';

@@ -1,0 +1,32 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import { type Problem, PROBLEM_MEDIA_TYPE } from '@inspire/shared/contracts';
+
+const PROBLEM_CONTENT_TYPE = `${PROBLEM_MEDIA_TYPE}; charset=utf-8`;
+
+/** Headers of the representation that a handler had begun before it failed. */
+const representationHeaders = [
+  'accept-ranges',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'etag',
+  'last-modified',
+];
+
+/** Creates an RFC 9457 body (D-15); the title follows from the status, so `type` is `about:blank`. */
+export const createProblem = (
+  status: number,
+  detail: string,
+  extra: Pick<Problem, 'code' | 'errors'> = {},
+): Problem => ({ type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, ...extra });
+
+/** Sends a problem in place of what a handler had begun; no cache stores it. */
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  for (const name of representationHeaders) reply.removeHeader(name);
+  return reply
+    .code(problem.status)
+    .header('content-type', PROBLEM_CONTENT_TYPE)
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(problem));
+}
