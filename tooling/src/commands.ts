@@ -83,6 +83,11 @@ export const commands: Readonly<Record<string, Command>> = {
     ].join('\n'),
     load: async () => (await import('./operator/command')).runOperator,
   },
+  contract: {
+    summary: 'raise the version of the runtime contract everywhere it is named',
+    usage: 'contract bump major|minor|patch',
+    load: async () => (await import('./contract/command')).runContract,
+  },
   'api-report': {
     summary: 'rewrite the report of the runtime contract',
     usage: 'api-report [--check]',

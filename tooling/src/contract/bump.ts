@@ -1,0 +1,100 @@
+import { join, relative, sep } from 'node:path';
+import { readFileIfAny, writeFileAtomic } from '@inspire/node/files';
+import { CliError } from '../terminal/cli-error';
+import { type Package, type Repository, selectPackages } from '../workspace/repository';
+
+export type BumpKind = 'major' | 'minor' | 'patch';
+
+export const bumpKinds: readonly BumpKind[] = ['major', 'minor', 'patch'];
+
+const CONTRACT = '@inspire/shared';
+const sections: Readonly<Record<BumpKind, string>> = { major: 'Removed', minor: 'Added', patch: 'Fixed' };
+
+/** @throws CliError for a version with a suffix or other than three numbers */
+export function nextVersion(version: string, kind: BumpKind): string {
+  const parts = /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
+  if (!parts) throw new CliError(`The version of shared is '${version}'. Set it to three numbers, such as 1.2.0.`);
+  const [major = 0, minor = 0, patch = 0] = parts;
+  if (kind === 'major') return `${major + 1}.0.0`;
+  return kind === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
+}
+
+/** The version of the contract that a package names; undefined when it does not depend on it. */
+const namedVersion = ({ json }: Package): string | undefined =>
+  json.dependencies?.[CONTRACT] ?? json.devDependencies?.[CONTRACT];
+
+/**
+ * Opens a section for the new version on top of the changelog; the one that was open until now gets its date.
+ * @param date `2026-11-22`
+ */
+export function openSection(changelog: string, kind: BumpKind, next: string, date: string): string {
+  const dated = changelog.replace(/^## Unreleased \((.+)\)$/gm, `## $1 (${date})`);
+  const section = `## Unreleased (${next})\n\n### ${sections[kind]}\n\n`;
+  const start = dated.search(/^## /m);
+  return start === -1 ? `${dated.trimEnd()}\n\n${section}` : dated.slice(0, start) + section + dated.slice(start);
+}
+
+interface LockFile {
+  readonly packages?: Record<string, { version?: string; [group: string]: unknown } | undefined>;
+}
+
+/** Names the new version in the lock file as `npm install` would. */
+function bumpLockFile(text: string, folders: readonly string[], shared: string, next: string): string {
+  const lock = JSON.parse(text) as LockFile;
+  const contract = lock.packages?.[shared];
+  if (contract) contract.version = next;
+  for (const folder of folders) {
+    for (const group of ['dependencies', 'devDependencies']) {
+      const named = lock.packages?.[folder]?.[group] as Record<string, string> | undefined;
+      if (named?.[CONTRACT] !== undefined) named[CONTRACT] = next;
+    }
+  }
+  return `${JSON.stringify(lock, undefined, 2)}\n`;
+}
+
+export interface Bump {
+  readonly from: string;
+  readonly to: string;
+  /** Files that were changed, by their paths in the repository. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Raises the version of the contract everywhere it is named: in `shared`, in every package that depends on it, in the
+ * lock file, and as a new section of the changelog.
+ *
+ * @param date of the section that was open until now: `2026-11-22`
+ * @throws CliError when a package names another version than that of `shared`; nothing is changed then
+ */
+export async function bumpContract(repository: Repository, kind: BumpKind, date: string): Promise<Bump> {
+  const { root, packages } = repository;
+  const [shared] = selectPackages(repository, ['shared']);
+  if (!shared) throw new CliError('This repository has no package shared.');
+  const from = shared.version;
+  const to = nextVersion(from, kind);
+  const dependents = packages.filter((one) => namedVersion(one) !== undefined);
+  const others = dependents.filter((one) => namedVersion(one) !== from).map(({ short }) => short);
+  if (others.length > 0) {
+    throw new CliError(
+      `${others.join(', ')} names another version of ${CONTRACT} than ${from}. Set it to ${from} first.`,
+    );
+  }
+
+  const pathOf = ({ dir }: Package) => relative(root, dir).split(sep).join('/');
+  const written: string[] = [];
+  const rewrite = async (path: string, change: (text: string) => string) => {
+    const text = await readFileIfAny(join(root, path));
+    if (text === undefined) return;
+    await writeFileAtomic(join(root, path), change(text));
+    written.push(path);
+  };
+  await rewrite(`${pathOf(shared)}/package.json`, (text) => text.replace(`"version": "${from}"`, `"version": "${to}"`));
+  for (const one of dependents) {
+    await rewrite(`${pathOf(one)}/package.json`, (text) =>
+      text.replaceAll(`"${CONTRACT}": "${from}"`, `"${CONTRACT}": "${to}"`),
+    );
+  }
+  await rewrite('package-lock.json', (text) => bumpLockFile(text, dependents.map(pathOf), pathOf(shared), to));
+  await rewrite(`${pathOf(shared)}/CHANGELOG.md`, (text) => openSection(text, kind, to, date));
+  return { from, to, files: written };
+}
