@@ -1,8 +1,8 @@
-/** A command of the command line; its module is loaded only when it is asked for. */
+/** A command of the command line; its module is loaded only when the command runs. */
 export interface Command {
   readonly summary: string;
   readonly usage: string;
-  /** Gives the function that runs it: arguments in, exit code out. */
+  /** Loads the function that runs it: arguments in, exit code out. */
   load(): Promise<(args: readonly string[]) => Promise<number>>;
 }
 
@@ -13,8 +13,8 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./start/command')).runStart,
   },
   dev: {
-    summary: 'serve the site with hot reload; inside a remote: that remote alone',
-    usage: 'dev [--recorded]   (--recorded, inside a remote: without a backend)',
+    summary: 'serve the site with hot reload; inside a remote: that remote, standalone',
+    usage: 'dev [--mock]   (--mock, inside a remote: the mock API instead of a backend)',
     load: async () => (await import('./dev/command')).runDev,
   },
   test: {
@@ -39,7 +39,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./build/command')).runBuild,
   },
   release: {
-    summary: 'publish, steer, check and tidy releases of remotes',
+    summary: 'publish, roll out, check and clean up releases of remotes',
     usage: [
       'release publish [remote] [--snapshot] [--no-build] [--canary <percent>] [--base <address>]',
       '       release list [remote]',
@@ -53,7 +53,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./releases/command')).runRelease,
   },
   'create-remote': {
-    summary: 'write a small remote that works, to begin from',
+    summary: 'create a small working remote to start from',
     usage: 'create-remote <mfe-name> [--path <path>] [--no-install]',
     load: async () => (await import('./create/command')).runCreateRemote,
   },
@@ -74,9 +74,9 @@ export const commands: Readonly<Record<string, Command>> = {
   operator: {
     summary: 'find accounts and orders, grant, refund, back up, restore',
     usage: [
-      'operator find-account|end-sessions <e-mail>',
+      'operator find-account|end-sessions <email>',
       '       operator find-order|refund|replay-webhook <number>',
-      '       operator grant <e-mail> video|album|plan <key or id> [--months <number>]',
+      '       operator grant <email> video|album|plan <key or id> [--months <number>]',
       '       operator revoke <source>',
       '       operator backup <folder>',
       '       operator restore <folder> [--force]',

@@ -12,7 +12,7 @@ import { browserStandalonePlatform, type StandalonePlatform } from './host/stand
 import { standaloneMessages } from './messages';
 
 /** Set by the development server; a test has none. */
-declare const __RECORDED__: boolean | undefined;
+declare const __MOCK_API__: boolean | undefined;
 
 export interface RunStandaloneOptions {
   /** The content of `remote.json`. */
@@ -25,7 +25,7 @@ export interface RunStandaloneOptions {
 
 /** The recording is a script of its own, which only a development server that was asked for it builds at all. */
 async function startRecording({ storage, now }: StandalonePlatform): Promise<ScenarioSwitch | undefined> {
-  if (typeof __RECORDED__ === 'undefined' || !__RECORDED__) return undefined;
+  if (typeof __MOCK_API__ === 'undefined' || !__MOCK_API__) return undefined;
   const { serveMockApi } = await import('@inspire/shared/mock-api');
   return serveMockApi(storage, now());
 }

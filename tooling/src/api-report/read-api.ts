@@ -48,7 +48,7 @@ class ApiReader {
     return symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
   }
 
-  /** Declarations that lie in the package itself, outermost ones only. */
+  /** Declarations in the package itself, outermost ones only. */
   private ownDeclarations(symbol: ts.Symbol): ts.Declaration[] {
     return (symbol.declarations ?? []).filter(
       (one) =>

@@ -51,7 +51,7 @@ async function install(e2e: string, write: (text: string) => void): Promise<void
 /**
  * Where Chromium is: `CHROMIUM_PATH`, the usual places, Playwright's own; else it is installed.
  * @param e2e folder of the browser tests, which have Playwright
- * @throws Refusal when there is none in the end
+ * @throws CliError when there is none in the end
  */
 export async function findChromium(e2e: string, write: (text: string) => void = () => undefined): Promise<string> {
   const { CHROMIUM_PATH: given } = process.env;

@@ -59,7 +59,7 @@ export interface PlaybackProbe {
 
 /**
  * Makes sure that a browser plays what the site streams: builds of Chromium without H.264 and AAC exist.
- * @throws Refusal in one sentence when it does not, or cannot be started
+ * @throws CliError in one sentence when it does not, or cannot be started
  */
 export async function probePlayback({ chromium, e2e, sample, cacheDir }: PlaybackProbe): Promise<void> {
   const cache = join(cacheDir, 'browser-probe.json');

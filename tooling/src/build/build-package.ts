@@ -29,8 +29,8 @@ export async function withDist<T>(target: Package, work: () => Promise<T>, onWai
 /** Says why nothing happens for a while. */
 export const waitingFor = ({ short }: Package): string => `${short} is being built by another process, waiting for it`;
 
-export class BuildFailure extends Error {
-  override readonly name = 'BuildFailure';
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
   constructor(
     readonly target: Package,
     readonly errors: string,
@@ -57,7 +57,7 @@ export interface BuildOutcome {
 
 /**
  * Brings a package's `dist` up to date; the caller holds it (`withDist`).
- * @throws BuildFailure with webpack's errors
+ * @throws BuildError with webpack's errors
  */
 export async function buildPackage({
   target,
@@ -70,9 +70,9 @@ export async function buildPackage({
   if (!force && (await isBuilt(target, stamp))) return { target, version, isSkipped: true, warnings: '' };
   await removeStamp(target);
   const { errors, warnings } = await runBuildWorker(target, { mode: 'production', version }, signal);
-  if (errors !== '') throw new BuildFailure(target, errors);
+  if (errors !== '') throw new BuildError(target, errors);
   const missing = missingOutputs(target);
-  if (missing.length > 0) throw new BuildFailure(target, `the build left no ${missing.join(', ')}`);
+  if (missing.length > 0) throw new BuildError(target, `the build left no ${missing.join(', ')}`);
   if (isShell(target)) await compressFolder(join(target.dir, 'dist/public'));
   await writeStamp(target, stamp);
   return { target, version, isSkipped: false, warnings };

@@ -51,7 +51,7 @@ test('refuses what cannot be built, and unknown words, in one sentence', async (
     code: 1,
     output: 'gateway has nothing to build: it has no webpack.config.ts.\n',
   });
-  assert.match((await build('mfe-nine')).output, /^There is no package 'mfe-nine'; there are [^\n]*\n$/);
+  assert.match((await build('mfe-nine')).output, /^Unknown package 'mfe-nine'\. Available: [^\n]*\n$/);
   const flag = await build('--fast');
   assert.deepEqual(
     [flag.code, flag.output],

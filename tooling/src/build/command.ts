@@ -10,7 +10,7 @@ import {
   packageAt,
   selectPackages,
 } from '../workspace/repository';
-import { BuildFailure, buildPackage, snapshotVersion, waitingFor, withDist } from './build-package';
+import { BuildError, buildPackage, snapshotVersion, waitingFor, withDist } from './build-package';
 import { createFingerprints } from './fingerprint';
 
 /** Builds that run side by side; each of them uses a core or two. */
@@ -50,7 +50,7 @@ export async function runBuild(args: readonly string[]): Promise<number> {
       );
       return true;
     } catch (error) {
-      if (!(error instanceof BuildFailure)) throw error;
+      if (!(error instanceof BuildError)) throw error;
       progress.warn(error.message);
       return false;
     }

@@ -5,7 +5,7 @@ import { readFileIfAny, writeFileAtomic } from '@inspire/node/files';
 import { isRemote, isShell, type Package } from '../workspace/repository';
 
 /**
- * Says what a package's `dist` was built from. It lies in `dist` itself, so that it can never speak of another output than
+ * Says what a package's `dist` was built from. It is stored in `dist` itself, so that it can never describe another output than
  * the one beside it (sites with different data folders share the outputs).
  */
 export interface Stamp {

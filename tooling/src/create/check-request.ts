@@ -6,7 +6,7 @@ import { paths } from '@inspire/shared/routes';
 import { CliError, messageOf } from '../terminal/cli-error';
 import { isRemote, type Repository } from '../workspace/repository';
 
-/** A remote that somebody wants. */
+/** A remote to create. */
 export interface NewRemote {
   readonly name: string;
   /** The path that it owns. */
@@ -34,7 +34,7 @@ function assertFreePath({ packages }: Repository, path: string): void {
 
 /**
  * Checks what a new remote asks for, before anything is written.
- * @throws Refusal naming what is wrong or taken
+ * @throws CliError naming what is wrong or taken
  */
 export function assertPossible(repository: Repository, { name, path }: NewRemote): void {
   try {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFileAtomic } from '@inspire/node/files';
+import { checkFormat } from '../lint/check-format';
 import { runNpm } from '../pack/pack-packages';
 import { CliError, UsageError } from '../terminal/cli-error';
 import { readFlags } from '../terminal/flags';
@@ -18,34 +19,37 @@ async function registerWorkspace(root: string, name: string): Promise<void> {
   await writeFileAtomic(file, `${JSON.stringify(json, null, 2)}\n`);
 }
 
-/** The site's repository has a script for releases; a team's own has the command only. */
+/** The repository of the site has a script for releases, a team's own only the command. */
 const releaseCommand = (root: string): string =>
   readPackageJson(root).scripts?.release === undefined ? 'npx inspire release' : 'npm run release --';
 
 const nextSteps = ({ name, path }: NewRemote, release: string): string => `
-  ${name} is there, with a page at ${path}. What next:
+  Created ${name} with a page at ${path}. Next:
 
-    npm run dev -w ${name} -- --recorded     alone, without a backend
+    npm run dev -w ${name} -- --mock         standalone, without a backend
     npm test -w ${name}                      lint, types, unit tests
-    ${`${release} publish ${name}`.padEnd(name.length + 34)}its first release: a running site shows it at ${path}, nothing else is built
+    ${`${release} publish ${name}`.padEnd(name.length + 34)}publish its first release; a running site then shows it at ${path}
 `;
 
-/** `create-remote <name> [--path <path>] [--no-install]`: a small remote that works, to begin from. */
+/** `create-remote <name> [--path <path>] [--no-install]`: creates a small working remote to start from. */
 export async function runCreateRemote(args: readonly string[]): Promise<number> {
   const { values, positionals } = readFlags(args, { path: { type: 'string' }, 'no-install': { type: 'boolean' } });
   const [name, ...more] = positionals;
   if (name === undefined || more.length > 0) throw new UsageError('Give the name of one remote, such as mfe-quotes');
   const repository = findRepository();
   if (!repository.isWorkspace)
-    throw new CliError('A new remote needs a repository with workspaces around it: run this at the top of one.');
+    throw new CliError('A new remote needs a repository with workspaces. Run this at the top of one.');
   const path = values.path ?? `/user-routes/${name.replace(/^mfe-/, '')}`;
   assertPossible(repository, { name, path });
 
   const progress = createProgress();
-  const files = await writeRemote(join(repository.root, name), { name, path });
+  const dir = join(repository.root, name);
+  const files = await writeRemote(dir, { name, path });
+  // The length of the name decides where lines break.
+  await checkFormat(repository.root, [dir], { fix: true });
   progress.step(`${files.length} files written to ${name}/`);
   await registerWorkspace(repository.root, name);
-  progress.step(`${name} entered into the workspaces of package.json`);
+  progress.step(`${name} added to the workspaces of package.json`);
   if (!values['no-install']) {
     const { code, output } = await runNpm(['install', '--no-audit', '--no-fund', '--prefer-offline'], repository.root);
     if (code !== 0) throw new CliError(`${name} is written, but npm install failed:\n${output.trim()}`);

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { readManifest } from '@inspire/shared/remote';
+import { lint } from '../lint/command';
 import { createFixture, type FixtureRepository, remoteFiles } from '../testing/fixture-repository';
 import { runCli } from '../testing/run-cli';
 import { findRepository } from '../workspace/repository';
@@ -25,7 +26,7 @@ async function create(...args: string[]): Promise<{ code: number; output: string
 }
 const read = (file: string) => readFile(join(fixture.root, file), 'utf8');
 
-test('writes a remote with a path of its own, and enters it before the browser tests', async () => {
+test('writes a remote with its own path, and adds it before the browser tests', async () => {
   const { code, output } = await create('mfe-daily-quotes');
   assert.equal(code, 0, output);
   assert.match(output, /npx inspire release publish mfe-daily-quotes/, 'a repository without a script for releases');
@@ -41,6 +42,17 @@ test('writes a remote with a path of its own, and enters it before the browser t
   }
   const { workspaces } = JSON.parse(await read('package.json')) as { workspaces: string[] };
   assert.deepEqual(workspaces.slice(-2), ['mfe-daily-quotes', 'e2e']);
+});
+
+test('writes files that need no formatting and break no rule, whatever the length of the name', async () => {
+  const name = 'mfe-talks-about-patience-and-rain';
+  const empty = await createFixture();
+  const cli = runCli(empty.root, ['create-remote', name, '--no-install']);
+  assert.equal(await cli.exit, 0, cli.output());
+  const { files, report } = await lint({ repository: findRepository(empty.root), paths: [join(empty.root, name)] });
+  await empty.remove();
+  assert.equal(report, '');
+  assert.ok(files > 8);
 });
 
 test('takes a path that is given, open to guests outside of the members’ area', async () => {

@@ -4,14 +4,18 @@ import { findRepository, isRemote, packageAt } from '../workspace/repository';
 import { runDevSite } from './dev-site';
 import { runStandalone } from './standalone';
 
-/** `dev`: at the top the whole site with hot reload, inside a remote that remote's page alone (`--recorded`: without a backend). */
+/**
+ * `dev`: at the top the whole site with hot reload, inside a remote that remote standalone (`--mock`, formerly
+ * `--recorded`: with the mock API instead of a backend).
+ */
 export async function runDev(args: readonly string[]): Promise<number> {
-  const { recorded } = readOnlyFlags(args, { recorded: { type: 'boolean' } });
+  const flags = readOnlyFlags(args, { mock: { type: 'boolean' }, recorded: { type: 'boolean' } });
+  const usesMockApi = flags.mock === true || flags.recorded === true;
   const repository = findRepository();
   const here = packageAt(repository);
-  if (!here && recorded)
-    throw new UsageError('--recorded is for one remote alone: npm run dev -w mfe-video -- --recorded');
+  if (!here && usesMockApi) throw new UsageError('--mock is for one remote: npm run dev -w mfe-video -- --mock');
   if (!here) return runDevSite(repository);
-  if (!isRemote(here)) throw new CliError(`${here.short} does not run alone; run dev at the top.`);
-  return runStandalone(repository, here, { isRecorded: recorded === true });
+  if (!isRemote(here))
+    throw new CliError(`${here.short} does not run standalone. Run dev at the top of the repository.`);
+  return runStandalone(repository, here, { usesMockApi });
 }

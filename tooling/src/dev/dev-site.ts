@@ -29,7 +29,7 @@ function own({ owned }: DevSite, service: Service): Service {
   return service;
 }
 
-/** Starts a server anew whenever its sources change. */
+/** Restarts a server whenever its sources change. */
 function restartOnChange(site: DevSite, service: Service, name: string, folders: readonly string[]): void {
   const stop = watchSources(
     folders.map((folder) => join(site.settings.root, folder)),

@@ -29,7 +29,7 @@ interface Standalone {
   readonly owned: (() => Promise<void>)[];
 }
 
-/** A backend of its own for the page, with data of its own; undefined where there is none to start. */
+/** Starts a backend for the page, with its own data; undefined where there is no backend package. */
 async function ownBackend({
   repository: { root },
   target,
@@ -40,7 +40,7 @@ async function ownBackend({
 }: Standalone): Promise<string | undefined> {
   if (!existsSync(join(root, 'backend/src/app/start.ts'))) {
     progress.step(
-      `nothing answers at ${USUAL_SITE} and there is no backend here: calls are answered from the contracts (set API_ORIGIN to use a site)`,
+      `no site runs at ${USUAL_SITE} and there is no backend here: using the mock API (set API_ORIGIN to use a site)`,
     );
     return undefined;
   }
@@ -52,7 +52,7 @@ async function ownBackend({
     dataDir: join(root, '.data', `standalone-${target.short}`),
     siteSettingsFile: siteSettingsPath(root),
   };
-  progress.step(`starting a backend of its own (data in ${settings.dataDir}; set API_ORIGIN to use another one)`);
+  progress.step(`starting a backend (data in ${settings.dataDir}; set API_ORIGIN to use another one)`);
   const backend = await startBackend(settings, { warn: progress.warn, onGiveUp: progress.warn });
   owned.push(() => backend.stop());
   await backend.ready;
@@ -60,9 +60,9 @@ async function ownBackend({
   return backend.origin;
 }
 
-/** `API_ORIGIN`, else a site that runs here already, else a backend of its own. @returns undefined where recorded answers stand in */
-async function findApi(standalone: Standalone, { isRecorded }: StandaloneOptions): Promise<string | undefined> {
-  if (isRecorded) return undefined;
+/** `API_ORIGIN`, else a site that already runs here, else a backend of its own. @returns undefined where the mock API is used */
+async function findApi(standalone: Standalone, { usesMockApi }: StandaloneOptions): Promise<string | undefined> {
+  if (usesMockApi) return undefined;
   const { API_ORIGIN: given } = process.env;
   if (given) {
     if (!URL.canParse(given))
@@ -76,7 +76,7 @@ async function findApi(standalone: Standalone, { isRecorded }: StandaloneOptions
 
 export interface StandaloneOptions {
   /** Answers all calls in the page, even where a backend could. */
-  readonly isRecorded: boolean;
+  readonly usesMockApi: boolean;
 }
 
 /** A remote as a page of its own, without shell, gateway and the other remotes. */
@@ -99,13 +99,13 @@ export async function runStandalone(
       version: devVersion(target),
       devPort: port,
       standalone: true,
-      ...(apiOrigin === undefined ? { recorded: true } : { apiOrigin }),
+      ...(apiOrigin === undefined ? { mockApi: true } : { apiOrigin }),
     };
     const server = startDevServer({ target, env, dataDir: dataDir(repository.root), progress });
     owned.push(() => server.stop());
     await server.ready;
     progress.plain(
-      `\n  ${target.short} runs alone at http://localhost:${port}\n  API: ${apiOrigin ?? 'recorded answers, made from the contracts'}\n  Stop with Ctrl-C\n`,
+      `\n  ${target.short} runs standalone at http://localhost:${port}\n  API: ${apiOrigin ?? 'mock API, generated from the contracts'}\n  Stop with Ctrl-C\n`,
     );
   };
   try {

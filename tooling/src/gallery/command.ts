@@ -14,7 +14,8 @@ const FIRST_PORT = 3009;
 function galleryOf({ packages }: Repository): Package {
   const shared = packages.find(({ short }) => short === 'shared');
   const dir = join(shared?.dir ?? '', 'gallery');
-  if (!shared || !existsSync(dir)) throw new CliError('There is no gallery here: it lies in the folder of shared.');
+  if (!shared || !existsSync(dir))
+    throw new CliError('No gallery here. Run ui at the top of the repository or in shared.');
   return { ...shared, short: 'gallery', dir };
 }
 

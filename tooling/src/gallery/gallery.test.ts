@@ -29,7 +29,7 @@ async function ui(...args: string[]): Promise<{ code: number; output: string }> 
   return { code: await run.exit, output: run.output() };
 }
 
-test('builds the page into a folder, and leaves what else lies in it', async () => {
+test('builds the page into a folder, and keeps the other files in it', async () => {
   await fixture.write('site/about.html', 'About');
   const { code, output } = await ui('--build', 'site');
   assert.deepEqual([code, /the gallery is in .*site/.test(output)], [0, true]);

@@ -16,23 +16,23 @@ export interface IsolationResult {
 /** What a team runs in its own folder; `test` holds lint, types and unit tests. */
 const scripts = ['test', 'build'] as const;
 
-/** Settings of whoever runs the tests that must not reach what is tested. */
+/** Settings of the person who runs the tests, which must not reach the build. */
 const cleanEnv = { NODE_ENV: undefined, DATA_DIR: undefined, PORT: undefined, NODE_OPTIONS: undefined };
 
-/** A name of the recorded answers' own, which no file of a release may hold. */
-const recordingMark = 'recorded-token';
+/** A name that only the mock API contains; no file of a release may contain it. */
+const mockApiMark = 'recorded-token';
 
-/** The build that is released carries nothing of the recorded answers. */
+/** A released build contains nothing of the mock API. */
 async function checkRelease(dir: string): Promise<Pick<IsolationResult, 'isClean' | 'output'>> {
   const built = join(dir, 'dist/remote');
   const scriptFiles = await walk(built, { keep: (name) => name.endsWith('.js') });
   const holding: string[] = [];
   for (const file of scriptFiles)
-    if ((await readFile(join(built, file), 'utf8')).includes(recordingMark)) holding.push(file);
+    if ((await readFile(join(built, file), 'utf8')).includes(mockApiMark)) holding.push(file);
   const isClean = scriptFiles.length > 0 && holding.length === 0;
   return {
     isClean,
-    output: scriptFiles.length === 0 ? 'the build left no scripts' : `recorded answers in ${holding.join(', ')}`,
+    output: scriptFiles.length === 0 ? 'the build left no scripts' : `mock API in ${holding.join(', ')}`,
   };
 }
 

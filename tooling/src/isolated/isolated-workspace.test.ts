@@ -31,7 +31,7 @@ test('a lone folder reaches the packed contracts and tools, and what the remote 
   assert.ok(existsSync(join(dir, 'remote.json')));
 });
 
-test('it reaches no other package, and no library that nobody there declares', async () => {
+test('it reaches no other package, and no undeclared library', async () => {
   for (const request of ['@inspire/shell/package.json', '@inspire/mfe-video/package.json', 'hls.js', 'fastify']) {
     await assert.rejects(find(request), /Cannot find module/, request);
   }

@@ -34,6 +34,6 @@ export const preset = (dir) => ({
     '\\.(svg|png|avif|webp|jpe?g|woff2)$': here('asset-stub.cjs'),
   },
   restoreMocks: true,
-  // Generous: a busy machine is no fault of a test.
+  // Generous: a busy machine must not fail a test.
   testTimeout: 20_000,
 });

@@ -56,6 +56,7 @@ export async function checkWords(root: string, targets: readonly string[]): Prom
     overrideConfigFile: true,
     overrideConfig: languageConfig,
     errorOnUnmatchedPattern: false,
+    warnIgnored: false,
   });
   const results = await eslint.lintFiles([...targets]);
   const formatter = await eslint.loadFormatter('stylish');

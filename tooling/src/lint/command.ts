@@ -9,7 +9,7 @@ import { checkFormat } from './check-format';
 import { checkGraph, readModules } from './check-graph';
 import { checkDocuments, checkWords } from './check-words';
 import { checkClones } from './clones/check-clones';
-import { styleFaults } from './style-facts';
+import { findStyleIssues } from './style-facts';
 
 const configFile = join(import.meta.dirname, '../../eslint/eslint.config.mjs');
 const checked = /\.(tsx?|mts|mjs|css)$/;
@@ -31,7 +31,9 @@ async function checkStyle({ root, packages }: Repository): Promise<string[]> {
     return Promise.all(
       files.map(async (file) => {
         const path = relative(root, join(dir, file)).replaceAll('\\', '/');
-        return styleFaults({ path, text: await readFile(join(dir, file), 'utf8') }).map((fault) => `${path}: ${fault}`);
+        return findStyleIssues({ path, text: await readFile(join(dir, file), 'utf8') }).map(
+          (fault) => `${path}: ${fault}`,
+        );
       }),
     );
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { styleFaults } from './style-facts';
+import { findStyleIssues } from './style-facts';
 
 const cases: readonly (readonly [path: string, lines: number, fault: RegExp | undefined])[] = [
   ['shell/src/app/root-router.tsx', 100, undefined],
@@ -16,7 +16,7 @@ const cases: readonly (readonly [path: string, lines: number, fault: RegExp | un
 
 for (const [path, lines, fault] of cases) {
   test(`${path} with ${lines} lines`, () => {
-    const found = styleFaults({ path, text: '\n'.repeat(lines - 1) }).join('\n');
+    const found = findStyleIssues({ path, text: '\n'.repeat(lines - 1) }).join('\n');
     if (fault) assert.match(found, fault);
     else assert.equal(found, '');
   });

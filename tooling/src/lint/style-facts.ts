@@ -3,10 +3,10 @@ import { basename } from 'node:path';
 const junkDrawers = /(^|\/)(utils?|helpers?|misc|common)(\/|\.\w+$)/;
 /** Lower-case words with hyphens; further parts after dots (`login.test.ts`, `card.module.css`). */
 const kebabCase = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
-/** Names that the tools of the trade settle. */
+/** Names that tools and hosting services require. */
 const settledNames = new Set(['README.md', 'Dockerfile', 'LICENSE']);
-const MOST_LINES = 400;
-const MOST_ENTRY_LINES = 40;
+const MAX_LINES = 400;
+const MAX_ENTRY_LINES = 40;
 
 export interface SourceFile {
   /** Path in the repository, with forward slashes. */
@@ -15,14 +15,14 @@ export interface SourceFile {
 }
 
 /** Facts of the house style that no rule of the linter sees: names, junk drawers, sizes of styles and of remotes' entries. */
-export function styleFaults({ path, text }: SourceFile): string[] {
+export function findStyleIssues({ path, text }: SourceFile): string[] {
   const faults: string[] = [];
   const lines = text.split('\n').length;
   if (!kebabCase.test(basename(path)) && !settledNames.has(basename(path))) faults.push('file names are kebab-case');
   if (junkDrawers.test(path)) faults.push('no junk drawers: a function lives with the concept that it serves');
-  if (path.endsWith('.css') && lines > MOST_LINES) faults.push(`a file has at most ${MOST_LINES} lines, not ${lines}`);
-  if (/(^|\/)src\/remote\.tsx?$/.test(path) && lines > MOST_ENTRY_LINES) {
-    faults.push(`a remote's entry has at most ${MOST_ENTRY_LINES} lines, not ${lines}`);
+  if (path.endsWith('.css') && lines > MAX_LINES) faults.push(`a file has at most ${MAX_LINES} lines, not ${lines}`);
+  if (/(^|\/)src\/remote\.tsx?$/.test(path) && lines > MAX_ENTRY_LINES) {
+    faults.push(`a remote's entry has at most ${MAX_ENTRY_LINES} lines, not ${lines}`);
   }
   return faults;
 }

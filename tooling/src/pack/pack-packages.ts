@@ -17,7 +17,7 @@ export function runNpm(
 /**
  * Packs packages as they would be published, and unpacks them as they would be installed.
  * @param modules the `node_modules` to put them into
- * @throws Refusal with what npm or tar said
+ * @throws CliError with what npm or tar said
  */
 export async function installPacked(packages: readonly Package[], modules: string): Promise<void> {
   for (const { dir, name, short, version } of packages) {

@@ -1,7 +1,7 @@
 const WINDOW_MS = 60_000;
-const MOST_IN_WINDOW = 6;
+const MAX_IN_WINDOW = 6;
 const FIRST_DELAY_MS = 250;
-const LONGEST_DELAY_MS = 8_000;
+const MAX_DELAY_MS = 8_000;
 
 /**
  * How long to wait before a service that died is started again, or undefined to give up: the delay doubles with each
@@ -10,6 +10,6 @@ const LONGEST_DELAY_MS = 8_000;
  */
 export function restartDelay(deaths: readonly number[], now: number): number | undefined {
   const recent = deaths.filter((at) => now - at < WINDOW_MS).length;
-  if (recent > MOST_IN_WINDOW) return undefined;
-  return Math.min(FIRST_DELAY_MS * 2 ** Math.max(0, recent - 1), LONGEST_DELAY_MS);
+  if (recent > MAX_IN_WINDOW) return undefined;
+  return Math.min(FIRST_DELAY_MS * 2 ** Math.max(0, recent - 1), MAX_DELAY_MS);
 }

@@ -23,7 +23,7 @@ export interface ServiceOptions {
 export interface Service {
   /** Resolves with its address (`{ ready }` over the message channel); rejects if it ends before that. */
   readonly ready: Promise<URL>;
-  /** Ends the child and starts it anew at the same address; also one that died too often. */
+  /** Restarts the child at the same address, also one that crashed too often. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -99,7 +99,7 @@ export function runService({
     };
     launch();
   });
-  ready.catch(() => undefined); // whoever awaits it gets the failure
+  ready.catch(() => undefined); // the caller that awaits it receives the failure
 
   const endChild = async () => {
     isEnding = true;

@@ -6,7 +6,7 @@ const isLocal = (host: string): boolean => host === 'localhost' || host === '127
 /**
  * Reads the address under which browsers find a store on another origin (`publish --base`, `RELEASES_BASE_URL`).
  * @returns undefined for none
- * @throws Refusal when it is not an absolute https address that ends in a slash; http is for this machine alone
+ * @throws CliError when it is not an absolute https address that ends in a slash; http is for this machine alone
  */
 export function readBase(given: string | undefined, from: string): string | undefined {
   if (!given) return undefined;

@@ -21,7 +21,7 @@ export const BUILD_FILE = 'build.json';
 /**
  * Reads the text of a `build.json`; the registry's reader checks its parts again before anything is signed.
  * @param from where the text comes from, for the message
- * @throws Refusal when it is unreadable
+ * @throws CliError when it is unreadable
  */
 export function parseBuildManifest(text: string, from: string): BuildManifest {
   const value: unknown = JSON.parse(text);
@@ -45,7 +45,7 @@ export function parseBuildManifest(text: string, from: string): BuildManifest {
 
 /**
  * Reads the manifest of a finished build.
- * @throws Refusal when there is none
+ * @throws CliError when there is none
  */
 export async function readBuildManifest(folder: string): Promise<BuildManifest> {
   const file = join(folder, BUILD_FILE);

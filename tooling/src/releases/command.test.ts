@@ -22,7 +22,7 @@ async function release(...args: string[]): Promise<{ code: number; output: strin
   return { code: await run.exit, output: run.output() };
 }
 
-test('a canary is set, shown and given to everybody', async () => {
+test('a canary is set, listed and rolled out to all browsers', async () => {
   assert.deepEqual(await release('canary', 'mfe-one', '1.2.0', '25'), {
     code: 0,
     output: 'mfe-one 1.2.0 is for 25 % of browsers.\n',
@@ -34,7 +34,7 @@ test('a canary is set, shown and given to everybody', async () => {
   );
   assert.deepEqual(await release('canary', 'mfe-one', '1.2.0', '--off'), {
     code: 0,
-    output: 'mfe-one 1.2.0 is for everybody.\n',
+    output: 'mfe-one 1.2.0 is for all browsers.\n',
   });
 });
 
@@ -48,14 +48,14 @@ test('a rollback and the end of its pin', async () => {
   assert.equal((await release('pin', 'mfe-one', '--off')).output, 'mfe-one is no longer pinned.\n');
 });
 
-test('tidying says what it would do, and what it did', async () => {
+test('gc says what it would do, and what it did', async () => {
   assert.match(
     (await release('gc', '--keep', '2', '--dry-run')).output,
     /^mfe-one 1\.0\.0 would leave the registry\nmfe-one 1\.0\.0 is not listed; its files stay until \d{4}-\d\d-\d\d for pages that are open\n$/,
   );
   assert.match((await release('gc', '--keep', '2')).output, /^mfe-one 1\.0\.0 left the registry\n/);
   assert.equal((await release('gc', '--keep', '2', '--grace', '0')).output, 'mfe-one 1.0.0 was deleted\n');
-  assert.equal((await release('gc')).output, 'There is nothing to tidy.\n');
+  assert.equal((await release('gc')).output, 'Nothing to clean up.\n');
   assert.match(
     (await release('verify')).output,
     /^2 releases with 4 scripts and styles checked \(no shell at hand to compare contracts with\): 0 faults\n$/,
@@ -74,7 +74,7 @@ const mistakes: readonly (readonly [args: readonly string[], words: RegExp])[] =
   [['pin'], /^Name the remote$/],
 ];
 for (const [args, words] of mistakes) {
-  test(`'release ${args.join(' ')}' is told what is wrong`, async () => {
+  test(`'release ${args.join(' ')}' prints what is wrong`, async () => {
     await assert.rejects(runRelease(args), (error: Error) => error instanceof UsageError && words.test(error.message));
   });
 }

@@ -26,7 +26,7 @@ const actions: Readonly<Record<string, Action>> = {
   keys: { run: runKeys, words: 2, flags: [] },
 };
 
-/** `release <action>`: what teams deploy with, and what a site's releases are steered and tidied by. */
+/** `release <action>`: publishes, rolls out, checks and cleans up a site's releases. */
 export async function runRelease(args: readonly string[]): Promise<number> {
   const { values, positionals } = readFlags(args, flagOptions);
   const [name = '', ...words] = positionals;

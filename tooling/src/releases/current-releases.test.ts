@@ -19,7 +19,7 @@ const release = (version: string, change: Partial<Release> = {}): Release => ({
 });
 const versions = (releases: readonly Release[]) => releases.map(({ version }) => version);
 
-test('current are the pinned one, or the newest down to the first that everybody gets', () => {
+test('current are the pinned one, or the newest down to the first that all browsers get', () => {
   const releases = [release('3.0.0', { weight: 5 }), release('2.0.0'), release('1.0.0')];
   assert.deepEqual(versions(currentReleases({ releases })), ['3.0.0', '2.0.0']);
   assert.deepEqual(versions(currentReleases({ pinned: '1.0.0', releases })), ['1.0.0']);
@@ -81,7 +81,7 @@ test('a pin survives publishing; the same pin again is no change', () => {
   assert.equal(withRelease(pinned, 'mfe-a', release('2.0.0')).remotes['mfe-a']?.pinned, '1.0.0');
 });
 
-test('snapshots that are tried out never push the one off the list that everybody takes, nor a pinned one', () => {
+test('snapshots on trial never push the release of all browsers off the list, nor a pinned one', () => {
   const snapshot = (digit: number) => `1.0.0-s${String(digit).repeat(10)}`;
   let registry = withRelease(emptyRegistry, 'mfe-a', release(snapshot(0)));
   registry = withPin(withRelease(registry, 'mfe-a', release(snapshot(1))), 'mfe-a', snapshot(0));

@@ -2,7 +2,7 @@ import type { OwnedPath, OwnedSlot, Registry, Release, RemoteReleases } from '@i
 
 /**
  * The releases of a remote that browsers take at the moment: the pinned one; else the newest and, while that is a canary,
- * those behind it down to the first that everybody gets.
+ * those behind it down to the first that all browsers get.
  */
 export function currentReleases({ pinned, releases }: RemoteReleases): Release[] {
   const chosen = releases.find(({ version }) => version === pinned);

@@ -75,7 +75,7 @@ const foldersIn = (dir: string, named: RegExp): Promise<string[]> =>
     () => [],
   );
 
-/** What else lies in the folder is not ours to list, or to tidy. */
+/** Other files in the folder are not ours to list or to clean up. */
 const remoteFolder = /^mfe-[a-z][a-z0-9-]*$/;
 const versionFolder = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 
@@ -86,7 +86,7 @@ export function folderStore(root: string): ReleaseStore {
     document === 'registry' ? join(root, 'remotes', 'registry.json') : join(root, `${document}.json`);
   const incoming = join(root, '.incoming');
 
-  /** A folder beside the releases, to fill or to empty out of everybody's sight. */
+  /** A folder beside the releases, to fill or to empty where no gateway reads it. */
   const aside = async (): Promise<string> => {
     await mkdir(incoming, { recursive: true });
     await clearAbandoned(incoming);
@@ -134,7 +134,7 @@ export function folderStore(root: string): ReleaseStore {
     },
     async removeRelease(name, version) {
       const temporary = await aside();
-      // Gone in one step: nobody finds half a release.
+      // Remove it in one step, so that no gateway finds half a release.
       if (await isThere(releaseDir(name, version))) await rename(releaseDir(name, version), temporary);
       await rm(temporary, { recursive: true, force: true });
     },

@@ -68,7 +68,7 @@ test('what is pinned, current or a canary never leaves the registry', async () =
   assert.deepEqual(
     await listed(),
     ['1.6.0', '1.5.0', '1.4.0'],
-    'the pinned one, and what comes back when the pin goes',
+    'the pinned one, and the one that is current again without the pin',
   );
 });
 
@@ -95,12 +95,12 @@ test('snapshots that publishing took off the list go as well; other remotes stay
   await assert.rejects(gc({ name: 'mfe-nine' }), /No release of 'mfe-nine' has been published/);
 });
 
-test('a release that was listed again in between begins its time anew', async () => {
+test('a release that was listed again in between starts its grace time again', async () => {
   const old = '1.0.0-s1111111111';
   for (const digit of [1, 2, 3, 4]) await site.release('mfe-two', `1.0.0-s${String(digit).repeat(10)}`);
   assert.deepEqual((await gc({ name: 'mfe-two' })).waiting, [old]);
   passDays(6);
-  // Somebody went back to it, and on to newer ones again.
+  // An operator rolled back to it, and later rolled out newer ones.
   await site.release('mfe-two', old);
   for (const digit of [5, 6, 7]) await site.release('mfe-two', `1.0.0-s${String(digit).repeat(10)}`);
   passDays(2);
@@ -130,7 +130,7 @@ test('what is listed again after it was marked keeps its files', async () => {
   passDays(8);
   const desk = await site.openDesk();
   let looks = 0;
-  // The registry as it is when files are about to be deleted: somebody listed it since the first look.
+  // The registry as it is when files are about to be deleted: it was listed again since the first check.
   const racing = {
     ...desk,
     registry: async () => {
@@ -164,7 +164,7 @@ test('folders that publishing never made are left alone', async () => {
   assert.deepEqual((await gc({ keep: 7, graceDays: 0 })).removed, []);
 });
 
-test('a memory that cannot be read makes files stay longer, never shorter', async () => {
+test('an unreadable record of unlisted files makes them stay longer, never shorter', async () => {
   await gc();
   passDays(8);
   await writeFile(site.inData('releases/unlisted.json'), '{"mfe-one":{"1.0.0":{"since":"long ago"},"1.1.0":7}}');

@@ -26,7 +26,7 @@ export interface GcReport {
   readonly unlisted: readonly StoredRelease[];
   /** Their files were deleted. */
   readonly removed: readonly StoredRelease[];
-  /** Not listed; their files go with the first tidying after the given time. */
+  /** Not listed; their files are deleted by the first gc after the grace time. */
   readonly waiting: readonly (StoredRelease & { readonly until: Date })[];
 }
 
@@ -70,7 +70,7 @@ function tidied(
   return { registry: next === registry ? registry : { ...next, sequence: registry.sequence + 1 }, unlisted };
 }
 
-/** Forgets what is listed, or gone: whatever was listed until now begins its grace time anew when it leaves the registry. */
+/** Forgets releases that are listed or deleted: a release that was listed until now starts its grace time again when it leaves the registry. */
 function cleared(
   memory: UnlistedReleases,
   registry: Registry,
@@ -106,10 +106,10 @@ function noted(
 }
 
 /**
- * Tidies a release store in two steps, days apart: old releases leave the registry, so that no browser chooses them any more;
+ * Cleans up a release store in two steps, days apart: old releases leave the registry, so that no browser chooses them any more;
  * their files go when they have been out of it for a time in which every page that was opened before has ended.
  * Safe beside publishers: what is being removed cannot be published, and what is being published is not removed.
- * @throws Refusal for a remote that nothing is known of
+ * @throws CliError for a remote that nothing is known of
  */
 export async function collectGarbage(desk: SignedReleaseStore, options: GcOptions): Promise<GcReport> {
   const { store } = desk;

@@ -60,7 +60,7 @@ export async function listKeys(ring: KeyRing): Promise<KeyRow[]> {
 
 /**
  * First step: makes a new key and trusts it beside the present one. Shells that get a document from now on take either.
- * @throws Refusal when a new key is there already
+ * @throws CliError when a new key is there already
  */
 export async function addKey(ring: KeyRing): Promise<Outcome> {
   const files = keyFiles(ring.dataDir);
@@ -97,7 +97,7 @@ async function signAnew(ring: KeyRing): Promise<void> {
 
 /**
  * Second step: the new key signs, the present registry too. The former one stays trusted.
- * @throws Refusal when there is no new key, or shells would not know it
+ * @throws CliError when there is no new key, or shells would not know it
  */
 export async function rotateKey(ring: KeyRing): Promise<Outcome> {
   const files = keyFiles(ring.dataDir);
@@ -143,7 +143,7 @@ function onlyFormer({ trusted, signing }: ReleaseKeys, next: SigningKey | undefi
 /**
  * Last step: a key is trusted no more. By name also a new key that was never used is given up.
  * @param named id of the key; the former one without it
- * @throws Refusal for the key that signs, or that the present registry is signed with
+ * @throws CliError for the key that signs, or that the present registry is signed with
  */
 export async function retireKey(ring: KeyRing, named?: string): Promise<Outcome> {
   const files = keyFiles(ring.dataDir);

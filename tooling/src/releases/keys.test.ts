@@ -39,8 +39,11 @@ test('settings overrule the files, and the gateway gets the keys of the settings
   );
 });
 
-test('unreadable keys are refused in one sentence', async () => {
-  await assert.rejects(loadKeys(dir, { RELEASE_PRIVATE_KEY: 'no json' }), /^Refusal: RELEASE_PRIVATE_KEY must be JSON/);
+test('unreadable keys are rejected in one sentence', async () => {
+  await assert.rejects(
+    loadKeys(dir, { RELEASE_PRIVATE_KEY: 'no json' }),
+    /^CliError: RELEASE_PRIVATE_KEY must be JSON/,
+  );
   const {
     keyId,
     jwk: { d: _private, ...jwk },

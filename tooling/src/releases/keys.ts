@@ -40,7 +40,7 @@ function parseKeys(text: string, from: string): TrustedKey[] {
   return keys;
 }
 
-/** @throws Refusal when the text holds no private key */
+/** @throws CliError when the text holds no private key */
 export function parseSigningKey(text: string, from: string): SigningKey {
   const [key] = parseKeys(text, from);
   if (key?.jwk.d === undefined) throw new CliError(`${from} holds no private key.`);
@@ -93,7 +93,7 @@ async function ownKeys(dataDir: string): Promise<{ signing: SigningKey; trustedT
 /**
  * Keys of releases: `<DATA_DIR>/keys/release-private.json` and `release-public.json`, made at the first use.
  * `RELEASE_PRIVATE_KEY` and `RELEASE_PUBLIC_KEYS` (the same JSON as the files) overrule them.
- * @throws Refusal for keys that cannot be read
+ * @throws CliError for unreadable keys
  */
 export async function loadKeys(dataDir: string, env: NodeJS.ProcessEnv = process.env): Promise<ReleaseKeys> {
   const files = keyFiles(dataDir);

@@ -24,8 +24,7 @@ async function openStore(
   env: NodeJS.ProcessEnv,
 ): Promise<{ store: ReleaseStore; place: ReleaseStoreLocation }> {
   const { RELEASES_DIR: dir, RELEASES_URL: url } = env;
-  if (dir && url)
-    throw new CliError('RELEASES_DIR and RELEASES_URL exclude each other: the releases lie in one place.');
+  if (dir && url) throw new CliError('Set RELEASES_DIR or RELEASES_URL, not both.');
   if (!url) {
     const folder = dir || join(dataDir, 'releases');
     return { store: folderStore(folder), place: { dir: folder } };
@@ -41,7 +40,7 @@ async function openStore(
 
 /**
  * The release store of a site's data folder, with its keys.
- * @throws Refusal for settings that cannot be used
+ * @throws CliError for settings that cannot be used
  */
 export async function openSiteReleaseStore(
   dataDir: string,

@@ -77,7 +77,7 @@ test('refuses a path that another remote has at the moment, until that one gives
   assert.equal((await site.release('mfe-two', '1.0.0', { built })).outcome, 'published');
 });
 
-test('a registry that somebody else changed is never signed again', async () => {
+test('a registry that was changed without our keys is never signed again', async () => {
   await site.release('mfe-one', '1.0.0');
   const file = site.inData('releases/remotes/registry.json');
   const envelope = readEnvelope(JSON.parse(await readFile(file, 'utf8')));
@@ -95,18 +95,18 @@ test('a build that is not what its remote.json promises leaves no file in the st
   const check = async () => 'remote.json names /one, which routes() does not give';
   await assert.rejects(
     site.release('mfe-one', '1.0.0', { check }),
-    /^Refusal: mfe-one 1\.0\.0 was not published: remote\.json names \/one, which routes\(\) does not give\.$/,
+    /^CliError: mfe-one 1\.0\.0 was not published: remote\.json names \/one, which routes\(\) does not give\.$/,
   );
   await assert.rejects(stat(site.inData('releases/remotes')));
 });
 
-test('what lies in the store already is not loaded again', async () => {
+test('files that the store already has are not uploaded again', async () => {
   await site.release('mfe-one', '1.0.0');
   const check = () => assert.fail('loaded again');
   assert.equal((await site.publish('mfe-one', { check })).outcome, 'unchanged');
 });
 
-test('a release above its budget is refused by name of its largest files; a site that starts shows it and says so', async () => {
+test('a release above its budget is rejected and names its largest files; a site that starts shows it and says so', async () => {
   const script = Array.from(
     { length: 400 },
     (_, index) => `export const name${index * 7919} = ${Math.sin(index)};`,
@@ -126,7 +126,7 @@ test('a release above its budget is refused by name of its largest files; a site
   assert.match(warnings.join(), words);
 });
 
-test('a budget that is no number of kilobytes is refused', async () => {
+test('a budget that is no number of kilobytes is rejected', async () => {
   for (const budget of ['90', 0, -1, null]) {
     await site.add({
       ...builtRemote('mfe-one', '1.0.0'),
@@ -142,7 +142,7 @@ test('a budget that is no number of kilobytes is refused', async () => {
 test('a canary has its share from the first moment; a job that runs again leaves the share that it has by then', async () => {
   await assert.rejects(
     site.release('mfe-one', '1.0.0', { canary: 10 }),
-    /mfe-one 1\.0\.0 can be no canary: behind it there is no release/,
+    /mfe-one 1\.0\.0 cannot be a canary: no older release is left/,
   );
   await site.release('mfe-one', '1.0.0');
   await site.release('mfe-one', '1.1.0', { canary: 10 });
@@ -176,7 +176,7 @@ test('an address of another origin is taken as browsers would, or refused in one
   ]) {
     assert.throws(
       () => readBase(base, '--base'),
-      /^Refusal: --base must look like https:\/\/cdn\.example\/, with a slash at the end, but it is '/,
+      /^CliError: --base must look like https:\/\/cdn\.example\/, with a slash at the end, but it is '/,
     );
   }
 });

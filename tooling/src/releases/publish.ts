@@ -20,7 +20,7 @@ export interface RemoteJson extends RemoteManifest {
   readonly budget?: number;
 }
 
-/** Reads what a remote says of itself. @throws Refusal naming the fault */
+/** Reads a remote's manifest. @throws CliError naming what is wrong */
 export async function readRemoteJson(packageDir: string): Promise<RemoteJson> {
   const file = join(packageDir, 'remote.json');
   let value: unknown;
@@ -36,7 +36,7 @@ export async function readRemoteJson(packageDir: string): Promise<RemoteJson> {
 }
 
 export interface PublishOptions {
-  /** Share of browsers, 0 to 99, that take the release at first; everybody without it. */
+  /** Share of browsers, 0 to 99, that take the release at first; all browsers without it. */
   readonly canary?: number;
   /** Address under which browsers find the store on another origin; the site's own origin without it. */
   readonly base?: string;
@@ -98,8 +98,8 @@ async function inspect(
 
 /**
  * Publishes the finished build of a remote (`<package>/dist/remote`): its files first, then the registry, so that a
- * publisher that dies in between leaves files that nobody is told of, and publishing again goes on from there.
- * @throws Refusal for a build that is not what its `remote.json` promises or is above its budget, for another content under
+ * publisher that crashes in between leaves files that no registry lists; publishing again finishes the work.
+ * @throws CliError for a build that is not what its `remote.json` promises or is above its budget, for another content under
  * the same version, for a path or slot that another remote has, and for a canary that makes no sense
  */
 export async function publishBuild(
@@ -121,7 +121,7 @@ export async function publishBuild(
   const warnings: string[] = [];
   await claimRelease(store, name, version);
   const isStored = await store.hasRelease(name, version);
-  // A snapshot's version is the hash of its sources: what lies there is this build, however its bytes came out.
+  // A snapshot's version is the hash of its sources: the stored files are of this build, even if their bytes differ.
   if (!isStored || !isSnapshot(version)) {
     const files = await readReleaseFiles(dist);
     await store.addRelease(
@@ -159,7 +159,7 @@ export async function publishBuild(
     outcome = next === current ? 'unchanged' : 'published';
     return next;
   });
-  // A tidying that looked between files and registry saw it unlisted.
+  // A gc that ran between the upload and the registry saw it unlisted.
   await claimRelease(store, name, version);
   const pinned = registry.remotes[name]?.pinned;
   return { name, version, outcome, warnings, ...(pinned !== undefined && pinned !== version && { pinned }) };

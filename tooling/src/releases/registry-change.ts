@@ -21,7 +21,7 @@ const withReleases = ({ pinned }: RemoteReleases, releases: readonly Release[]):
 
 const remoteOf = (registry: Registry, name: string): RemoteReleases => registry.remotes[name] ?? { releases: [] };
 
-/** What browsers take now, or would take if the pin were taken off: it stays listed, whatever is tidied up. */
+/** What browsers take now, or would take if the pin were taken off: gc never unlists it. */
 export function releasesInUse({ pinned, releases }: RemoteReleases): ReadonlySet<Release> {
   return new Set([...currentReleases({ pinned, releases }), ...currentReleases({ releases })]);
 }

@@ -28,7 +28,7 @@ const servedPath = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
 
 /**
  * Reads the files of a finished build.
- * @throws Refusal for a name that no gateway would serve
+ * @throws CliError for a name that no gateway would serve
  */
 export async function readReleaseFiles(folder: string): Promise<ReleaseFile[]> {
   const paths = withoutCopies(await listFiles(folder));

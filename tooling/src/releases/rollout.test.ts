@@ -52,7 +52,7 @@ test('the same share again is no change of the registry', async () => {
   assert.equal((await site.readAsShell()).sequence, sequence);
 });
 
-test('a rollback passes over a canary that nobody takes', async () => {
+test('a rollback passes over a canary without a share', async () => {
   const desk = await site.openDesk();
   await setCanary(desk, 'mfe-one', '1.2.0', 0);
   assert.equal(await rollBack(desk, 'mfe-one'), '1.0.0');
@@ -65,19 +65,16 @@ test('a rollback from a canary gives its browsers what the others have', async (
   assert.deepEqual(await taken(0, 99), ['1.1.0', '1.1.0']);
 });
 
-test('a canary that makes no sense is refused in one sentence', async () => {
+test('an impossible canary is rejected in one sentence', async () => {
   const desk = await site.openDesk();
   await assert.rejects(
     setCanary(desk, 'mfe-one', '1.1.0', 10),
-    /mfe-one 1\.1\.0 can be no canary: everybody takes 1\.2\.0, which is newer/,
+    /mfe-one 1\.1\.0 cannot be a canary: all browsers take 1\.2\.0, which is newer/,
   );
   await assert.rejects(setCanary(desk, 'mfe-one', '9.9.9', 10), /mfe-one 9\.9\.9 has not been published/);
   await setCanary(desk, 'mfe-one', '1.2.0', 10);
   await setCanary(desk, 'mfe-one', '1.1.0', 20);
-  await assert.rejects(
-    setCanary(desk, 'mfe-one', '1.0.0', 30),
-    /1\.0\.0 can be no canary: behind it there is no release/,
-  );
+  await assert.rejects(setCanary(desk, 'mfe-one', '1.0.0', 30), /1\.0\.0 cannot be a canary: no older release is left/);
 });
 
 test('while a remote is pinned a share does not count, and that is said', async () => {

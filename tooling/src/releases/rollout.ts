@@ -4,7 +4,7 @@ import { currentReleases, findConflict } from './current-releases';
 import { withPin, withWeight } from './registry-change';
 import type { SignedReleaseStore } from './signed-release-store';
 
-/** @throws Refusal when nothing of the remote is listed */
+/** @throws CliError when nothing of the remote is listed */
 function remoteIn(registry: Registry, name: string): RemoteReleases {
   const remote = registry.remotes[name];
   if (!remote || remote.releases.length === 0) throw new CliError(`No release of '${name}' has been published.`);
@@ -27,7 +27,7 @@ function assertNoConflict(registry: Registry, name: string): void {
   }
 }
 
-/** Changes which releases of a remote are current. @throws Refusal, with nothing changed, when two remotes would own one thing */
+/** Changes which releases of a remote are current. @throws CliError, with nothing changed, when two remotes would own one thing */
 const changeRollout = (
   desk: SignedReleaseStore,
   name: string,
@@ -39,7 +39,7 @@ const changeRollout = (
     return next;
   });
 
-/** Makes every browser take one published version, or with undefined the newest again. @throws Refusal if it is not listed */
+/** Makes every browser take one published version, or with undefined the newest again. @throws CliError if it is not listed */
 export async function pinRelease(desk: SignedReleaseStore, name: string, version: string | undefined): Promise<void> {
   await changeRollout(desk, name, (registry, remote) => {
     if (version !== undefined) assertListed(remote, name, version);
@@ -50,14 +50,14 @@ export async function pinRelease(desk: SignedReleaseStore, name: string, version
 /**
  * Pins the release before the one that browsers take first now; of a canary that is what the others have.
  * @returns its version
- * @throws Refusal when there is none
+ * @throws CliError when there is none
  */
 export async function rollBack(desk: SignedReleaseStore, name: string): Promise<string> {
   let target = '';
   await changeRollout(desk, name, (registry, remote) => {
     // Asked again by a store that others write to: the first answer counts, or it would go back twice.
     if (target !== '' && remote.pinned === target) return registry;
-    // A canary of no share is nobody's present release.
+    // A canary without a share is not the current release of any browser.
     const present = currentReleases(remote).find(({ weight }) => weight !== 0);
     const previous = remote.releases[remote.releases.findIndex(({ version }) => version === present?.version) + 1];
     if (!previous) throw new CliError(`There is no release of ${name} before ${present?.version ?? 'the first one'}.`);
@@ -67,7 +67,7 @@ export async function rollBack(desk: SignedReleaseStore, name: string): Promise<
   return target;
 }
 
-/** True for a release that everybody may take. */
+/** True for a release that all browsers may take. */
 const isForAll = ({ weight = 100 }: { readonly weight?: number }): boolean => weight >= 100;
 
 /**
@@ -78,11 +78,9 @@ export function assertCanary(name: string, version: string, releases: RemoteRele
   const at = releases.findIndex((release) => release.version === version);
   const newer = releases.slice(0, at).find(isForAll);
   if (newer)
-    throw new CliError(`${name} ${version} can be no canary: everybody takes ${newer.version}, which is newer.`);
+    throw new CliError(`${name} ${version} cannot be a canary: all browsers take ${newer.version}, which is newer.`);
   if (!releases.slice(at + 1).some(isForAll)) {
-    throw new CliError(
-      `${name} ${version} can be no canary: behind it there is no release for the browsers that do not get it.`,
-    );
+    throw new CliError(`${name} ${version} cannot be a canary: no older release is left for the other browsers.`);
   }
 }
 
@@ -93,8 +91,8 @@ export interface Canary {
 
 /**
  * Gives a listed release to a share of browsers; the same ones keep it while the share grows, as each has a bucket of its own.
- * @param percent whole number from 0 (nobody) to 100 (everybody: no canary any more)
- * @throws Refusal when it is not listed, or no sense can be made of the canary
+ * @param percent whole number from 0 (no browser) to 100 (all browsers: no longer a canary)
+ * @throws CliError when it is not listed, or no sense can be made of the canary
  */
 export async function setCanary(
   desk: SignedReleaseStore,

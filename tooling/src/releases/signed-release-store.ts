@@ -19,9 +19,9 @@ const subtle = webcrypto.subtle as unknown as SubtleSigning;
 /** A release store together with the keys that its registry is signed with. */
 export interface SignedReleaseStore {
   readonly store: ReleaseStore;
-  /** The registry as it is now. @throws Refusal when its signature is not one of ours */
+  /** The registry as it is now. @throws CliError when its signature is not one of ours */
   registry(): Promise<Registry>;
-  /** Changes the registry, signed anew; `change` gives the same object for no change, and may throw to refuse. */
+  /** Changes the registry and signs it again; `change` gives the same object for no change, and may throw to refuse. */
   change(change: (registry: Registry) => Registry): Promise<Registry>;
   /** Id of the key that the present registry is signed with; undefined while there is none. */
   signedWith(): Promise<string | undefined>;
@@ -37,7 +37,7 @@ export function createSignedReleaseStore(
   store: ReleaseStore,
   { signing, trusted }: Pick<ReleaseKeys, 'signing' | 'trusted'>,
 ): SignedReleaseStore {
-  /** What somebody else wrote into the store must never be signed by us. */
+  /** Never sign what another program wrote into the store. */
   const open = async (text: string | undefined): Promise<Registry> => {
     try {
       const envelope = parse(text);
@@ -56,7 +56,7 @@ export function createSignedReleaseStore(
       );
     }
     const payload = JSON.stringify(registry);
-    // Shells read it with this very function: what they would refuse is refused here.
+    // Shells read it with this very function: what they would reject is rejected here.
     readRegistry(payload);
     return `${JSON.stringify(await signPayload(subtle, signing.keyId, signing.jwk, payload))}\n`;
   };

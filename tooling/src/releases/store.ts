@@ -13,7 +13,7 @@ export interface ReleaseStore {
   /**
    * Adds a release's files under `/remotes/<name>/<version>/`, all or nothing; what is there never changes.
    * @returns `identical` when the very same files are there already
-   * @throws Refusal when the version is there with other content
+   * @throws CliError when the version is there with other content
    */
   addRelease(name: string, version: string, files: readonly ReleaseFile[]): Promise<'added' | 'identical'>;
   /** True when all files of a release are there. */
@@ -28,7 +28,7 @@ export interface ReleaseStore {
   removeRelease(name: string, version: string): Promise<void>;
   readDocument(document: StoreDocument): Promise<string | undefined>;
   /**
-   * Replaces a document by what `change` makes of the present one; nobody else changes it in between. Nothing is written
+   * Replaces a document by what `change` makes of the present one; no other writer changes it in between. Nothing is written
    * when `change` gives undefined. It may be called again with what another one has written meanwhile.
    */
   updateDocument(

@@ -70,9 +70,9 @@ export function withUnlisted(
 }
 
 /**
- * Takes a release that is about to be listed, or was just listed, off that memory, so that its grace time starts anew when it
+ * Takes a release that is about to be listed, or was just listed, off that memory, so that its grace time starts again when it
  * leaves the registry again.
- * @throws Refusal while its files are being deleted
+ * @throws CliError while its files are being deleted
  */
 export async function claimRelease(store: ReleaseStore, name: string, version: string): Promise<void> {
   await changeUnlisted(store, (unlisted) => {

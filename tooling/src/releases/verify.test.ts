@@ -57,7 +57,7 @@ for (const [what, damage, fault] of damages) {
   });
 }
 
-test('a removed release is told file by file; other remotes are left out where one is named', async () => {
+test('a removed release is reported file by file; other remotes are left out where one is named', async () => {
   await rm(stored('mfe-one/1.0.0'), { recursive: true });
   assert.deepEqual(await faultsOf(), [
     'mfe-one 1.0.0 assets/page.css: is missing',

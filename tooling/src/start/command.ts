@@ -60,7 +60,7 @@ export async function runStart(args: readonly string[]): Promise<number> {
   const running: Service[] = [];
   try {
     progress.step(`starting Inspire (${settings.nodeEnv})`);
-    // Whatever comes first: a fault while starting, or the end that somebody asked for.
+    // Whichever happens first: an error while starting, or a request to stop.
     await Promise.race([bringUp({ repository, settings, progress, shutdown, running }), shutdown.code]);
     const code = await shutdown.code;
     progress.step('stopping');

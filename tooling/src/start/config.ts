@@ -19,7 +19,7 @@ export const siteSettingsPath = (root: string): string => join(root, 'shell/site
 
 /**
  * Reads `PORT`, `DATA_DIR`, `NODE_ENV`, `PUBLIC_ORIGIN` and `SITE_SETTINGS`, each with its default.
- * @throws Refusal naming the setting that cannot be used
+ * @throws CliError naming the setting that cannot be used
  */
 export function loadStartConfig({ root }: Pick<Repository, 'root'>, env: NodeJS.ProcessEnv = process.env): StartConfig {
   const port = Number(env.PORT || 3000);

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import {
-  BuildFailure,
+  BuildError,
   type BuildOutcome,
   buildPackage,
   snapshotVersion,
@@ -25,7 +25,7 @@ export interface Preparation {
 /**
  * Builds the shell and every remote where something has changed, and publishes the remotes as snapshots. A remote that
  * cannot be built or published leaves the site to the others and to its own older release; without a shell there is no site.
- * @throws Refusal when the shell cannot be built
+ * @throws CliError when the shell cannot be built
  */
 export async function preparePackages({ repository, desk, progress, signal }: Preparation): Promise<void> {
   const fingerprints = createFingerprints(repository);
@@ -54,7 +54,7 @@ export async function preparePackages({ repository, desk, progress, signal }: Pr
       await prepare(target);
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof BuildFailure || error instanceof CliError)) throw error;
+      if (!(error instanceof BuildError || error instanceof CliError)) throw error;
       if (isShell(target)) throw new CliError(error.message);
       progress.warn(`${error.message}\nThe site starts without this build of ${target.short}.`);
     }

@@ -19,16 +19,13 @@ async function assertWritable(folder: string): Promise<void> {
 
 /**
  * Checks, before any work, all that would make a start fail later, and takes the data folder for this process.
- * @throws Refusal with one sentence
+ * @throws CliError with one sentence
  */
 export async function acquireSiteLock({ dataDir, port }: Pick<StartConfig, 'dataDir' | 'port'>): Promise<Lock> {
   await assertWritable(dataDir);
   const lock = await acquireLock(join(dataDir, 'start.lock'), { waitMs: 0 });
-  if (!lock)
-    throw new CliError(
-      `A site is already running on the data folder ${dataDir}; end it, or set another DATA_DIR and PORT.`,
-    );
+  if (!lock) throw new CliError(`Another instance is using ${dataDir}. Stop it, or set DATA_DIR and PORT.`);
   if (await isPortFree(port)) return lock;
   await lock.release();
-  throw new CliError(`Port ${port} is taken by another program; set PORT to a free one, for example PORT=${port + 1}.`);
+  throw new CliError(`Port ${port} is already in use. Choose another, for example PORT=${port + 1}.`);
 }

@@ -63,7 +63,7 @@ test('serves the site without the remote that cannot be built, and ends everythi
 
   const second = runCli(fixture.root, ['start'], { PORT: String(await getPort()) });
   assert.equal(await second.exit, 1);
-  assert.match(second.output(), /^A site is already running on the data folder .*\n$/);
+  assert.match(second.output(), /^Another instance is using .*\n$/);
 
   site.child.kill('SIGINT');
   assert.equal(await site.exit, 130);
@@ -111,7 +111,7 @@ test('says in one sentence that the port is taken, before any work', async () =>
   const port = typeof address === 'object' && address ? address.port : 0;
   const site = runCli(fixture.root, ['start'], { PORT: String(port), DATA_DIR: '.data/other' });
   assert.equal(await site.exit, 1);
-  assert.match(site.output(), new RegExp(`^Port ${port} is taken by another program; set PORT .*\\n$`));
+  assert.match(site.output(), new RegExp(`^Port ${port} is already in use\\. Choose another, for example PORT=.*\\n$`));
   other.close();
 });
 

@@ -1,15 +1,15 @@
 /**
- * A fault that the person at the terminal can mend. Its message is one clear sentence and is all that is printed;
- * every other error is a fault of ours and shows its stack.
+ * An error that the person at the terminal can fix. Only its message, one clear sentence, is printed; every other error is
+ * a bug and shows its stack.
  */
 export class CliError extends Error {
-  override readonly name: string = 'Refusal';
+  override readonly name: string = 'CliError';
 }
 
-/** A command line that nobody can read; the usage follows the sentence. */
+/** An invalid command line; the usage follows the message. */
 export class UsageError extends CliError {
   override readonly name = 'UsageError';
 }
 
-/** The words of whatever was thrown. */
+/** The message of a thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -56,7 +56,7 @@ export function readJestCounts(json: string): Counts {
   };
 }
 
-/** Counts of Playwright's JSON result; a fault outside of any test (a server that did not start) counts as a failed test. */
+/** Counts of Playwright's JSON result; an error outside of any test (a server that did not start) counts as a failed test. */
 export function readPlaywrightCounts(json: string): Counts {
   const report = JSON.parse(json) as { stats?: unknown; errors?: unknown };
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = numbersOf(report.stats);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { summarize } from './summary';
 
-test('the last line stands alone and sums all sections', () => {
+test('the last line sums all sections and contains nothing else', () => {
   const text = summarize([
     { name: 'lint', counts: { passed: 1, failed: 0, skipped: 0 }, milliseconds: 900 },
     { name: 'backend-pglite', counts: { passed: 120, failed: 2, skipped: 3 }, milliseconds: 65_000 },

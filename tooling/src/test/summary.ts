@@ -7,7 +7,7 @@ export interface SectionResult {
   readonly milliseconds: number;
 }
 
-/** The table of all sections; its last line stands alone: `12 passed, 0 failed`. */
+/** The table of all sections; its last line contains only the sums: `12 passed, 0 failed`. */
 export function summarize(results: readonly SectionResult[]): string {
   const rows = results.map(({ name, counts, milliseconds }) => [
     name,

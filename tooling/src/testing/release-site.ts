@@ -29,7 +29,7 @@ export interface ReleaseSite {
   openDesk(): Promise<SiteReleaseStore>;
   /** Writes files of the repository. */
   add(files: Record<string, string>): Promise<void>;
-  /** Publishes the build that lies in a remote's folder; its container is not loaded, unless a check is given. */
+  /** Publishes the build in a remote's folder; its container is not loaded, unless a check is given. */
   publish(name: string, options?: PublishOptions): Promise<Published>;
   /** Builds a version that owns the path of its name, and publishes it. */
   release(
@@ -41,7 +41,7 @@ export interface ReleaseSite {
   readAsShell(): Promise<Registry>;
 }
 
-/** @param env settings of the store; its keys and files lie below the data folder without them */
+/** @param env settings of the store; without them, its keys and files are stored below the data folder */
 export async function createReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<ReleaseSite> {
   const fixture = await createFixture();
   const inData = (file: string) => join(fixture.root, '.data', file);

@@ -4,7 +4,7 @@ import { spawnNode } from '../processes/spawn-node';
 
 const cli = join(import.meta.dirname, '../cli.ts');
 
-/** Settings of whoever runs the tests that must not reach a command under test. */
+/** Settings of the person who runs the tests, which must not reach a command under test. */
 export const cleanEnv = {
   PORT: undefined,
   DATA_DIR: undefined,

@@ -92,7 +92,7 @@ export function baseConfig(options: BaseOptions): Configuration {
       moduleIds: 'deterministic',
       // Every name of the build counts on a slow line, and none of them is used from outside of it.
       ...(production && { mangleExports: 'size' as const }),
-      // A library of a chunk that everybody needs comes with it: a file of its own would be one more request.
+      // Keep the libraries of a chunk that every page needs in that chunk: a separate file would be one more request.
       splitChunks: { cacheGroups: { defaultVendors: false } },
       minimizer: ['...', new CssMinimizerPlugin()],
     },

@@ -7,7 +7,7 @@ const backendPrefixes = [...apiPrefixes, '/media', '/dev'];
 
 type Middlewares = Parameters<NonNullable<DevServer['setupMiddlewares']>>[0];
 
-/** A recorded page answers its calls itself, but those that shall run into their time limit: they come here. */
+/** The mock API runs in the page; only calls that must time out reach this server, which never responds. */
 const takeAndNeverAnswer = (middlewares: Middlewares): Middlewares => [
   ...apiPrefixes.map((path) => ({ name: `never ${path}`, path, middleware: () => undefined })),
   ...middlewares,
@@ -17,7 +17,7 @@ const takeAndNeverAnswer = (middlewares: Middlewares): Middlewares => [
  * The development server of a package. Inside the running shell its files come through the gateway, so only the hot
  * reload's socket connects to this port; a standalone page is served from it directly and has the API proxied.
  */
-export function devServer({ devPort, standalone, apiOrigin, recorded }: BuildEnv): DevServer {
+export function devServer({ devPort, standalone, apiOrigin, mockApi }: BuildEnv): DevServer {
   return {
     host: '127.0.0.1',
     port: devPort,
@@ -34,7 +34,7 @@ export function devServer({ devPort, standalone, apiOrigin, recorded }: BuildEnv
     devMiddleware: { writeToDisk: false },
     ...(standalone && {
       historyApiFallback: { index: '/', disableDotRule: true },
-      ...(recorded && { setupMiddlewares: takeAndNeverAnswer }),
+      ...(mockApi && { setupMiddlewares: takeAndNeverAnswer }),
       ...(apiOrigin && { proxy: [{ context: backendPrefixes, target: apiOrigin, changeOrigin: true }] }),
     }),
   };

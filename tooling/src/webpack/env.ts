@@ -7,10 +7,10 @@ export interface BuildEnv {
   readonly devPort?: number;
   /** True for a remote's page of its own, without the shell. */
   readonly standalone?: boolean;
-  /** True where a standalone page answers its calls itself, from what is recorded in the contracts. */
-  readonly recorded?: boolean;
+  /** True when a standalone page uses the mock API. */
+  readonly mockApi?: boolean;
   /** Where a standalone page finds the API. */
   readonly apiOrigin?: string;
-  /** Where the files of a page go that somebody asked for. */
+  /** The folder for the files of a page, given on the command line. */
   readonly outDir?: string;
 }

@@ -14,7 +14,7 @@ export const galleryConfig =
       title: 'Inspire design system',
       entry: './gallery/main.tsx',
       path: env.outDir ?? join(dir, 'dist/gallery'),
-      // Somebody names this folder at the terminal: what else lies in it stays.
+      // The folder comes from the command line: keep the other files in it.
       clean: false,
       uniqueName: 'inspire-gallery',
     });

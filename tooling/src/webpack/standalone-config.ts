@@ -14,6 +14,6 @@ export function standaloneConfig(dir: string, env: BuildEnv): Configuration {
     uniqueName: `${name}-standalone`,
   });
   // Left out by a constant, the recording and what it needs are not even compiled.
-  const recorded = new webpack.DefinePlugin({ __RECORDED__: JSON.stringify(env.recorded === true) });
-  return { ...page, plugins: [...(page.plugins ?? []), recorded] };
+  const mockApi = new webpack.DefinePlugin({ __MOCK_API__: JSON.stringify(env.mockApi === true) });
+  return { ...page, plugins: [...(page.plugins ?? []), mockApi] };
 }

@@ -23,7 +23,7 @@ test('finds the workspaces from anywhere inside, patterns included', () => {
   );
 });
 
-test('knows the package that a folder lies in, and none at the top', () => {
+test('finds the package that contains a folder, and none at the top', () => {
   const repository = findRepository(fixture.root);
   assert.equal(packageAt(repository, join(fixture.root, 'mfe-one/src'))?.short, 'mfe-one');
   assert.equal(packageAt(repository, fixture.root), undefined);
@@ -34,7 +34,7 @@ test('knows the package that a folder lies in, and none at the top', () => {
   assert.equal(packageAt(nested, join(inner.dir, 'src'))?.short, 'inner', 'a package inside of another one');
 });
 
-test('a package that stands alone is a repository of its own', async () => {
+test('a standalone package is a repository of its own', async () => {
   const alone = await createFixture({
     'package.json': JSON.stringify({ name: '@inspire/mfe-alone', version: '2.0.0' }),
   });
@@ -50,7 +50,7 @@ test('selects packages by either name, and refuses others in one sentence', () =
     selectPackages(repository, ['mfe-one', '@inspire/shell']).map(({ short }) => short),
     ['mfe-one', 'shell'],
   );
-  assert.throws(() => selectPackages(repository, ['mfe-nine']), /There is no package 'mfe-nine'; there are /);
+  assert.throws(() => selectPackages(repository, ['mfe-nine']), /Unknown package 'mfe-nine'\. Available: /);
 });
 
 test('the data folder is relative to the repository', () => {

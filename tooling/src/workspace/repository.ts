@@ -12,7 +12,7 @@ interface PackageJson {
   readonly exports?: unknown;
 }
 
-/** One workspace, or the lone package that a team works in. */
+/** A workspace, or the standalone package of a team. */
 export interface Package {
   /** Folder name, which is the short name: `mfe-video`. */
   readonly short: string;
@@ -26,7 +26,7 @@ export interface Package {
 export interface Repository {
   readonly root: string;
   readonly packages: readonly Package[];
-  /** False when a package stands alone, with the others installed from their packed versions. */
+  /** False for a standalone package, with the others installed from their packed versions. */
   readonly isWorkspace: boolean;
 }
 
@@ -57,8 +57,8 @@ function upwards(dir: string): string[] {
 }
 
 /**
- * The repository that a folder lies in; outside of one, the nearest package alone.
- * @throws Refusal when there is no package at all
+ * The repository that contains a folder; outside of one, the nearest package.
+ * @throws CliError when there is no package at all
  */
 export function findRepository(cwd: string = process.cwd()): Repository {
   const owners = upwards(resolve(cwd)).filter(hasPackage);
@@ -68,7 +68,7 @@ export function findRepository(cwd: string = process.cwd()): Repository {
     return { root, packages: folders.filter(hasPackage).map(readPackage), isWorkspace: true };
   }
   const alone = owners[0];
-  if (alone === undefined) throw new CliError(`There is no package.json in ${cwd} or above it.`);
+  if (alone === undefined) throw new CliError(`No package.json found in ${cwd} or above it.`);
   return { root: alone, packages: [readPackage(alone)], isWorkspace: false };
 }
 
@@ -80,14 +80,14 @@ export const packageAt = ({ packages }: Repository, cwd: string = process.cwd())
 
 /**
  * Packages by short or full name.
- * @throws Refusal for a name that is no package
+ * @throws CliError for a name that is no package
  */
 export function selectPackages(repository: Repository, names: readonly string[]): Package[] {
   return names.map((name) => {
     const found = repository.packages.find((candidate) => candidate.short === name || candidate.name === name);
     if (!found)
       throw new CliError(
-        `There is no package '${name}'; there are ${repository.packages.map((one) => one.short).join(', ')}.`,
+        `Unknown package '${name}'. Available: ${repository.packages.map((one) => one.short).join(', ')}.`,
       );
     return found;
   });
@@ -97,6 +97,6 @@ export const isRemote = ({ dir }: Package): boolean => existsSync(join(dir, 'rem
 export const isShell = ({ short }: Package): boolean => short === 'shell';
 export const isBuildable = ({ dir }: Package): boolean => existsSync(join(dir, 'webpack.config.ts'));
 
-/** Where all data of a site lies; `DATA_DIR` is relative to the repository. */
+/** The folder of all data of a site; `DATA_DIR` is relative to the repository. */
 export const dataDir = (root: string, env: NodeJS.ProcessEnv = process.env): string =>
   resolve(root, env.DATA_DIR || '.data');

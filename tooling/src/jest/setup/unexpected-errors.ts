@@ -1,12 +1,12 @@
 import { format } from 'node:util';
 
 /**
- * A test that makes the console complain fails: a warning of React, an error that somebody swallowed. A test that expects
+ * A test that makes the console complain fails: a warning of React, an error that was swallowed. A test that expects
  * one replaces the console's method itself (`jest.spyOn(console, 'error').mockImplementation()`).
  */
 let complaints: string[] = [];
 
-/** jsdom tells of every request that came to nothing; in a browser that is no call of `console.error`. */
+/** jsdom logs every failed request; a browser does not call `console.error` for it. */
 const isFailedRequest = (part: unknown): boolean =>
   part instanceof Error && 'type' in part && part.type === 'XMLHttpRequest';
 

@@ -79,7 +79,7 @@ function judgeNodeImport(name: string, file: string, subpath: string): string | 
   return subpath === 'testing' && !isToolFile(file) ? 'Only tests import @inspire/node/testing.' : undefined;
 }
 
-function judgeDirection(
+function checkDirection(
   { name, file }: Importer,
   target: string,
   subpath: string,
@@ -100,7 +100,7 @@ function judgeDirection(
   if (name === 'tooling')
     return target === 'shared' ? undefined : 'The tooling imports no package but shared and node.';
   if (target === name) return name === 'shared' ? undefined : 'A package reaches its own files by relative paths.';
-  if (name === 'shared') return 'shared imports nobody.';
+  if (name === 'shared') return 'shared imports no other package.';
   if (name === 'e2e' || name === 'bench')
     return 'Browser tests and benchmarks drive addresses; they import no package of the product.';
   if (isRemoteName(target)) return 'Remotes never import each other, and the shell reaches them at run time only.';
@@ -117,10 +117,10 @@ function judgeDirection(
   return undefined;
 }
 
-function judgeWorkspace(importer: Importer, one: Import): string | undefined {
+function checkWorkspace(importer: Importer, one: Import): string | undefined {
   const target = readWorkspace(one.specifier);
   if (!target) return undefined;
-  const wrongWay = judgeDirection(importer, target.name, target.subpath, one);
+  const wrongWay = checkDirection(importer, target.name, target.subpath, one);
   if (wrongWay) return wrongWay;
   if (target.name !== importer.name && !importer.declared.has(`@inspire/${target.name}`)) {
     return `${importer.name}/package.json does not declare @inspire/${target.name}.`;
@@ -132,7 +132,7 @@ function judgeWorkspace(importer: Importer, one: Import): string | undefined {
 }
 
 /** In shared, what each package bundles must meet what all share through the federated entries. */
-function judgeInsideShared({ name, file }: Importer, { target, isTypeOnly, specifier }: Import): string | undefined {
+function checkInsideShared({ name, file }: Importer, { target, isTypeOnly, specifier }: Import): string | undefined {
   const folderOf = (path: string) => /^src\/([^/]+)/.exec(path)?.[1] ?? '';
   if (name !== 'shared' || target === undefined || isTypeOnly || /\.test\.\w+$/.test(file)) return undefined;
   const [from, to] = [folderOf(file), folderOf(target)];
@@ -141,7 +141,7 @@ function judgeInsideShared({ name, file }: Importer, { target, isTypeOnly, speci
     : undefined;
 }
 
-function judgeLibrary(importer: Importer, { specifier }: Import): string | undefined {
+function checkLibrary(importer: Importer, { specifier }: Import): string | undefined {
   // A package outside of browsers is bound by what has its home in it.
   const rule = homes.find(
     ({ library, home, isEverywhere }) =>
@@ -152,17 +152,17 @@ function judgeLibrary(importer: Importer, { specifier }: Import): string | undef
   return `${packageName(specifier)} is imported in ${rule.home} only; use ${rule.instead}.`;
 }
 
-function judgeDeclared({ name, file, declared }: Importer, { specifier }: Import): string | undefined {
+function checkDeclared({ name, file, declared }: Importer, { specifier }: Import): string | undefined {
   const library = packageName(specifier);
   if (isToolFile(file) || /^(node:|\.|\/|@inspire\/)/.test(specifier) || declared.has(library)) return undefined;
   return `${name}/package.json does not declare ${library}.`;
 }
 
 /** What is wrong with an import, in one sentence; undefined when nothing is. */
-export function judgeImport(importer: Importer, one: Import): string | undefined {
+export function checkImport(importer: Importer, one: Import): string | undefined {
   const isRelative = one.specifier.startsWith('.');
   if (isRelative) {
-    return one.target === undefined ? 'A relative import never leaves its package.' : judgeInsideShared(importer, one);
+    return one.target === undefined ? 'A relative import never leaves its package.' : checkInsideShared(importer, one);
   }
-  return judgeWorkspace(importer, one) ?? judgeLibrary(importer, one) ?? judgeDeclared(importer, one);
+  return checkWorkspace(importer, one) ?? checkLibrary(importer, one) ?? checkDeclared(importer, one);
 }

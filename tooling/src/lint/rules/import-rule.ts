@@ -1,6 +1,6 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 import type { Rule } from 'eslint';
-import { type Import, judgeImport } from './import-policy';
+import { checkImport, type Import } from './import-policy';
 import { createOwners } from './package-owner';
 
 /** ESLint's own types know the syntax of JavaScript only; this is what the parser gives beyond it. */
@@ -26,7 +26,7 @@ function readStatement(node: Statement): Pick<Import, 'names' | 'isTypeOnly'> {
   return { names: isAllNamed ? named.map(({ imported }) => nameOf(imported)) : undefined, isTypeOnly: isAllTypes };
 }
 
-/** The import direction of the architecture, facades and declared dependencies: see `judgeImport`. */
+/** The import direction of the architecture, facades and declared dependencies: see `checkImport`. */
 export const importRule: Rule.RuleModule = {
   meta: { type: 'problem', schema: [], messages: { refused: '{{ reason }}' } },
   create(context) {
@@ -41,7 +41,7 @@ export const importRule: Rule.RuleModule = {
       const path = relative(owner.dir, resolve(dirname(context.filename), specifier))
         .split(sep)
         .join('/');
-      const reason = judgeImport(importer, {
+      const reason = checkImport(importer, {
         ...facts,
         specifier,
         ...(specifier.startsWith('.') && !path.startsWith('..') && { target: path }),

@@ -34,7 +34,7 @@ function read(dir: string): Owner {
 export function createOwners() {
   const byDir = new Map<string, Owner | undefined>();
 
-  /** The package that a folder lies in. */
+  /** The package that contains a folder. */
   const ownerOf = (dir: string): Owner | undefined => {
     if (byDir.has(dir)) return byDir.get(dir);
     const parent = dirname(dir);

@@ -40,7 +40,7 @@ const faults: readonly (readonly [what: string, module: string, fault: RegExp])[
   ],
 ];
 for (const [what, module, fault] of faults) {
-  test(`a remote that ${what} is told of in one sentence`, async () => {
+  test(`a remote that ${what} is reported in one sentence`, async () => {
     assert.match((await faultOf({ module })) ?? 'no fault', fault);
   });
 }
@@ -49,7 +49,7 @@ test('a remote that never comes to its end is ended', async () => {
   assert.equal(await faultOf({ module: '(() => { for (;;); })()' }, 2_000), 'it is not loaded within 2 s');
 });
 
-test('a script that cannot be read, and one that defines nothing, are told of in one sentence', async () => {
+test('an unreadable script, and one that defines nothing, are reported in one sentence', async () => {
   await faultOf({});
   await fixture.write('mfe-one/dist/remote/remoteEntry.js', 'const = 1;');
   assert.match((await checkBuild(folder(), manifest)) ?? '', /^it cannot be loaded \(.*Unexpected token/);

@@ -12,7 +12,7 @@ const isReport = (message: unknown): message is CheckReport => typeof message ==
 /**
  * Loads a built remote without a screen, in a process of its own, and compares it with its `remote.json`.
  * @param folder the build (`dist/remote`)
- * @returns the first fault in one sentence without its end; undefined when there is none
+ * @returns the first issue in one sentence without its end; undefined when there is none
  */
 export function checkBuild(folder: string, manifest: RemoteManifest, limitMs = LIMIT_MS): Promise<string | undefined> {
   return new Promise((resolve, reject) => {

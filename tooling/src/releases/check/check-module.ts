@@ -48,7 +48,7 @@ function judgeSlots({ slots = {}, commands }: RemoteModule, manifest: RemoteMani
  * a remote by these promises alone, before it loads any code.
  * @param exposed the exposed module, its default export if it has one
  * @param host stands for the shell's
- * @returns the first fault in one sentence; undefined when there is none
+ * @returns the first issue in one sentence; undefined when there is none
  */
 export function checkModule(exposed: unknown, manifest: RemoteManifest, host: unknown): string | undefined {
   if (!isRemoteModule(exposed)) return 'what it exposes has not the shape of a remote (defineRemote)';

@@ -55,7 +55,7 @@ export function openPage(folder: string): HeadlessPage {
 
   const run = (file: string) => {
     const source = readFileSync(join(folder, file), 'utf8');
-    // By this a script finds the folder that it lies in.
+    // From this a script finds its own folder.
     const script = Object.assign(document.createElement('script'), { src: BASE + file });
     Object.defineProperty(document, 'currentScript', { configurable: true, value: script });
     try {

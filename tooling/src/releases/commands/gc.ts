@@ -14,7 +14,7 @@ function describe({ unlisted, removed, waiting }: GcReport, isDryRun: boolean): 
         `${name} ${version} is not listed; its files stay until ${day(until)} for pages that are open`,
     ),
   ];
-  return lines.length === 0 ? 'There is nothing to tidy.' : lines.join('\n');
+  return lines.length === 0 ? 'Nothing to clean up.' : lines.join('\n');
 }
 
 /** `release gc [remote] [--keep N] [--older-than days] [--grace days] [--dry-run]`: takes old releases out, deletes what was out for long enough. */

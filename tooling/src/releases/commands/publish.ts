@@ -1,4 +1,4 @@
-import { BuildFailure, buildPackage, snapshotVersion, waitingFor, withDist } from '../../build/build-package';
+import { BuildError, buildPackage, snapshotVersion, waitingFor, withDist } from '../../build/build-package';
 import { createFingerprints } from '../../build/fingerprint';
 import { CliError, UsageError } from '../../terminal/cli-error';
 import { createProgress } from '../../terminal/progress';
@@ -37,12 +37,14 @@ export async function runPublish({ repository, desk, words, flags }: ReleaseCont
         : `${name} ${version} was published before; nothing has changed`,
     );
     if (pinned)
-      progress.warn(`${name} is pinned to ${pinned}: nobody takes ${version} until 'release pin ${name} --off'`);
+      progress.warn(
+        `${name} is pinned to ${pinned}: no browser loads ${version} until you run 'release pin ${name} --off'`,
+      );
   };
   try {
     await withDist(target, work, () => progress.step(waitingFor(target)));
   } catch (error) {
-    throw error instanceof BuildFailure ? new CliError(error.message) : error;
+    throw error instanceof BuildError ? new CliError(error.message) : error;
   }
   return 0;
 }

@@ -19,7 +19,7 @@ export async function runRollback(context: ReleaseContext): Promise<number> {
   return 0;
 }
 
-/** `release canary <remote> <version> <percent>|--off`: a share of browsers takes a release; --off gives it to everybody. */
+/** `release canary <remote> <version> <percent>|--off`: rolls a release out to a share of browsers; --off to all. */
 export async function runCanary(context: ReleaseContext): Promise<number> {
   const name = remoteName(context);
   const [, version, given] = context.words;
@@ -28,7 +28,7 @@ export async function runCanary(context: ReleaseContext): Promise<number> {
   const percent = wholeNumber(given, 'The share', { least: 0, most: 100 }) ?? 100;
   const { pinned } = await setCanary(context.desk, name, version, percent);
   console.log(
-    percent === 100 ? `${name} ${version} is for everybody.` : `${name} ${version} is for ${percent} % of browsers.`,
+    percent === 100 ? `${name} ${version} is for all browsers.` : `${name} ${version} is for ${percent} % of browsers.`,
   );
   if (pinned !== undefined)
     console.log(`${name} is pinned to ${pinned}: the share counts again after 'release pin ${name} --off'.`);

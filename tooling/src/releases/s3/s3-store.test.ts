@@ -53,7 +53,7 @@ test('a wrong secret is told in one sentence', async () => {
   const desk = await openSiteReleaseStore(site.inData(''), { ...env(), S3_SECRET_ACCESS_KEY: 'wrong' });
   await assert.rejects(
     desk.registry(),
-    /^Refusal: Release store s3:\/\/double\/site\/: request failed \(SignatureDoesNotMatch: /,
+    /^CliError: Release store s3:\/\/double\/site\/: request failed \(SignatureDoesNotMatch: /,
   );
 });
 
@@ -62,10 +62,10 @@ test('a bucket that is not there, and a store that is not there, are told in one
     ...env(),
     RELEASES_URL: 's3://no-such-bucket/site',
   });
-  await assert.rejects(elsewhere.store.listReleases(), /^Refusal: .*NoSuchBucket/);
-  await assert.rejects(elsewhere.store.listFiles('mfe-one', '1.0.0'), /^Refusal: .*NoSuchBucket/);
+  await assert.rejects(elsewhere.store.listReleases(), /^CliError: .*NoSuchBucket/);
+  await assert.rejects(elsewhere.store.listFiles('mfe-one', '1.0.0'), /^CliError: .*NoSuchBucket/);
   const nowhere = await openSiteReleaseStore(site.inData(''), { ...env(), S3_ENDPOINT: 'http://127.0.0.1:9' });
-  await assert.rejects(nowhere.registry(), /^Refusal: .*request failed/);
+  await assert.rejects(nowhere.registry(), /^CliError: .*request failed/);
 });
 
 test('a published version never changes', async () => {
@@ -187,7 +187,7 @@ for (const [name, env, fault] of [
     /S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together/,
   ],
   ['an endpoint that is none', { RELEASES_URL: 's3://bucket', S3_ENDPOINT: 'storage' }, /S3_ENDPOINT must look like/],
-  ['two places', { RELEASES_URL: 's3://bucket', RELEASES_DIR: '/x' }, /exclude each other/],
+  ['two places', { RELEASES_URL: 's3://bucket', RELEASES_DIR: '/x' }, /not both/],
   [
     'an address that can only be read',
     { RELEASES_URL: 'https://cdn.example' },
@@ -197,7 +197,7 @@ for (const [name, env, fault] of [
   test(`settings with ${name} are refused in one sentence`, async () => {
     await assert.rejects(
       openSiteReleaseStore(site.inData(''), env),
-      (error: Error) => error.name === 'Refusal' && fault.test(error.message),
+      (error: Error) => error.name === 'CliError' && fault.test(error.message),
     );
   });
 }
