@@ -1,7 +1,7 @@
 import { isRecord } from '@inspire/shared/guards';
 import type { PurchaseItem } from '@inspire/shared/host';
 import type { ReturnState } from '@inspire/shared/routes';
-import { returnTo } from './navigation';
+import { returnTo } from './return-to';
 
 /** Under this name the history entry of a page keeps the purchase that a guest began there. */
 const INTENT = 'purchaseIntent';

@@ -1,6 +1,6 @@
 import type { EventBus } from '@inspire/shared/events';
 import { isMemberPath, paths } from '@inspire/shared/routes';
-import { returnTo } from './navigation';
+import { returnTo } from './return-to';
 import type { RootRouter } from './root-router';
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSession } from '@inspire/shared/host';
 import { Navigate, Outlet, useLocation } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
-import { returnTo } from '../app/navigation';
+import { returnTo } from '../app/return-to';
 
 /** The guard of `/user-routes`: a guest is sent to log in, and comes back (D-4 and D-26). */
 export function MemberLayout() {

@@ -1,4 +1,4 @@
-import type { LimitRule } from '../limits/limiter';
+import type { LimitRule } from '../limits/limit-rule';
 import { normalizeEmail } from './account-repository';
 
 /** D-42: all limits are settings. */

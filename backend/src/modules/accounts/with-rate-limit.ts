@@ -1,6 +1,7 @@
 import { ServerBusyError } from '../../errors/errors';
 import { IdentityProviderUnavailableError } from '../identity/identity-errors';
-import type { Limiter, LimitRule } from '../limits/limiter';
+import type { LimitRule } from '../limits/limit-rule';
+import type { Limiter } from '../limits/limiter';
 
 /** Nothing was compared, for a reason of this server: it says nothing about the caller. */
 export const isServerFailure = (error: unknown): boolean =>

@@ -1,6 +1,13 @@
+import type { JSONWebKeySet } from 'jose';
 import type { IdTokenVerifier } from './id-token';
 import { InvalidIdTokenError } from './identity-errors';
-import type { LocalIdentity } from './local-identity';
+
+/** What the pages of the local identity provider need. */
+export interface LocalIdentity {
+  readonly keySet: JSONWebKeySet;
+  /** An ID token for the owner of an e-mail, as Google would make it. */
+  issue(email: string, nonce: string): Promise<string>;
+}
 
 /** How visitors may sign in beside a password. The gateway tells pages of it, by the same settings. */
 export interface Identity {

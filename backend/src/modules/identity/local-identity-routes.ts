@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { InvalidRequestError } from '../../errors/errors';
 import { authorizePage, type AuthorizeRequest } from './authorize-page';
-import type { LocalIdentity } from './local-identity';
+import type { LocalIdentity } from './identity';
 import { isSitePath } from './site-path';
 
 const AUTHORIZE_PATH = '/dev/identity/authorize';

@@ -3,13 +3,6 @@ import { createLocalJWKSet, importJWK, type JSONWebKeySet, type JWK, SignJWT } f
 import { createIdTokenVerifier } from './id-token';
 import type { Identity } from './identity';
 
-/** What the pages of the local identity provider need. */
-export interface LocalIdentity {
-  readonly keySet: JSONWebKeySet;
-  /** An ID token for the owner of an e-mail, as Google would make it. */
-  issue(email: string, nonce: string): Promise<string>;
-}
-
 const AUDIENCE = 'inspire-development';
 const LIFETIME_SECONDS = 300;
 

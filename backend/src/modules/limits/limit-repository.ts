@@ -1,7 +1,7 @@
 import { inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { limits } from '../../database/schema/limits';
-import type { LimitRule } from './limiter';
+import type { LimitRule } from './limit-rule';
 
 export interface Counter {
   readonly count: number;

@@ -1,12 +1,6 @@
 import { DomainError } from '../../errors/domain-error';
 import type { LimitRepository } from './limit-repository';
-
-/** At most `most` attempts under `key` from the first one until `windowMs` later. */
-export interface LimitRule {
-  readonly key: string;
-  readonly most: number;
-  readonly windowMs: number;
-}
+import type { LimitRule } from './limit-rule';
 
 /** D-42: answered as 429 with Retry-After. */
 export class RateLimitError extends DomainError {
