@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import type { AlbumDetail } from '@inspire/shared/contracts';
 import {
+  createFakeTime,
   createTestHost,
   type FakeResponses,
   makeAlbum,
@@ -13,7 +14,6 @@ import type { PlayerPlatform, PlayerStorage } from '../features/player/wiring/pl
 import { players } from '../features/player/wiring/players';
 import { startPlayer } from '../features/player/wiring/start-player';
 import { createFakeEngine } from './fake-engine';
-import { createFakeTime } from './fake-time';
 
 export const someTracks = [
   makeAudio({ id: 1, title: 'First Breath', audio_length: 100 }),
@@ -83,7 +83,7 @@ export function startAudio({ answers, surroundings, guest = false, ...site }: Au
     page,
     tabs: undefined,
     now: time.now,
-    later: time.later,
+    setTimer: time.setTimer,
     random: () => 0,
     ...surroundings,
   });

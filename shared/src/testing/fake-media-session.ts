@@ -1,4 +1,4 @@
-import type { MediaSessionPort } from '../media';
+import type { MediaSessionPort } from '../playback';
 
 /** A browser's Media Session that remembers what it was told, and whose keys a test presses. */
 export function createFakeMediaSession() {

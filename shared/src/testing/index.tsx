@@ -1,6 +1,8 @@
 export { createFakeApi } from './fake-api';
 export type { FakeResponses, FakeApi, RecordedCall } from './fake-api';
 export { createFakeMediaSession } from './fake-media-session';
+export { createFakeTime } from './fake-time';
+export type { FakeTime } from './fake-time';
 export {
   makeAlbum,
   makeAudio,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { Button, Icon } from '@inspire/shared/ui';
-import type { StreamStatus } from '../../features/playback/model/stream-controller';
+import type { VideoStreamStatus } from '../../features/playback/model/video-stream';
 import { LockedOverlay } from '../../features/playback/view/locked-overlay';
 import { Notice } from '../../features/playback/view/notice';
 import type { PlayerState } from '../../features/player/model/player-state';
@@ -11,7 +11,7 @@ export interface OverlayParts {
   readonly video: Video;
   /** The album that it was opened from. */
   readonly albumId: number | undefined;
-  readonly status: StreamStatus;
+  readonly status: VideoStreamStatus;
   /** The fault that stopped the picture, if one did. */
   readonly fault: PlayerState['fault'];
   readonly hasPlayed: boolean;
@@ -38,12 +38,12 @@ export function playerOverlay({
     </Button>
   );
   if (status.kind === 'locked') {
-    const { text, offer } = status;
+    const { text, action } = status;
     return (
       <LockedOverlay
         video={video}
         text={text}
-        offer={offer}
+        action={action}
         albumId={albumId}
         hasPlayed={hasPlayed}
         onRetry={onRetry}

@@ -1,70 +1,65 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
+import { setBrowserTimer } from '@inspire/shared/playback';
 import { fetchProgress } from '../../features/playback/api/get-progress';
-import { fetchStream, renewStream } from '../../features/playback/api/get-stream';
+import { fetchStreamUrl } from '../../features/playback/api/get-stream';
 import {
-  createStreamController,
-  type StreamController,
-  type StreamStatus,
-} from '../../features/playback/model/stream-controller';
+  createVideoStream,
+  type VideoStream,
+  type VideoStreamStatus,
+} from '../../features/playback/model/video-stream';
 import type { Player } from '../../features/player/model/player';
 
-const later = (milliseconds: number, task: () => void) => {
-  const timer = setTimeout(task, milliseconds);
-  return () => clearTimeout(timer);
-};
-
-/** Opens a video's stream in a player and keeps it open; gives how that stands, and how to begin anew. */
-export function useStream(player: Player, video: Video): { status: StreamStatus; retry: () => void } {
+/** Opens a video's stream in a player and keeps it open. */
+export function useStream(player: Player, video: Video): { status: VideoStreamStatus; retry: () => void } {
   const host = useHost();
-  const [status, setStatus] = useState<StreamStatus>({ kind: 'asking' });
-  const keeper = useRef<StreamController>(undefined);
+  const [status, setStatus] = useState<VideoStreamStatus>({ kind: 'opening' });
+  const current = useRef<VideoStream>(undefined);
 
   useEffect(() => {
     const { id, videoType, video_length } = video;
     let isClosed = false;
-    const made = createStreamController({
+    const stream = createVideoStream({
       videoType,
       videoLength: video_length,
-      ask: (anew) => (anew ? renewStream(host, id) : fetchStream(host, id)),
-      saved: () => fetchProgress(host, id),
-      position: () => player.state().position,
-      open(url, startAt, unasked) {
-        // A purchase opens it in every tab: only where somebody looks it may begin to sound.
-        const autoplay = !unasked || document.visibilityState === 'visible';
+      fetchUrl: (options) => fetchStreamUrl(host, id, options),
+      fetchSavedPosition: () => fetchProgress(host, id),
+      getPosition: () => player.state().position,
+      open(url, startAt, isRequested) {
+        // A purchase unlocks the video in every tab, but only a visible one may start to play.
+        const autoplay = isRequested || document.visibilityState === 'visible';
         player.open({ url, startAt, duration: video_length, autoplay });
       },
       renew: player.renew,
       recover: () => player.request({ type: 'recover' }),
-      tell(next) {
-        isClosed = next.kind !== 'open' && next.kind !== 'asking';
-        // What may not be watched any longer stops, wherever it is.
+      onStatus(next) {
+        isClosed = next.kind !== 'open' && next.kind !== 'opening';
         if (isClosed) player.request({ type: 'pause' });
         setStatus(next);
       },
       now: Date.now,
-      later,
+      setTimer: setBrowserTimer,
     });
-    keeper.current = made;
-    const ends = [
+    current.current = stream;
+    const disposers = [
       player.onEvent((event) => {
-        // Nor does a key start what is loaded of it.
+        // A key must not start what is buffered of a closed stream.
         if (event.type === 'played' && isClosed) player.request({ type: 'pause' });
         if (event.type !== 'failed') return;
-        if (event.fault === 'refused') made.onRefused();
-        if (event.fault === 'network') made.onNetworkFault();
+        if (event.fault === 'refused') stream.onRefused();
+        if (event.fault === 'network') stream.onNetworkError();
       }),
-      host.events.onPurchaseCompleted(() => made.onPurchase()),
+      host.events.onPurchaseCompleted(() => stream.onPurchase()),
     ];
-    window.addEventListener('online', made.onOnline);
-    made.start();
+    window.addEventListener('online', stream.onOnline);
+    stream.start();
     return () => {
-      ends.forEach((end) => end());
-      window.removeEventListener('online', made.onOnline);
-      made.stop();
+      disposers.forEach((dispose) => dispose());
+      window.removeEventListener('online', stream.onOnline);
+      stream.stop();
     };
   }, [host, player, video]);
 
-  return { status, retry: () => keeper.current?.retry() };
+  return { status, retry: () => current.current?.retry() };
 }

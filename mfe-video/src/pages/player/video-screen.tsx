@@ -71,7 +71,7 @@ export function VideoScreen({ video: given, albumId, loadEngine, screen }: Video
               className={styles.poster}
             />
           }
-          hasControls={status.kind === 'open' || status.kind === 'asking'}
+          hasControls={status.kind === 'open' || status.kind === 'opening'}
           overlay={playerOverlay({ video, albumId, status, fault, hasPlayed, ended, end, onRetry: retry })}
         />
       </div>
@@ -79,7 +79,7 @@ export function VideoScreen({ video: given, albumId, loadEngine, screen }: Video
       <BelowVideo
         video={video}
         albumId={albumId}
-        ready={hasPlayed || (status.kind !== 'asking' && status.kind !== 'open')}
+        ready={hasPlayed || (status.kind !== 'opening' && status.kind !== 'open')}
       />
     </article>
   );

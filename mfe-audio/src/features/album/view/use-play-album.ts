@@ -3,10 +3,10 @@ import { isApiError } from '@inspire/shared/client';
 import type { AlbumDetail } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
+import { toStreamFailure } from '@inspire/shared/playback';
 import { messages } from '../../../messages';
 import { fetchTrackStream } from '../../player/api/get-track-stream';
 import { currentTrack } from '../../player/model/queue';
-import { readStreamFailure } from '../../player/model/stream-failure';
 import { usePlayer, usePlayerState } from '../../player/wiring/players';
 import { saleOf } from '../model/album-access';
 
@@ -18,13 +18,21 @@ export interface AlbumPlayback {
   readonly play: (trackId?: number) => void;
 }
 
-const refusalText = (error: unknown): string | undefined => {
-  const fault = readStreamFailure(error);
-  if (fault?.kind === 'locked') return fault.text;
-  if (fault?.kind === 'missing') return messages.trackMissing;
-  if (fault?.kind === 'network') return shared.checkConnection;
-  return fault && shared.somethingWentWrong;
-};
+function refusalText(error: unknown): string | undefined {
+  const failure = toStreamFailure(error);
+  switch (failure.kind) {
+    case 'loggedOut':
+      return undefined;
+    case 'locked':
+      return failure.detail ?? shared.lockedAudio;
+    case 'missing':
+      return messages.trackMissing;
+    case 'network':
+      return shared.checkConnection;
+    default:
+      return shared.somethingWentWrong;
+  }
+}
 
 /** @param onOpened what seemed locked is not: the page's facts are old */
 export function usePlayAlbum({ audioAlbum: album, audio: tracks }: AlbumDetail, onOpened: () => void): AlbumPlayback {
@@ -43,7 +51,7 @@ export function usePlayAlbum({ audioAlbum: album, audio: tracks }: AlbumDetail, 
     if (asking.current) return;
     asking.current = true;
     try {
-      await fetchTrackStream(host, trackId, true);
+      await fetchTrackStream(host, trackId, { force: true });
       onOpened();
       open(trackId);
     } catch (error) {

@@ -1,9 +1,9 @@
 import type { Host } from '@inspire/shared/host';
 
-/** Minutes that a track's address is asked to work for (SPEC-9). */
+/** SPEC-9. */
 const VALID_MINUTES = 100;
-/** An address that was fetched ahead is used within this time; it works much longer, but rights may end. */
-const FRESH_MS = 5 * 60_000;
+/** Much shorter than the URL's lifetime, because the listener's access may end meanwhile. */
+const STALE_MS = 5 * 60_000;
 
 export const trackStreamKey = (trackId: number) => ['track-stream', trackId] as const;
 
@@ -12,10 +12,13 @@ const trackStreamQuery = (host: Pick<Host, 'api'>, trackId: number, staleTime: n
   queryFn: () => host.api.call('audioStream', { params: { id: trackId, validTime: VALID_MINUTES } }),
   staleTime,
   retry: false,
-  // Offline too: the player says so by itself, and tries again.
+  // Offline too: the player reports that itself and retries.
   networkMode: 'always' as const,
 });
 
-/** A track's address, perhaps one that was fetched ahead. @param anew only a new one will do @throws ApiError */
-export const fetchTrackStream = (host: Pick<Host, 'api' | 'queries'>, trackId: number, anew = false) =>
-  host.queries.fetchQuery(trackStreamQuery(host, trackId, anew ? 0 : FRESH_MS));
+/** Fetches the stream URL of a track. @param force ignore a prefetched URL @throws ApiError */
+export const fetchTrackStream = (
+  host: Pick<Host, 'api' | 'queries'>,
+  trackId: number,
+  { force }: { readonly force: boolean },
+) => host.queries.fetchQuery(trackStreamQuery(host, trackId, force ? 0 : STALE_MS));

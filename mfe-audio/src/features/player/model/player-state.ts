@@ -1,4 +1,5 @@
 import type { EngineEvent } from '../engine/engine';
+import type { PlaybackError } from './playback-error';
 import { currentTrack, type Queue } from './queue';
 
 /** SPEC-9: audio begins at 50 of 100. */
@@ -9,17 +10,6 @@ export const SLEEP_MINUTES = [15, 30, 60] as const;
 /** When playback stops by itself: at a time (milliseconds since 1970), or with the track. */
 export type Sleep =
   { readonly kind: 'time'; readonly minutes: number; readonly endsAt: number } | { readonly kind: 'track' };
-
-/**
- * Why the current track does not play. `locked`: the server says no, with its text. `displaced`: another device plays in
- * place of this one (D-16). `missing`: it is gone. `network`: no answer, and it goes on as soon as there is one.
- * `broken`: it cannot be played.
- */
-export type PlaybackError =
-  | { readonly kind: 'locked' | 'displaced'; readonly text: string }
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'network' }
-  | { readonly kind: 'broken' };
 
 export interface PlayerState {
   readonly queue: Queue | undefined;

@@ -1,8 +1,8 @@
 import type { CreateEngine, EngineEvent, EngineListener } from '../engine/engine';
+import type { PlaybackError } from './playback-error';
 import type { PlayerRequest } from './player-request';
 import {
   initialState,
-  type PlaybackError,
   type PlayerAction,
   type PlayerSettings,
   type PlayerState,

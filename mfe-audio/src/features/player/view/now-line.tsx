@@ -3,7 +3,7 @@ import { messages as shared } from '@inspire/shared/messages';
 import { Link } from '@inspire/shared/router';
 import { hrefs } from '@inspire/shared/routes';
 import { messages } from '../../../messages';
-import { playbackErrorText } from '../model/playback-error-text';
+import { playbackErrorText } from '../model/playback-error';
 import type { QueueAlbum } from '../model/queue';
 import { usePlayer, usePlayerState } from '../wiring/players';
 import styles from './now-line.module.css';

@@ -1,4 +1,4 @@
-import { artworkOf, createMediaSessionControls, type MediaSessionPort } from '@inspire/shared/media';
+import { createMediaSessionControls, type MediaSessionPort, toArtwork } from '@inspire/shared/playback';
 import type { Player } from '../model/player';
 import { coverOf, currentTrack, type Queue } from '../model/queue';
 
@@ -11,7 +11,7 @@ const shownOf = (queue: Queue): MediaMetadataInit => {
     title: track.title,
     artist: queue.album.title,
     album: queue.album.title,
-    artwork: artworkOf(coverOf(queue, track), COVER_RATIO),
+    artwork: toArtwork(coverOf(queue, track), COVER_RATIO),
   };
 };
 

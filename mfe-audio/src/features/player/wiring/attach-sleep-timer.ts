@@ -2,12 +2,15 @@ import type { Player } from '../model/player';
 import type { PlayerPlatform } from './player-platform';
 
 /** Pauses when the sleep timer runs out. */
-export function attachSleepTimer(player: Player, { now, later }: Pick<PlayerPlatform, 'now' | 'later'>): () => void {
+export function attachSleepTimer(
+  player: Player,
+  { now, setTimer }: Pick<PlayerPlatform, 'now' | 'setTimer'>,
+): () => void {
   let cancel = (): void => undefined;
   const unfollow = player.onEvent(({ type }, _, { sleep }) => {
     if (type !== 'sleepSet' && type !== 'emptied') return;
     cancel();
-    cancel = sleep?.kind === 'time' ? later(sleep.endsAt - now(), wake) : () => undefined;
+    cancel = sleep?.kind === 'time' ? setTimer(sleep.endsAt - now(), wake) : () => undefined;
   });
   function wake() {
     player.request({ type: 'pause' });

@@ -1,66 +1,97 @@
 import type { Host } from '@inspire/shared/host';
+import { createStreamController } from '@inspire/shared/playback';
 import { fetchTrackStream } from '../api/get-track-stream';
+import { toPlaybackError } from '../model/playback-error';
 import type { Player } from '../model/player';
-import { currentTrack } from '../model/queue';
-import { createStreamController } from '../model/stream-controller';
+import { currentTrack, type Queue } from '../model/queue';
 import type { PlayerPlatform } from './player-platform';
 
-type Parts = Pick<PlayerPlatform, 'now' | 'later' | 'page'>;
+type Ports = Pick<PlayerPlatform, 'now' | 'setTimer' | 'page'>;
 
-/** A wait without an end is a fault that the element has not noticed, or will not notice for minutes. */
-const STALL_MS = 15_000;
+/** A media element may take minutes to report a dead connection, or never do so. */
+const STALL_TIMEOUT_MS = 15_000;
 
-/** Opens the stream of whatever track is to play, and keeps it open; the returned function ends that. */
+/** Treats a long wait for data as a network error; returns a function that stops the watch. */
+function watchStalls(player: Player, setTimer: PlayerPlatform['setTimer'], onStall: () => void): () => void {
+  let cancel: (() => void) | undefined;
+  const stop = () => {
+    cancel?.();
+    cancel = undefined;
+  };
+  const update = () => {
+    const { playing, waiting } = player.state();
+    if (!playing || !waiting) return stop();
+    cancel ??= setTimer(STALL_TIMEOUT_MS, () => {
+      cancel = undefined;
+      onStall();
+      // The state may not change by it: watch a wait that continues under the new URL as well.
+      update();
+    });
+  };
+  const unsubscribe = player.subscribe(update);
+  return () => {
+    unsubscribe();
+    stop();
+  };
+}
+
+/** Opens the stream of the current track and keeps it open; returns a function that stops that. */
 export function attachStreamController(
   player: Player,
   host: Pick<Host, 'api' | 'queries' | 'toasts'>,
-  { now, later, page }: Parts,
+  { now, setTimer, page }: Ports,
 ): () => void {
-  const keeper = createStreamController({
-    ask: (trackId, anew) => fetchTrackStream(host, trackId, anew),
+  let trackId: number | undefined;
+  const controller = createStreamController({
+    async fetchUrl({ force }) {
+      if (trackId === undefined) throw new Error('No track is open');
+      return fetchTrackStream(host, trackId, { force });
+    },
     open: player.load,
     renew: player.renew,
-    fail(fault) {
-      if (fault) player.fail(fault);
+    onStatus(status) {
+      if (status.kind === 'opening' || status.kind === 'open') return;
+      if (status.kind === 'network') controller.retryLater();
+      const error = toPlaybackError(status);
+      if (error) player.fail(error);
       else player.request({ type: 'pause' });
     },
     now,
-    later,
+    setTimer,
   });
-  let endWait: (() => void) | undefined;
-  const watchWait = () => {
-    const { playing, waiting } = player.state();
-    if (playing && waiting) endWait ??= later(STALL_MS, onStall);
-    else {
-      endWait?.();
-      endWait = undefined;
-    }
+  const open = (queue: Queue | undefined, force: boolean) => {
+    if (!queue) return;
+    trackId = currentTrack(queue).id;
+    controller.open({ force });
   };
-  // Nothing may change by it: a wait that goes on under the new address is watched anew.
-  const onStall = () => {
-    endWait = undefined;
-    keeper.onFault('network');
-    watchWait();
-  };
-  const ends = [
-    player.subscribe(watchWait),
+  const disposers = [
+    watchStalls(player, setTimer, controller.onNetworkError),
     player.onEvent((event, before, { queue, fault }) => {
-      const start = (anew: boolean) => queue && keeper.start(currentTrack(queue).id, anew);
-      if (event.type === 'put') return event.playing ? start(false) : keeper.stop();
-      if (event.type === 'opening') return start(before.fault !== undefined);
-      if (event.type === 'faulted') {
-        // The dock has a line for it; the server's words may need more, once.
-        if ('text' in event.fault && !(before.fault && 'text' in before.fault)) host.toasts.warning(event.fault.text);
-        if (event.fault.kind === 'displaced') keeper.stop();
-        return;
+      switch (event.type) {
+        case 'put':
+          return event.playing ? open(queue, false) : controller.stop();
+        case 'opening':
+          return open(queue, before.fault !== undefined);
+        case 'faulted':
+          // The dock has one line for the text, which may be too short for the server's; so a toast shows it as well, once.
+          if ('text' in event.fault && !(before.fault && 'text' in before.fault)) host.toasts.warning(event.fault.text);
+          if (event.fault.kind === 'displaced') controller.stop();
+          return;
+        case 'failed':
+          if (event.fault === 'network') return controller.onNetworkError();
+          if (event.fault === 'refused') return controller.onRefused();
+          controller.stop();
+          return player.fail({ kind: 'broken' });
+        case 'paused':
+          // A listener who pauses while the network is away does not expect sound when it is back.
+          if (fault) controller.stop();
+          return;
+        case 'emptied':
+          return controller.stop();
       }
-      if (event.type === 'failed') return keeper.onFault(event.fault);
-      // Whoever pauses while the network is away is not surprised by sound when it is back.
-      if (event.type === 'emptied' || (event.type === 'paused' && fault)) keeper.stop();
     }),
-    page.onOnline(keeper.onOnline),
-    keeper.stop,
-    () => endWait?.(),
+    page.onOnline(controller.onOnline),
+    controller.stop,
   ];
-  return () => ends.forEach((end) => end());
+  return () => disposers.forEach((dispose) => dispose());
 }

@@ -1,10 +1,9 @@
 import type { TabChannel } from '@inspire/shared/events';
 import { findStorage, type KeyValueStorage } from '@inspire/shared/guards';
-import { browserMediaSession, type MediaSessionPort } from '@inspire/shared/media';
+import { browserMediaSession, type MediaSessionPort, setBrowserTimer, type SetTimer } from '@inspire/shared/playback';
 import { createEngine } from '../engine/create-engine';
 import type { CreateEngine } from '../engine/engine';
 import type { Random } from '../model/queue';
-import type { Later } from '../model/stream-controller';
 
 export type PlayerStorage = KeyValueStorage;
 
@@ -28,7 +27,7 @@ export interface PlayerPlatform {
   readonly tabs: TabChannel | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  readonly later: Later;
+  readonly setTimer: SetTimer;
   readonly random: Random;
 }
 
@@ -69,9 +68,6 @@ export const browserPlayerPlatform = (): PlayerPlatform => ({
   },
   tabs: tabChannel(),
   now: () => Date.now(),
-  later(milliseconds, task) {
-    const timer = setTimeout(task, milliseconds);
-    return () => clearTimeout(timer);
-  },
+  setTimer: setBrowserTimer,
   random: () => Math.random(),
 });

@@ -1,8 +1,9 @@
 import type { Host } from '@inspire/shared/host';
+import { toStreamFailure } from '@inspire/shared/playback';
 import { fetchTrackStream } from '../api/get-track-stream';
+import { toPlaybackError } from '../model/playback-error';
 import type { Player } from '../model/player';
 import { currentTrack, placeAfter } from '../model/queue';
-import { readStreamFailure } from '../model/stream-failure';
 
 /** Seconds before a track's end at which the next one is fetched, if the line is free; at the later moment in any case. */
 const AHEAD_SECONDS = 30;
@@ -13,14 +14,15 @@ export function prefetchNextTrack(player: Player, host: Pick<Host, 'api' | 'quer
   let fetched: number | undefined;
   const fetchNext = async (track: number) => {
     try {
-      const { url } = await fetchTrackStream(host, track);
+      const { url } = await fetchTrackStream(host, track, { force: false });
       // Meanwhile another one may be next, or none.
       if (fetched === track) player.preloadTrack(url);
     } catch (error) {
-      // The server says it once: asked again at the track's end, it would take the place back from the other device. Any
-      // other failure is no matter here: the player asks again, and tells.
-      const fault = readStreamFailure(error);
-      if (fault?.kind === 'displaced') player.fail(fault);
+      // The server reports a displacement once and would renew the lease on the next request (D-16). The player requests the
+      // URL again after any other failure, and reports that one.
+      const failure = toStreamFailure(error);
+      const playbackError = failure.kind === 'displaced' && toPlaybackError(failure);
+      if (playbackError) player.fail(playbackError);
     }
   };
   return player.onEvent((event, _, { queue, phase, playing, position, duration, bufferedEnd, repeatOne, sleep }) => {

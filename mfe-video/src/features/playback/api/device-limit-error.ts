@@ -1,34 +1,35 @@
 import type { ApiError } from '@inspire/shared/client';
 import type { Host } from '@inspire/shared/host';
-import { isDeviceLimit } from '../model/stream-failure';
+import { isDeviceLimitError } from '@inspire/shared/playback';
 
-/** Kept among the viewer's answers, with which it goes when the session ends. */
+/** Stored with the viewer's queries, which are removed when the session ends. */
 const pendingDeviceLimitKey = ['device-refusal'] as const;
-/** Fetching ahead and a request of the player's may be one: what that one was told is no news. */
-const heard = new WeakSet<Error>();
+/** Errors that the player has already received: it and a prefetch may share one request. */
+const delivered = new WeakSet<Error>();
 
 /**
- * Keeps what only fetching ahead has been told. The server says once to a device that it had to give way (D-16), and
- * gives it a place again when it asks a second time: without this, nobody would ever hear of it.
+ * Stores a device-limit error that only a prefetch received. The server reports a displacement once (D-16) and gives the device
+ * a new lease on its next request, so without this the viewer would never see the notice.
  */
 export function stashDeviceLimitError(host: Host, error: unknown): void {
-  if (!isDeviceLimit(error) || heard.has(error)) return;
+  if (!isDeviceLimitError(error) || delivered.has(error)) return;
   host.queries.setQueryDefaults(pendingDeviceLimitKey, { gcTime: Infinity });
   host.queries.setQueryData(pendingDeviceLimitKey, error);
 }
 
 /**
- * Asks for a stream on the player's behalf, whichever video it is of: the place was the device's.
- * @throws ApiError, the refusal that was kept before anything is asked
+ * Fetches a stream URL for the player, unless a device-limit error is pending. Which video it was for does not matter: the lease
+ * belongs to the device.
+ * @throws ApiError the pending error, before any request
  */
-export async function withPendingDeviceLimitError<T>(host: Host, ask: () => Promise<T>): Promise<T> {
-  const unheard = host.queries.getQueryData<ApiError>(pendingDeviceLimitKey);
+export async function withPendingDeviceLimitError<T>(host: Host, fetchUrl: () => Promise<T>): Promise<T> {
+  const pending = host.queries.getQueryData<ApiError>(pendingDeviceLimitKey);
   host.queries.removeQueries({ queryKey: pendingDeviceLimitKey });
-  if (unheard && !heard.has(unheard)) throw unheard;
+  if (pending && !delivered.has(pending)) throw pending;
   try {
-    return await ask();
+    return await fetchUrl();
   } catch (error) {
-    if (isDeviceLimit(error)) heard.add(error);
+    if (isDeviceLimitError(error)) delivered.add(error);
     throw error;
   }
 }

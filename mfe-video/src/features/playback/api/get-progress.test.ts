@@ -1,7 +1,7 @@
 import { ApiError } from '@inspire/shared/client';
 import { createTestHost, makeSession } from '@inspire/shared/testing';
 import { fetchProgress } from './get-progress';
-import { fetchStream } from './get-stream';
+import { fetchStreamUrl } from './get-stream';
 import { prefetchPlayback } from './prefetch-playback';
 
 const minute = 60_000;
@@ -23,19 +23,19 @@ test('what was fetched ahead is used when the video is opened', async () => {
   const { host, asked } = setUp();
   prefetchPlayback(host, 4);
   expect(await fetchProgress(host, 4)).toBe(42);
-  await fetchStream(host, 4);
+  await fetchStreamUrl(host, 4, { force: false });
   expect(asked()).toEqual(['progressTime', 'videoStream']);
 });
 
 test('an old position is asked for again, and an old address later', async () => {
   const { host, asked } = setUp();
   prefetchPlayback(host, 4);
-  await Promise.all([fetchProgress(host, 4), fetchStream(host, 4)]);
+  await Promise.all([fetchProgress(host, 4), fetchStreamUrl(host, 4, { force: false })]);
   jest.setSystemTime(Date.now() + minute);
-  await Promise.all([fetchProgress(host, 4), fetchStream(host, 4)]);
+  await Promise.all([fetchProgress(host, 4), fetchStreamUrl(host, 4, { force: false })]);
   expect(asked()).toEqual(['progressTime', 'progressTime', 'videoStream']);
   jest.setSystemTime(Date.now() + 5 * minute);
-  await fetchStream(host, 4);
+  await fetchStreamUrl(host, 4, { force: false });
   expect(asked().filter((name) => name === 'videoStream')).toHaveLength(2);
 });
 

@@ -2,8 +2,8 @@ import { isApiError } from '@inspire/shared/client';
 import type { Host } from '@inspire/shared/host';
 import { withSessionExpiredToast } from '../../../session-expired-toast';
 
-/** A position that was fetched ahead is used within this time: on another device the video may be playing on. */
-const FRESH_MS = 10_000;
+/** Short: the video may be playing on another device. */
+const STALE_MS = 10_000;
 
 export const progressKey = (videoId: number) => ['progress', videoId] as const;
 
@@ -15,10 +15,10 @@ const progressQuery = (host: Host, videoId: number) => ({
     );
     return typeof progressTime === 'number' ? progressTime : 0;
   },
-  staleTime: FRESH_MS,
+  staleTime: STALE_MS,
 });
 
-/** The saved position in seconds; 0 when it cannot be had, which is no reason not to play. @throws ApiError with 401 only */
+/** Fetches the saved position in seconds; 0 if that fails, so that the video plays anyway. @throws ApiError with 401 only */
 export async function fetchProgress(host: Host, videoId: number): Promise<number> {
   try {
     return await host.queries.fetchQuery(progressQuery(host, videoId));
@@ -28,6 +28,6 @@ export async function fetchProgress(host: Host, videoId: number): Promise<number
   }
 }
 
-/** Fetches the position ahead of a likely opening; the player asks again where that failed. */
+/** Prefetches the saved position. Ignores failures: the player sends the request again. */
 export const prefetchProgress = (host: Host, videoId: number): void =>
   void host.queries.fetchQuery(progressQuery(host, videoId)).catch(() => undefined);

@@ -1,60 +1,60 @@
 import { ApiError } from '@inspire/shared/client';
 import { createTestHost, makeSession } from '@inspire/shared/testing';
-import { fetchStream, prefetchStream, renewStream } from './get-stream';
+import { fetchStreamUrl, prefetchStream } from './get-stream';
 
-const refusal = new ApiError('http', 403, 'Another device plays.', 'device-limit');
+const deviceLimitError = new ApiError('http', 403, 'Another device plays.', 'device-limit');
 
-/** A server that refuses once, and then gives the place back. */
-function setUp(first: () => ApiError = () => refusal) {
-  let asked = 0;
+/** A server that fails the first request and then grants a playback lease. */
+function setUp(first: () => ApiError = () => deviceLimitError) {
+  let requests = 0;
   const host = createTestHost({
     session: makeSession(),
     answers: {
       videoStream: () => {
-        asked += 1;
-        return asked === 1 ? first() : { url: '/stream/', expiresAt: '2099-01-01T00:00:00.000Z' };
+        requests += 1;
+        return requests === 1 ? first() : { url: '/stream/', expiresAt: '2099-01-01T00:00:00.000Z' };
       },
     },
   });
   const settle = () => new Promise((resolve) => setTimeout(resolve, 10));
-  return { host, settle, asked: () => asked };
+  return { host, settle, requests: () => requests };
 }
 
 test.each([
-  ['opening the same video', fetchStream, 4],
-  ['opening another one', fetchStream, 5],
-  ['renewing what plays', renewStream, 5],
-])('that the device had to give way, which only fetching ahead was told, %s hears, once', async (_, ask, id) => {
-  const { host, settle, asked } = setUp();
+  ['opening the same video', false, 4],
+  ['opening another one', false, 5],
+  ['a renewal', true, 5],
+])('a device-limit error that only the prefetch received is delivered once, by %s', async (_, force, id) => {
+  const { host, settle, requests } = setUp();
   prefetchStream(host, 4);
   await settle();
-  await expect(ask(host, id)).rejects.toMatchObject({ code: 'device-limit' });
-  expect(asked()).toBe(1);
-  expect(await ask(host, id)).toMatchObject({ url: '/stream/' });
+  await expect(fetchStreamUrl(host, id, { force })).rejects.toMatchObject({ code: 'device-limit' });
+  expect(requests()).toBe(1);
+  expect(await fetchStreamUrl(host, id, { force })).toMatchObject({ url: '/stream/' });
 });
 
-test('what the player was told itself is not told again', async () => {
+test('an error that the player has received itself is not delivered again', async () => {
   const { host, settle } = setUp(() => new ApiError('http', 403, undefined, 'device-limit'));
   prefetchStream(host, 4);
-  await expect(fetchStream(host, 4)).rejects.toMatchObject({ code: 'device-limit' });
+  await expect(fetchStreamUrl(host, 4, { force: false })).rejects.toMatchObject({ code: 'device-limit' });
   await settle();
-  expect(await renewStream(host, 4)).toMatchObject({ url: '/stream/' });
+  expect(await fetchStreamUrl(host, 4, { force: true })).toMatchObject({ url: '/stream/' });
 });
 
 test.each([new ApiError('network'), new ApiError('http', 403, undefined, 'rent')])(
-  '%s is asked for again',
+  'after %s the player sends the request again',
   async (error) => {
     const { host, settle } = setUp(() => error);
     prefetchStream(host, 4);
     await settle();
-    expect(await fetchStream(host, 4)).toMatchObject({ url: '/stream/' });
+    expect(await fetchStreamUrl(host, 4, { force: false })).toMatchObject({ url: '/stream/' });
   },
 );
 
-test('the playlist is fetched ahead with the address, and nothing is told of one that does not come', async () => {
+test('prefetches the playlist with the URL and ignores its failure', async () => {
   const fetched: unknown[] = [];
   const original = globalThis.fetch;
-  globalThis.fetch = (address) => (fetched.push(address), Promise.reject(new TypeError('down')));
+  globalThis.fetch = (url) => (fetched.push(url), Promise.reject(new TypeError('down')));
   try {
     const { host, settle } = setUp(() => new ApiError('network'));
     prefetchStream(host, 4);
@@ -63,17 +63,17 @@ test('the playlist is fetched ahead with the address, and nothing is told of one
     prefetchStream(host, 4);
     await settle();
     expect(fetched).toEqual(['/stream/']);
-    expect(await fetchStream(host, 4)).toMatchObject({ url: '/stream/' });
+    expect(await fetchStreamUrl(host, 4, { force: false })).toMatchObject({ url: '/stream/' });
     expect(fetched).toHaveLength(1);
   } finally {
     globalThis.fetch = original;
   }
 });
 
-test('it goes with the session', async () => {
+test('a pending error is removed with the session', async () => {
   const { host, settle } = setUp();
   prefetchStream(host, 4);
   await settle();
   host.queries.clear();
-  expect(await fetchStream(host, 4)).toMatchObject({ url: '/stream/' });
+  expect(await fetchStreamUrl(host, 4, { force: false })).toMatchObject({ url: '/stream/' });
 });

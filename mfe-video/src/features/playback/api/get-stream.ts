@@ -3,10 +3,10 @@ import { withSessionExpiredToast } from '../../../session-expired-toast';
 import { stashDeviceLimitError, withPendingDeviceLimitError } from './device-limit-error';
 import { prefetchPlaylist } from './prefetch-playlist';
 
-/** Minutes that a stream's address is asked to work for (SPEC-9). */
+/** SPEC-9. */
 const VALID_MINUTES = 200;
-/** An address that was fetched ahead is used within this time; it works much longer, but rights may end. */
-const FRESH_MS = 5 * 60_000;
+/** Much shorter than the URL's lifetime, because the viewer's access may end meanwhile. */
+const STALE_MS = 5 * 60_000;
 
 export const streamKey = (videoId: number) => ['stream', videoId] as const;
 
@@ -19,20 +19,16 @@ const streamQuery = (host: Host, videoId: number, staleTime: number) => ({
   staleTime,
 });
 
-/** The stream's address, perhaps one that was fetched ahead. @throws ApiError */
-export const fetchStream = (host: Host, videoId: number) =>
-  withPendingDeviceLimitError(host, () => host.queries.fetchQuery(streamQuery(host, videoId, FRESH_MS)));
-
-/** A new address, whatever is known. @throws ApiError */
-export const renewStream = (host: Host, videoId: number) =>
-  withPendingDeviceLimitError(host, () => host.queries.fetchQuery(streamQuery(host, videoId, 0)));
+/** Fetches the stream URL. @param force ignore a prefetched URL @throws ApiError */
+export const fetchStreamUrl = (host: Host, videoId: number, { force }: { readonly force: boolean }) =>
+  withPendingDeviceLimitError(host, () => host.queries.fetchQuery(streamQuery(host, videoId, force ? 0 : STALE_MS)));
 
 /**
- * Fetches the address ahead of a likely opening, and the playlist there, which takes no place among the account's devices
- * (D-16). A failure is no matter here: the player asks again, or hears of it, and tells.
+ * Prefetches the stream URL and its playlist, which uses none of the account's playback leases (D-16). Ignores failures: the
+ * player sends the request again, or receives the stashed device-limit error.
  */
 export const prefetchStream = (host: Host, videoId: number): void =>
-  void host.queries.fetchQuery(streamQuery(host, videoId, FRESH_MS)).then(
+  void host.queries.fetchQuery(streamQuery(host, videoId, STALE_MS)).then(
     ({ url }) => prefetchPlaylist(url),
     (error: unknown) => stashDeviceLimitError(host, error),
   );

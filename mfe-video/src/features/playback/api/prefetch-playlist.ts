@@ -1,8 +1,8 @@
-/** Has the browser keep a stream's first playlist for some minutes, so that the player finds it there. A failure is the player's to tell. */
-export async function prefetchPlaylist(address: string): Promise<void> {
+/** Puts a stream's first playlist into the browser's HTTP cache, where the player finds it. */
+export async function prefetchPlaylist(url: string): Promise<void> {
   try {
-    await (await fetch(address)).arrayBuffer();
+    await (await fetch(url)).arrayBuffer();
   } catch {
-    // Whoever opens the video asks again.
+    // The player requests the playlist itself and reports the failure.
   }
 }

@@ -1,10 +1,10 @@
-/** SPEC-9: this close to the end, a video begins anew. */
+/** SPEC-9. */
 const END_SECONDS = 5;
 
 /**
- * Where playback begins (SPEC-4): at the saved position, or at 0 when that is within 5 seconds of the end or past it.
+ * Returns where playback starts (SPEC-4): at the saved position, or at 0 when that is within 5 seconds of the end.
  * @param saved seconds
- * @param length seconds; 0 when it is not known, and the saved position is taken as it is
+ * @param length seconds; 0 when unknown, which leaves the saved position as it is
  */
 export function resumePosition(saved: number, length: number): number {
   if (!Number.isFinite(saved) || saved <= 0) return 0;

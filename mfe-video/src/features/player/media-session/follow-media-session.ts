@@ -1,5 +1,5 @@
 import type { PictureSource } from '@inspire/shared/contracts';
-import { artworkOf, createMediaSessionControls, type MediaSessionPort } from '@inspire/shared/media';
+import { createMediaSessionControls, type MediaSessionPort, toArtwork } from '@inspire/shared/playback';
 import type { Player } from '../model/player';
 
 /** What the lock screen shows. */
@@ -28,7 +28,7 @@ export function followMediaSession(
   const keys = createMediaSessionControls(port, player.request, { stop: () => player.request({ type: 'stop' }) });
   const ends = [
     player.onEvent(({ type }, before, state) => {
-      if (type === 'played') keys.take({ title, artist, artwork: artworkOf({ src: artwork, sources }, COVER_RATIO) });
+      if (type === 'played') keys.take({ title, artist, artwork: toArtwork({ src: artwork, sources }, COVER_RATIO) });
       if (type !== 'cue') keys.tell(state, type === 'time' ? before : undefined);
     }),
     onOtherMedia(keys.leave),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { browserMediaSession } from '@inspire/shared/media';
+import { browserMediaSession } from '@inspire/shared/playback';
 import { followMediaSession, type Playing } from '../media-session/follow-media-session';
 import type { Player } from '../model/player';
 

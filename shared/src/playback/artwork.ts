@@ -12,7 +12,7 @@ export interface ArtworkSource {
  * A cover's pictures as the Media Session wants them: each with one address and one size.
  * @param ratio height by width
  */
-export function artworkOf({ src, sources = [] }: ArtworkSource, ratio: number): MediaImage[] {
+export function toArtwork({ src, sources = [] }: ArtworkSource, ratio: number): MediaImage[] {
   const images = sources
     .filter(({ type }) => known.includes(type))
     .flatMap(({ type, srcset }) =>

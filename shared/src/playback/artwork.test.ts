@@ -1,4 +1,4 @@
-import { artworkOf } from './artwork';
+import { toArtwork } from './artwork';
 
 const avif = { type: 'image/avif', srcset: '/a-240.avif 240w, /a-480.avif 480w' };
 const webp = { type: 'image/webp', srcset: '/a-240.webp 240w, /a-480.webp 480w' };
@@ -13,4 +13,4 @@ test.each([
   ['the plain one where it knows no other', { src: '/a.webp', sources: [avif] }, 1, [{ src: '/a.webp' }]],
   ['the plain one where there is no other', { src: '/a.webp' }, 1, [{ src: '/a.webp' }]],
   ['none', { src: '', sources: [] }, 1, []],
-])('%s', (_, cover, ratio, artwork) => expect(artworkOf(cover, ratio)).toEqual(artwork));
+])('%s', (_, cover, ratio, artwork) => expect(toArtwork(cover, ratio)).toEqual(artwork));

@@ -1,0 +1,117 @@
+import { createRetry } from './retry';
+import { type StreamFailure, toStreamFailure } from './stream-failure';
+import { createUrlRenewal, type UrlRenewalPorts } from './url-renewal';
+
+export type StreamStatus = { readonly kind: 'opening' } | { readonly kind: 'open' } | StreamFailure;
+
+export interface StreamControllerPorts extends UrlRenewalPorts {
+  /** Fetches the start position in seconds, in parallel with the URL. @default 0 @throws ApiError */
+  fetchStart?(): Promise<number>;
+  open(url: string, startAt: number): void;
+  /**
+   * Continues at the same place after an error, under the newest URL. An engine that cannot do that omits it: the controller
+   * then opens the stream again.
+   */
+  recover?(): void;
+  onStatus(status: StreamStatus): void;
+}
+
+/** Keeps one stream open while the viewer may play it: fetches and renews its URL, recovers from errors, reports failures. */
+export interface StreamController {
+  /** Opens the stream from the beginning of its session: a start, a retry or another track. */
+  open(options: { readonly force: boolean }): void;
+  /** Opens the stream again soon, or as soon as the browser is online. */
+  retryLater(): void;
+  /** Handles an engine whose URL the media server refused. */
+  onRefused(): void;
+  /** Handles an engine that got no response. */
+  onNetworkError(): void;
+  onOnline(): void;
+  stop(): void;
+}
+
+/** Short, because the browser's `online` event is missing where only the server was unreachable. */
+const RETRY_MS = 3_000;
+/** A URL that is refused at this age fails for another reason than its expiry. */
+const FRESH_MS = 15_000;
+
+export function createStreamController(ports: StreamControllerPorts): StreamController {
+  let status: StreamStatus['kind'] | 'stopped' = 'stopped';
+  /** Increases whenever responses that are still on their way become obsolete. */
+  let generation = 0;
+  let renewedAt = -Infinity;
+  const recovery = createRetry(ports.setTimer);
+  const renewal = createUrlRenewal(
+    {
+      ...ports,
+      renew(url) {
+        renewedAt = ports.now();
+        ports.renew(url);
+      },
+    },
+    (failure) => fail(failure),
+  );
+
+  const cancelAll = () => {
+    generation += 1;
+    renewal.cancel();
+    recovery.cancel();
+  };
+  const report = (next: StreamStatus) => {
+    status = next.kind;
+    ports.onStatus(next);
+  };
+  const fail = (failure: StreamFailure) => {
+    cancelAll();
+    report(failure);
+  };
+  const isFresh = () => ports.now() - renewedAt <= FRESH_MS;
+
+  async function load({ force, isAutomatic }: { force: boolean; isAutomatic: boolean }): Promise<void> {
+    cancelAll();
+    const current = generation;
+    report({ kind: 'opening' });
+    try {
+      const [stream, startAt] = await Promise.all([ports.fetchUrl({ force }), ports.fetchStart?.() ?? 0]);
+      if (current !== generation) return;
+      if (isAutomatic) renewedAt = ports.now();
+      ports.open(stream.url, startAt);
+      report({ kind: 'open' });
+      renewal.schedule(stream);
+    } catch (error) {
+      if (current === generation) fail(toStreamFailure(error));
+    }
+  }
+  const reopen = () => void load({ force: true, isAutomatic: true });
+
+  return {
+    open({ force }) {
+      renewedAt = -Infinity;
+      void load({ force, isAutomatic: false });
+    },
+    retryLater: () => recovery.schedule(RETRY_MS, reopen),
+    onRefused() {
+      // An engine may repeat its error after the API has denied the stream. Asking again would take the playback lease back
+      // from the device that has it now, which only the viewer may do (D-16).
+      if (status !== 'open') return;
+      if (isFresh()) fail({ kind: 'broken' });
+      else if (ports.recover) renewal.renewNow(() => ports.recover?.());
+      else reopen();
+    },
+    onNetworkError() {
+      if (status !== 'open') return;
+      if (ports.recover) recovery.schedule(RETRY_MS, () => ports.recover?.());
+      else if (isFresh()) fail({ kind: 'network' });
+      else reopen();
+    },
+    onOnline() {
+      if (status === 'network') return reopen();
+      renewal.retryNow();
+      recovery.runNow();
+    },
+    stop() {
+      cancelAll();
+      status = 'stopped';
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { isApiError } from '@inspire/shared/client';
+import { isDeviceLimitError } from './device-limit';
+
+/**
+ * Why the API gave no stream URL (SPEC-8, D-29).
+ * - `locked`: the viewer has no access; `detail` is the server's text.
+ * - `displaced`: another device of the account plays instead of this one (D-16).
+ * - `missing`: the item does not exist any more.
+ * - `loggedOut`: the session ended.
+ * - `network`: no response.
+ * - `broken`: any other error, or a stream that fails under a fresh URL too.
+ */
+export type StreamFailure =
+  | { readonly kind: 'locked' | 'displaced'; readonly detail: string | undefined }
+  | { readonly kind: 'missing' | 'loggedOut' | 'network' | 'broken' };
+
+export function toStreamFailure(error: unknown): StreamFailure {
+  if (!isApiError(error)) return { kind: 'broken' };
+  if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'network' };
+  switch (error.status) {
+    case 401:
+      return { kind: 'loggedOut' };
+    case 403:
+      return { kind: isDeviceLimitError(error) ? 'displaced' : 'locked', detail: error.detail };
+    case 404:
+      return { kind: 'missing' };
+    default:
+      return { kind: 'broken' };
+  }
+}
