@@ -11,6 +11,7 @@ const buildFile = z.object({
   container: z.string(),
   contract: z.string(),
   paths: z.unknown(),
+  prefixes: z.unknown().optional(),
   slots: z.unknown(),
 });
 
@@ -26,8 +27,8 @@ async function read(address: string, ask: typeof fetch): Promise<string> {
 /** Reads a development server's `build.json`. @throws ManifestError or z.ZodError when it is not one */
 export function readBuildFile(name: string, text: string): DevelopmentRemote {
   const { container, contract, ...manifest } = buildFile.parse(JSON.parse(text));
-  const { paths, slots } = readManifest({ ...manifest, name });
-  return { name, entry: `${devPath(name)}/remoteEntry.js`, container, contract, paths, slots };
+  const ownership = readManifest({ ...manifest, name });
+  return { entry: `${devPath(name)}/remoteEntry.js`, container, contract, ...ownership };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { defineEvent } from './define-event';
 import { createEventBus, type TabChannel } from './event-bus';
 
 /** Two ends of a link, as two tabs have them. */
@@ -59,5 +60,44 @@ describe('the event bus', () => {
     for (const message of [null, 'text', { name: 'sessionEnded', payload: 'logout' }, { name: 'toString' }])
       there.postMessage(message);
     expect(heard).toEqual([]);
+  });
+});
+
+declare module './define-event' {
+  interface Events {
+    'acme:offer-shown': { offerId: number };
+  }
+}
+
+describe('an event that its owner declares', () => {
+  const toOffer = (payload: unknown) =>
+    typeof payload === 'object' && payload !== null && 'offerId' in payload && typeof payload.offerId === 'number'
+      ? { offerId: payload.offerId }
+      : undefined;
+
+  it('reaches every listener of its name until it unsubscribes', () => {
+    const bus = createEventBus(failOnFault);
+    const received: unknown[] = [];
+    const stop = bus.on(defineEvent('acme:offer-shown'), ({ offerId }) => received.push(offerId));
+    bus.on(defineEvent<string>('acme:other'), (payload) => received.push(payload));
+    bus.publish(defineEvent('acme:offer-shown'), { offerId: 4 });
+    stop();
+    bus.publish(defineEvent('acme:offer-shown'), { offerId: 5 });
+    expect(received).toEqual([4]);
+  });
+
+  it('stays in its tab unless it is declared to cross tabs, and is checked where it arrives', () => {
+    const [here, there] = linkedTabs();
+    const [busHere, busThere] = [createEventBus(failOnFault, here), createEventBus(failOnFault, there)];
+    const received: unknown[] = [];
+    busThere.on(defineEvent('acme:offer-shown', { acrossTabs: true, parse: toOffer }), (offer) => received.push(offer));
+    busThere.on(defineEvent<number>('acme:local'), (payload) => received.push(payload));
+    const shown = defineEvent('acme:offer-shown', { acrossTabs: true });
+    busHere.publish(shown, { offerId: 4 });
+    busHere.publish(shown, { offerId: 'four' } as never);
+    busHere.publish(defineEvent<number>('acme:local'), 1);
+    here.postMessage({ name: 'acme:local', payload: 2 });
+    here.postMessage({ name: 'acme:unknown', payload: 3 });
+    expect(received).toEqual([{ offerId: 4 }]);
   });
 });

@@ -1,3 +1,5 @@
+import { isRecord } from '../guards';
+import type { EventDefinition, EventName } from './define-event';
 import { createEmitter, type Emitter, type Listener, type ListenerErrorHandler, type Unsubscribe } from './emitter';
 
 /** Why a session ended: the viewer's own wish, or the server's word (D-22). */
@@ -33,7 +35,7 @@ interface Payloads {
 }
 type Name = keyof Payloads;
 
-/** What other tabs hear too. A session's start and end reach them by the session store, which all tabs share. */
+/** Delivered to other tabs too. A session's start and end reach them through the session store, which all tabs share. */
 const acrossTabs: ReadonlySet<Name> = new Set<Name>(['purchaseCompleted', 'notificationShown']);
 const names: readonly Name[] = [
   'sessionStarted',
@@ -59,12 +61,21 @@ export interface EventBus {
   onPurchaseCompleted(listener: Listener<PurchaseCompleted>): Unsubscribe;
   publishNotificationShown(notification: NotificationShown): void;
   onNotificationShown(listener: Listener<NotificationShown>): Unsubscribe;
-  /** Ends the link to the other tabs. */
+  /** Publishes an event that its owner declared (`defineEvent`). */
+  publish<T>(event: EventDefinition<T>, payload: T): void;
+  on<T>(event: EventDefinition<T>, listener: Listener<T>): Unsubscribe;
+  /** Closes the channel to the other tabs. */
   close(): void;
 }
 
 const isMessage = (data: unknown): data is { name: Name; payload: never } =>
-  typeof data === 'object' && data !== null && 'name' in data && acrossTabs.has(data.name as Name);
+  isRecord(data) && acrossTabs.has(data.name as Name);
+
+interface DeclaredEvent {
+  readonly emitter: Emitter<unknown>;
+  /** Set where a definition in this page takes the event from other tabs. */
+  parse?: (payload: unknown) => unknown;
+}
 
 /**
  * Makes the bus that the shell gives to every remote.
@@ -75,8 +86,20 @@ export function createEventBus(onListenerError: ListenerErrorHandler, tabs?: Tab
   const channels = Object.fromEntries(names.map((name) => [name, createEmitter(onListenerError)])) as unknown as {
     [N in Name]: Emitter<Payloads[N]>;
   };
+  const declared = new Map<EventName, DeclaredEvent>();
+  /** All definitions of one name share an emitter: owner and listeners each make their own with `defineEvent`. */
+  const declare = ({ name, acrossTabs, parse }: EventDefinition<unknown>): DeclaredEvent => {
+    const event = declared.get(name) ?? { emitter: createEmitter<unknown>(onListenerError) };
+    if (acrossTabs) event.parse = parse;
+    declared.set(name, event);
+    return event;
+  };
   const receive = ({ data }: { data: unknown }) => {
-    if (isMessage(data)) channels[data.name].emit(data.payload);
+    if (isMessage(data)) return channels[data.name].emit(data.payload);
+    if (!isRecord(data)) return;
+    const event = declared.get(data.name as EventName);
+    const payload = event?.parse?.(data.payload);
+    if (payload !== undefined) event?.emitter.emit(payload);
   };
   tabs?.addEventListener('message', receive);
 
@@ -97,6 +120,11 @@ export function createEventBus(onListenerError: ListenerErrorHandler, tabs?: Tab
     onPurchaseCompleted: (listener) => channels.purchaseCompleted.listen(listener),
     publishNotificationShown: (notification) => publish('notificationShown', notification),
     onNotificationShown: (listener) => channels.notificationShown.listen(listener),
+    publish(event, payload) {
+      declare(event as EventDefinition<unknown>).emitter.emit(payload);
+      if (event.acrossTabs) tabs?.postMessage({ name: event.name, payload });
+    },
+    on: (event, listener) => declare(event as EventDefinition<unknown>).emitter.listen(listener as Listener<unknown>),
     close() {
       tabs?.removeEventListener('message', receive);
       tabs?.close();

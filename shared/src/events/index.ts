@@ -1,3 +1,4 @@
+export * from './define-event';
 export { createEventBus } from './event-bus';
 export type {
   EventBus,

@@ -3,7 +3,7 @@ import type { ApiClient } from '../client';
 import type { SessionData } from '../contracts/entities/session';
 import type { EventBus, SessionEndReason, Unsubscribe } from '../events';
 import type { QueryClient } from '../query';
-import type { PageSlotName, SlotName } from '../remote/manifest';
+import type { SlotName } from '../remote/manifest';
 import type { SiteSettings } from './settings';
 
 /** The session as remotes see it; the shell owns it. */
@@ -59,8 +59,8 @@ export interface PurchaseItem {
 export type PurchaseOutcome = 'bought' | 'cancelled' | 'unavailable';
 
 export interface PageSlotProps {
-  readonly name: PageSlotName;
-  /** Shown while what fills the place is being loaded; give it the size of that. */
+  readonly name: SlotName;
+  /** Shown while a remote that fills the slot is being loaded; give it the size of that. */
   readonly fallback?: ReactNode;
 }
 
@@ -78,8 +78,9 @@ export interface Host {
   /** The remote's own query cache, cleared when the session ends. */
   readonly queries: QueryClient;
   /**
-   * A place on a page that another remote fills, loaded when it is first rendered. One that nobody fills, that a guest has none of or
-   * that cannot load is empty, and the page around it goes on (D-33).
+   * Shows what other remotes fill a slot with, each loaded when the slot is first rendered and in a boundary of its own. A
+   * slot is empty where no remote fills it, the viewer is not offered it or its remote cannot load; the page around it
+   * stays (D-33).
    */
   readonly Slot: ComponentType<PageSlotProps>;
   /** Starts the purchase flow; `unavailable` when nobody serves it at the moment. */

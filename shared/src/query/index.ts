@@ -3,6 +3,8 @@ export {
   keepPreviousData,
   QueryClient,
   QueryClientProvider,
+  queryOptions,
+  skipToken,
   useInfiniteQuery,
   useMutation,
   useQuery,

@@ -21,6 +21,17 @@ describe('readManifest', () => {
     ).toEqual([{ name: 'profile.orders', session: true }]);
   });
 
+  it('takes prefixes, roles, an order, and a slot that this build does not know', () => {
+    const manifest = {
+      name: 'mfe-acme',
+      paths: [{ path: '/acme', role: 'editor' }],
+      prefixes: [{ path: '/user-routes/acme', session: true, role: 'editor' }],
+      slots: [{ name: 'acme.promo', order: 10 }],
+    };
+    expect(readManifest(manifest)).toEqual(manifest);
+    expect(readManifest({ ...manifest, prefixes: ['/offers'] }).prefixes).toEqual([{ path: '/offers' }]);
+  });
+
   it('takes the specification’s odd path', () => {
     expect(readManifest({ name: 'mfe-x', paths: ['/terms_&_condition'], slots: [] }).paths).toHaveLength(1);
   });
@@ -32,7 +43,12 @@ describe('readManifest', () => {
     ['a path without its slash', { name: 'mfe-video', paths: ['login'], slots: [] }],
     ['a path with a query', { name: 'mfe-video', paths: ['/login?x=1'], slots: [] }],
     ['data of another origin', { name: 'mfe-video', paths: [{ path: '/a', data: ['https://elsewhere'] }], slots: [] }],
-    ['an unknown slot', { name: 'mfe-video', paths: [], slots: ['footer'] }],
+    ['a slot that is no name', { name: 'mfe-video', paths: [], slots: ['Footer Promo'] }],
+    ['an order that is no number', { name: 'mfe-video', paths: [], slots: [{ name: 'dock', order: 'first' }] }],
+    ['a role that is no name', { name: 'mfe-video', paths: [{ path: '/a', role: 7 }], slots: [] }],
+    ['prefixes that are no list', { name: 'mfe-video', paths: [], prefixes: '/a', slots: [] }],
+    ['the whole site as a prefix', { name: 'mfe-video', paths: [], prefixes: ['/'], slots: [] }],
+    ['a prefix with a slash at its end', { name: 'mfe-video', paths: [], prefixes: ['/a/'], slots: [] }],
   ])('refuses %s', (_, value) => {
     expect(() => readManifest(value)).toThrow(ManifestError);
   });

@@ -1,80 +1,130 @@
 import { isRecord, isRemoteName } from '../guards';
 
+/** Who is offered a path or a slot. */
+export interface Audience {
+  /** True where a guest is sent to log in first, or has no such slot (D-33). */
+  readonly session?: boolean;
+  /** Offered only to a viewer whose session names this role; a role that nobody has hides it from everybody. */
+  readonly role?: string;
+}
+
 /** What a remote owns, in data (`remote.json`): the shell knows whom to load before it loads any code. */
-export interface OwnedPath {
+export interface OwnedPath extends Audience {
   /** A path of the site, for example `/user-routes/dashboard`. */
   readonly path: string;
-  /** True where a guest is sent to log in first. */
-  readonly session?: boolean;
-  /** Addresses of the API calls that the page makes first; the document's early script asks them before any code runs. */
+  /** URLs of the API calls that the page makes first; the document's early script sends them before any code runs. */
   readonly data?: readonly string[];
 }
 
-/** The places that pages of remotes offer: another remote fills them, the page shows them by `host.Slot`. */
-export const pageSlotNames = ['profile.orders'] as const;
-export type PageSlotName = (typeof pageSlotNames)[number];
+/** A path together with everything below it: `/user-routes/acme` owns `/user-routes/acme/offers` too. */
+export interface OwnedPrefix extends Audience {
+  readonly path: string;
+}
 
-/** The places that the shell and pages offer to be filled. */
-export const slotNames = ['header.bell', 'popups', 'dock', 'purchase', ...pageSlotNames] as const;
-export type SlotName = (typeof slotNames)[number];
+/**
+ * The slots whose names are checked by the compiler. A package that offers a slot declares it, without a release of shared:
+ * `declare module '@inspire/shared/remote' { interface Slots { 'acme.promo': true } }`.
+ */
+export interface Slots {
+  'header.bell': true;
+  popups: true;
+  dock: true;
+  purchase: true;
+  'profile.orders': true;
+}
+export type SlotName = keyof Slots;
 
-export interface OwnedSlot {
-  readonly name: SlotName;
-  /** True where a guest has none (D-33). */
-  readonly session?: boolean;
+/** Slots that belong to a command: only one remote may serve it, so that no other can take over, say, payments. */
+export const exclusiveSlots: ReadonlySet<string> = new Set<SlotName>(['purchase']);
+
+export interface OwnedSlot extends Audience {
+  /** Any namespaced name: data may know slots of newer packages. */
+  readonly name: string;
+  /** Position among the remotes that fill the same slot, lowest first; equal ones follow the registry. @default 0 */
+  readonly order?: number;
 }
 
 export interface RemoteManifest {
   readonly name: string;
   readonly paths: readonly OwnedPath[];
+  /** A field of its own beside `paths`, so that older shells ignore it. */
+  readonly prefixes?: readonly OwnedPrefix[];
   readonly slots: readonly OwnedSlot[];
 }
+export type Ownership = Omit<RemoteManifest, 'name'>;
 
 export class ManifestError extends Error {
   override readonly name = 'ManifestError';
 }
 
-const ownedPath = /^\/[A-Za-z0-9/_&.-]*$/;
+const pathPattern = /^\/[A-Za-z0-9/_&.-]*$/;
+const slotPattern = /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)*$/;
+const rolePattern = /^[a-z][a-z0-9-]*$/;
+
+export const isSlotName = (name: string): boolean => slotPattern.test(name);
+
+function readAudience(given: Record<string, unknown>, what: string): Audience {
+  const { session, role } = given;
+  if (role !== undefined && (typeof role !== 'string' || !rolePattern.test(role))) {
+    throw new ManifestError(`role of ${what} must be a name such as editor, got ${JSON.stringify(role)}`);
+  }
+  return { ...(session === true && { session }), ...(role !== undefined && { role }) };
+}
 
 function readPath(value: unknown): OwnedPath {
   const given = typeof value === 'string' ? { path: value } : value;
-  if (!isRecord(given) || typeof given.path !== 'string' || !ownedPath.test(given.path)) {
+  if (!isRecord(given) || typeof given.path !== 'string' || !pathPattern.test(given.path)) {
     throw new ManifestError(`a path must look like /user-routes/screen, got ${JSON.stringify(value)}`);
   }
   const data = Array.isArray(given.data) ? given.data : [];
   if (!data.every((call): call is string => typeof call === 'string' && call.startsWith('/'))) {
-    throw new ManifestError(`data of ${given.path} must list addresses that begin with /`);
+    throw new ManifestError(`data of ${given.path} must list URLs that begin with /`);
   }
-  return { path: given.path, ...(given.session === true && { session: true }), ...(data.length > 0 && { data }) };
+  return { path: given.path, ...readAudience(given, given.path), ...(data.length > 0 && { data }) };
+}
+
+function readPrefix(value: unknown): OwnedPrefix {
+  const { path, session, role } = readPath(value);
+  if (path === '/' || path.endsWith('/')) {
+    throw new ManifestError(`a prefix must name a part of the site without a slash at its end, got ${path}`);
+  }
+  return { path, ...(session && { session }), ...(role !== undefined && { role }) };
 }
 
 function readSlot(value: unknown): OwnedSlot {
   const given = typeof value === 'string' ? { name: value } : value;
-  const name = isRecord(given) ? slotNames.find((slot) => slot === given.name) : undefined;
-  if (!isRecord(given) || !name) {
-    throw new ManifestError(`a slot must be one of ${slotNames.join(', ')}, got ${JSON.stringify(value)}`);
+  if (!isRecord(given) || typeof given.name !== 'string' || !isSlotName(given.name)) {
+    throw new ManifestError(`a slot must look like header.bell, got ${JSON.stringify(value)}`);
   }
-  return { name, ...(given.session === true && { session: true }) };
+  const { name, order } = given;
+  if (order !== undefined && (typeof order !== 'number' || !Number.isFinite(order))) {
+    throw new ManifestError(`order of ${name} must be a number, got ${JSON.stringify(order)}`);
+  }
+  return { name, ...readAudience(given, name), ...(order !== undefined && { order }) };
 }
 
 /**
- * Reads paths and slots from untrusted data: `remote.json` at build time, a release of the registry at run time.
- * @throws ManifestError naming the first fault
+ * Reads paths, prefixes and slots from untrusted data: `remote.json` at build time, a release of the registry at run time.
+ * @throws ManifestError naming the first problem
  */
-export function readOwnership(value: unknown): Pick<RemoteManifest, 'paths' | 'slots'> {
+export function readOwnership(value: unknown): Ownership {
   if (!isRecord(value) || !Array.isArray(value.paths) || !Array.isArray(value.slots)) {
     throw new ManifestError('paths and slots must be lists');
   }
-  return { paths: value.paths.map(readPath), slots: value.slots.map(readSlot) };
+  const { paths, prefixes = [], slots } = value;
+  if (!Array.isArray(prefixes)) throw new ManifestError('prefixes must be a list');
+  return {
+    paths: paths.map(readPath),
+    ...(prefixes.length > 0 && { prefixes: prefixes.map(readPrefix) }),
+    slots: slots.map(readSlot),
+  };
 }
 
 /**
  * Reads a remote's `remote.json`.
- * @throws ManifestError naming the first fault
+ * @throws ManifestError naming the first problem
  */
 export function readManifest(value: unknown): RemoteManifest {
-  if (!isRecord(value) || !isRemoteName(value.name)) {
-    throw new ManifestError('name must look like mfe-video');
-  }
+  if (!isRecord(value) || !isRemoteName(value.name)) throw new ManifestError('name must look like mfe-video');
   return { name: value.name, ...readOwnership(value) };
 }

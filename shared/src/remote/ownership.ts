@@ -1,31 +1,78 @@
-import type { OwnedPath, OwnedSlot, SlotName } from './manifest';
+import type { Audience, OwnedPath, OwnedPrefix, OwnedSlot, Ownership } from './manifest';
 import type { Registry, Release } from './registry';
 
-const trimmed = (pathname: string): string => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
+const trimSlashes = (pathname: string): string => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
 
 /** The release of each remote that a browser has chosen. */
 export type ChosenReleases = ReadonlyMap<string, Release>;
 
-/** The declared path of a release that a pathname is: the same, without regard to a slash at the end. */
-export const findPath = (release: Release, pathname: string): OwnedPath | undefined =>
-  release.paths.find(({ path }) => path === trimmed(pathname));
+/** What is known of the viewer; undefined for a guest. */
+export interface Viewer {
+  readonly roles?: readonly string[] | undefined;
+}
+
+/** True when the viewer has the role that a path or slot asks for, if any. */
+export const hasRole = ({ role }: Audience, viewer: Viewer | undefined): boolean =>
+  role === undefined || viewer?.roles?.includes(role) === true;
+
+/** True when a slot is shown to the viewer: a guest has none that needs a session. */
+export const isOfferedTo = (audience: Audience, viewer: Viewer | undefined): boolean =>
+  (!audience.session || viewer !== undefined) && hasRole(audience, viewer);
+
+/** True for the prefix's own path and for every path below it. */
+export const isUnderPrefix = (prefix: string, pathname: string): boolean => `${pathname}/`.startsWith(`${prefix}/`);
 
 /**
- * The remote that owns a pathname. What the chosen release declares counts; if no chosen release declares it, any listed
- * release of a remote does, so that a path never becomes unknown because its newest release failed.
+ * Finds what a release declares for a pathname: its own path, or else its longest prefix. A slash at the end does not
+ * matter.
  */
-export function findOwner(registry: Registry, chosen: ChosenReleases, pathname: string): string | undefined {
-  for (const [name, release] of chosen) if (findPath(release, pathname)) return name;
-  return Object.keys(registry.remotes).find((name) =>
-    registry.remotes[name]?.releases.some((release) => findPath(release, pathname) !== undefined),
+export function findPath({ paths, prefixes = [] }: Ownership, pathname: string): OwnedPath | undefined {
+  const trimmed = trimSlashes(pathname);
+  const longestFirst = [...prefixes].sort((one, other) => other.path.length - one.path.length);
+  return (
+    paths.find(({ path }) => path === trimmed) ?? longestFirst.find(({ path }): boolean => isUnderPrefix(path, trimmed))
   );
 }
 
-/** Who fills a slot, and whether it needs a session. */
-export function findSlot(chosen: ChosenReleases, slot: SlotName): { name: string; slot: OwnedSlot } | undefined {
-  for (const [name, release] of chosen) {
-    const owned = release.slots.find((candidate) => candidate.name === slot);
-    if (owned) return { name, slot: owned };
-  }
-  return undefined;
+type Find = (release: Release) => OwnedPath | OwnedPrefix | undefined;
+
+function findIn(registry: Registry, chosen: ChosenReleases, find: Find): string | undefined {
+  for (const [name, release] of chosen) if (find(release)) return name;
+  return Object.keys(registry.remotes).find((name) =>
+    registry.remotes[name]?.releases.some((release) => find(release) !== undefined),
+  );
+}
+
+/**
+ * The remote that owns a pathname. A declared path counts before any prefix. What the chosen release declares counts; if no
+ * chosen release declares it, any listed release of a remote does, so that a path never becomes unknown because its newest
+ * release failed.
+ * @param viewer hides what asks for a role that the viewer lacks
+ */
+export function findOwner(
+  registry: Registry,
+  chosen: ChosenReleases,
+  pathname: string,
+  viewer?: Viewer,
+): string | undefined {
+  const offered = (owned: OwnedPath | undefined) => (owned && hasRole(owned, viewer) ? owned : undefined);
+  return (
+    findIn(registry, chosen, ({ paths, slots }) => offered(findPath({ paths, slots }, pathname))) ??
+    findIn(registry, chosen, (release) => offered(findPath(release, pathname)))
+  );
+}
+
+/** A remote that fills a slot, with what it declares of it. */
+export interface SlotFiller {
+  readonly name: string;
+  readonly slot: OwnedSlot;
+}
+
+/** The remotes that fill a slot: by the `order` that they declare, lowest first, and in the registry's order among equals. */
+export function findSlots(chosen: ChosenReleases, slotName: string): SlotFiller[] {
+  const fillers = [...chosen].flatMap(([name, { slots }]): SlotFiller[] => {
+    const slot = slots.find((candidate) => candidate.name === slotName);
+    return slot ? [{ name, slot }] : [];
+  });
+  return fillers.sort((one, other) => (one.slot.order ?? 0) - (other.slot.order ?? 0));
 }

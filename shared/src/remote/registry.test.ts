@@ -50,10 +50,14 @@ describe('readRegistry', () => {
   });
 });
 
-test('a slot of a newer contract is left out, and costs the older shell nothing else', () => {
-  const text = registry({ ...makeRelease(), slots: ['footer', { name: 'dock', session: true }, { name: 'sidebar' }] });
+test('a slot that no package of this build declares is kept, for the remote that offers it', () => {
+  const slots = [
+    { name: 'acme.promo', order: 2 },
+    { name: 'dock', session: true },
+  ];
+  const text = registry({ ...makeRelease(), slots: [...slots, 'Name of a newer contract'] });
   const [read] = readRegistry(text).remotes['mfe-video']?.releases ?? [];
-  expect(read?.slots).toEqual([{ name: 'dock', session: true }]);
+  expect(read?.slots).toEqual(slots);
 });
 
 describe('readEnvelope', () => {

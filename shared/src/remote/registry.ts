@@ -1,5 +1,5 @@
 import { isRecord, isSemver, parseJson } from '../guards';
-import { type OwnedPath, type OwnedSlot, readOwnership, slotNames } from './manifest';
+import { isSlotName, type OwnedPath, type OwnedPrefix, type OwnedSlot, readOwnership } from './manifest';
 
 /** One published build of a remote; immutable. Files are named relative to its folder (`releaseBase`). */
 export interface Release {
@@ -12,6 +12,8 @@ export interface Release {
   /** Global name of its federation container: of its own for each release, so that two never share state. */
   readonly container: string;
   readonly paths: readonly OwnedPath[];
+  /** Left out of releases that own none, and unknown to shells before contract 1.3. */
+  readonly prefixes?: readonly OwnedPrefix[];
   readonly slots: readonly OwnedSlot[];
   /** `sha384-…` of every script and style that may run. A file that is not listed does not run. */
   readonly integrity: Readonly<Record<string, string>>;
@@ -76,17 +78,13 @@ function readIntegrity(value: unknown): Record<string, string> | undefined {
   return Object.fromEntries(entries);
 }
 
-/**
- * Paths and slots of a release. A slot that this reader does not know yet is left out: it belongs to a newer contract, whose
- * releases this shell does not choose anyway, and must not cost it the rest of the registry.
- */
-function readOwned(value: Record<string, unknown>): Pick<Release, 'paths' | 'slots'> {
+/** Reads what a release owns. A slot name that only a newer contract allows is left out, so that the rest stays readable. */
+function readOwned(value: Record<string, unknown>): Pick<Release, 'paths' | 'prefixes' | 'slots'> {
   const nameOf = (slot: unknown): unknown => (isRecord(slot) ? slot.name : slot);
-  const isForeign = (slot: unknown) =>
-    typeof nameOf(slot) === 'string' && !slotNames.some((known) => known === nameOf(slot));
+  const isKnown = (name: unknown) => typeof name !== 'string' || isSlotName(name);
   return readOwnership({
     ...value,
-    slots: Array.isArray(value.slots) ? value.slots.filter((slot) => !isForeign(slot)) : value.slots,
+    slots: Array.isArray(value.slots) ? value.slots.filter((slot) => isKnown(nameOf(slot))) : value.slots,
   });
 }
 

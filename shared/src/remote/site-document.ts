@@ -1,6 +1,6 @@
 import type { PictureSource, VideoType } from '../contracts/entities/video';
 import type { SiteSettings, ThirdPartySignIn } from '../host/settings';
-import type { OwnedPath, OwnedSlot } from './manifest';
+import type { OwnedPath, OwnedPrefix, OwnedSlot } from './manifest';
 import type { RegistryEnvelope } from './registry';
 import type { TrustedKey } from './signature';
 
@@ -20,6 +20,7 @@ export interface DevelopmentRemote {
   readonly container: string;
   readonly contract: string;
   readonly paths: readonly OwnedPath[];
+  readonly prefixes?: readonly OwnedPrefix[];
   readonly slots: readonly OwnedSlot[];
 }
 

@@ -16,7 +16,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 export function readSessionRecord(stored: string | null, now: number): SessionData | undefined {
   const value = parseJson(stored);
   if (!isRecord(value)) return undefined;
-  const { user_name, email, mobileNumber, token, expiresAt } = value;
+  const { user_name, email, mobileNumber, token, expiresAt, roles } = value;
   if (!isText(token) || token === '' || !isText(user_name)) return undefined;
   const end = isText(expiresAt) ? Date.parse(expiresAt) : NaN;
   if (end <= now) return undefined;
@@ -26,5 +26,6 @@ export function readSessionRecord(stored: string | null, now: number): SessionDa
     email: isText(email) ? email : '',
     mobileNumber: isText(mobileNumber) ? mobileNumber : '',
     expiresAt: isText(expiresAt) ? expiresAt : '',
+    ...(Array.isArray(roles) && { roles: roles.filter(isText) }),
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '@inspire/shared/host';
 import { QueryClient } from '@inspire/shared/query';
 import type { SessionData } from '../contracts/entities/session';
-import type { PageSlotName, SlotName } from '../remote/manifest';
+import type { SlotName } from '../remote/manifest';
 import { createSessionStore } from '../session';
 import { createFakeApi, type FakeApi, type FakeResponses } from './fake-api';
 
@@ -34,7 +34,7 @@ export interface TestHostOptions extends Partial<Omit<Host, 'session' | 'setting
   /** @default every slot is filled */
   readonly fills?: (slot: SlotName) => boolean;
   /** What other remotes fill the places of pages with. @default nothing */
-  readonly slots?: Partial<Record<PageSlotName, ComponentType>>;
+  readonly slots?: Partial<Record<SlotName, ComponentType>>;
   /** @default the viewer cancels */
   readonly purchase?: (item: PurchaseItem) => PurchaseOutcome | Promise<PurchaseOutcome>;
 }

@@ -146,6 +146,7 @@ export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTab
     load,
     isReachable: isStoreReachable,
     onFailure,
+    viewer: session.current,
   });
   const router = createRootRouter(site, () => session.current() !== undefined, Landing);
   Object.assign(parts, { site, router });

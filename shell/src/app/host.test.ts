@@ -5,7 +5,7 @@ import type { RemoteManager } from '../federation/remote-manager';
 import { createHost, hostForRemote } from './host';
 
 const item: PurchaseItem = { kind: 'video', id: 7, title: 'First Light', price: 149, sale: 'buy' };
-type Parts = Pick<RemoteManager, 'ownerOf' | 'slotOwner' | 'load'>;
+type Parts = Pick<RemoteManager, 'ownerOf' | 'slotFillers' | 'load'>;
 
 function make(
   site: Partial<Parts>,
@@ -13,7 +13,7 @@ function make(
 ) {
   const nobody: Parts = {
     ownerOf: () => undefined,
-    slotOwner: () => undefined,
+    slotFillers: () => [],
     load: () => Promise.reject(new Error('none')),
   };
   return createHost({
@@ -24,22 +24,22 @@ function make(
 }
 
 describe('the purchase command', () => {
-  const slotOwner = () => ({ name: 'mfe-billing', session: true });
+  const slotFillers = () => [{ name: 'mfe-billing', slot: { name: 'purchase', session: true } }];
 
   it('loads the remote that fills the slot and gives its outcome', async () => {
     const asked: unknown[] = [];
     const billing = { purchase: (given: PurchaseItem) => (asked.push(given), Promise.resolve('bought' as const)) };
     const load = ((name: string) =>
       Promise.resolve({ name, module: { commands: billing }, host: createTestHost() })) as unknown as Parts['load'];
-    expect(await make({ slotOwner, load }).purchase(item)).toBe('bought');
+    expect(await make({ slotFillers, load }).purchase(item)).toBe('bought');
     expect(asked).toEqual([item]);
   });
 
   it('is unavailable without such a remote, when it cannot be loaded, and when it serves no purchase', async () => {
     expect(await make({}).purchase(item)).toBe('unavailable');
-    expect(await make({ slotOwner }).purchase(item)).toBe('unavailable');
+    expect(await make({ slotFillers }).purchase(item)).toBe('unavailable');
     const load = (() => Promise.resolve({ module: {}, host: createTestHost() })) as unknown as Parts['load'];
-    expect(await make({ slotOwner, load }).purchase(item)).toBe('unavailable');
+    expect(await make({ slotFillers, load }).purchase(item)).toBe('unavailable');
   });
 
   it('is unavailable when it breaks, and its fault is told', async () => {
@@ -48,7 +48,7 @@ describe('the purchase command', () => {
     const billing = { purchase: () => Promise.reject(fault) };
     const load = (() =>
       Promise.resolve({ module: { commands: billing }, host: createTestHost() })) as unknown as Parts['load'];
-    expect(await make({ slotOwner, load }).purchase(item)).toBe('unavailable');
+    expect(await make({ slotFillers, load }).purchase(item)).toBe('unavailable');
     expect(warn.mock.calls).toEqual([['[inspire]', fault]]);
     warn.mockRestore();
   });
@@ -56,7 +56,7 @@ describe('the purchase command', () => {
   it('sends a guest to log in first, and loads nothing for that', async () => {
     const sentToLogIn: PurchaseItem[] = [];
     const guest = { sentToLogIn, session: null };
-    expect(await make({ slotOwner }, guest).purchase(item)).toBe('cancelled');
+    expect(await make({ slotFillers }, guest).purchase(item)).toBe('cancelled');
     expect(sentToLogIn).toEqual([item]);
     // Where nobody serves purchases there is nothing to log in for.
     expect(await make({}, guest).purchase(item)).toBe('unavailable');

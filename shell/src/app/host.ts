@@ -10,6 +10,7 @@ import type {
   ToastPort,
 } from '@inspire/shared/host';
 import type { QueryClient } from '@inspire/shared/query';
+import { hasRole } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import type { RemoteManager } from '../federation/remote-manager';
 import { Slot } from '../layout/slot';
@@ -23,7 +24,7 @@ export interface HostParts {
   readonly navigation: NavigationPort;
   readonly toasts: ToastPort;
   readonly settings: SiteSettings;
-  readonly site: () => Pick<RemoteManager, 'ownerOf' | 'slotOwner' | 'load'>;
+  readonly site: () => Pick<RemoteManager, 'ownerOf' | 'slotFillers' | 'load'>;
   /** Sends a guest to log in, and back to go on with a purchase. */
   readonly logInToBuy: (item: PurchaseItem) => void;
   /** Told of each purchase that begins; a page is not loaded anew while one runs. */
@@ -33,8 +34,11 @@ export interface HostParts {
 const ownPaths: ReadonlySet<string> = new Set([paths.landing, paths.about, paths.help, paths.terms, paths.error]);
 
 /** Hands a purchase to the remote that fills the slot `purchase`, loading it on demand (D-33: or says that none can). */
-async function purchase(site: Pick<RemoteManager, 'slotOwner' | 'load'>, item: PurchaseItem): Promise<PurchaseOutcome> {
-  const owner = site.slotOwner('purchase');
+async function purchase(
+  site: Pick<RemoteManager, 'slotFillers' | 'load'>,
+  item: PurchaseItem,
+): Promise<PurchaseOutcome> {
+  const [owner] = site.slotFillers('purchase');
   if (!owner) return 'unavailable';
   // The loader has reported why it could not be loaded.
   const billing = await site.load(owner.name).catch(() => undefined);
@@ -54,13 +58,16 @@ export function createHost(parts: HostParts): Host {
     Slot,
     site: {
       owns: (pathname) => ownPaths.has(pathname) || site().ownerOf(pathname) !== undefined,
-      fills: (slot) => site().slotOwner(slot) !== undefined,
+      fills: (slot) =>
+        site()
+          .slotFillers(slot)
+          .some((filler) => hasRole(filler.slot, ports.session.current())),
     },
     get queries(): QueryClient {
       throw new Error('The shell itself has no query cache; each remote has its own');
     },
     async purchase(item) {
-      if (!ports.session.current() && site().slotOwner('purchase')) {
+      if (!ports.session.current() && site().slotFillers('purchase').length > 0) {
         logInToBuy(item);
         return 'cancelled';
       }

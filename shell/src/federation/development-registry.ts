@@ -3,12 +3,13 @@ import type { DevelopmentRemote } from '@inspire/shared/remote';
 
 /** In development the gateway lists what the remotes' own servers provide, unsigned; production builds carry none of this. */
 export function developmentRegistry(remotes: readonly DevelopmentRemote[]): Registry {
-  const releaseOf = ({ container, contract, paths, slots }: DevelopmentRemote): Release => ({
+  const releaseOf = ({ container, contract, paths, prefixes, slots }: DevelopmentRemote): Release => ({
     version: 'dev',
     entry: 'remoteEntry.js',
     container,
     contract,
     paths,
+    ...(prefixes && { prefixes }),
     slots,
     integrity: {},
     preload: [],

@@ -35,6 +35,7 @@ function setUp({ asked = second, isReachable = true }: { asked?: Registry; isRea
     },
     isReachable: () => Promise.resolve(isReachable),
     onFailure: (failure) => failures.push(failure),
+    viewer: () => undefined,
   });
   return { site, ended, failures, failed, store };
 }

@@ -1,11 +1,12 @@
 import {
   chooseRelease,
   findOwner,
-  findSlot,
+  findSlots,
   type Registry,
   type Release,
   type ReleaseChoiceContext,
-  type SlotName,
+  type SlotFiller,
+  type Viewer,
 } from '@inspire/shared/remote';
 import type { FailedReleases } from './failed-releases';
 import { type ReleaseFailure, RemoteUnavailableError } from './release-failure';
@@ -24,6 +25,8 @@ export interface SiteOptions {
   /** False while offline or the store cannot be reached. */
   readonly isReachable: () => Promise<boolean>;
   readonly onFailure: (failure: ReleaseFailure) => void;
+  /** Who is logged in; decides about paths that ask for a role. */
+  readonly viewer: () => Viewer | undefined;
 }
 
 /** A running remote for which the registry has another release by now. */
@@ -41,7 +44,8 @@ export interface RemoteManager {
   /** False until the registry is verified. */
   isReady(): boolean;
   ownerOf(pathname: string): string | undefined;
-  slotOwner(slot: SlotName): { name: string; session: boolean } | undefined;
+  /** The remotes that fill a slot, in the order in which they are shown. */
+  slotFillers(slotName: string): readonly SlotFiller[];
   statusOf(name: string): RemoteStatus;
   /** True when the last load failed because something hung: an address that hung cannot be asked again in the same page. */
   isHung(name: string): boolean;
@@ -80,6 +84,7 @@ export function createRemoteManager({
   load,
   isReachable,
   onFailure,
+  viewer,
 }: SiteOptions): RemoteManager {
   let current: Registry | undefined;
   let chosen: ReadonlyMap<string, Release> = new Map();
@@ -132,11 +137,8 @@ export function createRemoteManager({
   return {
     ready,
     isReady: () => current !== undefined,
-    ownerOf: (pathname) => (current ? findOwner(current, chosen, pathname) : undefined),
-    slotOwner(slot) {
-      const owner = findSlot(chosen, slot);
-      return owner && { name: owner.name, session: owner.slot.session === true };
-    },
+    ownerOf: (pathname) => (current ? findOwner(current, chosen, pathname, viewer()) : undefined),
+    slotFillers: (slotName) => findSlots(chosen, slotName),
     statusOf: (name) => statuses.get(name) ?? 'idle',
     isHung: (name) => hung.has(name),
     chosen: () => chosen,

@@ -1,7 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { useHost } from '@inspire/shared/host';
 import { defineRemote, type RemoteModule } from '@inspire/shared/remote';
-import { makeSession } from '@inspire/shared/testing';
+import { makeRelease, makeSession } from '@inspire/shared/testing';
 import { renderShell } from '../testing/render-shell';
 
 /** A page that offers a place to another remote. */
@@ -86,5 +87,57 @@ describe('a place on a page of a remote', () => {
     act(() => host.session.end('logout'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(screen.queryByRole('heading', { name: 'Your orders' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a slot that several remotes fill', () => {
+  const promo = (order: number) =>
+    makeRelease({ container: 'mfe_acme', paths: [], slots: [{ name: 'profile.orders', order }] });
+  const Promo = () => <h2>An offer</h2>;
+  const showBoth = (order: number, Filling: ComponentType, release = promo(order)) =>
+    renderShell({
+      path: '/user-routes/dashboard',
+      session: makeSession(),
+      remotes: {
+        mfe_video: profileRemote,
+        mfe_billing: ordersRemote,
+        mfe_acme: defineRemote({ slots: { 'profile.orders': Filling } }),
+      },
+      releases: { 'mfe-acme': release },
+    });
+  const headings = async () => {
+    await screen.findByRole('heading', { name: 'Your orders' });
+    return within(below())
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent);
+  };
+
+  it.each([
+    ['before', -1, ['An offer', 'Your orders']],
+    ['after', 1, ['Your orders', 'An offer']],
+  ])('shows the one of order %s the other where it belongs', async (_, order, expected) => {
+    showBoth(order, Promo);
+    await screen.findByRole('heading', { name: 'An offer' });
+    expect(await headings()).toEqual(expected);
+  });
+
+  it('keeps the others when one throws', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { failures } = showBoth(-1, () => {
+      throw new Error('broken');
+    });
+    await waitFor(() => expect(failures).toMatchObject([{ remote: 'mfe-acme', phase: 'render' }]));
+    expect(await headings()).toEqual(['Your orders']);
+  });
+
+  it('shows none to a viewer without its role, and loads nothing for it', async () => {
+    const release = makeRelease({
+      container: 'mfe_acme',
+      paths: [],
+      slots: [{ name: 'profile.orders', role: 'editor' }],
+    });
+    const { loaded } = showBoth(0, Promo, release);
+    expect(await headings()).toEqual(['Your orders']);
+    expect(loaded).not.toContain('mfe_acme');
   });
 });

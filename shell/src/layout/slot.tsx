@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { useSession } from '@inspire/shared/host';
-import { pageSlotNames, type SlotName } from '@inspire/shared/remote';
+import { isOfferedTo, type SlotName } from '@inspire/shared/remote';
 import {
   useRegistryReady,
   useRemoteInstance,
@@ -9,7 +9,7 @@ import {
 } from '../federation/remote-manager-context';
 import { RemoteEnvironment } from '../federation/remote-scope';
 
-/** A slot that fails leaves its place empty and the rest alone (D-33). */
+/** A filling that throws leaves nothing behind, and the rest of the page as it is (D-33). */
 class SlotBoundary extends Component<{ children: ReactNode; onCrash: (error: unknown) => void }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
@@ -23,39 +23,36 @@ class SlotBoundary extends Component<{ children: ReactNode; onCrash: (error: unk
 
 export interface SlotProps {
   readonly name: SlotName;
-  /** True for a place that belongs to a command: the command loads the remote. */
+  /** True for a slot that belongs to a command: the command loads the remote. */
   readonly onDemand?: boolean;
-  /** Shown while the remote is being loaded. */
+  /** Shown while a remote is being loaded. */
   readonly fallback?: ReactNode;
 }
 
-const isOfPage = (name: SlotName): boolean => pageSlotNames.some((other) => other === name);
+/** The slots that the shell's own layout offers; every other one stands on a page. */
+const layoutSlots: ReadonlySet<string> = new Set<SlotName>(['header.bell', 'popups', 'dock', 'purchase']);
 
-/** A place that a remote fills; loads it when it is needed, after the page itself. */
-export function Slot({ name, onDemand = false, fallback }: SlotProps) {
+/** Shows what one remote fills a slot with; loads the remote when it is needed, after the page itself. */
+function Filling({ remote, name, onDemand, fallback }: SlotProps & { readonly remote: string }) {
   const site = useRemoteManager();
-  const ready = useRegistryReady();
-  const session = useSession();
-  const owner = ready ? site.slotOwner(name) : undefined;
-  const wanted = owner && (!owner.session || session) ? owner.name : undefined;
-  const instance = useRemoteInstance(wanted);
-  const hasFailed = useRemoteStatus(wanted) === 'failed';
+  const instance = useRemoteInstance(remote);
+  const hasFailed = useRemoteStatus(remote) === 'failed';
 
   useEffect(() => {
-    if (!wanted || onDemand) return;
-    // What has just failed for the page would keep its card away by being tried again here. A page that has the place on it
-    // has not failed: each visit is a new try, but for an address that hung.
-    if (site.statusOf(wanted) === 'failed' && (!isOfPage(name) || site.isHung(wanted))) return;
-    // A failure is reported by the loader; the place stays empty.
-    site.load(wanted).catch(() => undefined);
-  }, [site, wanted, onDemand, name]);
+    if (onDemand) return;
+    // Loading again what has just failed for the page would hide the page's card. A slot on a page is different: each visit
+    // tries again, except for a URL that hung.
+    if (site.statusOf(remote) === 'failed' && (layoutSlots.has(name) || site.isHung(remote))) return;
+    // The loader reports a failure; the slot stays empty.
+    site.load(remote).catch(() => undefined);
+  }, [site, remote, onDemand, name]);
 
-  const Content = wanted ? instance?.module.slots?.[name] : undefined;
+  const Content = instance?.module.slots?.[name];
   useEffect(() => {
-    if (Content && wanted) site.markUsed(wanted);
-  }, [site, wanted, Content]);
+    if (Content) site.markUsed(remote);
+  }, [site, remote, Content]);
 
-  if (wanted && !instance && !hasFailed) return fallback;
+  if (!instance && !hasFailed) return fallback;
   if (!Content || !instance) return null;
   return (
     <SlotBoundary key={instance.release.version} onCrash={(error) => void site.crashed(instance, error)}>
@@ -66,4 +63,15 @@ export function Slot({ name, onDemand = false, fallback }: SlotProps) {
       </Suspense>
     </SlotBoundary>
   );
+}
+
+/** Shows every remote that fills a slot and is offered to the viewer, in the declared order, each in its own boundary. */
+export function Slot(props: SlotProps) {
+  const site = useRemoteManager();
+  const ready = useRegistryReady();
+  const session = useSession();
+  const fillers = ready ? site.slotFillers(props.name) : [];
+  return fillers
+    .filter(({ slot }) => isOfferedTo(slot, session))
+    .map(({ name }) => <Filling key={name} remote={name} {...props} />);
 }

@@ -30,7 +30,7 @@ test.each(['http://localhost:4001/remoteEntry.js', 'http://localhost:4001/', 'ht
 );
 
 test('what the site does not allow is not even asked', async () => {
-  await expect(take('https://evil.example/remoteEntry.js')).rejects.toThrow('allows no code from there');
+  await expect(take('https://evil.example/remoteEntry.js')).rejects.toThrow('doesn’t allow code from that origin');
   expect(asked).toEqual([]);
 });
 
@@ -38,16 +38,16 @@ test.each([
   [
     'nothing answers',
     () => Promise.reject(new TypeError('refused')),
-    /Nothing useful answers at http:\/\/localhost:4001\/build.json/,
+    /No valid response from http:\/\/localhost:4001\/build.json/,
   ],
-  ['it answers a page', answering('<!doctype html>'), /Nothing useful answers/],
+  ['it answers a page', answering('<!doctype html>'), /No valid response/],
   ['it answers null', answering('null'), /must name its remote/],
   ['it builds no remote', answering({ ...build, name: 'shell' }), /must name its remote/],
   ['it says nothing of its container', answering({ ...build, container: undefined }), /must name its container/],
   [
     'it was built against another major',
     answering({ ...build, contract: '2.0.0' }),
-    /contract 2.0.0; this shell offers 1.0.0/,
+    /contract 2.0.0; this shell provides 1.0.0/,
   ],
 ])('is refused when %s', async (_, ask, words) => {
   await expect(take('http://localhost:4001/', ask)).rejects.toThrow(words);

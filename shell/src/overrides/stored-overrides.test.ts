@@ -36,7 +36,7 @@ describe('an override', () => {
     ['an entry elsewhere', { ...build, entry: '//evil.example/x.js' }],
     ['no contract', { ...build, contract: 'newest' }],
     ['a path that is none', { ...build, paths: ['dashboard'] }],
-    ['a slot that nobody offers', { ...build, slots: ['footer'] }],
+    ['a slot that is no name', { ...build, slots: ['Footer Promo'] }],
   ])('is refused with %s', (_, value) => {
     expect(() => readOverride(value, base)).toThrow();
   });

@@ -24,7 +24,7 @@ const unloadedSite: RemoteManager = {
   ready: Promise.resolve(),
   isReady: () => false,
   ownerOf: () => undefined,
-  slotOwner: () => undefined,
+  slotFillers: () => [],
   statusOf: () => 'idle',
   isHung: () => false,
   load: notWhileRendering,

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import type { LandingVideo } from '@inspire/shared/remote';
-import { defineRemote, type RemoteModule } from '@inspire/shared/remote';
+import { defineRemote, type Release, type RemoteModule } from '@inspire/shared/remote';
 import { createMemoryRouter, useNavigate } from '@inspire/shared/router';
 import { createTestHost, type TestHostOptions } from '@inspire/shared/testing';
 import { makeRelease } from '@inspire/shared/testing';
@@ -43,9 +43,11 @@ export interface ShellOptions extends TestHostOptions {
   readonly covers?: readonly LandingVideo[];
   /** What each container gives; may change while the test runs. An error is thrown. */
   readonly remotes?: Record<string, RemoteModule | Promise<RemoteModule> | Error>;
+  /** Releases beside, or in place of, the usual ones. */
+  readonly releases?: Readonly<Record<string, Release>>;
 }
 
-const releases = {
+const usualReleases = {
   'mfe-auth': makeRelease({ container: 'mfe_auth', paths: [{ path: '/login' }] }),
   'mfe-video': makeRelease({ container: 'mfe_video', slots: [{ name: 'header.bell', session: true }] }),
   'mfe-billing': makeRelease({
@@ -60,6 +62,7 @@ export function renderShell({
   path = '/',
   covers = [],
   remotes = { mfe_auth: loginRemote, mfe_video: dashboardRemote },
+  releases = {},
   ...options
 }: ShellOptions = {}) {
   const host = createTestHost({ Slot, ...options });
@@ -72,13 +75,16 @@ export function renderShell({
   const site = createRemoteManager({
     registry: Promise.resolve({
       ...makeRegistry([]),
-      remotes: Object.fromEntries(Object.entries(releases).map(([name, release]) => [name, { releases: [release] }])),
+      remotes: Object.fromEntries(
+        Object.entries({ ...usualReleases, ...releases }).map(([name, release]) => [name, { releases: [release] }]),
+      ),
     }),
     askRegistry: () => Promise.resolve(undefined),
     choiceContextFor,
     failed,
     isReachable,
     onFailure,
+    viewer: host.session.current,
     load: createRemoteLoader({
       runtime: {
         load(container) {

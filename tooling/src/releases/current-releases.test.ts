@@ -33,7 +33,7 @@ test('a conflict is with what another remote owns now, not with what it once own
     remotes: {
       'mfe-a': {
         releases: [
-          release('2.0.0', { paths: [{ path: '/new' }], slots: [{ name: 'dock' }] }),
+          release('2.0.0', { paths: [{ path: '/new' }], slots: [{ name: 'dock' }, { name: 'purchase' }] }),
           release('1.0.0', { paths: [{ path: '/old' }] }),
         ],
       },
@@ -42,11 +42,29 @@ test('a conflict is with what another remote owns now, not with what it once own
   const wanted = (path: string) => ({ paths: [{ path }], slots: [] });
   assert.equal(findConflict(registry, 'mfe-b', wanted('/old')), undefined);
   assert.deepEqual(findConflict(registry, 'mfe-b', wanted('/new')), { what: 'the path /new', owner: 'mfe-a' });
-  assert.deepEqual(findConflict(registry, 'mfe-b', { paths: [], slots: [{ name: 'dock' }] }), {
-    what: 'the slot dock',
+  assert.deepEqual(findConflict(registry, 'mfe-b', { paths: [], slots: [{ name: 'dock' }, { name: 'purchase' }] }), {
+    what: 'the slot purchase',
     owner: 'mfe-a',
   });
+  assert.equal(findConflict(registry, 'mfe-b', { paths: [], slots: [{ name: 'dock' }] }), undefined);
   assert.equal(findConflict(registry, 'mfe-a', wanted('/new')), undefined);
+});
+
+test('a prefix conflicts with every path and prefix of another remote that it overlaps', () => {
+  const current = release('1.0.0', { paths: [{ path: '/own' }], prefixes: [{ path: '/area' }] });
+  const registry: Registry = { ...emptyRegistry, remotes: { 'mfe-a': { releases: [current] } } };
+  const conflict = (paths: string[], prefixes: string[]) =>
+    findConflict(registry, 'mfe-b', {
+      paths: paths.map((path) => ({ path })),
+      prefixes: prefixes.map((path) => ({ path })),
+      slots: [],
+    })?.what;
+  assert.equal(conflict(['/area/inside'], []), 'the path /area/inside');
+  assert.equal(conflict(['/area'], []), 'the path /area');
+  for (const prefix of ['/area', '/area/deeper', '/own']) {
+    assert.equal(conflict([], [prefix]), `the prefix ${prefix} or a path below it`);
+  }
+  assert.equal(conflict(['/areas', '/owner'], ['/own-area', '/area-two']), undefined);
 });
 
 test('snapshots take turns at the front, and only the newest stay listed', () => {

@@ -71,10 +71,10 @@ const refusal = ({ manifest: { name }, version }: Candidate, fault: string): Cli
 /** Refuses what cannot become the newest release: its paths and slots belong to another, or a canary would leave nothing behind it. */
 function assertFits(registry: Registry, candidate: Candidate, canary: number | undefined): void {
   const {
-    manifest: { name, paths, slots },
+    manifest: { name },
     version,
   } = candidate;
-  const conflict = findConflict(registry, name, { paths, slots });
+  const conflict = findConflict(registry, name, candidate.manifest);
   if (conflict) throw refusal(candidate, `${conflict.owner} owns ${conflict.what}`);
   const others = (registry.remotes[name]?.releases ?? []).filter((release) => release.version !== version);
   if (canary !== undefined) assertCanary(name, version, [{ version, weight: canary } as Release, ...others]);
@@ -110,7 +110,7 @@ export async function publishBuild(
   const { canary, base, onOverBudget = 'refuse', now = () => new Date(), check = checkBuild } = options;
   const dist = join(packageDir, 'dist/remote');
   const [manifest, build] = await Promise.all([readRemoteJson(packageDir), readBuildManifest(dist)]);
-  const { name, paths, slots } = manifest;
+  const { name, paths, prefixes, slots } = manifest;
   const { version } = build;
   const candidate: Candidate = { manifest, version, dist };
   if (build.name !== name)
@@ -143,6 +143,7 @@ export async function publishBuild(
     contract,
     container,
     paths,
+    ...(prefixes && { prefixes }),
     slots,
     integrity,
     preload,

@@ -15,6 +15,12 @@ import { standaloneConfig } from './standalone-config';
 const ENTRY = 'remoteEntry.js';
 const EXPOSED_CHUNK = 'remote';
 
+/** What a development build tells of the remote; a release carries it in the registry. */
+function ownershipOf(dir: string) {
+  const { paths, prefixes, slots } = readRemoteJson(dir);
+  return { paths, ...(prefixes !== undefined && { prefixes }), slots };
+}
+
 function federatedConfig(dir: string, env: BuildEnv): Configuration {
   const name = readPackage(dir).name.replace('@inspire/', '');
   const container = containerName(name, env.version);
@@ -56,7 +62,7 @@ function federatedConfig(dir: string, env: BuildEnv): Configuration {
         requires: requiredVersions(dir),
         entry: ENTRY,
         preload: filesOfChunk(compilation, EXPOSED_CHUNK),
-        ...(development && { paths: readRemoteJson(dir).paths, slots: readRemoteJson(dir).slots }),
+        ...(development && ownershipOf(dir)),
       })),
     ],
     ...(development && { devServer: devServer(env) }),

@@ -9,6 +9,8 @@ export const sessionData = z.object({
   mobileNumber: z.string().max(20),
   token: z.string().min(1).max(200),
   expiresAt: timestamp,
+  /** What the viewer may manage (D-58); left out where accounts carry none. */
+  roles: z.array(text(40)).optional(),
 });
 export type SessionData = z.infer<typeof sessionData>;
 

@@ -1,6 +1,6 @@
-import type { OwnedPath, RemoteManifest } from '@inspire/shared/remote';
+import { findPath, type OwnedPath, type RemoteManifest } from '@inspire/shared/remote';
 import { matchPath } from '@inspire/shared/router';
 
-/** The declared path that a pathname is, as the router sees it: without regard to a slash at the end. */
-export const findOwnedPath = ({ paths }: RemoteManifest, pathname: string): OwnedPath | undefined =>
-  paths.find(({ path }) => matchPath(path, pathname) !== null);
+/** The declared path of a pathname as the router matches it, without regard to case, or the prefix above it. */
+export const findOwnedPath = (manifest: RemoteManifest, pathname: string): OwnedPath | undefined =>
+  manifest.paths.find(({ path }) => matchPath(path, pathname) !== null) ?? findPath(manifest, pathname);

@@ -1,4 +1,3 @@
-import { pageSlotNames } from '@inspire/shared/remote';
 import { Link } from '@inspire/shared/router';
 import { Icon } from '@inspire/shared/ui';
 import { standaloneMessages } from '../messages';
@@ -8,9 +7,13 @@ import { useStandalone } from '../standalone-context';
 import { PageCard } from './page-card';
 import styles from './index-page.module.css';
 
+/** The slots that the frame itself shows around every page. */
+const frameSlots: ReadonlySet<string> = new Set(['header.bell', 'popups', 'dock', 'purchase']);
+
 /** Lists what the remote owns, with the slots that pages of other remotes would show. */
 export function IndexPage() {
   const { manifest } = useStandalone();
+  const pageSlots = manifest.slots.map(({ name }) => name).filter((name) => !frameSlots.has(name));
   return (
     <>
       <PageCard
@@ -18,7 +21,7 @@ export function IndexPage() {
         text={manifest.paths.length > 0 ? standaloneMessages.intro : standaloneMessages.noPaths}
       >
         <ul className={styles.list}>
-          {manifest.paths.map(({ path, session }) => (
+          {[...manifest.paths, ...(manifest.prefixes ?? [])].map(({ path, session }) => (
             <li key={path}>
               <Link to={path} className={styles.path}>
                 {path}
@@ -45,7 +48,7 @@ export function IndexPage() {
         </ul>
       </PageCard>
       <div className={styles.places}>
-        {pageSlotNames.map((name) => (
+        {pageSlots.map((name) => (
           <SlotOutlet key={name} name={name} />
         ))}
       </div>

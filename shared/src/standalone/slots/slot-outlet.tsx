@@ -1,13 +1,13 @@
 import { useSession } from '@inspire/shared/host';
-import type { SlotName } from '@inspire/shared/remote';
+import { isOfferedTo, type SlotName } from '@inspire/shared/remote';
 import { useStandalone } from '../standalone-context';
 
-/** The place of a slot: what the remote fills it with, where its manifest says so and its session condition holds. */
-export function SlotOutlet({ name }: { readonly name: SlotName }) {
+/** Shows what the remote fills a slot with, where its manifest declares the slot and offers it to the viewer. */
+export function SlotOutlet({ name }: { readonly name: string }) {
   const { manifest, remote } = useStandalone();
   const session = useSession();
   const declared = manifest.slots.find((slot) => slot.name === name);
-  const Filling = remote.slots?.[name];
-  if (!declared || !Filling || (declared.session && !session)) return null;
+  const Filling = remote.slots?.[name as SlotName];
+  if (!declared || !Filling || !isOfferedTo(declared, session)) return null;
   return <Filling />;
 }

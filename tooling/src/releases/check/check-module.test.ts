@@ -86,6 +86,20 @@ for (const [what, exposed, fault] of cases) {
   });
 }
 
+const withPrefix = readManifest({ name: 'mfe-x', paths: ['/one'], prefixes: ['/area'], slots: [] });
+for (const [what, given, issue] of [
+  ['pages below a prefix', ['/one', '/area/*', '/area/:id/edit'], undefined],
+  ['a prefix without pages', ['/one'], /names the prefix \/area, below which routes\(\) gives nothing/],
+  ['a page beside the prefix', ['/one', '/area', '/areas'], /gives \/areas, which remote.json does not name/],
+] as const) {
+  test(`${what}: ${issue ? 'an issue' : 'no issue'}`, () => {
+    const module = { routes: () => given.map((path) => ({ path, Component: Part })) };
+    const found = checkModule(module, withPrefix, createStubHost());
+    if (issue) assert.match(found ?? '', issue);
+    else assert.equal(found, undefined);
+  });
+}
+
 test('routes may read and call whatever they like of the host', () => {
   const asking = (host: unknown) => {
     const { site, settings, session } = host as {

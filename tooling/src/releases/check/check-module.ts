@@ -1,4 +1,4 @@
-import { isRemoteModule, type RemoteManifest, type RemoteModule } from '@inspire/shared/remote';
+import { isRemoteModule, isUnderPrefix, type RemoteManifest, type RemoteModule } from '@inspire/shared/remote';
 
 type Routes = ReturnType<NonNullable<RemoteModule['routes']>>;
 
@@ -16,19 +16,24 @@ const missing = (wanted: readonly string[], given: readonly string[]): string | 
   return found.length === 0 ? undefined : found.join(' and ');
 };
 
-function judgePaths(module: RemoteModule, { paths }: RemoteManifest, host: unknown): string | undefined {
+function judgePaths(module: RemoteModule, { paths, prefixes = [] }: RemoteManifest, host: unknown): string | undefined {
   const named = paths.map(({ path }) => path);
   const routes: unknown = module.routes?.(host as never) ?? [];
   if (!Array.isArray(routes)) return 'routes() gives no list';
   const given = pathsOf(routes as Routes);
   const absent = missing(named, given);
   if (absent) return `remote.json names ${absent}, which routes() does not give`;
-  const foreign = missing(given, named);
+  const empty = prefixes.find(({ path }) => !given.some((one) => isUnderPrefix(path, one)));
+  if (empty) return `remote.json names the prefix ${empty.path}, below which routes() gives nothing`;
+  const foreign = missing(
+    given.filter((one) => !prefixes.some(({ path }) => isUnderPrefix(path, one))),
+    named,
+  );
   return foreign && `routes() gives ${foreign}, which remote.json does not name`;
 }
 
 function judgeSlots({ slots = {}, commands }: RemoteModule, manifest: RemoteManifest): string | undefined {
-  const named = manifest.slots.map(({ name }) => name as string);
+  const named = manifest.slots.map(({ name }) => name);
   const given = Object.keys(slots);
   const absent = missing(named, given);
   if (absent) return `remote.json names the slot ${absent}, which the module does not fill`;
