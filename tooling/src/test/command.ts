@@ -5,7 +5,7 @@ import { findRepository, type Package, packageAt, type Repository } from '../wor
 import { e2eSection, unitSection } from './browser-sections';
 import { apiReportSection, lintSection, typecheckSection } from './check-sections';
 import { countCheck, type Counts } from './counts';
-import { aloneSection } from './isolated-section';
+import { isolatedSection } from './isolated-section';
 import { nodeSection, scriptSection } from './node-sections';
 import type { Section } from './section';
 import { type SectionResult, summarize } from './summary';
@@ -22,7 +22,7 @@ const sections: readonly Section[] = [
   ...NODE_PACKAGES.map(nodeSection),
   scriptSection('backend-pglite', 'backend', 'test:pglite'),
   scriptSection('backend-postgres', 'backend', 'test:postgres'),
-  aloneSection,
+  isolatedSection,
   e2eSection,
 ];
 

@@ -4,8 +4,8 @@ import { addCounts, countCheck, noCounts } from './counts';
 import type { Section } from './section';
 
 /** Every remote checked and built as its team would, with nothing of the workspace but the packed `shared`, `node` and `tooling`. */
-export const aloneSection: Section = {
-  name: 'alone',
+export const isolatedSection: Section = {
+  name: 'isolated',
   isThere: ({ packages, isWorkspace }) =>
     isWorkspace && packages.some(isRemote) && packages.some(({ short }) => short === 'shared'),
   async run({ repository, write }) {
