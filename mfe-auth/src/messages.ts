@@ -62,9 +62,6 @@ export const messages = {
   google: {
     section: 'Google sign-in',
     or: 'or',
-    local: 'Continue with Google',
-    retry: 'Google sign-in didn’t load. Try again',
-    localHint: 'Development only: a local page stands in for Google.',
   },
   fields: {
     email: 'Email',

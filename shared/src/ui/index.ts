@@ -5,6 +5,7 @@ export * from './button';
 export * from './card';
 export * from './dialog';
 export * from './field';
+export * from './google';
 export * from './icon';
 export * from './lazy';
 export * from './menu';

@@ -13,5 +13,10 @@ export const uiMessages = {
   locked: 'Locked',
   pageFailed: 'We couldn’t load this page',
   pageFailedText: 'Check your connection and try again.',
+  google: {
+    local: 'Continue with Google',
+    retry: 'Google sign-in didn’t load. Try again',
+    localHint: 'Development only: a local page stands in for Google.',
+  },
   badges: { premium: 'Premium', buyonce: 'Buy Once', rent: 'Rent', free: 'Free' },
 } as const;

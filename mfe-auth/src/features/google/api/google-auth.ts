@@ -1,13 +1,8 @@
 import { type ApiClient, ApiError } from '@inspire/shared/client';
 import type { SessionData } from '@inspire/shared/contracts';
+import type { Credential } from '@inspire/shared/ui';
 import { parseSessionResponse } from '../../session';
 import { parseCredentialEmail } from '../model/parse-credential-email';
-
-/** An ID token and the nonce that it was requested with. */
-export interface Credential {
-  readonly credential: string;
-  readonly nonce: string;
-}
 
 /**
  * Starts a session with an ID token (D-19). Name and email are both the token's email (SPEC-3).

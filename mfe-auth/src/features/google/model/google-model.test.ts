@@ -1,7 +1,6 @@
 import { ApiError } from '@inspire/shared/client';
 import { createIdToken } from '../../../testing/create-id-token';
 import { googleLoginErrorText, googleSignupErrorText } from './google-error-text';
-import { createNonce } from './nonce';
 import { parseCredentialEmail } from './parse-credential-email';
 
 it.each([
@@ -15,11 +14,6 @@ it.each([
   ['nothing', '', undefined],
 ])('parses a credential with %s', (_, credential, email) => {
   expect(parseCredentialEmail(credential)).toBe(email);
-});
-
-it('creates a new nonce each time', () => {
-  expect(createNonce()).toMatch(/^[0-9a-f]{32}$/);
-  expect(createNonce()).not.toBe(createNonce());
 });
 
 it.each([

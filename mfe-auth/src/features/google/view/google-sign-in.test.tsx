@@ -3,9 +3,9 @@ import { ApiError } from '@inspire/shared/client';
 import { devSignIn } from '@inspire/shared/host';
 import { paths } from '@inspire/shared/routes';
 import { makeSession } from '@inspire/shared/testing';
+import { startDevSignIn } from '@inspire/shared/ui';
 import { createIdToken } from '../../../testing/create-id-token';
 import { type OpenOptions, openPage } from '../../../testing/open-page';
-import { startDevSignIn } from '../model/dev-sign-in';
 
 const credential = createIdToken({ email: 'asha@example.com' });
 const nonce = 'n'.repeat(32);

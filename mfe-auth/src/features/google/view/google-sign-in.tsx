@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useHost } from '@inspire/shared/host';
-import { FormMessage } from '@inspire/shared/ui';
+import { type Credential, DevSignInButton, FormMessage, GoogleButton, useDevSignInResult } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import type { EntryState } from '../../session';
-import { type Credential, googleAuth } from '../api/google-auth';
-import { DevSignInButton } from './dev-sign-in-button';
-import { GoogleButton } from './google-button';
+import { googleAuth } from '../api/google-auth';
 import styles from './google-sign-in.module.css';
 
 const { google: texts } = messages;
@@ -25,8 +23,6 @@ export function GoogleSignIn({ purpose, entry, errorText }: GoogleSignInProps) {
   } = useHost();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  if (!signIn) return null;
-
   const authenticate = (credential: Credential) => {
     setBusy(true);
     setError(undefined);
@@ -34,6 +30,8 @@ export function GoogleSignIn({ purpose, entry, errorText }: GoogleSignInProps) {
       .then(session.start, (cause: unknown) => setError(errorText(cause)))
       .finally(() => setBusy(false));
   };
+  useDevSignInResult(authenticate);
+  if (!signIn) return null;
 
   return (
     <section className={styles.section} aria-label={texts.section} aria-busy={busy || undefined}>
@@ -45,13 +43,7 @@ export function GoogleSignIn({ purpose, entry, errorText }: GoogleSignInProps) {
           onCredential={authenticate}
         />
       ) : (
-        <DevSignInButton
-          authorizeUrl={signIn.authorizeUrl}
-          label={texts.local}
-          busy={busy}
-          entry={entry}
-          onCredential={authenticate}
-        />
+        <DevSignInButton authorizeUrl={signIn.authorizeUrl} busy={busy} entry={entry} />
       )}
       <FormMessage>{error}</FormMessage>
     </section>

@@ -1,14 +1,12 @@
-import { isRecord, type KeyValueStorage, parseJson } from '@inspire/shared/guards';
-import { type EntryState, parseEntryState } from '../../session';
+import { isRecord, type KeyValueStorage, parseJson } from '../../guards';
+import type { Credential } from './credential';
 
 /** Storage key of a sign-in that was started at the development provider. */
 const PENDING_KEY = 'inspire-sign-in';
 
-export interface DevSignInResult {
-  readonly credential: string;
-  readonly nonce: string;
+export interface DevSignInResult extends Credential {
   /** The state of the page's history entry when the viewer left it. */
-  readonly entry: EntryState;
+  readonly entry: unknown;
 }
 
 export interface DevSignInRequest {
@@ -16,7 +14,7 @@ export interface DevSignInRequest {
   /** Path of the page to return to. */
   readonly from: string;
   readonly nonce: string;
-  readonly entry: EntryState;
+  readonly entry: unknown;
 }
 
 /**
@@ -44,5 +42,5 @@ export function consumeDevSignIn(storage: KeyValueStorage, fragment: string): De
   if (!isRecord(pending)) return undefined;
   const { nonce, entry } = pending;
   if (typeof nonce !== 'string' || response.get('state') !== nonce) return undefined;
-  return { credential, nonce, entry: parseEntryState(entry) };
+  return { credential, nonce, entry };
 }

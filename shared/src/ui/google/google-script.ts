@@ -1,9 +1,9 @@
 /** Google's own script (https://developers.google.com/identity/gsi/web/reference/js-reference); used in this file only. */
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 
-interface ButtonOptions {
+export interface ButtonOptions {
   readonly theme: 'outline' | 'filled_black';
-  readonly text: 'signin_with' | 'signup_with';
+  readonly text: 'signin_with' | 'signup_with' | 'continue_with';
   readonly size: 'large';
   readonly width: number;
 }

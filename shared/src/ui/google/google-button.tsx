@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '@inspire/shared/ui';
-import { messages } from '../../../messages';
-import type { Credential } from '../api/google-auth';
-import { loadGoogle } from '../api/google-script';
-import { createNonce } from '../model/nonce';
-import styles from './google-sign-in.module.css';
+import { Button } from '../button';
+import { uiMessages } from '../messages';
+import { createNonce } from './create-nonce';
+import type { Credential } from './credential';
+import { type ButtonOptions, loadGoogle } from './google-script';
+import styles from './google.module.css';
 
-interface GoogleButtonProps {
+export interface GoogleButtonProps {
   readonly clientId: string;
-  readonly text: 'signin_with' | 'signup_with';
+  readonly text: ButtonOptions['text'];
   readonly onCredential: (credential: Credential) => void;
 }
 
@@ -66,7 +66,7 @@ export function GoogleButton({ clientId, text, onCredential }: GoogleButtonProps
             setAttempt(attempt + 1);
           }}
         >
-          {messages.google.retry}
+          {uiMessages.google.retry}
         </Button>
       )}
     </div>
