@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { type Account, startLoggedIn } from '../fixtures/accounts';
+import { type Account, newEmail, startLoggedIn } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 
@@ -26,7 +26,7 @@ test('the name in the drawer leads to the profile, where the mobile number is ch
   const details = page.getByRole('region', { name: 'Personal details' });
   await expect(details).toContainText(account.session.user_name);
   await expect(details).toContainText(account.email);
-  await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('You have no subscription.');
+  await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('You don’t have a subscription.');
 
   await details.getByRole('button', { name: 'Change: Mobile number' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your mobile number' });
@@ -86,7 +86,7 @@ test('another device is logged out', async ({ page, account, request }) => {
   const devices = page.getByRole('region', { name: 'Devices' });
   await expect(devices.getByRole('listitem').first()).toContainText('This device');
   await devices.getByRole('button', { name: 'Log out: Firefox on Windows' }).click();
-  await expect(page.getByText('Firefox on Windows is logged out')).toBeVisible();
+  await expect(page.getByText('Logged out of Firefox on Windows')).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   expect([await statusOf(request, elsewhere.token), await statusOf(request, account.session.token)]).toEqual([
     401, 200,
@@ -101,12 +101,37 @@ test('the account is deleted by its owner, and is gone', async ({ page, account,
   await expect(page.getByRole('region', { name: 'Your orders' })).toContainText('No orders yet');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(dialog).toContainText('can never be opened again');
+  await expect(dialog).toContainText('You’ll lose access to every video and album');
   expect(await violations(page)).toEqual([]);
   await dialog.getByLabel('Your password').fill(account.password);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page.getByText('Your account was deleted')).toBeVisible();
+  await expect(page.getByText('Your account has been deleted')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('data'))).toBeNull();
   expect((await logIn(request, account, account.password)).status()).toBe(401);
+});
+
+test('an account without a password is deleted by confirming with Google', async ({ page, request }) => {
+  const email = newEmail();
+  await page.route('**/api/v1/notifications/**', (route) => route.fulfill({ json: [] }));
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('textbox').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+  await page.goto(profile);
+  await expect(page.getByRole('region', { name: 'Your orders' })).toContainText('No orders yet');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('textbox').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(profile);
+  await expect(dialog).toContainText('Confirmed with Google');
+  const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}') as { token: string });
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('Your account has been deleted')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await statusOf(request, token)).toBe(401);
 });

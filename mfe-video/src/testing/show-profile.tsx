@@ -31,7 +31,7 @@ export const device = (id: number, more: Partial<AccountSession> = {}): AccountS
   current: false,
   ...more,
 });
-export const pageOf = (content: ReturnType<typeof makeVideo>[]) => ({
+export const videosPage = (content: ReturnType<typeof makeVideo>[]) => ({
   content,
   page: 0,
   size: 500,
@@ -57,16 +57,16 @@ export const answered: FakeResponses = {
     audioAlbums: [],
   }),
   searchPaidVideos: () =>
-    pageOf([
+    videosPage([
       makeVideo({ id: 8, title: 'Still Water', videoType: 'Premium' }),
       makeVideo({ id: 9, title: 'Rented out', videoType: 'Rent' }),
     ]),
   sessions: () => [device(1), device(2, { current: true }), device(3)],
 };
 
-export function showProfile(answers: FakeResponses = {}, more: Partial<TestHostOptions> = {}) {
+export function showProfile(answers: FakeResponses = {}, more: Partial<TestHostOptions> = {}, hash = '') {
   const host = createTestHost({ session: makeSession(), ...more, answers: { ...answered, ...answers } });
-  return renderWithHost(<ProfilePage />, { host, path: profilePath });
+  return renderWithHost(<ProfilePage />, { host, path: { pathname: profilePath, hash } });
 }
 export const section = (name: string) => screen.findByRole('region', { name });
 export const day = (at: string) => new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(at));

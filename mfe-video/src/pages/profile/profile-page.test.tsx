@@ -8,12 +8,12 @@ import {
   bodies,
   day,
   device,
-  pageOf,
   profile,
   profilePath,
   section,
   showProfile,
   tryToClose,
+  videosPage,
 } from '../../testing/show-profile';
 
 test('asks exactly what the document has asked ahead (remote.json)', async () => {
@@ -31,11 +31,11 @@ test('shows who the viewer is, the subscription with its end, rentals with their
   for (const text of ['Asha Patil', 'asha@example.com', '+919876543210', day(profile.since)])
     expect(details).toHaveTextContent(text);
   expect(await section('Subscription')).toHaveTextContent(`Yearly`);
-  expect(await section('Subscription')).toHaveTextContent(`Runs until ${day('2098-12-01T06:30:00.000Z')}`);
+  expect(await section('Subscription')).toHaveTextContent(`Active until ${day('2098-12-01T06:30:00.000Z')}`);
   const rental = within(await section('Rentals')).getByRole('link');
   expect(rental).toHaveTextContent(`A Year of EveningsEnds on ${day('2027-11-20T06:30:00.000Z')}`);
   expect(rental).toHaveAttribute('href', '/user-routes/video-player?id=3');
-  expect(within(await section('Bought videos')).getByRole('link')).toHaveTextContent('Put the Bag Down');
+  expect(within(await section('Purchased videos')).getByRole('link')).toHaveTextContent('Put the Bag Down');
   expect(within(await section('Premium videos')).getByRole('link')).toHaveTextContent('Still Water');
 });
 
@@ -43,16 +43,16 @@ test('says what there is none of', async () => {
   showProfile({
     mySubscriptions: () => ({ MySubscriptions: [], SubscriptionPlans: [] }),
     purchasedMedia: () => ({ videoDataList: [], audioAlbums: [] }),
-    searchPaidVideos: () => pageOf([]),
+    searchPaidVideos: () => videosPage([]),
     profile: () => ({ ...profile, mobileNumber: 'Not saved' }),
   });
-  expect(await section('Subscription')).toHaveTextContent('You have no subscription.');
+  expect(await section('Subscription')).toHaveTextContent('You don’t have a subscription.');
   expect(within(await section('Subscription')).getByRole('link', { name: 'See plans' })).toHaveAttribute(
     'href',
     '/plan-page',
   );
-  expect(await section('Rentals')).toHaveTextContent('You rent nothing at the moment.');
-  expect(await section('Bought videos')).toHaveTextContent('You have not bought a video yet.');
+  expect(await section('Rentals')).toHaveTextContent('You have no rentals right now.');
+  expect(await section('Purchased videos')).toHaveTextContent('You haven’t bought any videos yet.');
   expect(await section('Premium videos')).toHaveTextContent('No premium videos available at the moment.');
   expect(await section('Personal details')).toHaveTextContent('Not saved');
 });
@@ -239,7 +239,7 @@ describe('devices', () => {
     );
     await waitFor(() => expect(screen.queryByText('Chrome on Windows 3')).toBeNull());
     expect(bodies(host.fake.calls, 'endSession')).toEqual([{ id: device(3).id }]);
-    expect(host.recorded.toasts).toEqual([{ kind: 'success', text: 'Chrome on Windows 3 is logged out' }]);
+    expect(host.recorded.toasts).toEqual([{ kind: 'success', text: 'Logged out of Chrome on Windows 3' }]);
   });
 
   test('pass the focus on to the next one, at last to the heading', async () => {
@@ -290,10 +290,12 @@ describe('deleting the account', () => {
   test('says what it means, asks for the password, and ends the session', async () => {
     const { host } = showProfile({ deleteAccount: () => undefined });
     const dialog = await ask('inspire123');
-    expect(dialog).toHaveTextContent('can never be opened again');
+    expect(dialog).toHaveTextContent('You’ll lose access to every video and album');
     await waitFor(() => expect(host.session.current()).toBeUndefined());
     expect(bodies(host.fake.calls, 'deleteAccount')).toEqual([{ password: 'inspire123' }]);
-    await waitFor(() => expect(host.recorded.toasts).toEqual([{ kind: 'success', text: 'Your account was deleted' }]));
+    await waitFor(() =>
+      expect(host.recorded.toasts).toEqual([{ kind: 'success', text: 'Your account has been deleted' }]),
+    );
   });
 
   test('does nothing without a password, or with a wrong one', async () => {

@@ -17,7 +17,7 @@ describe('what the profile writes', () => {
         changePassword(host, { oldPassword: 'inspire123', password: 'sunrise-77', confirmPassword: 'sunrise-77' }),
     ],
     ['a number', 'updateContact', (host: TestHost) => saveProfileNumber(host, '9123456780')],
-    ['a deletion', 'deleteAccount', (host: TestHost) => deleteAccount(host, 'inspire123')],
+    ['a deletion', 'deleteAccount', (host: TestHost) => deleteAccount(host, { password: 'inspire123' })],
   ] as const;
   const ravi = makeSession({ email: 'ravi@example.com', token: 'token-of-ravi', mobileNumber: '8000000000' });
 

@@ -1,19 +1,19 @@
 import type { Host } from '@inspire/shared/host';
+import type { Credential } from '@inspire/shared/ui';
 import { libraryMessages as messages } from '../../../messages';
 import { withSessionExpiredToast } from '../../../session-expired-toast';
 
+/** What proves that the viewer owns the account (D-55): its password, or a fresh ID token of its Google account. */
+export type OwnerProof = { readonly password: string } | Credential;
+
 /**
- * Deletes the account with its data, and ends the session here, which leads to the login.
- * @returns false where a logout or another login came in between: that session is not ended
- * @throws ApiError with code `wrong-password` for a wrong password
+ * Deletes the account with its data and ends the session here; the shell then shows the login.
+ * @returns false if the viewer has logged out or in again meanwhile: that session stays
+ * @throws ApiError with code `wrong-password` or `wrong-credential`
  */
-export async function deleteAccount(host: Host, password: string): Promise<boolean> {
+export async function deleteAccount(host: Host, proof: OwnerProof): Promise<boolean> {
   const token = host.session.current()?.token;
-  await withSessionExpiredToast(
-    host,
-    () => host.api.call('deleteAccount', { body: { password } }),
-    messages.sessionExpired,
-  );
+  await withSessionExpiredToast(host, () => host.api.call('deleteAccount', { body: proof }), messages.sessionExpired);
   if (host.session.current()?.token !== token) return false;
   host.session.end('logout');
   return true;

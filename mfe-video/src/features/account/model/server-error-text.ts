@@ -1,10 +1,15 @@
 import { isApiError } from '@inspire/shared/client';
 import { messages as shared } from '@inspire/shared/messages';
 
-/** A wrong password of somebody who is logged in: the server's own words for it. */
-export const wrongPassword = (error: unknown): string | undefined =>
-  isApiError(error, 400) && error.code === 'wrong-password' ? (error.detail ?? shared.somethingWentWrong) : undefined;
+const textOfCode = (error: unknown, code: string): string | undefined =>
+  isApiError(error, 400) && error.code === code ? (error.detail ?? shared.somethingWentWrong) : undefined;
 
-/** What is said of any other refusal: a limit in the server's words (D-42), the rest in ours. */
+/** Returns the server's text if a signed-in viewer gave a wrong password. */
+export const wrongPassword = (error: unknown): string | undefined => textOfCode(error, 'wrong-password');
+
+/** Returns the server's text if a Google credential is not the account's. */
+export const wrongCredential = (error: unknown): string | undefined => textOfCode(error, 'wrong-credential');
+
+/** Returns the text for any other error: the server's for a rate limit (D-42), otherwise ours. */
 export const serverErrorText = (error: unknown): string =>
   (isApiError(error, 429) ? error.detail : undefined) ?? shared.somethingWentWrong;

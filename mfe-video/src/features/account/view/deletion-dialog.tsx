@@ -4,6 +4,7 @@ import { FormMessage, PasswordField } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { deleteAccount } from '../api/delete-account';
 import { serverErrorText, wrongPassword } from '../model/server-error-text';
+import { DeletionConsequences } from './deletion-consequences';
 import styles from './form.module.css';
 
 interface DeletionValues {
@@ -16,7 +17,7 @@ function DeletionForm({ id, whileBusy }: DialogForm) {
     defaultValues: { password: '' },
     validate: ({ password }) => (password === '' ? { password: messages.currentRequired } : {}),
     send: async ({ password }) => {
-      if (await whileBusy(deleteAccount(host, password))) host.toasts.success(messages.accountDeleted);
+      if (await whileBusy(deleteAccount(host, { password }))) host.toasts.success(messages.accountDeleted);
     },
     toSubmitError: (error) => {
       const wrong = wrongPassword(error);
@@ -25,12 +26,7 @@ function DeletionForm({ id, whileBusy }: DialogForm) {
   });
   return (
     <form id={id} className={styles.form} noValidate onSubmit={submit}>
-      <p>{messages.deleteText}</p>
-      <ul className={styles.consequences}>
-        {messages.consequences.map((consequence) => (
-          <li key={consequence}>{consequence}</li>
-        ))}
-      </ul>
+      <DeletionConsequences />
       <PasswordField
         {...field('password')}
         label={messages.confirmByPassword}
@@ -47,7 +43,7 @@ export interface DeletionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what deleting means, and asks for the password. */
+/** Explains what deleting means and asks for the password. */
 export const DeletionDialog = (props: DeletionDialogProps) => (
   <FormDialog {...props} title={messages.deleteTitle} submitLabel={messages.deleteAccount} variant="danger">
     {(form) => <DeletionForm {...form} />}

@@ -1,20 +1,59 @@
 import { useState } from 'react';
-import { Button } from '@inspire/shared/ui';
+import { type ThirdPartySignIn, useHost } from '@inspire/shared/host';
+import { Button, type Credential, useDevSignInResult } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { AccountCard } from './account-card';
 import { DeletionDialog } from './deletion-dialog';
+import { GoogleDeletionDialog } from './google-deletion-dialog';
 import styles from './form.module.css';
 
-/** Deletes the account, for whoever proves by the password to be its owner. */
-export function DeletionSection({ hasPassword }: { hasPassword: boolean }) {
-  const [isAsking, setAsking] = useState(false);
-  if (!hasPassword) return <AccountCard title={messages.deletion} text={messages.deletionNeedsPassword} />;
+const OpenDialogButton = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="secondary" className={styles.submit} onClick={onClick}>
+    {messages.deleteAccount}
+  </Button>
+);
+
+function DeletionByPassword() {
+  const [isOpen, setOpen] = useState(false);
   return (
     <AccountCard title={messages.deletion} text={messages.deletionText}>
-      <Button variant="secondary" className={styles.submit} onClick={() => setAsking(true)}>
-        {messages.deleteAccount}
-      </Button>
-      <DeletionDialog open={isAsking} onClose={() => setAsking(false)} />
+      <OpenDialogButton onClick={() => setOpen(true)} />
+      <DeletionDialog open={isOpen} onClose={() => setOpen(false)} />
     </AccountCard>
   );
+}
+
+function DeletionByGoogle({ signIn }: { signIn: ThirdPartySignIn }) {
+  const [isOpen, setOpen] = useState(false);
+  const [credential, setCredential] = useState<Credential>();
+  // The local identity provider leaves the page; the viewer comes back to the dialog.
+  useDevSignInResult((result) => {
+    setCredential({ credential: result.credential, nonce: result.nonce });
+    setOpen(true);
+  });
+  const close = () => {
+    setOpen(false);
+    setCredential(undefined);
+  };
+  return (
+    <AccountCard title={messages.deletion} text={messages.deletionText}>
+      <OpenDialogButton onClick={() => setOpen(true)} />
+      <GoogleDeletionDialog
+        open={isOpen}
+        onClose={close}
+        signIn={signIn}
+        credential={credential}
+        onCredential={setCredential}
+      />
+    </AccountCard>
+  );
+}
+
+/** Deletes the account once the viewer has proved to be its owner: by the password or, without one, by Google (D-55). */
+export function DeletionSection({ hasPassword }: { hasPassword: boolean }) {
+  const { signIn } = useHost().settings;
+  if (hasPassword) return <DeletionByPassword />;
+  if (signIn) return <DeletionByGoogle signIn={signIn} />;
+  // The site no longer offers Google, so the account needs a password first.
+  return <AccountCard title={messages.deletion} text={messages.deletionNeedsPassword} />;
 }

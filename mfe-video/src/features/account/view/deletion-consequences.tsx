@@ -1,0 +1,14 @@
+import { profileMessages as messages } from '../../../messages';
+import styles from './form.module.css';
+
+/** What the viewer loses with the account. */
+export const DeletionConsequences = () => (
+  <>
+    <p>{messages.deleteText}</p>
+    <ul className={styles.consequences}>
+      {messages.consequences.map((consequence) => (
+        <li key={consequence}>{consequence}</li>
+      ))}
+    </ul>
+  </>
+);

@@ -1,0 +1,101 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@inspire/shared/client';
+import { devSignIn, fallbackSiteSettings, type ThirdPartySignIn } from '@inspire/shared/host';
+import type { FakeResponses } from '@inspire/shared/testing';
+import { startDevSignIn } from '@inspire/shared/ui';
+import { bodies, profile, profilePath, section, showProfile } from '../../testing/show-profile';
+
+const nonce = 'n'.repeat(32);
+const proof = { credential: 'a.b.c', nonce };
+const googleOnly = { ...profile, hasPassword: false, hasGoogle: true };
+
+function show(signIn: ThirdPartySignIn | undefined, answers: FakeResponses = {}, hash = '') {
+  return showProfile(
+    { profile: () => googleOnly, deleteAccount: () => undefined, ...answers },
+    { settings: { ...fallbackSiteSettings, signIn } },
+    hash,
+  );
+}
+const openDialog = async () => {
+  await userEvent.click(within(await section('Delete account')).getByRole('button', { name: 'Delete account' }));
+  return screen.findByRole('dialog', { name: 'Delete your account?' });
+};
+const press = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole('button', { name: 'Delete account' }));
+
+/** The page as the local identity provider leads back to it. */
+function comeBack(answers: FakeResponses = {}) {
+  startDevSignIn(window.sessionStorage, { authorizeUrl: '/', from: profilePath, nonce, entry: null });
+  return show(devSignIn, answers, `#credential=a.b.c&state=${nonce}`);
+}
+afterEach(() => window.sessionStorage.clear());
+
+test('development offers the local identity provider, and asks for its confirmation before it deletes', async () => {
+  const { host } = show(devSignIn);
+  const dialog = await openDialog();
+  expect(dialog).toHaveTextContent('Confirm with Google to delete your account.');
+  expect(within(dialog).queryByLabelText('Your password')).toBeNull();
+  expect(within(dialog).getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+  await press(dialog);
+  expect(await within(dialog).findByText('Confirm with Google first.')).toBeVisible();
+  expect(bodies(host.fake.calls, 'deleteAccount')).toEqual([]);
+});
+
+test('back from the provider the dialog is open again, and deletes with the credential', async () => {
+  const { host, router } = comeBack();
+  const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
+  expect(dialog).toHaveTextContent('Confirmed with Google');
+  expect(router.state.location.hash).toBe('');
+  expect(bodies(host.fake.calls, 'deleteAccount')).toEqual([]);
+  await press(dialog);
+  await waitFor(() => expect(host.session.current()).toBeUndefined());
+  expect(bodies(host.fake.calls, 'deleteAccount')).toEqual([proof]);
+  expect(host.recorded.toasts).toEqual([{ kind: 'success', text: 'Your account has been deleted' }]);
+});
+
+test('a credential of another account is rejected, and the viewer confirms again', async () => {
+  const text = 'This is not the Google account that you sign in with.';
+  const { host } = comeBack({ deleteAccount: () => new ApiError('http', 400, text, 'wrong-credential') });
+  const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
+  await press(dialog);
+  expect(await within(dialog).findByText(text)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+  expect(host.session.current()).toBeDefined();
+});
+
+test('a credential that this tab did not request is ignored', async () => {
+  show(devSignIn, {}, `#credential=a.b.c&state=${nonce}`);
+  expect(await section('Delete account')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Cancel forgets the confirmation', async () => {
+  comeBack();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await openDialog()).toHaveTextContent('Confirm with Google to delete your account.');
+});
+
+test('Google’s own button confirms inside the dialog', async () => {
+  const initialize = jest.fn<void, [{ nonce: string; callback: (response: { credential: string }) => void }]>();
+  const renderButton = jest.fn<void, [HTMLElement, object]>();
+  Object.assign(window, { google: { accounts: { id: { initialize, renderButton } } } });
+  const { host } = show({ kind: 'google', clientId: 'client.example' });
+  const dialog = await openDialog();
+  await waitFor(() => expect(renderButton).toHaveBeenCalledTimes(1));
+  expect(renderButton.mock.calls[0]?.[1]).toMatchObject({ text: 'continue_with' });
+  const [options] = initialize.mock.calls[0] ?? [];
+  act(() => options?.callback({ credential: 'a.b.c' }));
+  expect(dialog).toHaveTextContent('Confirmed with Google');
+  await press(dialog);
+  await waitFor(() =>
+    expect(bodies(host.fake.calls, 'deleteAccount')).toEqual([{ credential: 'a.b.c', nonce: options?.nonce }]),
+  );
+  Reflect.deleteProperty(window, 'google');
+});
+
+test('where the site offers no Google, the account needs a password first', async () => {
+  show(undefined);
+  expect(await section('Delete account')).toHaveTextContent('To delete your account, set a password first');
+  expect(within(await section('Delete account')).queryByRole('button')).toBeNull();
+});
