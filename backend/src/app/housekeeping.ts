@@ -7,11 +7,12 @@ import { createLimitRepository } from '../modules/limits/limit-repository';
 import { createMailboxRepository } from '../modules/mail/mailbox-repository';
 import { createOutboxRepository } from '../modules/outbox/outbox-repository';
 import { sendRentalReminders } from '../modules/reminders/rental-reminders';
+import { repeatTask } from '../scheduling/repeat-task';
 
-const EVERY_MS = 3_600_000;
-const MONTH_MS = 30 * 24 * EVERY_MS;
+const HOUR_MS = 3_600_000;
+const MONTH_MS = 30 * 24 * HOUR_MS;
 
-/** Removes rows that have run out, such as sessions and counters of limits. Every replica may do it, at any time. */
+/** Removes expired rows, such as sessions and rate-limit counters. Any replica may run it at any time. */
 export async function removeExpired(db: Database, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - MONTH_MS);
   await createSessionRepository(db).removeExpired(now);
@@ -22,15 +23,13 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
   await createLimitRepository(db).removePast(now);
 }
 
-/** Does it every hour. @returns what stops it */
-export function startHousekeeping(db: Database, clock: () => Date, logger: FastifyBaseLogger): () => void {
-  const timer = setInterval(() => {
-    const work = async () => {
+/** Runs the clean-up and the rental reminders every hour. @returns a function that stops it */
+export const startHousekeeping = (db: Database, clock: () => Date, logger: FastifyBaseLogger): (() => Promise<void>) =>
+  repeatTask({
+    run: async () => {
       await removeExpired(db, clock());
       await sendRentalReminders(db, clock());
-    };
-    work().catch((error: unknown) => logger.warn({ err: error }, 'housekeeping failed'));
-  }, EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+    },
+    intervalMs: HOUR_MS,
+    onError: (error) => logger.warn({ err: error }, 'housekeeping failed'),
+  });

@@ -74,12 +74,12 @@ export async function serve(configuration: BackendConfig, logger: FastifyBaseLog
       async close(graceMs = 5_000) {
         readiness.draining = true;
         if (readiness.ready) await sleep(configuration.drainMs);
-        stopHousekeeping();
         // Viewers' keep-alive connections and long media answers would otherwise hold the process for minutes.
         const cutOff = setTimeout(() => app.server.closeAllConnections(), graceMs);
         await app.close();
         clearTimeout(cutOff);
         await prepared.catch(() => undefined);
+        await stopHousekeeping();
         await stopOutbox();
         await stopReconciler();
         await stopViewerCount();

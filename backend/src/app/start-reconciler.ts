@@ -2,13 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
 import { createPaymentReconciler } from '../modules/commerce/payments/create-payments';
 import type { UrlSigningKeys } from '../modules/media/url-signing-keys';
+import { repeatTask } from '../scheduling/repeat-task';
 import type { BackendConfig } from './config';
 
-const EVERY_MS = 60_000;
+const INTERVAL_MS = 60_000;
 
 /**
- * Asks gateways about orders that stay open and sends money back that is to go back, every minute (D-21). Every
- * replica may: what one is dealing with, no other takes. @returns what stops it, settled when the run in hand is done
+ * Checks unsettled orders with their payment providers and retries refunds, every minute (D-21). Every replica runs it: the
+ * reconciler leases its work. @returns a function that stops it
  */
 export function startReconciler(
   { payments, publicOrigin }: Pick<BackendConfig, 'payments' | 'publicOrigin'>,
@@ -18,16 +19,9 @@ export function startReconciler(
   logger: FastifyBaseLogger,
 ): () => Promise<void> {
   const reconciler = createPaymentReconciler({ db, clock, settings: payments, publicOrigin, mediaKeys, logger });
-  let running: Promise<unknown> | undefined;
-  const timer = setInterval(() => {
-    running ??= reconciler
-      .run()
-      .catch((error: unknown) => logger.warn({ err: error }, 'payments could not be reconciled'))
-      .finally(() => (running = undefined));
-  }, EVERY_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return repeatTask({
+    run: () => reconciler.run(),
+    intervalMs: INTERVAL_MS,
+    onError: (error) => logger.warn({ err: error }, 'reconciling payments failed'),
+  });
 }

@@ -1,25 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
 import { countViewers } from '../modules/playback/count-viewers';
+import { repeatTask } from '../scheduling/repeat-task';
 
-const EVERY_MS = 600_000;
+const INTERVAL_MS = 600_000;
 
 /**
- * Counts at once and then every ten minutes how many watch each video (D-27). Every replica may: what one is
- * counting, no other counts. @returns what stops it, settled when the run in hand is done
+ * Counts the viewers of each video, at once and then every ten minutes (D-27). Every replica runs it: an advisory lock lets
+ * one count at a time. @returns a function that stops it
  */
-export function startViewerCount(db: Database, logger: FastifyBaseLogger, everyMs = EVERY_MS): () => Promise<void> {
-  let running: Promise<unknown> | undefined;
-  const count = () => {
-    running ??= countViewers(db)
-      .catch((error: unknown) => logger.warn({ err: error }, 'viewers could not be counted'))
-      .finally(() => (running = undefined));
-  };
-  count();
-  const timer = setInterval(count, everyMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+export const startViewerCount = (
+  db: Database,
+  logger: FastifyBaseLogger,
+  intervalMs = INTERVAL_MS,
+): (() => Promise<void>) =>
+  repeatTask({
+    run: () => countViewers(db),
+    intervalMs,
+    isImmediate: true,
+    onError: (error) => logger.warn({ err: error }, 'counting viewers failed'),
+  });

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { safeErrorMessage } from '../../errors/serialize-error';
+import { repeatTask } from '../../scheduling/repeat-task';
 import type { MailTransport } from '../mail/mail-transport';
 import { mailRetryDelay, MAX_ATTEMPTS } from './mail-retry-delay';
 import type { DueMail, OutboxRepository } from './outbox-repository';
@@ -7,7 +8,7 @@ import type { DueMail, OutboxRepository } from './outbox-repository';
 const AT_ONCE = 5;
 /** Longer than the transport takes to give up, so that a mail goes to a second process only after the first one has died. */
 const LENT_FOR_MS = 120_000;
-const POLL_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 export interface OutboxWorkerDependencies {
   readonly outbox: OutboxRepository;
@@ -53,34 +54,15 @@ export function createOutboxWorker({ outbox, transport, clock, logger }: OutboxW
   return {
     deliverDue,
 
-    /** Works until it is stopped. @returns what stops it, settled when the batch in hand is done */
-    start(): () => Promise<void> {
-      let stopped = false;
-      let wake: () => void = () => undefined;
-      const pause = () =>
-        new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, POLL_MS);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      const work = async () => {
-        while (!stopped) {
-          const tried = await deliverDue().catch((error: unknown) => {
-            logger.warn({ error: reasonOf(error) }, 'the outbox cannot be read');
-            return 0;
-          });
-          if (tried === 0 && !stopped) await pause();
-        }
-      };
-      const done = work();
-      return async () => {
-        stopped = true;
-        wake();
-        await done;
-      };
-    },
+    /** Sends mails until it is stopped. @returns a function that stops it, once the current batch is done */
+    start: (): (() => Promise<void>) =>
+      repeatTask({
+        run: deliverDue,
+        intervalMs: POLL_INTERVAL_MS,
+        isImmediate: true,
+        hasMore: (tried) => tried > 0,
+        onError: (error) => logger.warn({ error: reasonOf(error) }, 'reading the outbox failed'),
+      }),
   };
 }
 

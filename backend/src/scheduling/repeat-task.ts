@@ -1,0 +1,60 @@
+export interface RepeatedTask<T> {
+  readonly run: () => Promise<T>;
+  /** Pause after each run. */
+  readonly intervalMs: number;
+  /** Default: the first run comes after one interval. */
+  readonly isImmediate?: boolean;
+  /** True when the run left work, so that the next one follows without a pause. */
+  readonly hasMore?: (result: T) => boolean;
+  /** Receives the error of a failed run; the task continues after the interval. */
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Runs a task again and again, one run at a time. The pauses do not keep the process alive.
+ * @returns a function that stops the task and resolves when the current run has finished
+ */
+export function repeatTask<T>({
+  run,
+  intervalMs,
+  isImmediate = false,
+  hasMore = () => false,
+  onError,
+}: RepeatedTask<T>): () => Promise<void> {
+  let isStopped = false;
+  let endPause: () => void = () => undefined;
+
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, intervalMs);
+      timer.unref();
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const runOnce = async (): Promise<boolean> => {
+    try {
+      return hasMore(await run());
+    } catch (error) {
+      onError(error);
+      return false;
+    }
+  };
+
+  const loop = async (): Promise<void> => {
+    if (!isImmediate) await pause();
+    while (!isStopped) {
+      const isWorkLeft = await runOnce();
+      if (!isWorkLeft && !isStopped) await pause();
+    }
+  };
+
+  const done = loop();
+  return async () => {
+    isStopped = true;
+    endPause();
+    await done;
+  };
+}
