@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { generateKeyPair } from 'jose';
+import { endpoints } from '@inspire/shared/contracts';
 import { users } from '../../database/schema/accounts';
 import { limits } from '../../database/schema/limits';
 import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
@@ -98,6 +99,17 @@ describe('Google sign-in', () => {
     await call(server.app, 'browseHistory', { token: session.token });
     assert.equal((await login('proven@gmail.com', 'renewed1')).statusCode, 200);
   });
+
+  for (const credential of [null, 42, true, [], ['token'], {}, { token: 'x' }, '']) {
+    it(`rejects the credential ${JSON.stringify(credential)} like a missing one`, async () => {
+      const response = await server.app.inject({
+        method: 'POST',
+        url: endpoints.googleAuth.path,
+        payload: { user_name: 'a@gmail.com', email: 'a@gmail.com', credential, nonce },
+      });
+      assert.deepEqual(problemIn(response, 401), problemIn(await present('a@gmail.com', undefined), 401));
+    });
+  }
 
   it('does not open an account to another person who came to have its e-mail', async () => {
     await signIn('inherited@gmail.com');

@@ -140,7 +140,11 @@ describe('the own account', () => {
       listed.map(({ device, current, lastUsed }) => ({ device, current, lastUsed })),
       [
         { device: 'Chrome on Windows', current: true, lastUsed: server.clock.now.toISOString() },
-        { device: '', current: false, lastUsed: new Date(server.clock.now.getTime() - hours(2)).toISOString() },
+        {
+          device: 'Unknown device',
+          current: false,
+          lastUsed: new Date(server.clock.now.getTime() - hours(2)).toISOString(),
+        },
       ],
     );
     server.clock.advance(days(7) - hours(1));
@@ -230,6 +234,22 @@ describe('the own account', () => {
     await callExpectingError(server.app, 'deleteAccount', 401, { body: { password: 'secret1' } });
     assert.ok(await isThere('staying@example.com'));
   });
+
+  for (const credential of [null, 42, true, [], {}, '']) {
+    it(`is not deleted with the credential ${JSON.stringify(credential)}`, async () => {
+      const email = `credential-${typeof credential}-${String(credential).length}@example.com`;
+      const { token } = await signInLocally(email);
+      const response = await server.app.inject({
+        method: 'DELETE',
+        url: endpoints.deleteAccount.path,
+        headers: { authorization: `Bearer ${token}` },
+        payload: { credential, nonce },
+      });
+      // 400, not 401: a 401 on a call with the current token would end the session (ADR-15).
+      problemIn(response, 400);
+      assert.ok(await isThere(email));
+    });
+  }
 
   it('is deleted by a credential just made, of the same person, used once', async () => {
     const email = 'google-only@example.com';

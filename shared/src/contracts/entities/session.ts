@@ -44,7 +44,13 @@ export const loginBody = z.object({
 export const googleAuthBody = z.object({
   user_name: text(254),
   email,
-  credential: z.string().max(4_096).optional(),
+  // A value that is not text counts as a missing credential: 401 like a bad one, not 400 (D-37).
+  credential: z
+    .preprocess(
+      (value: string | undefined) => (typeof value === 'string' ? value : undefined),
+      z.string().max(4_096).optional(),
+    )
+    .optional(),
   nonce: z.string().max(200).optional(),
 });
 
