@@ -10,6 +10,7 @@ import {
 } from '@inspire/shared/contracts';
 import { InvalidRequestError, UnauthenticatedError } from '../errors/errors';
 import type { Session } from './session';
+import { parseUserAgentHeaders, type UserAgentHeaders } from './user-agent-headers';
 
 type Schemas = typeof callSchemas;
 type Parsed<N extends CallName, K extends string> =
@@ -28,8 +29,7 @@ export interface CallContext<N extends CallName> {
   readonly session: SessionOf<N>;
   /** The caller's address, for limits. */
   readonly address: string;
-  /** What the caller runs on, by its own account. */
-  readonly userAgent: string | undefined;
+  readonly userAgent: UserAgentHeaders;
 }
 
 export type CallHandler<N extends CallName> = (call: CallContext<N>) => Promise<CallResponse<N>>;
@@ -92,7 +92,7 @@ export function registerCall<N extends CallName>(app: FastifyInstance, name: N, 
         body: request.body,
         session: request.session,
         address: request.ip,
-        userAgent: request.headers['user-agent'],
+        userAgent: parseUserAgentHeaders(request.headers),
       } as CallContext<N>;
       const result = await handle(call);
       if (answer) return result;

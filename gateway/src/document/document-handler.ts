@@ -71,6 +71,8 @@ export function createDocumentHandler({
       ...plainHeaders,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': content().shell?.trustedTypes === false ? policyOfOlderShells : policy,
+      // The names of sessions in the list of devices; other hints are sent without a request.
+      'accept-ch': 'Sec-CH-UA-Model, Sec-CH-UA-Platform-Version',
       'cache-control': cacheControl.revalidate,
       vary: 'accept-encoding, cookie',
       [SHELL_BUILD_HEADER]: content().shell?.buildId ?? 'development',

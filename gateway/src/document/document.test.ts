@@ -195,6 +195,7 @@ test('hostile settings stay text, in the title, in the data and in the page', as
 test('a browser without a bucket gets one, and keeps the one that it has', async () => {
   await using gateway = await createTestGateway({ PUBLIC_ORIGIN: 'https://site.example' });
   const first = await gateway.app.inject({ url: '/login', headers: { accept: 'text/html' } });
+  assert.equal(first.headers['accept-ch'], 'Sec-CH-UA-Model, Sec-CH-UA-Platform-Version');
   const [, bucket] =
     /^inspire_bucket=(\d+); Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/.exec(
       String(first.headers['set-cookie']),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../plugins/register-call';
 import { rateLimitSubnet } from '../limits/network';
 import type { AccountsService } from './accounts-service';
-import { describeUserAgent } from './device';
+import { describeUserAgent } from './describe-user-agent';
 import type { GoogleService } from './google-service';
 import type { OwnAccountService } from './own-account-service';
 import type { ResetService } from './reset-service';

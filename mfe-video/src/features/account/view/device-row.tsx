@@ -8,7 +8,8 @@ import { profileMessages as messages } from '../../../messages';
 import { logOutDevice } from '../api/devices';
 import styles from './devices-section.module.css';
 
-const isPhone = (device: string): boolean => /android|iphone|ipad|ios/i.test(device);
+/** The server names computers by their system, and phones by their system or model. */
+const isPhone = (device: string): boolean => / on (?!Windows|Mac|Linux|ChromeOS)/.test(device);
 
 /** The row leaves with the next render, and its button with it: whoever pressed it goes on with the row that follows. */
 function passFocusOn(button: HTMLElement | null): void {
