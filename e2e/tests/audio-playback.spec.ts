@@ -75,7 +75,7 @@ test.describe('faults', () => {
     // The one before is the last, which was not fetched ahead.
     await dock(page).getByRole('button', { name: 'Previous track' }).click();
     await expect(fault(page)).toContainText(
-      'Playing stopped here, because your account now plays on as many other devices as it may at a time.',
+      'We stopped playback here because your account is playing on its maximum number of devices.',
     );
     expect(await isPaused(page)).toBe(true);
     await fault(page).getByRole('button', { name: 'Play here' }).click();

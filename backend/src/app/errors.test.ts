@@ -51,7 +51,7 @@ describe('answers of the server', () => {
     problemIn(await post('{"email":"a\\u0000@example.com","password":"secret1"}'), 400);
     problemIn(await post(`${'['.repeat(30_000)}${']'.repeat(30_000)}`), 400);
     for (const url of ['/files/%zz', `/files/${'9'.repeat(1_500)}`]) {
-      assert.equal(problemIn(await server.app.inject(url), 400).detail, 'The address is not valid.');
+      assert.equal(problemIn(await server.app.inject(url), 400).detail, 'Invalid URL.');
     }
   });
 

@@ -66,11 +66,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     routerOptions: { maxParamLength: 1_000 },
     // Their own texts repeat the address.
     frameworkErrors: (_error, request, reply) =>
-      void sendErrorResponse(
-        new InvalidRequestError('The address is not valid.'),
-        request,
-        reply.headers(headersWithoutHooks),
-      ),
+      void sendErrorResponse(new InvalidRequestError('Invalid URL.'), request, reply.headers(headersWithoutHooks)),
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.setValidatorCompiler(validatorCompiler);

@@ -17,7 +17,7 @@ import { createPayments } from '../modules/commerce/payments/create-payments';
 import type { PaymentSettings } from '../modules/commerce/payments/payment-settings';
 import type { PostWebhook } from '../modules/commerce/providers/sandbox/sandbox-webhook';
 import { createAccessRepository } from '../modules/entitlements/access-repository';
-import { createDeviceRepository } from '../modules/entitlements/device-repository';
+import { createLeaseRepository } from '../modules/entitlements/lease-repository';
 import { createPlaybackLeases } from '../modules/entitlements/playback-leases';
 import type { Identity } from '../modules/identity/identity';
 import { createLimitRepository } from '../modules/limits/limit-repository';
@@ -50,23 +50,23 @@ export interface ServiceDependencies {
   readonly streamSettings?: StreamSettings;
   readonly payments: PaymentSettings;
   readonly publicOrigin: string;
-  /** How the sandbox's webhooks reach this server. */
+  /** Posts the sandbox's webhooks to this server. */
   readonly postWebhook: PostWebhook;
   readonly metrics: Registry;
   readonly logger: FastifyBaseLogger;
 }
 
-/** Puts repositories and services together; the one place that knows which needs which. */
+/** Creates all repositories and services and connects them. */
 export function createServices(dependencies: ServiceDependencies) {
   const { db, clock, passwords, identity, limits, mediaKeys, deviceLimit, listen, streamSettings, metrics, logger } =
     dependencies;
   const videos = createVideoRepository(db);
   const albums = createAlbumRepository(db);
-  const facts = createAccessRepository(db);
+  const access = createAccessRepository(db);
   const limiter = createLimiter(createLimitRepository(db), clock);
   const tokens = createStreamTokens(mediaKeys);
   const notifications = createNotificationRepository(db);
-  const places = createPlaybackLeases({ devices: createDeviceRepository(db), limit: deviceLimit, clock });
+  const leases = createPlaybackLeases({ leases: createLeaseRepository(db), limit: deviceLimit, clock });
   const payment = createPayments({ ...dependencies, settings: dependencies.payments, limiter });
   return {
     account: createAccountServices({ db, clock, passwords, identity, limits, limiter }),
@@ -75,11 +75,11 @@ export function createServices(dependencies: ServiceDependencies) {
     orders: createOrdersService(createOrderRepository(db), createReceiptAccess(mediaKeys), clock),
     purchases: createPurchaseService(createOfferRepository(db), payment.checkout),
     payment,
-    playback: createPlaybackService({ facts, places, progress: createProgressRepository(db), videos, tokens, clock }),
+    playback: createPlaybackService({ access, leases, progress: createProgressRepository(db), videos, tokens, clock }),
     notifications: createNotificationsService({ notifications, videos, albums, clock }),
     notificationStreams: createNotificationStreams({ notifications, listen, clock, logger, settings: streamSettings }),
     subscriptions: createSubscriptionsService(createSubscriptionRepository(db), clock),
     reports: createReportsService({ limiter, limits, count: createFailureCounter(metrics), logger }),
-    streams: { tokens, rights: createPlaybackAuthorizer(facts, places, clock), clock },
+    streams: { tokens, authorizer: createPlaybackAuthorizer(access, leases, clock), clock },
   };
 }

@@ -1,36 +1,36 @@
 import type { AlbumType, VideoType } from '@inspire/shared/contracts';
 import { messages } from '@inspire/shared/messages';
 
-/** Why something may not be played; it is the `code` of the 403. */
+/** Why playback is denied; the `code` of the 403. */
 export type DenialReason = 'buy-once' | 'rent' | 'rental-ended' | 'premium' | 'album' | 'device-limit';
 
-/** What the viewer of a device that had to give way reads (D-16). */
+/** Shown on a displaced device (D-16). */
 export const DEVICE_LIMIT_TEXT =
-  'Playing stopped here, because your account now plays on as many other devices as it may at a time.';
+  'We stopped playback here because your account is playing on its maximum number of devices.';
 
 export type AccessDecision =
   { readonly allowed: true } | { readonly allowed: false; readonly reason: DenialReason; readonly detail: string };
 
-/** What a viewer was granted on an item, by itself or through an album. */
+/** What a viewer was granted for an item, directly or through an album. */
 export interface Grant {
   /** A purchase, or a rental that has not ended. */
   readonly running: boolean;
-  /** A rental that has ended, and nothing that runs. */
+  /** A rental has ended and no other grant is running. */
   readonly ended: boolean;
 }
 
-/** Whether the asking device has its place among those that may play at a time; absent where nothing is about to play. */
 interface OnDevice {
-  readonly device?: 'playing' | 'displaced';
+  /** Of the requesting device; absent when nothing is about to play. */
+  readonly lease?: 'active' | 'displaced';
 }
 
 export interface VideoAccessFacts extends Grant, OnDevice {
   readonly kind: 'video';
   readonly type: VideoType;
   readonly subscribed: boolean;
-  /** It is in a Free album that is shown. */
+  /** The video is in a visible Free album. */
   readonly inFreeAlbum: boolean;
-  /** Type of the paid album that sells it, where there is one. */
+  /** Type of the paid album that contains the video, if any. */
   readonly albumType: AlbumType | null;
 }
 
@@ -40,45 +40,45 @@ export interface TrackAccessFacts extends Grant, OnDevice {
 }
 
 const allowed: AccessDecision = { allowed: true };
-const refused = (reason: DenialReason, detail: string): AccessDecision => ({ allowed: false, reason, detail });
+const deny = (reason: DenialReason, detail: string): AccessDecision => ({ allowed: false, reason, detail });
 
-/** Bought, or rented and running: what `isPurchased` shows, and what opens an item of any type (D-38 and D-40). */
+/** Bought, or rented and running. The catalogue shows it as `isPurchased`, and it allows playback of any type (D-38, D-40). */
 export const isOwned = ({ running }: { readonly running: boolean | null }): boolean => running === true;
 
 const lockedAlbumText = (type: AlbumType | null): string =>
   type === 'Rent' ? messages.lockedAlbum.Rent : messages.lockedAlbum.BuyOne;
 
-function rightToVideo(facts: VideoAccessFacts): AccessDecision {
+function decideVideoAccess(facts: VideoAccessFacts): AccessDecision {
   const { type, ended, subscribed, inFreeAlbum, albumType } = facts;
-  // A bought album opens all its videos, whatever their own type (D-40).
+  // A bought album includes all its videos, whatever their own type (D-40).
   if (isOwned(facts)) return allowed;
   switch (type) {
     case 'Free':
       return allowed;
     case 'BuyOne':
-      return refused('buy-once', messages.locked.BuyOne);
+      return deny('buy-once', messages.locked.BuyOne);
     case 'Premium':
-      return subscribed ? allowed : refused('premium', messages.locked.Premium);
+      return subscribed ? allowed : deny('premium', messages.locked.Premium);
     case 'Rent':
-      return refused(ended ? 'rental-ended' : 'rent', messages.locked.Rent);
+      return deny(ended ? 'rental-ended' : 'rent', messages.locked.Rent);
     case 'Album':
       if (inFreeAlbum) return allowed;
-      return refused(ended && albumType === 'Rent' ? 'rental-ended' : 'album', lockedAlbumText(albumType));
+      return deny(ended && albumType === 'Rent' ? 'rental-ended' : 'album', lockedAlbumText(albumType));
   }
 }
 
-/** A subscription opens no audio album: those are bought one by one (D-10). */
-function rightToTrack(facts: TrackAccessFacts): AccessDecision {
+/** A subscription does not include audio albums, which are sold separately (D-10). */
+function decideTrackAccess(facts: TrackAccessFacts): AccessDecision {
   if (isOwned(facts) || facts.albumType === 'Free') return allowed;
-  return refused(facts.ended ? 'rental-ended' : 'album', messages.lockedAudio);
+  return deny(facts.ended ? 'rental-ended' : 'album', messages.lockedAudio);
 }
 
 /**
- * Who may play what, and if not, why: the one rule that stream addresses and every media request ask (SPEC-4 and SPEC-6,
- * D-10, D-16, D-18 and D-40). `detail` is the text of SPEC-8 to the letter (D-29). Whether the item is shown at all
- * is decided in the query that finds the facts: a Deactive one has none (D-39).
+ * Decides who may play what, and if not, why: the one rule behind stream URLs and every media request (SPEC-4, SPEC-6, D-10,
+ * D-16, D-18, D-40). `detail` is fixed by SPEC-8 (D-29). The query that finds the facts decides whether the item is shown at
+ * all: a Deactive one has no facts (D-39).
  */
 export function decideAccess(facts: VideoAccessFacts | TrackAccessFacts): AccessDecision {
-  const right = facts.kind === 'video' ? rightToVideo(facts) : rightToTrack(facts);
-  return right.allowed && facts.device === 'displaced' ? refused('device-limit', DEVICE_LIMIT_TEXT) : right;
+  const decision = facts.kind === 'video' ? decideVideoAccess(facts) : decideTrackAccess(facts);
+  return decision.allowed && facts.lease === 'displaced' ? deny('device-limit', DEVICE_LIMIT_TEXT) : decision;
 }

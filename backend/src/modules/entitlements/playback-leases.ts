@@ -1,16 +1,16 @@
 import { UnauthenticatedError } from '../../errors/errors';
 import type { Session } from '../../plugins/session';
 import { hashToken } from '../accounts/tokens';
-import type { DeviceRepository, LeaseStatus, PlaybackLease } from './device-repository';
+import type { LeaseRepository, LeaseStatus, PlaybackLease } from './lease-repository';
 
 /**
- * A device plays until this long after its last request for media or its last word of progress, which come every 30
- * seconds. Pausing is not told from seeking, so a paused one keeps its place as long, too.
+ * A device holds its lease for this long after its last request for media or its last progress report, which arrives every
+ * 30 seconds. A pause looks like a seek, so a paused device keeps its lease as long.
  */
 export const LEASE_TTL_MS = 90_000;
 
-export interface DevicePlacesOptions {
-  readonly devices: DeviceRepository;
+export interface PlaybackLeasesOptions {
+  readonly leases: LeaseRepository;
   /** DEVICE_LIMIT */
   readonly limit: number;
   readonly clock: () => Date;
@@ -19,48 +19,50 @@ export interface DevicePlacesOptions {
 type SessionToken = Pick<Session, 'token'>;
 
 /**
- * An account plays on so many devices at a time, and the oldest one gives way to a new one (D-16). A place is taken by
- * asking for media, not by asking for an address: addresses are also asked for ahead.
+ * Limits how many devices of an account play at the same time; a new device displaces the oldest one (D-16, ADR-19). A request
+ * for media acquires a lease, a request for a stream URL does not: players also prefetch stream URLs.
  */
-export function createPlaybackLeases({ devices, limit, clock }: DevicePlacesOptions) {
+export function createPlaybackLeases({ leases, limit, clock }: PlaybackLeasesOptions) {
   const since = () => new Date(clock().getTime() - LEASE_TTL_MS);
-  /** As if it had been seen at the end of what it plays by itself. */
-  const seenFor = (seconds: number) => new Date(clock().getTime() + seconds * 1_000);
+  const inSeconds = (seconds: number) => new Date(clock().getTime() + seconds * 1_000);
   return {
     /**
-     * The device that asks for an address. One that had to give way is `displaced` the first time it asks, which its player
-     * does by itself, so that its viewer reads why; who asks again wants to play here. @throws Unauthenticated
+     * Registers the device that requests a stream URL. A displaced one is `displaced` on its first request, which its player
+     * makes by itself, so that the viewer learns why it stopped; a second request means that the viewer wants to play here.
+     * @throws UnauthenticatedError
      */
-    async enter({ token }: SessionToken): Promise<PlaybackLease & { readonly state: Exclude<LeaseStatus, 'gone'> }> {
-      const entered = await devices.enter(hashToken(token));
-      if (!entered) throw new UnauthenticatedError();
-      const { isDisplaced, ...device } = entered;
-      const isTaken = isDisplaced && (await devices.acknowledgeDisplacement(device.device, since())) >= limit;
-      return { ...device, state: isTaken ? 'displaced' : 'playing' };
+    async register({
+      token,
+    }: SessionToken): Promise<PlaybackLease & { readonly status: Exclude<LeaseStatus, 'ended'> }> {
+      const registered = await leases.register(hashToken(token));
+      if (!registered) throw new UnauthenticatedError();
+      const { isDisplaced, ...lease } = registered;
+      const isRejected = isDisplaced && (await leases.acknowledgeDisplacement(lease.device, since())) >= limit;
+      return { ...lease, status: isRejected ? 'displaced' : 'active' };
     },
 
     /**
-     * Called when media are asked for: keeps the place, or takes one.
-     * @param heartbeatGraceSeconds seconds that the device may now play without another sign of it
+     * Extends or starts the lease, for a request for media.
+     * @param heartbeatGraceSeconds how long the device can now play without another request
      */
-    claim: (user: number, device: PlaybackLease, heartbeatGraceSeconds: number): Promise<LeaseStatus> =>
-      devices.claim({
+    acquire: (user: number, lease: PlaybackLease, heartbeatGraceSeconds: number): Promise<LeaseStatus> =>
+      leases.acquire({
         user,
-        device: device.device,
-        turn: device.turn,
+        device: lease.device,
+        generation: lease.generation,
         now: clock(),
-        seen: seenFor(heartbeatGraceSeconds),
+        seen: inSeconds(heartbeatGraceSeconds),
         since: since(),
         limit,
       }),
 
-    /** Called when a playlist is asked for: refused like media, but takes no place, because playlists are also asked for ahead. */
-    look: (user: number, { device, turn }: PlaybackLease): Promise<LeaseStatus> =>
-      devices.look({ user, device, turn, now: clock() }),
+    /** Checks the lease, for a request for a playlist: players prefetch playlists too, so it acquires none. */
+    check: (user: number, { device, generation }: PlaybackLease): Promise<LeaseStatus> =>
+      leases.check({ user, device, generation, now: clock() }),
 
-    /** Called when progress is told of: what is played from the browser's memory asks for no media. */
-    see: ({ token }: SessionToken, heartbeatGraceSeconds = 0): Promise<void> =>
-      devices.see(hashToken(token), seenFor(heartbeatGraceSeconds), since()),
+    /** Extends the lease, for a progress report: a device that plays from its buffer requests no media. */
+    heartbeat: ({ token }: SessionToken, heartbeatGraceSeconds = 0): Promise<void> =>
+      leases.heartbeat(hashToken(token), inSeconds(heartbeatGraceSeconds), since()),
   };
 }
 

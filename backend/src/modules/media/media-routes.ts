@@ -11,27 +11,27 @@ import type { StreamTokens } from './stream-token';
 export interface MediaDependencies {
   readonly storage: MediaStorage;
   readonly tokens: StreamTokens;
-  readonly rights: PlaybackAuthorizer;
+  readonly authorizer: PlaybackAuthorizer;
   readonly clock: () => Date;
 }
 
-/** Playlists never change: an item that is imported anew gets another folder. As long as addresses are kept that were asked for ahead. */
+/** Playlists never change, because a new import gets a new folder. Players keep a prefetched stream URL as long. */
 const PLAYLIST_CACHE = 'private, max-age=300';
 const isPlaylist = (path: string): boolean => path.endsWith('.m3u8');
 
-/** Media and covers; not calls of SPEC-7, so they stand outside the contracts and the API document. */
-export function mediaRoutes(app: FastifyInstance, { storage, tokens, rights, clock }: MediaDependencies): void {
+/** Media and covers. They are not calls of SPEC-7, so the contract and the API document do not list them. */
+export function mediaRoutes(app: FastifyInstance, { storage, tokens, authorizer, clock }: MediaDependencies): void {
   app.route<{ Params: { token: string; '*': string } }>({
-    // HEAD by ourselves: Fastify's own would read the body to tell its length.
+    // Handle HEAD here: Fastify's own HEAD route would read the whole body to find its length.
     method: ['GET', 'HEAD'],
     url: `${STREAM_PATH}:token/*`,
     async handler(request, reply) {
-      // Signature and expiry on every request; the right behind them with a short memory (D-16).
-      const grant = tokens.verify(request.params.token, clock());
-      const path = `${grant.folder}/${request.params['*']}`;
-      const right = await rights.find(grant, !isPlaylist(path));
-      if (!right) throw new NotFoundError();
-      if (!right.allowed) throw new PlaybackDeniedError(right.reason, right.detail);
+      // Signature and expiry on every request; access from a short-lived cache (D-16).
+      const claims = tokens.verify(request.params.token, clock());
+      const path = `${claims.folder}/${request.params['*']}`;
+      const decision = await authorizer.authorize(claims, !isPlaylist(path));
+      if (!decision) throw new NotFoundError();
+      if (!decision.allowed) throw new PlaybackDeniedError(decision.reason, decision.detail);
       return sendMedia(request, reply, { storage, path, cacheControl: isPlaylist(path) ? PLAYLIST_CACHE : 'private' });
     },
   });
@@ -40,7 +40,7 @@ export function mediaRoutes(app: FastifyInstance, { storage, tokens, rights, clo
     method: ['GET', 'HEAD'],
     url: `${COVER_PATH}*`,
     handler: (request, reply) =>
-      // A cover's name carries its content's hash, so it never changes.
+      // The name of a cover contains the hash of its content.
       sendMedia(request, reply, {
         storage,
         path: `covers/${request.params['*']}`,

@@ -4,49 +4,50 @@ import type { PlaybackLeases } from '../entitlements/playback-leases';
 import { ExpiredStreamTokenError, type StreamTokenClaims } from './stream-token';
 import { createTtlCache } from './ttl-cache';
 
-/** How long a right that was found is believed: short against the five minutes of D-16. */
+/** Far below the five minutes within which access must end (D-16). */
 export const DECISION_TTL_MS = 30_000;
-const REMEMBERED = 10_000;
+const MAX_DECISIONS = 10_000;
 
 export interface PlaybackAuthorizer {
   /**
-   * The right behind a stream address; undefined when its item is no longer shown.
-   * @param acquireLease takes the device's place, or keeps it; without it the device is only looked at
-   * @throws ExpiredStreamTokenError when the session that asked for the address has ended
+   * Decides about a request below a stream URL.
+   * @param acquireLease false only checks the device's lease
+   * @returns undefined when the item is no longer shown
+   * @throws ExpiredStreamTokenError when the session that requested the stream URL has ended
    */
-  find(
-    grant: Omit<StreamTokenClaims, 'folder' | 'expiresAt'>,
+  authorize(
+    claims: Omit<StreamTokenClaims, 'folder' | 'expiresAt'>,
     acquireLease: boolean,
   ): Promise<AccessDecision | undefined>;
 }
 
-/** Asks the database whether an address's user and device may still play its item, at most every 30 seconds for each. */
+/** Checks in the database whether user and device may still play the item, at most every 30 seconds for each. */
 export function createPlaybackAuthorizer(
-  facts: AccessRepository,
-  places: PlaybackLeases,
+  access: AccessRepository,
+  leases: PlaybackLeases,
   clock: () => Date,
 ): PlaybackAuthorizer {
-  const recent = createTtlCache<AccessDecision | undefined>({
-    size: REMEMBERED,
-    forMs: DECISION_TTL_MS,
-    // A refusal is asked anew, so that who pays plays at once.
-    keep: (right) => right?.allowed === true,
+  const cached = createTtlCache<AccessDecision | undefined>({
+    size: MAX_DECISIONS,
+    ttlMs: DECISION_TTL_MS,
+    // Never cache a denial: a purchase must take effect immediately.
+    isCacheable: (decision) => decision?.allowed === true,
     clock,
   });
   return {
-    find: ({ kind, id, user, device, turn }, acquireLease) =>
-      recent([kind, id, user, device, turn, acquireLease].join(':'), async () => {
-        const item = await facts[kind](id, user, clock());
+    authorize: ({ kind, id, user, device, generation }, acquireLease) =>
+      cached([kind, id, user, device, generation, acquireLease].join(':'), async () => {
+        const item = await access[kind](id, user, clock());
         if (!item) return undefined;
-        const right = decideAccess(item.facts);
-        // Who may not play takes nobody's place.
-        if (!right.allowed) return right;
-        const viewing = { device, turn };
-        const state = await (acquireLease
-          ? places.claim(user, viewing, item.heartbeatGraceSeconds)
-          : places.look(user, viewing));
-        if (state === 'gone') throw new ExpiredStreamTokenError();
-        return decideAccess({ ...item.facts, device: state });
+        const decision = decideAccess(item.facts);
+        // Decide before acquiring: a viewer without access must not displace another device.
+        if (!decision.allowed) return decision;
+        const lease = { device, generation };
+        const status = await (acquireLease
+          ? leases.acquire(user, lease, item.heartbeatGraceSeconds)
+          : leases.check(user, lease));
+        if (status === 'ended') throw new ExpiredStreamTokenError();
+        return decideAccess({ ...item.facts, lease: status });
       }),
   };
 }

@@ -122,7 +122,7 @@ describe('privacy of media', () => {
     const [, , , signed = ''] = prefix.split('/');
     const [payload = '', signature = ''] = signed.split('.');
     const soon = new Date(server.clock.now.getTime() + minutes(60));
-    const grant: StreamTokenClaims = { kind, id, user: stranger.id, device: 1, turn: 0, folder, expiresAt: soon };
+    const grant: StreamTokenClaims = { kind, id, user: stranger.id, device: 1, generation: 0, folder, expiresAt: soon };
     const claims = claimsOf(prefix);
     const strangers = claimsOf(stranger.prefix);
     const encoded = (change: object) => Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url');
@@ -152,14 +152,19 @@ describe('privacy of media', () => {
       ]),
       ...named('another viewer, as if the server had signed it', [
         stream(right.sign(grant)),
-        stream(right.sign({ ...grant, device: Number(claims.d), turn: Number(claims.n) })),
+        stream(right.sign({ ...grant, device: Number(claims.d), generation: Number(claims.n) })),
       ]),
       ...named('another viewer, with the device of the own session', [
-        stream(right.sign({ ...grant, device: Number(strangers.d), turn: Number(strangers.n) })),
+        stream(right.sign({ ...grant, device: Number(strangers.d), generation: Number(strangers.n) })),
       ]),
       ...named("the owner's account on another's device", [
         stream(
-          right.sign({ ...grant, user: Number(claims.u), device: Number(strangers.d), turn: Number(strangers.n) }),
+          right.sign({
+            ...grant,
+            user: Number(claims.u),
+            device: Number(strangers.d),
+            generation: Number(strangers.n),
+          }),
         ),
       ]),
       ...named('a foreign key', [
@@ -178,7 +183,7 @@ describe('privacy of media', () => {
             ...grant,
             user: Number(claims.u),
             device: Number(claims.d),
-            turn: Number(claims.n),
+            generation: Number(claims.n),
             expiresAt: server.clock.now,
           }),
         ),
@@ -259,10 +264,9 @@ describe('privacy of media', () => {
     const faulty = async (tokens: StreamTokens, isAsked: boolean) => {
       const app = Fastify({ routerOptions: { maxParamLength: 1_000 } });
       handleErrors(app);
-      const find = async ({ user }: { user: number }): Promise<AccessDecision> =>
+      const authorize = async ({ user }: { user: number }): Promise<AccessDecision> =>
         isAsked && user === stranger.id ? { allowed: false, reason: 'premium', detail: '' } : { allowed: true };
-      const rights = { find };
-      mediaRoutes(app, { storage, tokens, rights, clock: () => server.clock.now });
+      mediaRoutes(app, { storage, tokens, authorizer: { authorize }, clock: () => server.clock.now });
       const { leaks } = await leaksOf(app);
       await app.close();
       return new Set(leaks.map(({ name }) => name));
@@ -273,7 +277,7 @@ describe('privacy of media', () => {
         const { t, i, u, d, n, f, e } = JSON.parse(
           Buffer.from(token.split('.')[0] ?? '', 'base64url').toString(),
         ) as Record<'t' | 'f', never> & Record<'i' | 'u' | 'd' | 'n' | 'e', number>;
-        return { kind: t, id: i, user: u, device: d, turn: n, folder: f, expiresAt: new Date(e * 1_000) };
+        return { kind: t, id: i, user: u, device: d, generation: n, folder: f, expiresAt: new Date(e * 1_000) };
       },
     };
     const leaked = await faulty(unsigned, true);

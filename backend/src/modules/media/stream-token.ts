@@ -5,15 +5,15 @@ import type { UrlSigningKey, UrlSigningKeys } from './url-signing-keys';
 
 export type StreamKind = 'video' | 'track';
 
-/** What a stream address is bound to (D-16). */
+/** What a stream URL is bound to (D-16). */
 export interface StreamTokenClaims {
   readonly kind: StreamKind;
   readonly id: number;
   readonly user: number;
-  /** Whose place it is played on, and the turn in which that device asked. */
+  /** The device, and the generation of its lease when it requested the URL. */
   readonly device: number;
-  readonly turn: number;
-  /** Folder in the media store; a re-imported item gets another one, so a running viewing keeps the files it began with. */
+  readonly generation: number;
+  /** Folder in the media store; a new import gets a new folder, so that running playback keeps its files. */
   readonly folder: string;
   readonly expiresAt: Date;
 }
@@ -21,18 +21,18 @@ export interface StreamTokenClaims {
 export class InvalidStreamTokenError extends DomainError {
   override readonly code = 'stream-invalid';
   constructor() {
-    super('This address is not valid.');
+    super('This link isn’t valid.');
   }
 }
 
 export class ExpiredStreamTokenError extends DomainError {
   override readonly code = 'stream-expired';
   constructor() {
-    super('This address has expired.');
+    super('This link has expired.');
   }
 }
 
-/** Short names, because the token is in every address of a playlist. Expiry in seconds since 1970. */
+/** Short names, because every URL of a playlist contains the token. `e` is the expiry in seconds since 1970. */
 const payload = z.object({
   k: z.string(),
   t: z.enum(['video', 'track']),
@@ -47,39 +47,41 @@ const payload = z.object({
 const hmac = (key: UrlSigningKey, text: string): Buffer => createHmac('sha256', key.secret).update(text).digest();
 
 export interface StreamTokens {
-  sign(grant: StreamTokenClaims): string;
-  /** @throws InvalidStreamTokenError for anything that these keys did not sign, ExpiredStreamTokenError */
+  sign(claims: StreamTokenClaims): string;
+  /** @throws InvalidStreamTokenError for a token that none of the keys signed, ExpiredStreamTokenError */
   verify(token: string, now: Date): StreamTokenClaims;
 }
 
-/** Tokens of the form `base64url(payload).base64url(HMAC-SHA256)`; the payload names its key, so that keys can be rotated. */
+/** Tokens of the form `base64url(payload).base64url(HMAC-SHA256)`; the payload names its key, for key rotation. */
 export function createStreamTokens(keys: UrlSigningKeys): StreamTokens {
   const signing = keys[0];
   const byId = new Map(keys.map((key) => [key.id, key]));
 
-  const read = (token: string): z.output<typeof payload> | undefined => {
+  const parse = (token: string): z.output<typeof payload> | undefined => {
     const [text, signature, ...rest] = token.split('.');
     if (!text || !signature || rest.length > 0) return undefined;
     try {
       const claimed = payload.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
       const key = byId.get(claimed.k);
-      const given = Buffer.from(signature, 'base64url');
-      const right = key && hmac(key, text);
-      return right && given.length === right.length && timingSafeEqual(given, right) ? claimed : undefined;
+      const received = Buffer.from(signature, 'base64url');
+      const expected = key && hmac(key, text);
+      return expected && received.length === expected.length && timingSafeEqual(received, expected)
+        ? claimed
+        : undefined;
     } catch {
       return undefined;
     }
   };
 
   return {
-    sign({ kind, id, user, device, turn, folder, expiresAt }) {
+    sign({ kind, id, user, device, generation, folder, expiresAt }) {
       const claims = {
         k: signing.id,
         t: kind,
         i: id,
         u: user,
         d: device,
-        n: turn,
+        n: generation,
         f: folder,
         e: Math.floor(expiresAt.getTime() / 1_000),
       };
@@ -87,12 +89,12 @@ export function createStreamTokens(keys: UrlSigningKeys): StreamTokens {
       return `${text}.${hmac(signing, text).toString('base64url')}`;
     },
     verify(token, now) {
-      const claims = read(token);
+      const claims = parse(token);
       if (!claims) throw new InvalidStreamTokenError();
-      const { t: kind, i: id, u: user, d: device, n: turn, f: folder, e } = claims;
+      const { t: kind, i: id, u: user, d: device, n: generation, f: folder, e } = claims;
       const expiresAt = new Date(e * 1_000);
       if (expiresAt <= now) throw new ExpiredStreamTokenError();
-      return { kind, id, user, device, turn, folder, expiresAt };
+      return { kind, id, user, device, generation, folder, expiresAt };
     },
   };
 }

@@ -5,7 +5,7 @@ import { createTtlCache } from './ttl-cache';
 describe('recent cache', () => {
   const clock = { now: new Date(0) };
   const make = (size = 10) =>
-    createTtlCache<string>({ size, forMs: 1_000, keep: (value) => value !== 'no', clock: () => clock.now });
+    createTtlCache<string>({ size, ttlMs: 1_000, isCacheable: (value) => value !== 'no', clock: () => clock.now });
   const counted = (value: string) => {
     const find = async () => {
       find.calls += 1;

@@ -1,26 +1,25 @@
 export interface TtlCacheOptions<T> {
-  /** Most entries held; the longest untouched one goes first. */
+  /** Maximum number of entries; the least recently used one is evicted. */
   readonly size: number;
-  readonly forMs: number;
-  /** Which values are worth remembering. */
-  readonly keep: (value: T) => boolean;
+  readonly ttlMs: number;
+  readonly isCacheable: (value: T) => boolean;
   readonly clock: () => Date;
 }
 
-/** Remembers what a lookup found for a short time; those who ask at the same time share one lookup. */
-export function createTtlCache<T>({ size, forMs, keep, clock }: TtlCacheOptions<T>) {
+/** Caches the results of a lookup for a short time; concurrent callers share one lookup. */
+export function createTtlCache<T>({ size, ttlMs, isCacheable, clock }: TtlCacheOptions<T>) {
   const entries = new Map<string, { value: Promise<T>; until: number }>();
 
   return async (key: string, find: () => Promise<T>): Promise<T> => {
     const now = clock().getTime();
-    const known = entries.get(key);
-    if (known && known.until > now) {
-      // A Map keeps the order of insertion, so putting it in again marks it as the one used last.
+    const cached = entries.get(key);
+    if (cached && cached.until > now) {
+      // A Map keeps insertion order, so inserting the entry again marks it as most recently used.
       entries.delete(key);
-      entries.set(key, known);
-      return known.value;
+      entries.set(key, cached);
+      return cached.value;
     }
-    const entry = { value: find(), until: now + forMs };
+    const entry = { value: find(), until: now + ttlMs };
     entries.delete(key);
     entries.set(key, entry);
     if (entries.size > size) entries.delete(entries.keys().next().value as string);
@@ -30,7 +29,7 @@ export function createTtlCache<T>({ size, forMs, keep, clock }: TtlCacheOptions<
     };
     try {
       const value = await entry.value;
-      if (!keep(value)) forget();
+      if (!isCacheable(value)) forget();
       return value;
     } catch (error) {
       forget();

@@ -19,8 +19,8 @@ const MAX_FACTS = 10_000;
 export function createS3Storage(bucket: Bucket, clock: () => Date): MediaStore {
   const findFacts = createTtlCache<ObjectFacts | undefined>({
     size: MAX_FACTS,
-    forMs: FACTS_TTL_MS,
-    keep: (facts) => facts !== undefined,
+    ttlMs: FACTS_TTL_MS,
+    isCacheable: (facts) => facts !== undefined,
     clock,
   });
 
