@@ -19,9 +19,6 @@ export const pendingLongFunctions: readonly string[] = [
   'mfe-notifications/src/testing/fake-browser.ts',
   'gateway/src/site/site-content-store.ts',
   'backend/src/modules/catalogue/video-repository.ts',
-  'backend/src/modules/commerce/payments/checkout.ts',
-  'backend/src/modules/commerce/payments/settlement.ts',
-  'backend/src/modules/commerce/orders/order-repository.ts',
   'backend/src/testing/doubles/razorpay-double.ts',
   'backend/src/testing/doubles/stripe-double.ts',
   'tooling/src/sample/packaging/encode.ts',
@@ -38,7 +35,7 @@ export const pendingFeatures: readonly string[] = [
 ];
 
 /** Folders, with a slash at the end, and files whose cycles are still to be cut. */
-export const pendingCycles: readonly string[] = ['shared/src/standalone/', 'backend/src/modules/'];
+export const pendingCycles: readonly string[] = ['shared/src/standalone/', 'backend/src/modules/content/packaging/'];
 
 /** Pairs of modules that still contain a copy of 20 lines or more. */
 export const pendingClones: readonly (readonly [string, string])[] = [

@@ -10,7 +10,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { playbackEvent } from '@inspire/shared/contracts';
+import type { z } from 'zod';
+import { type audioEventBody, playbackEvent } from '@inspire/shared/contracts';
 import { users } from './accounts';
 import { tracks, videos } from './catalogue';
 import { enumFrom } from './enum-from';
@@ -71,7 +72,7 @@ export const trackEvents = pgTable(
     trackId: integer('track_id')
       .notNull()
       .references(() => tracks.id),
-    event: text().$type<'start' | 'stop'>().notNull(),
+    event: text().$type<z.output<typeof audioEventBody>['event']>().notNull(),
     position: integer().notNull(),
     recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
   },
