@@ -14,6 +14,7 @@ import { createDocumentHandler, pathOf } from './document/document-handler';
 import { baseHeaders, openHeaders, type Origins } from './http/security-headers';
 import { METHOD_NOT_ALLOWED_TEXT, sendNotFound, sendProblem } from './problem';
 import { CALL_CONNECTIONS, createAgent } from './proxy/backend-proxy';
+import { BODY_TOO_LARGE_TEXT } from './proxy/limit-body';
 import { isUpstreamError, sendUpstreamProblem } from './proxy/upstream-problem';
 import { createReadHandlers } from './read-handlers';
 import { registerRules } from './register-rules';
@@ -23,7 +24,7 @@ export interface GatewayOptions {
   readonly environment: GatewayConfig;
   /** The backend's origin for the next request. */
   readonly pickOrigin: () => string;
-  /** Hears of what is wrong with the site's files; the log by default. */
+  /** Receives errors in the site's files; the log by default. */
   readonly report?: (error: Error) => void;
   /** Milliseconds between two questions for a registry on another host. */
   readonly pollIntervalMs?: number;
@@ -48,7 +49,7 @@ const originsOf = ({
   devServers: Object.values(devServers),
 });
 
-/** Answers what handlers throw; the texts of internal faults go to the log alone. */
+/** Responds to what handlers throw; the texts of internal errors go to the log only. */
 function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof NoShellError) {
     return sendProblem(
@@ -59,12 +60,13 @@ function onError(error: FastifyError, request: FastifyRequest, reply: FastifyRep
   }
   if (isUpstreamError(error)) return sendUpstreamProblem(reply, error);
   const status = error.statusCode ?? 500;
+  if (status === 413) return sendProblem(reply, status, BODY_TOO_LARGE_TEXT);
   if (status < 500) return sendProblem(reply, status, 'Bad request.');
   request.log.error(error);
   return sendProblem(reply, 500, 'Something went wrong.');
 }
 
-/** What no route takes: only paths that can be read have routes for some methods alone. */
+/** Responds where no route matches: only read-only paths have routes for some methods. */
 const onNoRoute = ({ method }: FastifyRequest, reply: FastifyReply): FastifyReply =>
   method === 'GET' || method === 'HEAD'
     ? sendNotFound(reply)

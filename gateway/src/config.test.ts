@@ -42,7 +42,7 @@ test("developers' own builds come from this machine in development, and from now
   }
 });
 
-test('releases lie in a folder or at an address, never in both', () => {
+test('releases are stored in a folder or at a URL, never in both', () => {
   const { RELEASES_DIR: _folder, ...bare } = least;
   assert.deepEqual(loadGatewayConfig(least).releases, { dir: '/releases' });
   assert.deepEqual(loadGatewayConfig({ ...bare, RELEASES_URL: 'https://cdn.example/store/' }).releases, {
@@ -66,7 +66,7 @@ test('releases lie in a folder or at an address, never in both', () => {
   }
 });
 
-test('all faults are told together', () => {
+test('every issue is reported at once', () => {
   const given = {
     NODE_ENV: 'production',
     PORT: '70000',
@@ -103,12 +103,12 @@ const trust: readonly (readonly [value: string, expected: unknown])[] = [
   ['10.0.0.0/8', '10.0.0.0/8'],
 ];
 for (const [value, expected] of trust) {
-  test(`TRUST_PROXY=${value}`, () =>
-    assert.equal(loadGatewayConfig({ ...least, TRUST_PROXY: value }).trustProxy, expected));
+  test(`TRUSTED_PROXIES=${value}`, () =>
+    assert.equal(loadGatewayConfig({ ...least, TRUSTED_PROXIES: value }).trustProxy, expected));
 }
 
-test('TRUST_PROXY=2 believes two hops', () => {
-  const { trustProxy } = loadGatewayConfig({ ...least, TRUST_PROXY: '2' });
+test('TRUSTED_PROXIES=2 believes two hops', () => {
+  const { trustProxy } = loadGatewayConfig({ ...least, TRUSTED_PROXIES: '2' });
   assert.ok(typeof trustProxy === 'function');
   assert.deepEqual(
     [0, 1, 2].map((hop) => trustProxy('9.9.9.9', hop)),
@@ -118,4 +118,13 @@ test('TRUST_PROXY=2 believes two hops', () => {
 
 test("the shell's development server stands for its build", () => {
   assert.equal(loadGatewayConfig({ ...least, DEV_SERVERS: '{"shell":"http://localhost:3100"}' }).shellDist, undefined);
+});
+
+test('the old name of TRUSTED_PROXIES still works, with a warning, and the new one wins', () => {
+  const old = loadGatewayConfig({ ...least, TRUST_PROXY: '10.0.0.0/8' });
+  assert.equal(old.trustProxy, '10.0.0.0/8');
+  assert.deepEqual(old.warnings, ['TRUST_PROXY has a new name. Set TRUSTED_PROXIES instead.']);
+  const both = loadGatewayConfig({ ...least, TRUST_PROXY: 'true', TRUSTED_PROXIES: '10.0.0.1' });
+  assert.equal(both.trustProxy, '10.0.0.1');
+  assert.deepEqual(loadGatewayConfig(least).warnings, []);
 });

@@ -69,8 +69,8 @@ const devServers = z
     'names are shell and mfe-…',
   );
 
-/** Which proxies in front are believed: `true`, a number of hops, or a list of addresses. */
-const trustProxy = z.string().transform((value): boolean | string | ((address: string, hop: number) => boolean) => {
+/** The proxies in front whose headers are trusted: `true`, a number of hops, or a list of IP addresses. */
+const trustedProxies = z.string().transform((value): boolean | string | ((address: string, hop: number) => boolean) => {
   if (value === 'true' || value === 'false') return value === 'true';
   return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
 });
@@ -89,12 +89,12 @@ const variables = z.object({
   REMOTE_ORIGINS: origins.default([]),
   OVERRIDE_ORIGINS: originPatterns.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
-  TRUST_PROXY: trustProxy.default(false),
+  TRUSTED_PROXIES: trustedProxies.default(false),
   DEV_SERVERS: devServers.default({}),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** What depends on several variables; read from the texts, so that other faults do not hide these. */
+/** Finds issues between variables; from the raw texts, so that other issues do not hide these. */
 function faultsBetween(given: Readonly<Record<string, string | undefined>>): string[] {
   const isProduction = given.NODE_ENV === 'production';
   return [
@@ -103,15 +103,16 @@ function faultsBetween(given: Readonly<Record<string, string | undefined>>): str
       ? ['RELEASE_PUBLIC_KEYS_FILE: must be a file in production']
       : []),
     ...(!given.RELEASES_DIR && !given.RELEASES_URL ? ['RELEASES_DIR: is required, or RELEASES_URL'] : []),
-    ...(given.RELEASES_DIR && given.RELEASES_URL
-      ? ['RELEASES_URL: excludes RELEASES_DIR, as releases lie in one place']
-      : []),
+    ...(given.RELEASES_DIR && given.RELEASES_URL ? ['RELEASES_URL: excludes RELEASES_DIR. Set one of them'] : []),
     ...(isProduction && given.DEV_SERVERS ? ['DEV_SERVERS: is for development only'] : []),
     ...(!given.SHELL_DIST && !/"shell"\s*:/.test(given.DEV_SERVERS ?? '') ? ['SHELL_DIST: is required'] : []),
   ];
 }
 
-export type GatewayConfig = ReturnType<typeof parse>;
+export interface GatewayConfig extends ReturnType<typeof parse> {
+  /** Settings that still work but should be changed, one sentence each (D-62). */
+  readonly warnings: readonly string[];
+}
 
 /** D-19: Google's button with a client id, else the local identity provider in development. */
 function signInOf({ GOOGLE_CLIENT_ID: clientId, NODE_ENV }: z.output<typeof variables>): ThirdPartySignIn | undefined {
@@ -134,11 +135,11 @@ const parse = (given: z.output<typeof variables>) => ({
   keysFile: given.RELEASE_PUBLIC_KEYS_FILE.path,
   settingsFile: given.SITE_SETTINGS,
   remoteOrigins: given.REMOTE_ORIGINS,
-  // Unsigned code: in production only where somebody says so.
+  // Unsigned code: in production only where it is configured.
   overrideOrigins: given.OVERRIDE_ORIGINS ?? (given.NODE_ENV === 'development' ? ['http://localhost:*'] : []),
   hasGoogleSignIn: given.GOOGLE_CLIENT_ID !== undefined,
   signIn: signInOf(given),
-  trustProxy: given.TRUST_PROXY,
+  trustProxy: given.TRUSTED_PROXIES,
   devServers: given.DEV_SERVERS,
   logLevel: given.LOG_LEVEL,
 });
@@ -149,20 +150,22 @@ export class GatewayConfigError extends Error {
 
 /**
  * Reads the environment once; an empty variable counts as absent.
- * @throws GatewayConfigError that names every fault together, one line each
+ * @throws GatewayConfigError that names every issue, one line each
  */
 export function loadGatewayConfig(source: NodeJS.ProcessEnv): GatewayConfig {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const { TRUST_PROXY: oldName, ...rest } = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== ''),
+  );
+  const given: NodeJS.ProcessEnv = { ...rest, TRUSTED_PROXIES: rest.TRUSTED_PROXIES ?? oldName };
+  const warnings = oldName === undefined ? [] : ['TRUST_PROXY has a new name. Set TRUSTED_PROXIES instead.'];
   const result = variables.safeParse(given);
   const between = faultsBetween(given);
-  if (result.success && between.length === 0) return parse(result.data);
+  if (result.success && between.length === 0) return { ...parse(result.data), warnings };
   const faults = [
     ...(result.error?.issues ?? []).map(
       ({ path, message }) => `${path.join('.')}: ${given[String(path[0])] === undefined ? 'is required' : message}`,
     ),
     ...between,
   ];
-  throw new GatewayConfigError(
-    `The gateway's settings have faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
-  );
+  throw new GatewayConfigError(`Invalid gateway configuration:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }

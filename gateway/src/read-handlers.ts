@@ -32,7 +32,7 @@ const headersOf = ({ headers, cache }: Rule): Record<string, string | undefined>
   'cache-control': cacheControl[cache],
 });
 
-/** Under `/remotes/` only what lies in a version's folder is a file of a release. */
+/** Under `/remotes/` only what is in a version's folder is a file of a release. */
 const MIN_RELEASE_NAMES = 4;
 
 /** The handler of each target that is only read; `backend` and `media` are the proxy's. */

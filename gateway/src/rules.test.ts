@@ -86,7 +86,7 @@ test("the pages of development are the backend's in development alone", async ()
 });
 
 for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
-  test(`${method} is refused where there is only something to read`, async () => {
+  test(`${method} is rejected on read-only paths`, async () => {
     for (const url of ['/', '/login', '/assets/main.m1.js', '/remotes/registry.json', '/favicon.svg']) {
       const { statusCode, headers } = await gateway.app.inject({
         method,

@@ -71,26 +71,23 @@ for (const [name, end] of [
   });
 }
 
-test('a port that is taken is told in one sentence', async () => {
+test('a port that is in use is reported in one sentence', async () => {
   const folder = await createSiteFolder();
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   const { child, errors } = startGateway(folder, { PORT: String(port) });
   const [code] = (await once(child, 'close')) as [number];
-  assert.deepEqual(
-    [code, errors()],
-    [1, `Port ${port} is already taken: end what uses it, or set PORT to another one.\n`],
-  );
+  assert.deepEqual([code, errors()], [1, `Port ${port} is already in use. Stop the other process or change PORT.\n`]);
   other.close();
   await folder.remove();
 });
 
-test('a shell that was not built is told in one sentence', async () => {
+test('a shell that was not built is reported in one sentence', async () => {
   const folder = await createSiteFolder();
   const { child, errors } = startGateway(folder, { SHELL_DIST: folder.releasesDir });
   const [code] = (await once(child, 'close')) as [number];
   assert.equal(code, 1);
-  assert.match(errors(), /^SHELL_DIST holds no shell\.json[^\n]*\n$/);
+  assert.match(errors(), /^No readable shell\.json in SHELL_DIST\. [^\n]*\n$/);
   await folder.remove();
 });

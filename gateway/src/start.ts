@@ -23,7 +23,7 @@ async function listen(app: FastifyInstance, { port, host }: GatewayConfig): Prom
     return await app.listen({ port, host });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new StartError(`Port ${port} is already taken: end what uses it, or set PORT to another one.`);
+    throw new StartError(`Port ${port} is already in use. Stop the other process or change PORT.`);
   }
 }
 
@@ -31,9 +31,10 @@ async function start(): Promise<void> {
   const environment = loadGatewayConfig(process.env);
   const backends = createBackends(environment.backendOrigins);
   const { app, site } = await buildGateway({ environment, pickOrigin: backends.pick });
+  for (const warning of environment.warnings) app.log.warn(warning);
   await Promise.all([site.refresh(), backends.refresh()]);
   if (environment.shellDist && !site.content().shell) {
-    throw new StartError('SHELL_DIST holds no shell.json that can be read: build the shell first.');
+    throw new StartError('No readable shell.json in SHELL_DIST. Build the shell first.');
   }
   repeat(app, site.refresh, REFRESH_MS);
   repeat(app, backends.refresh, READINESS_INTERVAL_MS);

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { MAX_BODY_BYTES } from '@inspire/node/limits';
 import { InvalidRequestError } from '../errors/errors';
 import { accountsRoutes } from '../modules/accounts/accounts-routes';
 import { catalogueRoutes } from '../modules/catalogue/catalogue-routes';
@@ -45,7 +46,6 @@ export interface ServerOptions extends Omit<ServiceDependencies, 'metrics' | 'po
   readonly onRoute?: (route: Pick<RouteOptions, 'method' | 'url'>) => void;
 }
 
-const BODY_LIMIT = 64 * 1_024;
 const HEADER_LIMIT = 16 * 1_024;
 
 /** Builds the whole server without listening. */
@@ -54,7 +54,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: times.requestMs,
     connectionTimeout: times.idleMs,
     keepAliveTimeout: times.keepAliveMs,

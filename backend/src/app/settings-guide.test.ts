@@ -16,6 +16,7 @@ const inWords: Readonly<Record<string, string>> = {
   HOST: '0.0.0.0 / 127.0.0.1',
   PUBLIC_ORIGIN: 'http://localhost:<PORT>',
   PAYMENT_GATEWAY: 'sandbox',
+  TRUSTED_PROXIES: 'loopback (backend), none (gateway)',
 };
 
 const camelCase = (name: string): string =>

@@ -32,7 +32,7 @@ export function readBuildFile(name: string, text: string): DevelopmentRemote {
 }
 
 /**
- * The content of a document in development, asked anew for each: the shell's own `shell.json`, and each remote whose
+ * The content of a document in development, fetched for each request: the shell's own `shell.json`, and each remote whose
  * server answers. A server that is down is left out, and said so once until it answers again.
  */
 export function developmentContent(

@@ -4,7 +4,7 @@ import { createEtag } from '@inspire/node/files';
 import type { Encoding } from '../http/encoding';
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-/** Kept and sent many times, yet made while somebody waits for the first one. */
+/** Cached and sent many times, yet compressed while a client waits for the first response. */
 const BROTLI_QUALITY = 7;
 
 /** A text that is ready to be sent, in every coding that was asked for so far. */
@@ -47,7 +47,7 @@ export function createTextCache<State extends object>(limit = 400) {
       current = state;
     }
     const text = texts.get(key) ?? toEncodedText(build());
-    // A Map keeps its order of insertion, so what is put in anew is the most recently used.
+    // A Map keeps its order of insertion, so an entry that is set again is the most recently used.
     texts.delete(key);
     texts.set(key, text);
     const [oldest] = texts.keys();

@@ -90,7 +90,7 @@ test("the landing page's chunk is linked there as a style sheet and as a script 
   assert.doesNotMatch(await page(gateway, '/login'), /landing\.l1/);
 });
 
-test('a landing page that cannot be rendered is the frame, and the fault is told', async () => {
+test('a landing page that cannot be rendered is the frame, and the error is reported', async () => {
   await using gateway = await createTestGateway();
   await gateway.folder.write(
     'shell/server/render.cjs',

@@ -18,7 +18,7 @@ async function openVariant(
   return file && { file };
 }
 
-/** Sends a file, compressed where a copy lies beside it; 404 where there is none. The caller sets the headers for caching. */
+/** Sends a file, compressed where there is such a copy; 404 where there is none. The caller sets the headers for caching. */
 export async function sendFileVariant(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -196,7 +196,7 @@ for (const [name, fault, status] of [
     502,
   ],
 ] as const) {
-  test(`a host that ${name} is a ${status} that nobody keeps`, async () => {
+  test(`a host that ${name} is a ${status} that no cache stores`, async () => {
     await using host = await createHost({
       fault: (request, response) => {
         fault(request, response);
@@ -232,7 +232,7 @@ test('the registry is taken from the host, checked, and stays while the host is 
   assert.equal(sequence(), 4);
   await publish(3);
   await gateway.site.refresh();
-  assert.deepEqual([sequence(), gateway.reports.length], [4, 1], 'an older one is refused');
+  assert.deepEqual([sequence(), gateway.reports.length], [4, 1], 'an older one is rejected');
   await publish(15);
   await gateway.site.refresh();
   assert.equal(sequence(), 15);

@@ -24,7 +24,7 @@ const passedOn = ['if-none-match', 'if-modified-since', 'if-range', 'range'];
 const passedBack = ['content-length', 'content-range', 'content-encoding', 'accept-ranges', 'etag', 'last-modified'];
 
 const isAnswer = ({ statusCode }: Answer): boolean => [200, 206, 304, 416].includes(statusCode);
-/** Buckets answer 403 for what is not there, where nobody may list them. */
+/** Buckets that do not allow listing respond with 403 for an object that does not exist. */
 const isAbsent = ({ statusCode }: Answer): boolean => [403, 404, 410].includes(statusCode);
 
 const conditionsOf = ({ headers }: FastifyRequest): AskedHeaders =>

@@ -8,7 +8,7 @@ export interface Block {
 
 export const block = (name: string, parts: readonly Part[]): Block => ({ name, parts });
 
-/** A value in quotes; nginx reads `$` and quotes in it, so values that hold them are refused. */
+/** A value in quotes; nginx reads `$` and quotes in it, so values that contain them are rejected. */
 export function quoted(value: string): string {
   if (/["\\$\n]/.test(value)) throw new RangeError(`${value} cannot stand in an nginx configuration`);
   return `"${value}"`;

@@ -59,7 +59,7 @@ test('all servers of the backend share the work', () => {
   assert.match(configuration(), /upstream backend \{\n {2}server one:4000;\n {2}server two:4000;/);
 });
 
-test('files are kept as the table says, from the folder that they lie in', () => {
+test('files are cached as the table says, and served from their folder', () => {
   const cases = [
     ['^~ /assets/', '/shell/public', '=404', cacheControl.immutable],
     ['^~ /remotes/', '/releases', '=404', cacheControl.immutable],

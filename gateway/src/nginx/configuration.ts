@@ -71,7 +71,7 @@ const proxying: readonly Part[] = [
 
 /**
  * The text of an nginx configuration (what goes into `http { … }`) for the same table as the Node gateway's: nginx hands
- * out files and passes on calls; the documents stay the Node gateway's work, which must then trust nginx (TRUST_PROXY).
+ * out files and passes on calls; the documents stay the Node gateway's work, which must then trust nginx (TRUSTED_PROXIES).
  */
 export function nginxConfiguration(options: NginxOptions): string {
   const { rules, baseHeaders, listen, backendOrigins, documentsOrigin } = options;

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { test } from 'node:test';
 import { endpoints } from '@inspire/shared/contracts/endpoints';
-import { type Answer, runBehind } from '../testing/behind';
+import { type ReceivedResponse, runBehind } from '../testing/behind';
 import { CALL_CONNECTIONS } from './backend-proxy';
 
-const jsonOf = ({ body }: Answer) =>
+const jsonOf = ({ body }: ReceivedResponse) =>
   JSON.parse(body.toString()) as { method: string; url: string; headers: Record<string, string> };
 
 test('path, query, method, headers and body reach the backend as they are', async () => {
@@ -47,7 +47,7 @@ for (const type of ['application/json', 'text/plain', 'application/x-www-form-ur
   });
 }
 
-test('the backend hears of the client from the gateway alone', async () => {
+test('the backend gets facts about the client from the gateway only', async () => {
   await using site = await runBehind();
   const headers = {
     'x-forwarded-for': '6.6.6.6',
@@ -65,8 +65,8 @@ test('the backend hears of the client from the gateway alone', async () => {
   assert.deepEqual([seen['x-real-ip'], seen.forwarded, seen['x-forwarded-port']], [undefined, undefined, undefined]);
 });
 
-test('a proxy in front is believed where TRUST_PROXY says so, and only as far', async () => {
-  await using site = await runBehind(undefined, { TRUST_PROXY: '1' });
+test('a proxy in front is believed where TRUSTED_PROXIES says so, and only as far', async () => {
+  await using site = await runBehind(undefined, { TRUSTED_PROXIES: '1' });
   const { headers: seen } = jsonOf(
     await site.ask('/files/search', {
       headers: { 'x-forwarded-for': '6.6.6.6, 9.9.9.9', 'x-forwarded-proto': 'https' },
@@ -229,7 +229,7 @@ test('security headers are added where the backend sets none of its own', async 
   assert.equal(headers['x-content-type-options'], 'nosniff');
 });
 
-test('dots that lead out of the API are refused before the backend is asked', async () => {
+test('dots that lead out of the API are rejected without a request to the backend', async () => {
   await using site = await runBehind();
   for (const path of ['/files/%2e%2e/metrics', '/files/..%2fmetrics', '/media/../metrics', '/files/..\\metrics']) {
     assert.equal((await site.ask(path)).status, 400, path);

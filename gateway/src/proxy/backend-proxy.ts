@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent } from 'undici';
 import type { Compression } from '../rules';
 import { abortable, abortOnClientDisconnect } from './client-disconnect';
+import { limitBody } from './limit-body';
 import { forwardedHeaders } from './request-headers';
 import { withoutConnection } from './response-headers';
 import { sendUpstreamResponse } from './send-upstream-response';
@@ -49,8 +50,12 @@ export async function proxyRoutes(
   { routes, compression, pickOrigin, agent, mount }: ProxiedRoutes,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // Only the plugin's own parsers, which pass every body on unread.
+    // Leaves only the plugin's own parsers, which pass every body on unread.
     scope.removeAllContentTypeParsers();
+    // The bodies of GET and HEAD mean nothing and are not passed on.
+    scope.addHook('preParsing', async (request, _reply, payload) =>
+      ['GET', 'HEAD'].includes(request.method) ? payload : limitBody(request, payload as Readable),
+    );
     await scope.register(httpProxy, {
       upstream: '',
       ...(mount && { prefix: mount, rewritePrefix: '/' }),
@@ -65,13 +70,16 @@ export async function proxyRoutes(
         retryDelay: () => null,
         rewriteRequestHeaders: (request, headers) => forwardedHeaders(request, headers as IncomingHttpHeaders),
         rewriteHeaders: (headers) => withoutConnection(headers as IncomingHttpHeaders),
-        onResponse: (request, reply, answer) =>
+        onResponse: (request, reply, answer) => {
+          // The plugin closes the connection of a client that is still sending, which may then lose the response.
+          if (!request.raw.complete) (reply as FastifyReply).removeHeader('connection');
           void sendUpstreamResponse(
             request as FastifyRequest,
             reply as FastifyReply,
             compression,
             answer.stream as Readable,
-          ),
+          );
+        },
         onError: (reply, { error }) => void sendUpstreamProblem(reply as FastifyReply, error),
       },
     });

@@ -15,7 +15,7 @@ export function abortOnClientDisconnect<T>(reply: FastifyReply, run: () => T): T
 
 /**
  * A dispatcher's `request` that heeds `abortOnClientDisconnect`; the proxy plugin has no way of its own to hand a signal over.
- * Of a request that ended so nothing is reported: there is nobody left to answer.
+ * A request that ended this way reports no error: no client is left to receive a response.
  */
 export const abortable = (dispatcher: Dispatcher): { request: Dispatcher['request'] } => ({
   request: ((

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 const dropped = /^(connection|keep-alive|te|trailer|upgrade|expect|proxy-.*|forwarded|x-real-ip|x-forwarded-.*)$/;
 
 /**
- * What the backend is told about a request. Address, scheme and host are the ones that Fastify resolved, so a client's own
- * `x-forwarded-…` counts only where TRUST_PROXY says that a proxy in front wrote it; one value each, never a list.
+ * Returns the headers that the backend receives. Address, scheme and host are the ones that Fastify resolved, so a client's own
+ * `x-forwarded-…` counts only where TRUSTED_PROXIES says that a proxy in front wrote it; one value each, never a list.
  */
 export function forwardedHeaders(
   request: Pick<FastifyRequest, 'ip' | 'protocol' | 'host'>,

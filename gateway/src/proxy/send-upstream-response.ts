@@ -31,6 +31,6 @@ export function sendUpstreamResponse(
   reply.headers(set);
   if (!encoding) return reply.send(body);
   reply.removeHeader('content-length');
-  // A fault on either side ends both: Fastify sees it on the compressor and closes the connection.
+  // An error on either side ends both: Fastify sees it on the compressor and closes the connection.
   return reply.send(pipeline(body, compressorOf(encoding, Number(headers['content-length'] ?? 0)), () => undefined));
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { sendProblem, UNAVAILABLE_TEXT } from '../problem';
+import { BODY_TOO_LARGE_TEXT, isBodyTooLarge } from './limit-body';
 
 /** What the gateway answers when the backend does not. */
 export interface UpstreamProblem {
@@ -34,7 +35,7 @@ function codesOf(error: unknown): string[] {
 /** True for what went wrong on the way to the backend, not in the gateway. */
 export const isUpstreamError = (error: unknown): boolean => codesOf(error).some((code) => code.startsWith('UND_ERR_'));
 
-/** Names the fault: not there (503), too late (504), or broken off (502). The backend's own words are never shown. */
+/** Maps an error to unreachable (503), too late (504) or interrupted (502). The error's own message is never shown. */
 export function toUpstreamProblem(error: unknown): UpstreamProblem {
   const codes = codesOf(error);
   if (codes.some((code) => unreachable.has(code))) return { status: 503, detail: UNAVAILABLE_TEXT };
@@ -43,8 +44,9 @@ export function toUpstreamProblem(error: unknown): UpstreamProblem {
   return { status: 502, detail: INTERRUPTED_TEXT };
 }
 
-/** Answers in the backend's place. */
+/** Responds in place of the backend. */
 export function sendUpstreamProblem(reply: FastifyReply, error: unknown): FastifyReply {
+  if (isBodyTooLarge(error)) return sendProblem(reply, 413, BODY_TOO_LARGE_TEXT);
   const { status, detail } = toUpstreamProblem(error);
   return sendProblem(reply.header('retry-after', RETRY_AFTER_SECONDS), status, detail);
 }

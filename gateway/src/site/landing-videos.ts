@@ -23,7 +23,7 @@ export async function fetchLandingVideos(origin: string, ask: typeof fetch = fet
 export const coverIntervals = { waiting: 1_000, steady: 60_000 } as const;
 
 /**
- * Calls `look` at once, every second until it first succeeds, then every minute; a later fault keeps what was there.
+ * Calls `look` at once, every second until it first succeeds, then every minute; a later failure keeps the previous value.
  * @returns a function that ends it
  */
 export function pollLandingVideos(

@@ -37,7 +37,7 @@ export async function verifyRegistry(
 }
 
 /** How often another host is asked for its registry: as often a release shows at the earliest. */
-const ASK_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 /**
  * The release store's registry; null until there is one that verifies.
@@ -47,7 +47,7 @@ export function watchRegistry(
   releases: ReleaseStoreLocation,
   keys: () => readonly TrustedKey[],
   report: (error: Error) => void,
-  everyMs = ASK_EVERY_MS,
+  everyMs = POLL_INTERVAL_MS,
 ): WatchedFile<VerifiedRegistry | null> {
   let last: VerifiedRegistry | null = null;
   const watched = {

@@ -35,7 +35,7 @@ export interface Rendered {
   readonly frame: string | undefined;
 }
 
-/** Renders both pages. A fault of one is reported and leaves the other alone. */
+/** Renders both pages. An error in one is reported and does not affect the other. */
 export async function renderPages(
   load: () => Renderer,
   input: LandingInput,

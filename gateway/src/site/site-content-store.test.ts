@@ -17,7 +17,7 @@ test('a newer registry is taken over', async () => {
 
 const stranger = await createSigner('k1');
 const bad: readonly (readonly [name: string, make: (gateway: TestGateway) => Promise<string>, fault: RegExp])[] = [
-  ['is signed by somebody else', async () => JSON.stringify(await stranger.sign(registryText(2))), /does not fit/],
+  ['is signed by another key', async () => JSON.stringify(await stranger.sign(registryText(2))), /does not fit/],
   [
     'was altered after it was signed',
     async ({ signer }) => JSON.stringify({ ...(await signer.sign(registryText(2))), payload: registryText(3) }),
@@ -37,7 +37,7 @@ const bad: readonly (readonly [name: string, make: (gateway: TestGateway) => Pro
   ],
 ];
 for (const [name, make, fault] of bad) {
-  test(`a registry that ${name} is told once, and the last good one stays`, async () => {
+  test(`a registry that ${name} is reported once, and the last good one stays`, async () => {
     await using gateway = await createTestGateway();
     const good = gateway.site.content().registry?.envelope;
     await gateway.folder.write(REGISTRY, await make(gateway));
@@ -78,7 +78,7 @@ test('keys may be replaced while the gateway runs: what they sign is taken, what
   assert.deepEqual([gateway.site.content().keys, sequenceOf(gateway)], [[next.key], 2]);
   await gateway.folder.write('keys.json', '[{"keyId":"k3"}]');
   await gateway.site.refresh();
-  assert.deepEqual(gateway.site.content().keys, [next.key], 'a file that cannot be read changes nothing');
+  assert.deepEqual(gateway.site.content().keys, [next.key], 'an unreadable file changes nothing');
   assert.match(gateway.reports.at(-1) ?? '', /^keys of releases refused/);
 });
 

@@ -24,7 +24,7 @@ export interface SiteContent {
 
 export interface SiteContentStore {
   readonly content: () => SiteContent;
-  /** Looks at all files and takes over what changed, rendered anew where that needs it. */
+  /** Checks all files and applies what changed, and renders again where that is needed. */
   readonly refresh: () => Promise<void>;
   /** Takes over newer covers. */
   readonly setCovers: (covers: readonly LandingVideo[]) => Promise<void>;

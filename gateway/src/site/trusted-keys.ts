@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The public keys that a registry may be signed with, as JSON Web Keys (EC, P-256); private parts are refused. */
+/** The public keys that a registry may be signed with, as JSON Web Keys (EC, P-256); private parts are rejected. */
 export const trustedKeys = z.array(
   z.object({
     keyId: z.string().min(1),

@@ -58,7 +58,7 @@ const faults: readonly (readonly [
   ['gives something else', (host) => (host.text = 'words'), /words is no number/],
 ];
 for (const [name, break_, told] of faults) {
-  test(`a host that ${name} is told of once, and the last good value stays until it is well again`, async () => {
+  test(`a host that ${name} is reported once, and the last good value stays until it recovers`, async () => {
     const { host, ask } = createHost();
     const { watched, reports } = watchNumber(ask);
     await watched.refresh();
@@ -72,7 +72,7 @@ for (const [name, break_, told] of faults) {
   });
 }
 
-test('the host is asked no more often than it was said, but at once where the text must be read anew', async () => {
+test('the host is polled no more often than configured, but at once where the text must be read again', async () => {
   const { asked, ask } = createHost();
   let now = 0;
   const { watched } = watchNumber(ask, { everyMs: 5_000, now: () => now });

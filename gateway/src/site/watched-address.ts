@@ -15,8 +15,8 @@ const errorOf = (value: unknown): Error => (value instanceof Error ? value : new
 
 /**
  * A text on another host that may be replaced while the gateway runs. It is asked for by its tag, so that the same text is
- * sent once. While the host cannot be reached, or gives something that cannot be read, the last good value stays; each
- * fault is told once, until it is another one.
+ * sent once. While the host cannot be reached, or sends an invalid text, the last good value stays; each
+ * error is reported once, until it is another one.
  */
 export function watchAddress<T>({
   address,

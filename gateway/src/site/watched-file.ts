@@ -16,7 +16,7 @@ export interface Watched<T> {
   readonly initial: T;
   /** Makes the value of the file's text; what it throws is reported and the last good value stays. */
   readonly read: (text: string) => T | Promise<T>;
-  /** Hears of each fault once, not again until the file changes. */
+  /** Receives each error once, not again until the file changes. */
   readonly report: (error: Error) => void;
 }
 

@@ -8,7 +8,7 @@ import {
 import { createTestGateway, type TestGateway } from './gateway';
 import { createUpstream, type Upstream } from './upstream';
 
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -18,7 +18,7 @@ export interface Running extends AsyncDisposable {
   readonly upstream: Upstream;
   readonly gateway: TestGateway;
   readonly open: (path: string, options?: RequestOptions) => ClientRequest;
-  readonly ask: (path: string, options?: RequestOptions & { body?: string | Buffer }) => Promise<Answer>;
+  readonly ask: (path: string, options?: RequestOptions & { body?: string | Buffer }) => Promise<ReceivedResponse>;
 }
 
 /** A gateway that listens, before an upstream that answers as the test says. */

@@ -54,6 +54,8 @@ export const backendEnv = (
   PUBLIC_ORIGIN: publicOrigin,
   SAMPLE_DIR: env.SAMPLE_DIR || (nodeEnv === 'production' ? undefined : join(root, 'backend/sample')),
   NODE_ENV: nodeEnv,
+  // The gateway's: this backend stands behind a gateway on the same machine, which its default trusts.
+  TRUSTED_PROXIES: undefined,
 });
 
 /** Files and addresses that the gateway puts together. */

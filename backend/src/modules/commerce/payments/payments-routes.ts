@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { MAX_WEBHOOK_BODY_BYTES, WEBHOOK_PATH } from '@inspire/node/limits';
 import { problem } from '@inspire/shared/contracts';
 import type { ReturnService } from './return-service';
 import type { WebhookService } from './webhook-service';
 
-const BODY_LIMIT = 512 * 1_024;
 const received = z.object({ received: z.literal(true) });
 
 /** The webhooks of payment providers, which are in the API document (D-43), and the page that buyers return to. */
@@ -16,11 +16,11 @@ export async function paymentsRoutes(
   // A scope without body parsers: a signature covers the raw bytes.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_WEBHOOK_BODY_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post<{ Params: { gateway: string } }>('/payments/webhook/:gateway', {
-      bodyLimit: BODY_LIMIT,
+    scope.post<{ Params: { gateway: string } }>(`${WEBHOOK_PATH}:gateway`, {
+      bodyLimit: MAX_WEBHOOK_BODY_BYTES,
       schema: {
         summary: 'Receive a signed webhook of a payment provider',
         operationId: 'paymentWebhook',

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { test } from 'node:test';
+import fastify from 'fastify';
+import { MAX_BODY_BYTES, MAX_WEBHOOK_BODY_BYTES } from '@inspire/node/limits';
+import { runBehind } from '../testing/behind';
+import { createTestGateway } from '../testing/gateway';
+
+const PIECE = Buffer.alloc(16 * 1_024, 'x');
+/** More than the buffers of both sockets hold, so that the client is still sending when the response arrives. */
+const LARGE_BYTES = 16 * 1_024 * 1_024;
+
+const toChunk = (piece: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
+
+/** Writes a piece; waits for the receiver where the socket is full. */
+async function write(socket: Socket, piece: Buffer): Promise<void> {
+  if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+}
+
+interface Upload {
+  readonly path?: string;
+  readonly bytes?: number;
+  readonly isChunked?: boolean;
+}
+
+/**
+ * Uploads a body and only then reads: a client that loses the connection before loses the response, too. Then asks for a
+ * second response on the same connection.
+ * @returns the status lines of both responses
+ */
+async function upload(origin: string, { path = '/api/v1/x', bytes = LARGE_BYTES, isChunked = false }: Upload) {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const failed = once(socket, 'error').then(([error]) => Promise.reject(error as Error));
+  failed.catch(() => undefined);
+  const length = isChunked ? 'transfer-encoding: chunked' : `content-length: ${bytes}`;
+  const send = async () => {
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\n${length}\r\n\r\n`);
+    for (let sent = 0; sent < bytes; sent += PIECE.length) {
+      const piece = PIECE.subarray(0, Math.min(PIECE.length, bytes - sent));
+      await write(socket, isChunked ? toChunk(piece) : piece);
+    }
+    if (isChunked) socket.write('0\r\n\r\n');
+    socket.write('GET /api/v1/next HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    let text = '';
+    for await (const piece of socket) text += String(piece);
+    return text;
+  };
+  const text = await Promise.race([send(), failed]).finally(() => socket.destroy());
+  return [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+}
+
+/** A server with the body parsing and the limit of the backend. */
+async function startBackend(bodyLimit: number) {
+  const app = fastify({ bodyLimit });
+  app.post('*', (_request, reply) => reply.send('{}'));
+  app.get('*', (_request, reply) => reply.send('{}'));
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { origin, [Symbol.asyncDispose]: () => app.close() };
+}
+
+async function startSite(bodyLimit = MAX_BODY_BYTES) {
+  const backend = await startBackend(bodyLimit);
+  const gateway = await createTestGateway({}, backend.origin);
+  const origin = await gateway.app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    origin,
+    [Symbol.asyncDispose]: async () => {
+      await gateway[Symbol.asyncDispose]();
+      await backend[Symbol.asyncDispose]();
+    },
+  };
+}
+
+for (const isChunked of [false, true]) {
+  const how = isChunked ? 'without a length' : 'with its length';
+  test(`a body that is too large, sent ${how}, gets 413 and keeps its connection`, { timeout: 60_000 }, async () => {
+    await using site = await startSite();
+    assert.deepEqual(await upload(site.origin, { isChunked }), [413, 200]);
+    assert.deepEqual(await upload(site.origin, { isChunked, bytes: MAX_BODY_BYTES + 1 }), [413, 200]);
+    assert.deepEqual(await upload(site.origin, { isChunked, bytes: MAX_BODY_BYTES }), [200, 200]);
+  });
+}
+
+test('a webhook may be larger', { timeout: 60_000 }, async () => {
+  await using site = await startSite(MAX_WEBHOOK_BODY_BYTES);
+  const path = '/payments/webhook/stripe';
+  assert.deepEqual(await upload(site.origin, { path, bytes: MAX_BODY_BYTES + 1 }), [200, 200]);
+  assert.deepEqual(await upload(site.origin, { path, bytes: MAX_WEBHOOK_BODY_BYTES + 1 }), [413, 200]);
+});
+
+test('the response is a problem, and the backend never sees a body that is announced as too large', async () => {
+  await using site = await runBehind();
+  const body = Buffer.alloc(MAX_BODY_BYTES + 1);
+  const { status, headers, body: text } = await site.ask('/api/v1/x', { method: 'POST', body });
+  assert.deepEqual([status, headers['content-type']], [413, 'application/problem+json; charset=utf-8']);
+  assert.equal((JSON.parse(text.toString()) as { detail: string }).detail, 'The request body is too large.');
+  assert.equal(site.upstream.seen.length, 0);
+});
+
+test('injected fault: with a server that responds and closes at once the client loses the response', async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(413, { connection: 'close' }).end(() => response.socket?.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const outcome = await upload(origin, {}).catch((error: NodeJS.ErrnoException) => error.code ?? 'failed');
+  assert.notDeepEqual(outcome, [413, 200]);
+  server.close();
+});
