@@ -198,7 +198,7 @@ test('the local identity provider logs in, and leads back to the page that was a
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page).toHaveURL(/\/dev\/identity\/authorize\?/);
-  await page.getByLabel('E-mail').fill(address);
+  await page.getByLabel('Email').fill(address);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/user-routes\/audio$/);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}') as unknown)).toMatchObject({

@@ -64,7 +64,7 @@ test.describe('what the server refuses', () => {
     await form.getByLabel('New password', { exact: true }).fill('evening-88');
     await form.getByLabel('Confirm new password').fill('evening-88');
     await form.getByRole('button', { name: 'Change Password' }).click();
-    await expect(form.getByText('The password is wrong.')).toBeVisible();
+    await expect(form.getByText('Incorrect password.')).toBeVisible();
     await form.getByLabel('Current password').fill(account.password);
     await form.getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByText('Password changed successfully')).toBeVisible();

@@ -134,7 +134,7 @@ test('an account without a number is asked for it first', async ({ page, request
   const [video] = await videosOfType(request, 'BuyOne');
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByLabel('E-mail').fill(newEmail());
+  await page.getByLabel('Email').fill(newEmail());
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
   await page.goto(playerOf(video?.id));

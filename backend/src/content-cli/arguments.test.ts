@@ -33,15 +33,15 @@ describe('arguments of the content command', () => {
   });
 
   const refused: readonly (readonly [string, RegExp])[] = [
-    ['', /^Say what to do: import, export or sample\.$/],
-    ['upload x', /^There is no command 'upload'\.$/],
-    ['constructor x', /^There is no command 'constructor'\.$/],
+    ['', /^Missing command: import, export or sample\.$/],
+    ['upload x', /^Unknown command 'upload'\.$/],
+    ['constructor x', /^Unknown command 'constructor'\.$/],
     ['import x --force', /^Unknown option '--force'\.$/],
     ['import x --source', /^Option '--source <value>' argument missing\.$/],
-    ['export x --dry-run', /^export has no option --dry-run\.$/],
-    ['sample --source x', /^sample has no option --source\.$/],
-    ['import', /^Name the folder to import\.$/],
-    ['export', /^Name the folder to export\.$/],
+    ['export x --dry-run', /^Unknown option --dry-run for export\.$/],
+    ['sample --source x', /^Unknown option --source for sample\.$/],
+    ['import', /^Missing folder for import\.$/],
+    ['export', /^Missing folder for export\.$/],
     ['export a b', /^Unexpected argument 'b'\.$/],
     ['sample 500', /^Unexpected argument '500'\.$/],
     ['sample --videos many', /^--videos takes a whole number from 1 to 100000, not 'many'\.$/],

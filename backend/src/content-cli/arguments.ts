@@ -7,7 +7,7 @@ export type ContentCommand =
   | { readonly name: 'export'; readonly folder: string; readonly source: string | undefined }
   | { readonly name: 'sample'; readonly videos: number | undefined };
 
-const MOST_VIDEOS = 100_000;
+const MAX_VIDEOS = 100_000;
 const allowed: Readonly<Record<ContentCommand['name'], readonly string[]>> = {
   import: ['source', 'dry-run'],
   export: ['source'],
@@ -28,8 +28,8 @@ const isCommand = (name: string): name is ContentCommand['name'] => Object.hasOw
 function readVideos(given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
   const count = Number(given);
-  if (!/^\d+$/.test(given) || count < 1 || count > MOST_VIDEOS) {
-    throw new CommandUsageError(`--videos takes a whole number from 1 to ${MOST_VIDEOS}, not '${given}'.`);
+  if (!/^\d+$/.test(given) || count < 1 || count > MAX_VIDEOS) {
+    throw new CommandUsageError(`--videos takes a whole number from 1 to ${MAX_VIDEOS}, not '${given}'.`);
   }
   return count;
 }
@@ -41,22 +41,22 @@ function readSource(given: string | undefined): string | undefined {
   return given;
 }
 
-/** Reads the command line; folders are relative to `cwd`. @throws CommandUsageError */
+/** Parses the command line; folders are relative to `cwd`. @throws CommandUsageError */
 export function readArguments(args: readonly string[], cwd: string): ContentCommand {
   const {
     values,
     positionals: [name, folder, ...more],
   } = parse(args);
-  if (name === undefined) throw new CommandUsageError('Say what to do: import, export or sample.');
-  if (!isCommand(name)) throw new CommandUsageError(`There is no command '${name}'.`);
+  if (name === undefined) throw new CommandUsageError('Missing command: import, export or sample.');
+  if (!isCommand(name)) throw new CommandUsageError(`Unknown command '${name}'.`);
   const odd = Object.keys(values).find((option) => !allowed[name].includes(option));
-  if (odd !== undefined) throw new CommandUsageError(`${name} has no option --${odd}.`);
+  if (odd !== undefined) throw new CommandUsageError(`Unknown option --${odd} for ${name}.`);
   const source = readSource(values.source);
   const videos = readVideos(values.videos);
   const extra = name === 'sample' ? folder : more[0];
   if (extra !== undefined) throw new CommandUsageError(`Unexpected argument '${extra}'.`);
   if (name === 'sample') return { name, videos };
-  if (folder === undefined) throw new CommandUsageError(`Name the folder to ${name}.`);
+  if (folder === undefined) throw new CommandUsageError(`Missing folder for ${name}.`);
   const path = resolve(cwd, folder);
   if (name === 'export') return { name, folder: path, source };
   return { name, folder: path, source: source ?? basename(path), isDry: values['dry-run'] ?? false };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BackendConfig, type Env, loadBackendConfig } from '../app/config';
 
-/** What the command takes of the server's settings; it needs none of the others, and asks for none. */
+/** The server settings that the command needs; it requires no others. */
 const used = [
   'DATA_DIR',
   'DATABASE_URL',
@@ -23,7 +23,7 @@ export interface ContentConfig extends Pick<BackendConfig, 'dataDir' | 'database
   readonly workDir: string;
 }
 
-/** Reads the environment as the server does. @throws StartupError that names every fault at once */
+/** Parses the environment as the server does. @throws StartupError that lists every problem at once */
 export function loadContentConfig(environment: Env): ContentConfig {
   const given = Object.fromEntries(used.map((name) => [name, environment[name]]));
   const { dataDir, database, mediaDir, mediaBucket, sampleDir } = loadBackendConfig(given);

@@ -77,7 +77,7 @@ describe('content command', () => {
   it('explains itself to who gives it what it cannot read', async () => {
     const { code, output } = await run(['import', 'no-such-folder']);
     assert.equal(code, 2, output);
-    assert.match(output, /^There is no folder .*no-such-folder\.\n\nUsage: npm run content -- import <folder>/);
+    assert.match(output, /^Folder not found: .*no-such-folder\n\nUsage: npm run content -- import <folder>/);
     assert.equal(await isThere(dataDir()), false);
   });
 
@@ -90,7 +90,7 @@ describe('content command', () => {
     const { code, output } = await run(['import', folder, '--dry-run']);
     assert.equal(code, 0, output);
     assert.match(output, /4 videos, 2 albums, 1 plans found in/);
-    // On PostgreSQL there is a database, which nobody has set up yet.
+    // On PostgreSQL there is a database, which no one has set up yet.
     assert.match(
       output,
       databaseKind() === 'postgres'
@@ -176,10 +176,7 @@ describe('content command', () => {
 
   it('says in a sentence that a server cannot be reached', async () => {
     const { code, output } = await run(['import', folder], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
-    assert.deepEqual(
-      [code, output],
-      [1, 'The database cannot be reached (ECONNREFUSED); DATABASE_URL says where it is.\n'],
-    );
+    assert.deepEqual([code, output], [1, 'Cannot connect to the database (ECONNREFUSED). Check DATABASE_URL.\n']);
   });
 
   it('says every fault of its settings, and asks for no others', async () => {
@@ -243,7 +240,7 @@ describe('content command', () => {
         stopped.child.kill('SIGINT');
         const { code, output } = await stopped.ended;
         assert.equal(code, 130);
-        assert.match(output, /\nStopped\. What was packaged is kept; run the same command again to go on\.\n$/);
+        assert.match(output, /\nStopped\. Finished work is kept; run the same command again to resume\.\n$/);
         assert.deepEqual(
           await readdir(join(environment.DATA_DIR ?? '', 'packaged', '.parts')),
           [],

@@ -10,7 +10,7 @@ const LAST_RESORT_MS = 10_000;
 const interruption = new AbortController();
 let stoppedBy: 'SIGINT' | 'SIGTERM' | undefined;
 
-// Once is enough: a Ctrl-C comes from the terminal and from every process in between.
+// Handle the first signal only: a Ctrl-C arrives from the terminal and from every process in between.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (stoppedBy) return;
@@ -20,14 +20,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** Faults that the owner can mend are said in plain words; others keep their stack. */
+/** Errors that the owner can fix are printed as one sentence; others keep their stack. */
 function explain(error: unknown): number {
   if (error instanceof CommandUsageError) {
     console.error(`${error.message}\n\n${USAGE}`);
     return 2;
   }
   if (stoppedBy) {
-    console.error('Stopped. What was packaged is kept; run the same command again to go on.');
+    console.error('Stopped. Finished work is kept; run the same command again to resume.');
     return 128 + constants.signals[stoppedBy];
   }
   console.error(error instanceof StartupError ? error.message : error);
@@ -39,7 +39,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  // npm runs scripts in the package's folder; people name folders from where they are.
+  // npm runs scripts in the package's folder, but the owner's paths are relative to the folder of the call.
   const command = readArguments(args, process.env.INIT_CWD ?? process.cwd());
   const settings = loadContentConfig(process.env);
   await run(command, { settings, signal: interruption.signal, report: (line) => console.log(line) });

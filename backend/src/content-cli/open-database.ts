@@ -9,7 +9,7 @@ import type { ContentConfig } from './config';
 
 const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'ECONNRESET', '3D000', '28P01', '28000'];
 
-/** The error's own code, or that of what caused it: drizzle wraps what a driver throws. */
+/** Returns the code of an error or of its cause, because drizzle wraps driver errors. */
 function codeOf(error: unknown): string {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   if (typeof code === 'string') return code;
@@ -42,7 +42,7 @@ export async function openForWriting(
     }
     const code = codeOf(error);
     if (!unreachable.includes(code)) throw error;
-    throw new StartupError(`The database cannot be reached (${code}); DATABASE_URL says where it is.`);
+    throw new StartupError(`Cannot connect to the database (${code}). Check DATABASE_URL.`);
   }
 }
 
@@ -52,10 +52,10 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** A database to read from alone, or why there is none to read. */
+/** A read-only database, or the reason why there is none. */
 export type Readable = { readonly database: OpenDatabase } | { readonly why: string };
 
-/** Opens what there is, and makes nothing. */
+/** Opens an existing database and creates nothing. */
 export async function openForReading(settings: ContentConfig): Promise<Readable> {
   if (!settings.database && !(await isThere(join(settings.dataDir, 'database')))) {
     return { why: 'there is no database yet, so everything is new' };
@@ -68,7 +68,7 @@ export async function openForReading(settings: ContentConfig): Promise<Readable>
   }
 }
 
-/** Why a read failed that tables and connections explain; undefined for any other error. */
+/** Explains a failed read by its missing tables or connection; returns undefined for any other error. */
 export function unreadable(error: unknown): string | undefined {
   const code = codeOf(error);
   if (unreachable.includes(code)) return `the database cannot be reached (${code}), so what would change is not known`;

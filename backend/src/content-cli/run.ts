@@ -25,7 +25,7 @@ async function checkFolder(folder: string): Promise<void> {
     (status) => status.isDirectory(),
     () => false,
   );
-  if (!isFolder) throw new CommandUsageError(`There is no folder ${folder}.`);
+  if (!isFolder) throw new CommandUsageError(`Folder not found: ${folder}`);
 }
 
 async function withDatabase(settings: ContentConfig, work: (db: Database) => Promise<void>): Promise<void> {
@@ -37,7 +37,7 @@ async function withDatabase(settings: ContentConfig, work: (db: Database) => Pro
   }
 }
 
-/** Checks without a database where none can be read: the folder's own faults are worth telling all the same. */
+/** Checks without a database where none is readable: the folder's own problems are worth reporting. */
 async function dryRun({ folder, source }: Import, { settings, report, signal }: RunOptions): Promise<void> {
   const options: CheckOptions = { folder, source, report, packaging: { workDir: settings.workDir, signal } };
   const readable = await openForReading(settings);
@@ -61,7 +61,7 @@ const runImport = ({ folder, source }: Import, { settings, report, signal }: Run
   withDatabase(settings, async (db) => {
     const { workDir, sampleDir } = settings;
     const media = openMediaStore(settings, clock);
-    // The sample by its own name is what the start of a site brings in, and is to be the same.
+    // The sample under its own name must match what the start of a site imports.
     const freshNotifications = source === SAMPLE_SOURCE && folder === sampleDir;
     const options = { folder, source, media, db, clock, report, freshNotifications, packaging: { workDir, signal } };
     const isImported = await importContent(options);
@@ -72,12 +72,12 @@ const runSample = (videos: number | undefined, { settings, report }: RunOptions)
   withDatabase(settings, async (db) => {
     const { sampleDir: folder } = settings;
     const media = openMediaStore(settings, clock);
-    // As the start of a site does, so that a later start finds nothing to do.
+    // Import as the start of a site does, so that a later start finds nothing to do.
     await importContent({ folder, source: SAMPLE_SOURCE, media, db, clock, report, freshNotifications: true });
     await makeBigSample({ folder, videos, db, report });
   });
 
-/** Does what the command line asks. @throws CommandUsageError, StartupError */
+/** Runs the command. @throws CommandUsageError, StartupError */
 export async function run(command: ContentCommand, options: RunOptions): Promise<void> {
   if (command.name === 'import') {
     await checkFolder(command.folder);

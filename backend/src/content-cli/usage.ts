@@ -1,17 +1,17 @@
-/** What the command can be asked to do. */
+/** The command's usage text. */
 export const USAGE = [
   'Usage: npm run content -- import <folder> [--source <name>] [--dry-run]',
   '       npm run content -- export <folder> [--source <name>]',
   '       npm run content -- sample [--videos <number>]',
   '',
-  '  import   brings a content folder in; --dry-run only tells what is wrong and what would change',
-  '  export   writes what is stored as a content folder; --source: only what came in under that name',
-  '  sample   brings the sample content in; --videos: with so many videos, made from its own',
+  '  import   imports a content folder; --dry-run only reports problems and changes',
+  '  export   writes the stored content to a folder; --source limits it to one import',
+  '  sample   imports the sample content; --videos sets the number of videos, made from its own',
   '',
-  'A folder is remembered by its name, or as --source says. Settings: DATA_DIR, DATABASE_URL, MEDIA_DIR, MEDIA_URL, SAMPLE_DIR.',
+  'An import is stored under the name of the folder, or under --source. Settings: DATA_DIR, DATABASE_URL, MEDIA_DIR, MEDIA_URL, SAMPLE_DIR.',
 ].join('\n');
 
-/** A command line that nobody can read; the usage follows the sentence. */
+/** An invalid command line; the usage text follows the message. */
 export class CommandUsageError extends Error {
   override readonly name = 'CommandUsageError';
 }

@@ -23,19 +23,19 @@ describe('arguments of the operator', () => {
   });
 
   for (const [args, words] of [
-    [[], /Say what to do/],
-    [['destroy'], /no command 'destroy'/],
-    [['find-account'], /needs: e-mail/],
-    [['grant', 'a@b.c'], /needs: kind, key or id/],
+    [[], /Missing command/],
+    [['destroy'], /Unknown command 'destroy'/],
+    [['find-account'], /Missing arguments for find-account: email/],
+    [['grant', 'a@b.c'], /Missing arguments for grant: kind, key or id/],
     [['grant', 'a@b.c', 'song', 'x'], /a video, album, plan, not 'song'/],
     [['grant', 'a@b.c', 'video', 'x', '--months', '0'], /--months takes/],
     [['find-order', 'ORD-x'], /not 'ORD-x'/],
     [['refund', '99999999999'], /number such as/],
     [['backup', 'a', 'b'], /Unexpected argument 'b'/],
-    [['backup', 'a', '--force'], /no option --force/],
+    [['backup', 'a', '--force'], /Unknown option --force for backup/],
     [['restore', 'a', '--yes'], /Unknown option '--yes'/],
   ] as const) {
-    it(`are refused in a sentence: ${args.join(' ')}`, () => {
+    it(`are rejected with one sentence: ${args.join(' ')}`, () => {
       assert.throws(
         () => read(...args),
         (error) => error instanceof CommandUsageError && words.test(error.message),

@@ -19,21 +19,21 @@ export type OperatorCommand =
   | { readonly name: 'backup'; readonly folder: string }
   | { readonly name: 'restore'; readonly folder: string; readonly isForced: boolean };
 
-/** How many words each command takes, and which options. */
+/** The number of arguments and the options of each command. */
 const shapes: Readonly<
   Record<OperatorCommand['name'], { readonly words: readonly string[]; readonly options?: readonly string[] }>
 > = {
-  'find-account': { words: ['e-mail'] },
+  'find-account': { words: ['email'] },
   'find-order': { words: ['number'] },
-  grant: { words: ['e-mail', 'kind', 'key or id'], options: ['months'] },
+  grant: { words: ['email', 'kind', 'key or id'], options: ['months'] },
   revoke: { words: ['source'] },
   refund: { words: ['number'] },
   'replay-webhook': { words: ['number'] },
-  'end-sessions': { words: ['e-mail'] },
+  'end-sessions': { words: ['email'] },
   backup: { words: ['folder'] },
   restore: { words: ['folder'], options: ['force'] },
 };
-const MOST_MONTHS = 1_200;
+const MAX_MONTHS = 1_200;
 
 function parse(args: readonly string[]) {
   const options = { months: { type: 'string' }, force: { type: 'boolean' } } as const;
@@ -58,25 +58,25 @@ function readOrder(given: string): number {
 function readMonths(given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
   const months = Number(given);
-  if (!/^\d+$/.test(given) || months < 1 || months > MOST_MONTHS)
-    throw new CommandUsageError(`--months takes a whole number from 1 to ${MOST_MONTHS}, not '${given}'.`);
+  if (!/^\d+$/.test(given) || months < 1 || months > MAX_MONTHS)
+    throw new CommandUsageError(`--months takes a whole number from 1 to ${MAX_MONTHS}, not '${given}'.`);
   return months;
 }
 
-/** Reads the command line; folders are relative to `cwd`. @throws CommandUsageError */
+/** Parses the command line; folders are relative to `cwd`. @throws CommandUsageError */
 export function readArguments(args: readonly string[], cwd: string): OperatorCommand {
   const {
     values,
     positionals: [name, ...words],
   } = parse(args);
-  if (name === undefined) throw new CommandUsageError('Say what to do.');
-  if (!isCommand(name)) throw new CommandUsageError(`There is no command '${name}'.`);
+  if (name === undefined) throw new CommandUsageError('Missing command.');
+  if (!isCommand(name)) throw new CommandUsageError(`Unknown command '${name}'.`);
   const shape = shapes[name];
   const odd = Object.keys(values).find((option) => !shape.options?.includes(option));
-  if (odd !== undefined) throw new CommandUsageError(`${name} has no option --${odd}.`);
+  if (odd !== undefined) throw new CommandUsageError(`Unknown option --${odd} for ${name}.`);
   const missing = shape.words[words.length];
   if (missing !== undefined)
-    throw new CommandUsageError(`${name} needs: ${shape.words.slice(words.length).join(', ')}.`);
+    throw new CommandUsageError(`Missing arguments for ${name}: ${shape.words.slice(words.length).join(', ')}.`);
   if (words.length > shape.words.length)
     throw new CommandUsageError(`Unexpected argument '${words[shape.words.length]}'.`);
   const [first = '', second = '', third = ''] = words;

@@ -51,7 +51,7 @@ describe('what an operator can do', () => {
     return { video, order: Number(orderId) };
   }
 
-  it('finds an account by its e-mail, however it is written, and tells no secret', async () => {
+  it('finds an account by its email, however it is written, and tells no secret', async () => {
     const { order } = await bought();
     const found = await findAccount(server.db, 'viewer@EXAMPLE.com', server.clock.now);
     assert.equal(found.account.email, email);
@@ -68,7 +68,7 @@ describe('what an operator can do', () => {
     assert.ok(!/argon2|token|hash/i.test(text.replace('"hasPassword"', '')), text);
     await assert.rejects(
       findAccount(server.db, 'nobody@example.com', server.clock.now),
-      notThere(/no account with the e-mail/),
+      notThere(/No account found for/),
     );
   });
 
@@ -86,7 +86,7 @@ describe('what an operator can do', () => {
     await assert.rejects(refundOrder(server.db, settling(), 999_999), notThere(/no order 999999/));
   });
 
-  it('refunds an order by a company that only accepts it: the right ends now, and the money is still to be seen to', async () => {
+  it('refunds an order by a payment provider that only accepts it: the right ends now, and the money is still to be seen to', async () => {
     const { video, order } = await bought();
     const { providers, settlement, orderSync } = settling();
     const sandbox = providers.get('sandbox');
@@ -132,7 +132,7 @@ describe('what an operator can do', () => {
     await play(video);
     await revokeSource(server.db, source, server.clock.now);
     await isLocked(video);
-    await assert.rejects(revokeSource(server.db, source, server.clock.now), notThere(/Nothing was given/));
+    await assert.rejects(revokeSource(server.db, source, server.clock.now), notThere(/No grant with source/));
     await assert.rejects(
       grantItem(server.db, { email, kind: 'video', item: 'no-such', months: undefined }, server.clock.now),
       notThere(/no video 'no-such'/),

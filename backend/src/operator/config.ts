@@ -1,6 +1,6 @@
 import { type BackendConfig, type Env, loadBackendConfig } from '../app/config';
 
-/** What rows and media are reached by; commands without money ask for nothing else, in production too. */
+/** How rows and media are accessed; commands without payments need nothing else, in production too. */
 const used = [
   'DATA_DIR',
   'DATABASE_URL',
@@ -14,11 +14,11 @@ const used = [
 ];
 
 export interface OperatorConfig extends Pick<BackendConfig, 'dataDir' | 'database'> {
-  /** Undefined where media lie in a bucket. */
+  /** Undefined when media is in a bucket. */
   readonly mediaDir: string | undefined;
 }
 
-/** Reads what most commands need. @throws StartupError that names every fault at once */
+/** Loads the configuration of most commands. @throws StartupError that lists every problem at once */
 export function loadOperatorConfig(environment: Env): OperatorConfig {
   const { dataDir, database, mediaDir, mediaBucket } = loadBackendConfig(
     Object.fromEntries(used.map((name) => [name, environment[name]])),

@@ -4,7 +4,7 @@ import { readArguments } from './arguments';
 import { run } from './run';
 import { CommandUsageError, USAGE } from './usage';
 
-/** The operator's command, with the environment of the server. Exit codes: 0 done, 1 a fault that is explained, 2 usage. */
+/** The operator's command, with the environment of the server. Exit codes: 0 done, 1 an explained error, 2 usage. */
 function explain(error: unknown): number {
   if (error instanceof CommandUsageError) {
     console.error(`${error.message}\n\n${USAGE}`);
@@ -19,12 +19,12 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  // npm runs scripts in the package's folder; people name folders from where they are.
+  // npm runs scripts in the package's folder, but the owner's paths are relative to the folder of the call.
   const command = readArguments(args, process.env.INIT_CWD ?? process.cwd());
   await run(command, { environment: process.env, clock: () => new Date(), report: (line) => console.log(line) });
   return 0;
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch(explain);
-// A message channel to who started this, or a connection that closes slowly, must not keep a finished command alive.
+// An IPC channel to the parent, or a connection that closes slowly, must not keep a finished command alive.
 process.exit();

@@ -3,11 +3,11 @@ import type { Database } from '../database/database';
 import type { OperatorCommand } from './arguments';
 import type { OperatorConfig } from './config';
 
-/** A backup comes before an update: it copies tables as they are. All else works with those that this version knows. */
+/** A backup is made before an update and copies tables as they are. Other commands need the tables of this version. */
 const tablesFor = (name: OperatorCommand['name']) => (name === 'backup' ? 'as-they-are' : 'up-to-date');
 
 /**
- * Does a command's work on the site's database.
+ * Runs a command's work on the site's database.
  * @throws StartupError in one sentence, when the site holds the data folder or the server cannot be reached
  */
 export async function withDatabase<T>(

@@ -82,9 +82,9 @@ describe("the operator's command as a process", () => {
   it('explains what it cannot read, and what it cannot do', async () => {
     const odd = await operator({}, 'grant', 'a@example.com');
     assert.equal(odd.code, 2);
-    assert.match(odd.err, /^grant needs: kind, key or id\.\n\nUsage:/);
+    assert.match(odd.err, /^Missing arguments for grant: kind, key or id\.\n\nUsage:/);
     const missing = await operator({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'find-order', '1');
     assert.equal(missing.code, 1);
-    assert.match(missing.err, /^The database cannot be reached \(ECONNREFUSED\)/);
+    assert.match(missing.err, /^Cannot connect to the database \(ECONNREFUSED\)/);
   });
 });

@@ -21,7 +21,7 @@ export interface RunOptions {
   readonly report: (line: string) => void;
 }
 
-/** What moves money is configured as the site is: the gateway's keys have to be there. */
+/** Payment commands need the site's full configuration, including the payment provider's keys. */
 async function settlingFor(db: Database, { environment, clock }: RunOptions) {
   const { payments: settings, publicOrigin, mediaKeys, dataDir } = loadBackendConfig(environment);
   const keys = mediaKeys ?? (await loadDevUrlSigningKeys(dataDir));
@@ -34,7 +34,7 @@ async function endSessions(db: Database, email: string) {
   return { loggedOut: given };
 }
 
-/** Does what was asked. @returns what there is to show */
+/** Runs a command. @returns what is printed */
 async function answer(
   db: Database,
   command: OperatorCommand,
@@ -66,7 +66,7 @@ async function answer(
   }
 }
 
-/** Does what the command line asks and shows the outcome as JSON. @throws StartupError, DomainError */
+/** Runs the command line and prints the outcome as JSON. @throws StartupError, DomainError */
 export async function run(command: OperatorCommand, options: RunOptions): Promise<void> {
   const settings = loadOperatorConfig(options.environment);
   const shown = await withDatabase(settings, command.name, (db) => answer(db, command, options, settings.mediaDir));

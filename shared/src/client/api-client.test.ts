@@ -158,9 +158,7 @@ describe('the API client', () => {
     });
 
     it('is told after all when nothing was changed', async () => {
-      const { client, ended, change } = changing((response) =>
-        json(response, 400, { detail: 'The password is wrong.' }),
-      );
+      const { client, ended, change } = changing((response) => json(response, 400, { detail: 'Incorrect password.' }));
       const [changed, asked] = await Promise.allSettled([change(), client.call('browseHistory', {})]);
       expect([changed, asked]).toMatchObject([{ reason: { status: 400 } }, { reason: { status: 401 } }]);
       expect(ended).toEqual([['token-1', 'token-1']]);

@@ -1,7 +1,7 @@
 import { DomainError } from '../../errors/domain-error';
 import { InvalidRequestError } from '../../errors/errors';
 
-/** One text for a wrong password and for an unknown e-mail: the answer must not tell who has an account. */
+/** One message for a wrong password and an unknown email, so that the response does not reveal who has an account. */
 export class InvalidLoginError extends DomainError {
   override readonly code = 'invalid-credentials';
   constructor() {
@@ -16,7 +16,7 @@ export class EmailTakenError extends DomainError {
   }
 }
 
-/** SPEC-8: asking for an OTP says whether an account has the e-mail, as registering does. */
+/** SPEC-8: requesting an OTP reveals whether an account has the email, as registering does. */
 export class UnknownEmailError extends InvalidRequestError {
   override readonly reason = 'email-unknown';
   constructor() {
@@ -24,7 +24,7 @@ export class UnknownEmailError extends InvalidRequestError {
   }
 }
 
-/** SPEC-8: one text for a wrong, spent, old or never sent OTP and for an unknown e-mail. */
+/** SPEC-8: one message for a wrong, used, expired or never sent OTP and for an unknown email. */
 export class InvalidOtpError extends InvalidRequestError {
   override readonly reason = 'otp-refused';
   constructor() {
@@ -32,18 +32,18 @@ export class InvalidOtpError extends InvalidRequestError {
   }
 }
 
-/** A wrong password of somebody who is logged in: 400, because 401 would end the session (D-22). */
+/** A wrong password during a session is a 400, because a 401 would end the session (D-22). */
 export class WrongPasswordError extends InvalidRequestError {
   override readonly reason = 'wrong-password';
   constructor() {
-    super('The password is wrong.');
+    super('Incorrect password.');
   }
 }
 
-/** The same of a Google credential that is not the account's own. */
+/** A Google credential of another account during a session; a 400 for the same reason. */
 export class GoogleAccountMismatchError extends InvalidRequestError {
   override readonly reason = 'wrong-credential';
   constructor() {
-    super('This is not the Google account that you sign in with.');
+    super('That isn’t the Google account you sign in with.');
   }
 }

@@ -58,7 +58,7 @@ describe('limits of accounts', () => {
     assert.equal((await attempt('secret1', undefined, '203.0.113.6')).statusCode, 200);
   });
 
-  it('counts the account without regard to the case of its e-mail', async () => {
+  it('counts the account without regard to the case of its email', async () => {
     await failTimes(2);
     await failTimes(1, 'GUARDED@example.com');
     assert.equal((await attempt('wrong-one', 'Guarded@Example.com')).statusCode, 429);
@@ -116,7 +116,7 @@ describe('limits of accounts', () => {
     assert.equal(compared.length, 3);
   });
 
-  it('does the same work for an unknown e-mail as for a known one', async () => {
+  it('does the same work for an unknown email as for a known one', async () => {
     await failTimes(1, 'unknown@example.com');
     assert.deepEqual(compared, [undefined]);
   });

@@ -6,11 +6,11 @@ export interface AccountLimits {
   readonly loginPerAccount: number;
   readonly loginPerAddress: number;
   readonly registerPerAddress: number;
-  /** OTPs a day for one account. */
+  /** OTPs per account and day. */
   readonly otpSendsPerAccount: number;
   readonly otpSendsPerAddress: number;
   readonly otpGuessesPerAddress: number;
-  /** Wrong guesses an hour over the whole site. */
+  /** Wrong OTP guesses per hour over the whole site. */
   readonly otpGuessesOfSite: number;
 }
 
@@ -25,37 +25,37 @@ export function accountRules(limits: AccountLimits) {
     windowMs: HOUR,
   });
   return {
-    /** D-42: failures count per account and address together, so that nobody locks another one's account. */
+    /** D-42: failures count per account and IP address together, so that a stranger cannot lock an account. */
     login: (email: string, address: string): LimitRule[] => [
       { key: `login:${address}:${normalizeEmail(email)}`, most: limits.loginPerAccount, windowMs: 15 * MINUTE },
       failuresOf(address),
     ],
-    /** A credential names no account before it is proven, so only its address counts: together with failed logins. */
+    /** A Google credential names no account before it is verified, so failures count per IP address, with failed logins. */
     google: (address: string): LimitRule[] => [failuresOf(address)],
     register: (address: string): LimitRule[] => [
       { key: `register:${address}`, most: limits.registerPerAddress, windowMs: HOUR },
     ],
-    /** Of somebody who is logged in: the password asked for once more. */
+    /** The current password, requested again during a session. */
     ownPassword: (userId: number): LimitRule[] => [
       { key: `password:${userId}`, most: limits.loginPerAccount, windowMs: 15 * MINUTE },
     ],
 
-    /** Whether an e-mail is known is in the answer, so asking is limited for known and unknown ones alike. */
+    /** The response reveals whether an email is known, so requests are limited for known and unknown emails alike. */
     otpAsk: (address: string): LimitRule[] => [
       { key: `otp-ask:${address}`, most: limits.otpSendsPerAddress, windowMs: HOUR },
     ],
-    /** D-20: 60 s between sends, and so many a day for an account. */
+    /** D-20: 60 s between sends, and a daily maximum per account. */
     otpSend: (userId: number): LimitRule[] => [
       { key: `otp-pause:${userId}`, most: 1, windowMs: MINUTE },
       { key: `otp-day:${userId}`, most: limits.otpSendsPerAccount, windowMs: DAY },
     ],
-    /** D-20: attempts are limited per account (with the code itself) and per address. */
+    /** D-20: attempts are limited per account (stored with the code) and per IP address. */
     otpGuess: (address: string): LimitRule[] => [
       { key: `otp-guess:${address}`, most: limits.otpGuessesPerAddress, windowMs: HOUR },
     ],
-    /** Many guesses at many accounts from many addresses would get through all other limits: this one stops them together. */
+    /** Stops distributed guessing (many accounts, many IP addresses), which passes every other limit. */
     otpSite: [{ key: 'otp-site', most: limits.otpGuessesOfSite, windowMs: HOUR }] satisfies LimitRule[],
-    /** Counted for guesses that meet no live code, so that they take as long; it stops nobody. */
+    /** Counted for guesses without a live code, so that they take as long as the others; it never denies an attempt. */
     otpNowhere: [{ key: 'otp-nowhere', most: Number.MAX_SAFE_INTEGER, windowMs: HOUR }] satisfies LimitRule[],
   };
 }

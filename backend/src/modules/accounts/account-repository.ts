@@ -10,15 +10,15 @@ export interface NewAccount {
   readonly passwordHash: string;
 }
 
-/** E-mail addresses are compared without regard to case (D-24). */
+/** Emails are compared without regard to case (D-24). */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 export function createAccountRepository(db: Database) {
   return {
     /**
-     * Makes an account and its first session, both or none: a session that came later would outlive an owner's take-over of
-     * the account in between (D-20).
-     * @returns false when the e-mail is taken; the unique key decides, so two at once cannot both get it
+     * Creates an account and its first session in one transaction: a session stored later would survive a takeover of the
+     * account by its proven owner in between (D-20).
+     * @returns false when the email is taken; the unique key decides between concurrent registrations
      */
     async insertWithSession(
       account: NewAccount,
@@ -45,7 +45,7 @@ export function createAccountRepository(db: Database) {
       return row;
     },
 
-    /** The account with its identity at `issuer`, where it has one. */
+    /** Finds the account with its identity at `issuer`, if it has one. */
     async findWithIdentity(userId: number, issuer: string | undefined) {
       const ofIssuer = and(eq(identities.userId, users.id), eq(identities.issuer, issuer ?? ''));
       const [row] = await db

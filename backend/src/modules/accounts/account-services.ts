@@ -24,7 +24,7 @@ export interface AccountServicesDependencies {
   readonly limiter: Limiter;
 }
 
-/** Puts the services of accounts together. */
+/** Creates the services of the accounts module. */
 export function createAccountServices({ db, limits, ...given }: AccountServicesDependencies): AccountServices {
   const { identity, clock } = given;
   const sessions = createSessionService(createSessionRepository(db), clock);

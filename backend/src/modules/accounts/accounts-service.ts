@@ -24,12 +24,12 @@ export function createAccountsService({ accounts, sessions, passwords, limiter, 
   return {
     /**
      * Creates an account and its first session.
-     * @throws EmailTakenError, RateLimitError, Busy
+     * @throws EmailTakenError, RateLimitError, ServerBusyError
      */
     async register(body: z.output<typeof registerBody>, address: string, device: string): Promise<SessionData> {
       const { user_name: userName, email, contact, password } = body;
       const passwordHash = await withRateLimit(limiter, rules.register(address), () => passwords.hash(password));
-      // The account is known only inside the transaction, so the session is made there.
+      // The account is known only inside the transaction, so the session is created there.
       let started: StartedSession | undefined;
       const sessionFor = (userId: number) => (started = sessions.prepare(userId, device)).row;
       const isMade = await accounts.insertWithSession({ userName, email, contact, passwordHash }, sessionFor, clock());
@@ -38,9 +38,9 @@ export function createAccountsService({ accounts, sessions, passwords, limiter, 
     },
 
     /**
-     * Starts a session. An attempt counts before the password is looked at and is given back when it was right: attempts
-     * made at the same time cannot pass the limit together.
-     * @throws InvalidLoginError, RateLimitError, Busy
+     * Starts a session. The attempt is counted before the password is compared and restored when it was correct, so that
+     * concurrent attempts cannot exceed the limit together.
+     * @throws InvalidLoginError, RateLimitError, ServerBusyError
      */
     async login(email: string, password: string, address: string, device: string): Promise<SessionData> {
       const attempt = rules.login(email, address);
@@ -57,12 +57,12 @@ export function createAccountsService({ accounts, sessions, passwords, limiter, 
       return toSessionData({ ...account, ...started });
     },
 
-    /** Extends the caller's session (D-22); the token stays the same, as other tabs hold it. */
+    /** Extends the caller's session (D-22). The token stays the same because other tabs hold it. */
     refresh: async (session: Session): Promise<SessionData> => toSessionData(await sessions.refresh(session)),
 
     logout: (session: Session): Promise<void> => sessions.end(session),
 
-    /** Saves the mobile number (SPEC-5: ten digits) and answers the session record with it. */
+    /** Saves the mobile number (SPEC-5: ten digits) and returns the updated session record. */
     async updateContact(session: Session, contact: string): Promise<SessionData> {
       await accounts.setContact(session.userId, contact);
       return toSessionData({ ...session, contact });

@@ -37,7 +37,7 @@ describe('accounts', () => {
     assert.equal(found?.found, 0);
   });
 
-  it('refuses an e-mail that is taken, whatever its case', async () => {
+  it('refuses an email that is taken, whatever its case', async () => {
     await signUp(server.app, 'taken@example.com');
     const { detail, code } = await callExpectingError(server.app, 'register', 400, {
       body: registration('TAKEN@Example.com'),
@@ -46,7 +46,7 @@ describe('accounts', () => {
     assert.equal(code, 'email-taken');
   });
 
-  it('lets exactly one of many at once have an e-mail', async () => {
+  it('lets exactly one of many at once have an email', async () => {
     const attempts = Array.from({ length: 8 }, () =>
       send(server.app, 'register', { body: registration('rush@example.com') }),
     );
@@ -92,13 +92,13 @@ describe('accounts', () => {
     assert.equal(await answerTo('register', { user_name: 'Ann' }), 'Invalid email');
   });
 
-  it('logs in without regard to the case of the e-mail', async () => {
+  it('logs in without regard to the case of the email', async () => {
     await signUp(server.app, 'Case@Example.com');
     const session = await call(server.app, 'login', login('cASE@example.COM'));
     assert.equal(session.email, 'Case@Example.com');
   });
 
-  it('answers a wrong password and an unknown e-mail alike', async () => {
+  it('answers a wrong password and an unknown email alike', async () => {
     await signUp(server.app, 'known@example.com');
     const wrong = await callExpectingError(server.app, 'login', 401, login('known@example.com', 'wrong-one'));
     const unknown = await callExpectingError(server.app, 'login', 401, login('unknown@example.com', 'wrong-one'));

@@ -9,8 +9,8 @@ import { insertSession, type NewSession } from './session-repository';
 type Account = typeof users.$inferSelect;
 
 /**
- * Uses a credential up inside a transaction.
- * @throws InvalidIdTokenError when it was used before: a credential that was overheard opens nothing
+ * Marks a credential as used inside a transaction.
+ * @throws InvalidIdTokenError when it was used before, so that an intercepted credential is worthless
  */
 export async function useCredential(tx: Database, { fingerprint, expiresAt }: ProvenIdentity): Promise<void> {
   const used = await tx
@@ -21,7 +21,7 @@ export async function useCredential(tx: Database, { fingerprint, expiresAt }: Pr
   if (used.length === 0) throw new InvalidIdTokenError();
 }
 
-/** The account of the subject; its row is locked, as its sessions are counted. */
+/** Finds the subject's account and locks its row, because its sessions are counted next. */
 async function accountOfSubject(tx: Database, { issuer, subject }: ProvenIdentity): Promise<Account | undefined> {
   const [row] = await tx
     .select({ account: users })
@@ -32,7 +32,7 @@ async function accountOfSubject(tx: Database, { issuer, subject }: ProvenIdentit
   return row?.account;
 }
 
-/** The account of the e-mail, made where there is none; its row is locked, so that sign-ins at the same time meet one account. */
+/** Finds or creates the account of the email and locks its row, so that concurrent sign-ins share one account. */
 async function accountOfEmail(tx: Database, email: string, userName: string, now: Date): Promise<Account | undefined> {
   await tx
     .insert(users)
@@ -46,7 +46,7 @@ async function accountOfEmail(tx: Database, email: string, userName: string, now
   return account;
 }
 
-/** D-20: whoever proves the e-mail takes the account over; what another one may have set up ends. */
+/** D-20: the person who proves the email takes the account over; its password and sessions end. */
 async function takeOver(tx: Database, userId: number, now: Date): Promise<void> {
   await tx.update(users).set({ passwordHash: null, emailProvenAt: now }).where(eq(users.id, userId));
   await tx.delete(sessions).where(eq(sessions.userId, userId));
@@ -54,9 +54,9 @@ async function takeOver(tx: Database, userId: number, now: Date): Promise<void> 
 }
 
 /**
- * Ties the subject to the account.
- * @throws InvalidIdTokenError when the account belongs to another subject of the issuer: an address that changed hands opens
- * nothing of its former owner's
+ * Links the subject to the account.
+ * @throws InvalidIdTokenError when the account belongs to another subject of the issuer: an email that was reassigned must
+ * not open its former owner's account
  */
 async function link(tx: Database, userId: number, { issuer, subject }: ProvenIdentity, now: Date): Promise<void> {
   await tx.insert(identities).values({ issuer, subject, userId, createdAt: now }).onConflictDoNothing();
@@ -68,7 +68,7 @@ async function link(tx: Database, userId: number, { issuer, subject }: ProvenIde
 export function createGoogleRepository(db: Database) {
   return {
     /**
-     * Finds, makes or takes over the account of a proven identity and starts a session, all in one transaction.
+     * Finds, creates or takes over the account of a proven identity and starts a session, all in one transaction.
      * @throws InvalidIdTokenError
      */
     async signIn(

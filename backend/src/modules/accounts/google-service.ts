@@ -19,25 +19,25 @@ export interface GoogleDependencies {
   readonly clock: () => Date;
 }
 
-/** A session record's name has at most so many characters; the name sent here may be an e-mail, which has more. */
-const LONGEST_NAME = 100;
-/** Half a character that the cut may leave: no text to a database. */
+/** Maximum length of a session record's name; the name sent here may be an email, which can be longer. */
+const MAX_NAME = 100;
+/** A lone surrogate that truncation can leave; PostgreSQL rejects it. */
 const HALF_CHARACTER = /[\ud800-\udbff]$/;
 
 /** Google sign-in: D-19 and D-20. */
 export function createGoogleService({ identity, google, sessions, limiter, rules, clock }: GoogleDependencies) {
   return {
     /**
-     * Starts a session for the owner of a verified ID token, who is known by its subject. Refused tokens count as failed
-     * logins of their address.
+     * Starts a session for the owner of a verified ID token, identified by its subject. Rejected tokens count as failed
+     * logins of the IP address.
      * @throws InvalidIdTokenError, IdentityProviderUnavailableError, RateLimitError
      */
     async signIn(body: z.output<typeof googleAuthBody>, address: string, device: string): Promise<SessionData> {
       const byAddress = rules.google(address);
       const proven = await withRateLimit(limiter, byAddress, () => identity.verify(body.credential, body.nonce));
       if (normalizeEmail(proven.email) !== normalizeEmail(body.email)) throw new InvalidIdTokenError();
-      const userName = (body.user_name || proven.email).slice(0, LONGEST_NAME).replace(HALF_CHARACTER, '').trim();
-      // The account is known only inside the transaction, so the session is made there.
+      const userName = (body.user_name || proven.email).slice(0, MAX_NAME).replace(HALF_CHARACTER, '').trim();
+      // The account is known only inside the transaction, so the session is created there.
       let started: StartedSession | undefined;
       const sessionFor = (userId: number) => (started = sessions.prepare(userId, device)).row;
       const account = await google.signIn(proven, userName, sessionFor, clock());

@@ -55,7 +55,7 @@ describe('Google sign-in', () => {
   };
   const login = (email: string, password = 'secret1') => send(server.app, 'login', { body: { email, password } });
 
-  it('makes an account at the first time and knows it by its subject afterwards, whatever its e-mail', async () => {
+  it('makes an account at the first time and knows it by its subject afterwards, whatever its email', async () => {
     const first = await signIn('asha@gmail.com');
     assert.equal(first.mobileNumber, 'Not saved');
     assert.equal(first.user_name, 'asha@gmail.com');
@@ -77,7 +77,7 @@ describe('Google sign-in', () => {
     assert.equal((await call(server.app, 'googleAuth', { body })).user_name, 'a'.repeat(99));
   });
 
-  it('takes over an account whose e-mail was never proven: its password and sessions end', async () => {
+  it('takes over an account whose email was never proven: its password and sessions end', async () => {
     const squatter = await signUp(server.app, 'victim@gmail.com');
     const owner = await signIn('VICTIM@gmail.com');
     await callExpectingError(server.app, 'browseHistory', 401, { token: squatter.token });
@@ -85,7 +85,7 @@ describe('Google sign-in', () => {
     assert.equal((await call(server.app, 'profile', { token: owner.token })).hasPassword, false);
   });
 
-  it('joins an account whose e-mail was proven, and leaves its password and sessions', async () => {
+  it('joins an account whose email was proven, and leaves its password and sessions', async () => {
     await signUp(server.app, 'proven@gmail.com');
     await call(server.app, 'forgotPassword', { body: { email: 'proven@gmail.com' } });
     const otp = await sentOtp(server.db, 'proven@gmail.com');
@@ -111,9 +111,9 @@ describe('Google sign-in', () => {
     });
   }
 
-  it('does not open an account to another person who came to have its e-mail', async () => {
+  it('does not open an account to another person who came to have its email', async () => {
     await signIn('inherited@gmail.com');
-    const credential = await google.token('inherited@gmail.com', nonce, { claims: { sub: 'somebody else' } });
+    const credential = await google.token('inherited@gmail.com', nonce, { claims: { sub: 'someone else' } });
     problemIn(await present('inherited@gmail.com', credential), 401);
   });
 
@@ -151,9 +151,9 @@ describe('Google sign-in', () => {
         const [header, , signature] = (await google.token('other@gmail.com', nonce)).split('.');
         return [header, (await google.token(email, nonce)).split('.')[1], signature].join('.');
       },
-      "a key of somebody else under the name of Google's": async () =>
+      "a key of someone else under the name of Google's": async () =>
         google.token(email, nonce, { key: (await generateKeyPair('RS256')).privateKey }),
-      'a key that nobody knows': async () =>
+      'a key that no one knows': async () =>
         google.token(email, nonce, { key: (await generateKeyPair('RS256')).privateKey, header: { kid: 'unknown' } }),
       "Google's public key used as a shared secret": () =>
         google.token(email, nonce, {
@@ -178,10 +178,10 @@ describe('Google sign-in', () => {
         google.token(email, nonce, { claims: { iat: seconds() + 120, nbf: seconds() + 120 } }),
       'another nonce': () => google.token(email, randomUUID()),
       'a token without a nonce': () => google.token(email, nonce, { without: ['nonce'] }),
-      'an e-mail that Google has not verified': () => google.token(email, nonce, { claims: { email_verified: false } }),
+      'an email that Google has not verified': () => google.token(email, nonce, { claims: { email_verified: false } }),
       'a verification that is only said': () => google.token(email, nonce, { claims: { email_verified: 'true' } }),
       'a token without a subject': () => google.token(email, nonce, { without: ['sub'] }),
-      "the token of another e-mail than the body's": () => google.token('another@gmail.com', nonce),
+      "the token of another email than the body's": () => google.token('another@gmail.com', nonce),
     };
     for (const [what, make] of Object.entries(forged)) {
       it(what, async () => {
@@ -226,7 +226,7 @@ describe('Google sign-in', () => {
       nonce,
     };
     const response = await send(other.app, 'googleAuth', { body });
-    // No failed login of that address: nobody could look at the credential.
+    // No failed login of that address: no one could look at the credential.
     assert.deepEqual(
       (await other.db.select().from(limits)).map(({ count }) => count),
       [0],

@@ -17,7 +17,7 @@ export interface NewOtp {
   readonly codeHash: string;
 }
 
-/** An OTP that may be guessed once more; the guess is already counted. */
+/** An OTP with an attempt left; the attempt is already counted. */
 export interface OtpGuess {
   readonly userId: number;
   readonly codeHash: string;
@@ -25,7 +25,7 @@ export interface OtpGuess {
 
 export function createOtpRepository(db: Database) {
   return {
-    /** Makes it the account's one live OTP and puts its mail into the outbox, together. */
+    /** Stores the account's only live OTP and enqueues its mail in one transaction. */
     async send({ account, code, codeHash }: NewOtp, now: Date): Promise<void> {
       const expiresAt = new Date(now.getTime() + OTP_MINUTES * 60_000);
       const live = { codeHash, attempts: 0, expiresAt };
@@ -41,8 +41,8 @@ export function createOtpRepository(db: Database) {
     },
 
     /**
-     * Counts a guess in the same statement that asks whether there is one left: however many come at once, no more than
-     * five get a code to compare with (D-20).
+     * Counts an attempt in the statement that checks whether one is left, so that of any number of concurrent attempts at
+     * most five get a code to compare with (D-20).
      */
     async consumeAttempt(email: string, now: Date): Promise<OtpGuess | undefined> {
       const [row] = await db
@@ -61,7 +61,7 @@ export function createOtpRepository(db: Database) {
       return row;
     },
 
-    /** Takes back a guess that was not compared; one at a code that was replaced meanwhile concerns nobody any more. */
+    /** Restores an attempt that was not compared; has no effect when the code was replaced meanwhile. */
     async restoreAttempt({ userId, codeHash }: OtpGuess): Promise<void> {
       await db
         .update(oneTimePasswords)
@@ -70,12 +70,12 @@ export function createOtpRepository(db: Database) {
     },
 
     /**
-     * Uses up a right guess: the password is set, all sessions end, and the e-mail is proven (D-20).
-     * @returns false when another one used it first, or a newer one took its place
+     * Redeems a correct code: sets the password, ends all sessions and marks the email as proven (D-20).
+     * @returns false when the code was redeemed or replaced in the meantime
      */
     async redeem({ userId, codeHash }: OtpGuess, passwordHash: string, now: Date): Promise<boolean> {
       return db.transaction(async (tx) => {
-        // The account's row first, as everybody who changes an account takes it: crosswise locks would block each other.
+        // Lock order: account before OTP, as in every account update; the reverse order can deadlock.
         await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
         const own = and(
           eq(oneTimePasswords.userId, userId),

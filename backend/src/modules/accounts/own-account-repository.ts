@@ -8,18 +8,18 @@ import { useCredential } from './google-repository';
 import type { NewSession } from './session-repository';
 import { setPassword } from './set-password';
 
-/** How an owner proved to be one: by the password whose hash was looked at, or by a credential. */
+/** How the owner was verified: by the password whose hash was compared, or by a credential. */
 export type OwnerProof = { readonly passwordHash: string } | { readonly credential: ProvenIdentity };
 
-/** Whom the receipts of a deleted account name. */
+/** The buyer's name on the receipts of a deleted account. */
 const NOBODY = { name: 'Deleted account', email: '' };
 
-/** What an owner changes of the own account. */
+/** Changes that owners make to their own accounts. */
 export function createOwnAccountRepository(db: Database) {
   return {
     /**
-     * Sets another password, which ends all sessions, and starts `session` in their place.
-     * @returns false when the old one was changed in the meantime
+     * Sets a new password, ends all sessions and starts `session` in their place.
+     * @returns false when the old password was changed in the meantime
      */
     async changePassword(oldHash: string, newHash: string, session: NewSession, now: Date): Promise<boolean> {
       return db.transaction(async (tx) => {
@@ -30,9 +30,9 @@ export function createOwnAccountRepository(db: Database) {
     },
 
     /**
-     * Deletes an account with all that is about its person: sessions, identities, history, what it owns, mails that wait.
-     * Orders stay, as tax law asks, without a name: they lose the account, and their receipts the buyer.
-     * @returns false when the proof does not hold any more
+     * Deletes an account and its personal data: sessions, identities, history, entitlements and queued mails. Orders are
+     * kept without the account, and receipts without the buyer's name, because tax law requires them.
+     * @returns false when the proof is no longer valid
      * @throws InvalidIdTokenError
      */
     async remove(userId: number, proof: OwnerProof): Promise<boolean> {
@@ -42,7 +42,7 @@ export function createOwnAccountRepository(db: Database) {
           eq(users.id, userId),
           'passwordHash' in proof ? eq(users.passwordHash, proof.passwordHash) : undefined,
         );
-        // First of all: a payment that is just settled holds this row, and its receipt is to be seen below.
+        // Lock order: account first. A payment being settled holds this row, and its receipt must be visible below.
         const [account] = await tx.select({ email: users.email }).from(users).where(own).for('update');
         if (!account) return false;
         const receipt = sql`jsonb_set(${orders.receipt}, '{buyer}', ${JSON.stringify(NOBODY)}::jsonb)`;

@@ -31,7 +31,7 @@ export interface OwnAccountDependencies {
   readonly clock: () => Date;
 }
 
-/** A refused credential of somebody who is logged in must not end the session, as 401 would (D-22). */
+/** Maps a rejected credential to 400 during a session; a 401 would end the session (D-22). */
 async function provenBy(
   verify: IdTokenVerifier,
   credential: string | undefined,
@@ -44,7 +44,7 @@ async function provenBy(
   }
 }
 
-/** What the profile page shows and changes (D-7): the account, its password, its end. */
+/** The profile page's operations (D-7): read the account, change its password, delete it. */
 export function createOwnAccountService({
   accounts,
   own,
@@ -57,7 +57,7 @@ export function createOwnAccountService({
 }: OwnAccountDependencies) {
   async function accountOf(userId: number) {
     const found = await accounts.findWithIdentity(userId, identity.issuer);
-    // Deleted on another device between the check of the session and this.
+    // The account was deleted on another device after the session was checked.
     if (!found) throw new UnauthenticatedError();
     return found;
   }
@@ -93,9 +93,9 @@ export function createOwnAccountService({
     },
 
     /**
-     * Changes the password. All sessions end (D-22), the caller's too: the answer is a new one in its place, so that a
-     * token that was copied is worth nothing afterwards.
-     * @throws WrongPasswordError, RateLimitError, Busy
+     * Changes the password. All sessions end (D-22), including the caller's, who gets a new one in the response: a stolen
+     * token is worthless afterwards.
+     * @throws WrongPasswordError, RateLimitError, ServerBusyError
      */
     async changePassword(
       session: Session,
@@ -116,8 +116,9 @@ export function createOwnAccountService({
     },
 
     /**
-     * Deletes the account with its data, for whoever proves once more to be its owner.
-     * @throws WrongPasswordError, GoogleAccountMismatchError, IdentityProviderUnavailableError, RateLimitError, Busy
+     * Deletes the account and its data after the owner has verified again (D-55).
+     * @throws WrongPasswordError, GoogleAccountMismatchError, IdentityProviderUnavailableError, RateLimitError,
+     * ServerBusyError
      */
     async remove({ userId }: Session, body: z.output<typeof deleteAccountBody>): Promise<void> {
       const attempt = rules.ownPassword(userId);

@@ -84,7 +84,7 @@ describe('the own account', () => {
     const { token } = await signUp(server.app, 'kept@example.com');
     const body = { oldPassword: 'wrong-one', password: 'renewed1', confirmPassword: 'renewed1' };
     const { code, detail } = await callExpectingError(server.app, 'changePassword', 400, { token, body });
-    assert.deepEqual([code, detail], ['wrong-password', 'The password is wrong.']);
+    assert.deepEqual([code, detail], ['wrong-password', 'Incorrect password.']);
     await call(server.app, 'profile', { token });
     assert.equal((await login('kept@example.com')).statusCode, 200);
   });
@@ -155,7 +155,7 @@ describe('the own account', () => {
     assert.ok(![first.token, token].some((secret) => JSON.stringify(listed).includes(secret)));
   });
 
-  it('logs out elsewhere, and never somebody else', async () => {
+  it('logs out elsewhere, and never someone else', async () => {
     const email = 'elsewhere@example.com';
     const first = await signUp(server.app, email);
     const second = await call(server.app, 'login', { body: { email, password: 'secret1' } });
@@ -216,7 +216,7 @@ describe('the own account', () => {
     await signUp(server.app, email);
   });
 
-  it('is deleted for nobody but its owner', async () => {
+  it('is deleted for no one but its owner', async () => {
     const { token } = await signUp(server.app, 'staying@example.com');
     assert.equal(
       (await callExpectingError(server.app, 'deleteAccount', 400, { token, body: { password: 'wrong-one' } })).code,

@@ -1,11 +1,11 @@
 export interface QueueOptions {
   readonly atOnce: number;
   readonly waiting: number;
-  /** What a task is refused with when the queue is full. */
+  /** Creates the error for a task that the full queue rejects. */
   readonly full: () => Error;
 }
 
-/** Runs at most `atOnce` tasks at a time in the order of their arrival, and refuses what would wait behind `waiting` others. */
+/** Runs at most `atOnce` tasks at a time in order of arrival and rejects a task that would wait behind `waiting` others. */
 export function createQueue({ atOnce, waiting, full }: QueueOptions) {
   let running = 0;
   const line: (() => void)[] = [];
@@ -13,7 +13,7 @@ export function createQueue({ atOnce, waiting, full }: QueueOptions) {
   return async <T>(task: () => Promise<T>): Promise<T> => {
     if (running < atOnce) running += 1;
     else if (line.length >= waiting) throw full();
-    // The one who leaves hands the place over, so `running` stays as it is.
+    // A finished task passes its slot to the next one, so `running` does not change.
     else await new Promise<void>((resolve) => line.push(resolve));
     try {
       return await task();

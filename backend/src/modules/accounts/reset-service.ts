@@ -18,12 +18,12 @@ export interface ResetDependencies {
   readonly clock: () => Date;
 }
 
-/** D-42: codes travel as numbers, so none begins with 0. */
+/** D-42: codes are sent as numbers, so no code starts with 0. */
 const newCode = (): number => randomInt(1_000, 10_000);
 
 /** Forgotten passwords: SPEC-5 (forgot, reset), SPEC-8 and D-20. */
 export function createResetService({ accounts, otps, passwords, limiter, rules, clock }: ResetDependencies) {
-  /** A guess that the site's limit or a busy server refuses was not compared: it does not use up the code (D-20). */
+  /** Restores an attempt that the site-wide limit or a busy server rejected: it was not compared (D-20). */
   async function keepingUncompared<T>(guess: OtpGuess | undefined, deed: () => Promise<T>): Promise<T> {
     try {
       return await deed();
@@ -33,7 +33,7 @@ export function createResetService({ accounts, otps, passwords, limiter, rules, 
     }
   }
 
-  /** @returns the guess, when its code is the right one @throws InvalidOtpError, RateLimitError, Busy */
+  /** @returns the attempt when its code is correct @throws InvalidOtpError, RateLimitError, ServerBusyError */
   async function compared(guess: OtpGuess | undefined, otp: number): Promise<OtpGuess> {
     const bySite = guess ? rules.otpSite : rules.otpNowhere;
     return withRateLimit(limiter, bySite, async () => {
@@ -45,13 +45,13 @@ export function createResetService({ accounts, otps, passwords, limiter, rules, 
 
   return {
     /**
-     * Sends an OTP. The code is kept as a password is, by a slow hash: a plain one of four digits is no secret to whoever has
-     * a copy of the table. An unknown e-mail costs the same work.
-     * @throws UnknownEmailError, RateLimitError, Busy
+     * Sends an OTP. The code is stored with the slow password hash, because a fast hash of four digits can be reversed from
+     * a copy of the table. An unknown email costs the same work.
+     * @throws UnknownEmailError, RateLimitError, ServerBusyError
      */
     async forgot(email: string, address: string): Promise<void> {
       const code = newCode();
-      // First: a server that is too busy for it must not use up a send.
+      // Hash first: a server that is too busy to hash must not consume a send.
       const codeHash = await withRateLimit(limiter, rules.otpAsk(address), () => passwords.hash(String(code)));
       const account = await accounts.findByEmail(email);
       if (!account) throw new UnknownEmailError();
@@ -60,9 +60,10 @@ export function createResetService({ accounts, otps, passwords, limiter, rules, 
     },
 
     /**
-     * Sets a new password for the right OTP. Every guess counts before it is compared and is given back when it was right.
-     * A guess at nothing (unknown e-mail, no live code, no attempt left) is answered alike and takes as long.
-     * @throws InvalidOtpError, RateLimitError, Busy
+     * Sets a new password for a correct OTP. Every attempt is counted before it is compared and restored when it was
+     * correct. An attempt without a code (unknown email, no live code, no attempt left) gets the same response after the
+     * same time.
+     * @throws InvalidOtpError, RateLimitError, ServerBusyError
      */
     async reset({ email, otp, password }: z.output<typeof resetPasswordBody>, address: string): Promise<void> {
       const byAddress = rules.otpGuess(address);

@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     return { email, session, otp: await sentOtp(server.db, email) };
   }
 
-  it('is replaced by means of the OTP that is mailed, which ends all sessions and proves the e-mail', async () => {
+  it('is replaced by means of the OTP that is mailed, which ends all sessions and proves the email', async () => {
     const { email, session, otp } = await forgetful();
     const [mail] = await waitingMails(server.db, email);
     assert.equal(mail?.subject, 'Your Inspire OTP');
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     assert.deepEqual(own?.expiresAt, new Date(server.clock.now.getTime() + minutes(10)));
   });
 
-  it('says in the words of SPEC-8 that an e-mail is unknown', async () => {
+  it('says in the words of SPEC-8 that an email is unknown', async () => {
     const { detail, code } = problemIn(await forgot('nobody@example.com'), 400);
     assert.equal(detail, 'Email not found in the database!');
     assert.equal(code, 'email-unknown');
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     for (const otp of [999, 10_000, 1234.5, '1234', null, undefined, [1234]]) problemIn(await ask({ otp }), 400);
   });
 
-  it('answers a wrong, an old and a missing OTP and an unknown e-mail alike', async () => {
+  it('answers a wrong, an old and a missing OTP and an unknown email alike', async () => {
     const { email, otp } = await forgetful();
     const wrong = problemIn(await guess(email, otherThan(otp)), 400);
     server.clock.advance(minutes(10));
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
     assert.equal((await login(email, 'secret1')).statusCode, 200);
   });
 
-  it('does the same work for an e-mail that is unknown', async () => {
+  it('does the same work for an email that is unknown', async () => {
     const { email, otp } = await forgetful();
     hashed.length = 0;
     await guess(email, otherThan(otp));
@@ -195,7 +195,7 @@ describe('a forgotten password', () => {
     assert.equal((await forgot(email)).statusCode, 204);
   });
 
-  it('limits what one address asks for, known e-mails and unknown ones together', async () => {
+  it('limits what one address asks for, known emails and unknown ones together', async () => {
     for (let asked = 0; asked < 20; asked += 1)
       assert.equal((await forgot(`nobody${asked}@example.com`, '203.0.113.5')).statusCode, 400);
     const response = await forgot('nobody@example.com', '203.0.113.5');
@@ -231,7 +231,7 @@ describe('a forgotten password', () => {
     for (let tried = 0; tried < 6; tried += 1)
       assert.equal((await guess(email, otp, undefined, '192.0.2.1')).statusCode, 429);
     assert.deepEqual(compared, []);
-    // The code is not used up by guesses that nobody looked at.
+    // The code is not used up by guesses that no one looked at.
     await server.db.delete(limits);
     assert.equal((await guess(email, otp)).statusCode, 204);
   });
@@ -255,7 +255,7 @@ describe('a forgotten password', () => {
     assert.equal((await guess(email, otp, undefined, '203.0.113.5')).statusCode, 204);
   });
 
-  it('greets by name only whoever proved the e-mail', async () => {
+  it('greets by name only a viewer whose email is proven', async () => {
     const { email, otp } = await forgetful();
     assert.equal((await guess(email, otp)).statusCode, 204);
     server.clock.advance(minutes(1));

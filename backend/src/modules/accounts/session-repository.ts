@@ -9,14 +9,14 @@ export interface NewSession {
   readonly expiresAt: Date;
 }
 
-/** An account has at most so many sessions: a script that logs in for every call must not fill the table. */
+/** Sessions per account: a script that logs in for every call must not fill the table. */
 export const MAX_SESSIONS = 50;
-/** More are there only for a moment, or from before the limit. */
-const LONGEST_LIST = 100;
+/** Sessions deleted by one login; more exist only briefly, or from before the limit. */
+const MAX_LIST = 100;
 
 /**
- * Stores a session inside a transaction that holds its account's row; those that were used longest ago make way for it.
- * Expired ones are left to housekeeping: who deletes the same rows in another order would block this.
+ * Stores a session inside a transaction that holds the account's row, and deletes the least recently used ones above the
+ * limit. Expired sessions are left to housekeeping: deleting the same rows in another order could deadlock.
  */
 export async function insertSession(tx: Database, session: NewSession, now: Date): Promise<void> {
   const { userId, tokenHash } = session;
@@ -30,7 +30,7 @@ export async function insertSession(tx: Database, session: NewSession, now: Date
   await tx.delete(sessions).where(inArray(sessions.tokenHash, tooMany));
 }
 
-/** Rows of `sessions`; every read and write names the token's hash and refuses an expired one in the query itself. */
+/** Access to `sessions`: every query names the token's hash and excludes expired sessions. */
 export function createSessionRepository(db: Database) {
   const live = db
     .select({
@@ -52,9 +52,9 @@ export function createSessionRepository(db: Database) {
     },
 
     /**
-     * Starts a session for a password that was looked at before: only while it still is the account's. A change or a reset
-     * in between would otherwise end all sessions and leave this one.
-     * @returns false when it is not
+     * Starts a session for a password that was compared before, only while it is still the account's: a change or reset in
+     * between ends all sessions and must not leave this one.
+     * @returns false when the password was changed in the meantime
      */
     async insertForPassword(session: NewSession, passwordHash: string, now: Date): Promise<boolean> {
       return db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export function createSessionRepository(db: Database) {
       });
     },
 
-    /** Moves the end of a session that was last refreshed at `before` or earlier; undefined when it was not due. */
+    /** Extends a session that was last refreshed at `before` or earlier; returns undefined when it was not due. */
     async extend(tokenHash: string, now: Date, before: Date, expiresAt: Date): Promise<Date | undefined> {
       const [row] = await db
         .update(sessions)
@@ -76,14 +76,14 @@ export function createSessionRepository(db: Database) {
       return row?.expiresAt;
     },
 
-    /** The live sessions of an account, the newest use first, so many as a page can show. */
+    /** Lists the live sessions of an account, most recently used first, limited to what the profile page shows. */
     async list(userId: number, now: Date) {
       return db
         .select()
         .from(sessions)
         .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
         .orderBy(desc(sessions.refreshedAt), desc(sessions.createdAt), sessions.id)
-        .limit(LONGEST_LIST);
+        .limit(MAX_LIST);
     },
 
     async remove(tokenHash: string): Promise<void> {

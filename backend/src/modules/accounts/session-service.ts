@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 export const SESSION_LIFETIME_MS = 7 * 24 * HOUR;
 export const REFRESH_INTERVAL_MS = HOUR;
 
-/** A session before it is stored; the token is in the answer to its owner and nowhere else. */
+/** A session before it is stored; the token appears only in the response to its owner. */
 export interface StartedSession {
   readonly token: string;
   readonly expiresAt: Date;
@@ -17,17 +17,17 @@ export interface StartedSession {
 }
 
 export interface SessionService extends SessionFinder {
-  /** Makes a session without storing it, for who stores it in a transaction of their own. */
+  /** Creates a session without storing it, for callers that store it in their own transaction. */
   prepare(userId: number, device: string): StartedSession;
-  /** Starts a session for a password that matched; undefined when it was changed in the meantime. */
+  /** Starts a session for a matching password; returns undefined when the password was changed in the meantime. */
   startForPassword(userId: number, passwordHash: string, device: string): Promise<StartedSession | undefined>;
-  /** Extends a session to seven days from now; within an hour of the last time it stays as it is (D-42). */
+  /** Extends a session to seven days from now; has no effect within an hour of the last time (D-42). */
   refresh(session: Session): Promise<Session>;
-  /** Ends a session; ending it again does nothing. */
+  /** Ends a session. Idempotent. */
   end(session: Session): Promise<void>;
-  /** Where the caller's account is logged in. */
+  /** Lists the sessions of the caller's account. */
   list(session: Session): Promise<AccountSession[]>;
-  /** Ends one of the caller's sessions. @throws NotFoundError for one that is not theirs, as for one that is not there */
+  /** Ends one of the caller's sessions. @throws NotFoundError for an unknown session and for another account's */
   endListed(session: Session, id: string): Promise<void>;
 }
 

@@ -5,10 +5,10 @@ import { passwordChangedMail } from '../mail/templates/password-changed';
 import { enqueueMail } from '../outbox/enqueue-mail';
 
 /**
- * Gives an account another password inside a transaction: all its sessions end (D-22), an OTP that waits is void, and
- * its owner is told by mail. The account's row is locked first, so that a login in between waits and then sees the new one.
- * @param condition what the row has to be still
- * @returns false when it is not
+ * Sets an account's password inside a transaction: ends all its sessions (D-22), invalidates a pending OTP and enqueues a
+ * mail to the owner. The account's row is locked first, so that a concurrent login waits and then sees the new password.
+ * @param condition what must still be true of the row
+ * @returns false when it is no longer true
  */
 export async function setPassword(
   tx: Database,

@@ -3,14 +3,13 @@ import { IdentityProviderUnavailableError } from '../identity/identity-errors';
 import type { LimitRule } from '../limits/limit-rule';
 import type { Limiter } from '../limits/limiter';
 
-/** Nothing was compared, for a reason of this server: it says nothing about the caller. */
+/** True for a failure of this server before anything was compared; it is not the caller's failed attempt. */
 export const isServerFailure = (error: unknown): boolean =>
   error instanceof ServerBusyError || error instanceof IdentityProviderUnavailableError;
 
 /**
- * Counts an attempt under `rules` before it is made (D-42). One that this server could not look at is given back:
- * else a flood of logins would lock right passwords out. Whoever made a right one gives it back as well.
- * @throws RateLimitError, and what the attempt throws
+ * Counts an attempt under `rules` before it is made (D-42). An attempt that this server could not check is restored:
+ * otherwise a flood of logins would lock correct passwords out. The caller restores a correct attempt.
  */
 export async function withRateLimit<T>(
   limiter: Limiter,

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../mail/templates/mail-html';
 
-/** What a page asks the provider with, and what comes back with the credential. */
+/** Parameters of a sign-in request; `state` returns unchanged with the credential. */
 export interface AuthorizeRequest {
   readonly redirect_uri: string;
   readonly nonce: string;
@@ -10,18 +10,18 @@ export interface AuthorizeRequest {
 const hidden = (name: string, value: string): string =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
-/** The plain form of D-43: no script and no style, so that the strictest policy lets it through. */
+/** The plain form of D-43, without script and style, so that it works under the strictest content security policy. */
 export function authorizePage({ redirect_uri, nonce, state }: AuthorizeRequest, fault?: string): string {
   const field = fault === undefined ? '' : ' aria-invalid="true" aria-describedby="fault"';
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     '<title>Local sign-in</title></head><body><main><h1>Local sign-in</h1>',
-    '<p>This page stands for Google while developing. Nobody checks who you are.</p>',
+    '<p>This page stands in for Google during development. No password needed.</p>',
     '<form method="post">',
     hidden('redirect_uri', redirect_uri),
     hidden('nonce', nonce),
     state === undefined ? '' : hidden('state', state),
-    `<p><label>E-mail <input type="email" name="email" autocomplete="email" required autofocus${field}></label></p>`,
+    `<p><label>Email <input type="email" name="email" autocomplete="email" required autofocus${field}></label></p>`,
     fault === undefined ? '' : `<p id="fault" role="alert">${escapeHtml(fault)}</p>`,
     '<p><button type="submit">Continue</button></p></form></main></body></html>',
   ].join('');

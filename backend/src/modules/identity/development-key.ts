@@ -9,7 +9,7 @@ export async function newIdentityKey(): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid: `dev-${randomUUID()}` };
 }
 
-/** The local identity provider's key: made once and kept below the data folder, so that a restart does not end sign-ins. */
+/** Loads the local identity provider's key, created once in the data folder, so that sign-ins survive a restart. */
 export async function developmentIdentityKey(dataDir: string): Promise<JWK> {
   const file = join(dataDir, 'keys', 'identity.json');
   const kept = await readFile(file, 'utf8').catch(() => undefined);

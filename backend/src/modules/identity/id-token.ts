@@ -6,31 +6,31 @@ import { IdentityProviderUnavailableError, InvalidIdTokenError } from './identit
 /** What an ID token proves. */
 export interface ProvenIdentity {
   readonly issuer: string;
-  /** The issuer's own, unchanging name for the person. */
+  /** The issuer's permanent identifier of the person. */
   readonly subject: string;
   readonly email: string;
-  /** A hash of the token, to know it again. */
+  /** A hash of the token, to recognise its reuse. */
   readonly fingerprint: string;
   readonly expiresAt: Date;
 }
 
 export interface IdTokenRules {
-  /** Every spelling of the issuer that its tokens carry; the first one is what is stored. */
+  /** Every spelling of the issuer in its tokens; the first one is stored. */
   readonly issuers: readonly [string, ...string[]];
   readonly audience: string;
   readonly keys: JWTVerifyGetKey;
   readonly clock: () => Date;
 }
 
-/** Pinned: a token does not choose how it is checked (no `none`, no shared secrets). */
+/** Pinned, so that a token cannot choose its algorithm (no `none`, no shared secrets). */
 const ALGORITHMS = ['RS256'];
-/** A sign-in brings a token that was made for it; an older one was taken from somewhere. */
+/** Maximum age of a token: a sign-in uses a fresh one, and an older one may be stolen. */
 const OLDEST_SECONDS = 600;
 const CLOCK_SKEW_SECONDS = 60;
 
 const claims = z.object({
   sub: z.string().min(1).max(255),
-  // One audience only: a token that serves several could be another one's to use.
+  // Exactly one audience: a token for several could have been issued to another application.
   aud: z.string(),
   azp: z.string().optional(),
   email: z.email().max(254),
@@ -44,7 +44,7 @@ const isSame = (given: string, expected: string): boolean => {
   return timingSafeEqual(digest(given), digest(expected));
 };
 
-/** Faults of the token itself; any other is one of reaching or reading the keys. */
+/** Errors of the token itself; every other error means that the keys could not be loaded. */
 const tokenFaults = [
   errors.JWTClaimValidationFailed,
   errors.JWTExpired,
@@ -60,8 +60,8 @@ const tokenFaults = [
 export type IdTokenVerifier = (credential: string | undefined, nonce: string | undefined) => Promise<ProvenIdentity>;
 
 /**
- * Checks ID tokens (D-19): signature by one of the issuer's keys, pinned algorithm, issuer, audience, times, verified
- * e-mail, and the nonce that the page sent along when it asked for the token.
+ * Verifies ID tokens (D-19): signature by one of the issuer's keys, pinned algorithm, issuer, audience, times, verified
+ * email, and the nonce that the page sent when it requested the token.
  * @throws InvalidIdTokenError, IdentityProviderUnavailableError
  */
 export function createIdTokenVerifier({ issuers, audience, keys, clock }: IdTokenRules): IdTokenVerifier {
@@ -93,7 +93,7 @@ export function createIdTokenVerifier({ issuers, audience, keys, clock }: IdToke
       issuer: issuers[0],
       subject: sub,
       email,
-      // Of the signed part: a signature can be written in more than one way.
+      // Hash the signed part only: an ECDSA signature has more than one valid encoding.
       fingerprint: createHash('sha256')
         .update(credential.slice(0, credential.lastIndexOf('.')))
         .digest('base64url'),

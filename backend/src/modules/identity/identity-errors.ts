@@ -1,6 +1,6 @@
 import { DomainError } from '../../errors/domain-error';
 
-/** Without a valid ID token Google sign-in answers 401 (D-19), and does not say what was wrong with it. */
+/** A rejected ID token: 401 (D-19), without saying what was wrong with it. */
 export class InvalidIdTokenError extends DomainError {
   override readonly code = 'unauthenticated';
   override readonly reason = 'credential-refused';
@@ -9,13 +9,13 @@ export class InvalidIdTokenError extends DomainError {
   }
 }
 
-/** The issuer's keys cannot be had at the moment, so nothing can be said of a token. */
+/** The issuer's keys cannot be fetched at the moment, so no token can be verified. */
 export class IdentityProviderUnavailableError extends DomainError {
   override readonly code = 'busy';
   override readonly reason = 'identity-unavailable';
   override readonly retryAfter = 5;
   constructor(options?: ErrorOptions) {
-    super('Google cannot be reached. Please try again.');
+    super('We couldn’t reach Google. Please try again.');
     this.cause = options?.cause;
   }
 }

@@ -9,16 +9,16 @@ export interface LocalIdentity {
   issue(email: string, nonce: string): Promise<string>;
 }
 
-/** How visitors may sign in beside a password. The gateway tells pages of it, by the same settings. */
+/** How visitors may sign in beside a password. The gateway informs pages from the same settings. */
 export interface Identity {
-  /** Whose subjects accounts are tied to; absent where nobody can sign in so. */
+  /** The issuer whose subjects are linked to accounts; absent when third-party sign-in is off. */
   readonly issuer?: string;
   readonly verify: IdTokenVerifier;
-  /** Present in development without a client id: it has pages of its own. */
+  /** Present in development without a client id; registers its own pages. */
   readonly local?: LocalIdentity;
 }
 
-/** Neither a client id nor development: no button, and every credential is refused (D-19). */
+/** Neither a client id nor development: no button is shown and every credential is rejected (D-19). */
 export const noIdentity: Identity = {
   verify: () => Promise.reject(new InvalidIdTokenError()),
 };

@@ -30,13 +30,13 @@ const sendPage = (reply: FastifyReply, status: number, page: string) =>
   reply.code(status).header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page);
 
 /**
- * The pages of the local identity provider (D-43); a door of development mode, never to be registered in production.
- * The credential goes back in the fragment of the address: it reaches the page, and no server's log.
+ * The pages of the local identity provider (D-43): development-only endpoints, never registered in production. The
+ * credential returns in the URL's fragment, which reaches the page and no server log.
  */
 export async function localIdentityRoutes(app: FastifyInstance, local: LocalIdentity): Promise<void> {
   app.get('/dev/identity/keys', async () => local.keySet);
 
-  // In a scope of its own: no call of the API takes forms, which pages of other sites can send.
+  // Encapsulated: no API call accepts forms, which pages of other sites can submit.
   await app.register(async (scope) => {
     await scope.register(formbody);
     scope.get(AUTHORIZE_PATH, async ({ query }, reply) => sendPage(reply, 200, authorizePage(requestOf(query))));

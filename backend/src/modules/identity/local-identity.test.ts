@@ -46,7 +46,7 @@ describe('the local identity provider', () => {
     assert.equal((await open({ googleClientId: 'x' })).local, undefined);
   });
 
-  it('asks for an e-mail in a plain form that the strictest policy lets through', async () => {
+  it('asks for an email in a plain form that the strictest policy lets through', async () => {
     const response = await server.app.inject({ url: path, query: fields });
     assert.equal(response.statusCode, 200);
     assert.match(String(response.headers['content-type']), /^text\/html; charset=utf-8/);
@@ -54,7 +54,7 @@ describe('the local identity provider', () => {
       response.headers['content-security-policy'],
       "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     );
-    assert.match(response.body, /<label>E-mail <input type="email" name="email"/);
+    assert.match(response.body, /<label>Email <input type="email" name="email"/);
     assert.match(response.body, /<button type="submit">Continue<\/button>/);
     assert.ok(!/<script|<style|style=|onclick/i.test(response.body));
   });
@@ -72,7 +72,7 @@ describe('the local identity provider', () => {
     assert.equal((await call(server.app, 'googleAuth', { body })).email, 'dev@example.com');
   });
 
-  it('knows one person by one e-mail, after a restart too', async () => {
+  it('knows one person by one email, after a restart too', async () => {
     const signIn = async (identity: Identity) => {
       const credential = (await identity.local?.issue('Same@example.com', nonce)) ?? '';
       return (await identity.verify(credential, nonce)).subject;
@@ -80,7 +80,7 @@ describe('the local identity provider', () => {
     assert.equal(await signIn(await open()), await signIn(await open()));
   });
 
-  it('shows its form again for an e-mail that is none', async () => {
+  it('shows its form again for text that is no email', async () => {
     const response = await submit({ email: '"><b>x' });
     assert.equal(response.statusCode, 400);
     assert.match(response.body, /<p id="fault" role="alert">Invalid email<\/p>/);

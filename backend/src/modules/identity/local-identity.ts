@@ -14,8 +14,8 @@ export interface LocalIdentitySettings {
 }
 
 /**
- * The identity provider of development (D-19): anybody is whoever they say they are, but its tokens go the same way as
- * Google's, with an issuer and a key set of its own. Never use it in production.
+ * The identity provider of development mode (D-19). It accepts any email without proof; its tokens pass the same
+ * verification as Google's, with their own issuer and key set. Never use it in production.
  */
 export async function createLocalIdentity({ publicOrigin, key, clock }: LocalIdentitySettings): Promise<Identity> {
   const issuer = `${publicOrigin}/dev/identity`;
@@ -29,7 +29,7 @@ export async function createLocalIdentity({ publicOrigin, key, clock }: LocalIde
       keySet,
       issue(email, nonce) {
         const now = Math.floor(clock().getTime() / 1_000);
-        // One person for one address, as long as the data folder lives.
+        // The same email always gets the same subject, for the lifetime of the data folder.
         const subject = createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 21);
         return new SignJWT({ email, email_verified: true, nonce })
           .setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...(kid !== undefined && { kid }) })

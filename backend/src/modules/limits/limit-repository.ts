@@ -10,11 +10,11 @@ export interface Counter {
 
 export function createLimitRepository(db: Database) {
   return {
-    /** Adds one to each counter, beginning anew where its window has passed, and tells where each stands. */
+    /** Increments each counter, restarting those whose window has passed, and returns their new values. */
     async add(rules: readonly LimitRule[], now: Date): Promise<Map<string, Counter>> {
       const rows = rules
         .map((rule) => ({ key: rule.key, count: 1, resetsAt: new Date(now.getTime() + rule.windowMs) }))
-        // Always in one order: two statements that lock the same rows crosswise would block each other.
+        // Lock rows in one order; two statements with opposite orders would deadlock.
         .sort((a, b) => (a.key < b.key ? -1 : 1));
       const past = sql`${limits.resetsAt} <= ${now.toISOString()}::timestamptz`;
       const counted = await db
@@ -32,7 +32,7 @@ export function createLimitRepository(db: Database) {
     },
 
     async subtract(keys: readonly string[]): Promise<void> {
-      // In `add`'s order, which an UPDATE by itself does not promise.
+      // Lock in the order of `add`, which a plain UPDATE does not guarantee.
       const locked = db.$with('locked').as(
         db
           .select({ key: limits.key })

@@ -2,7 +2,7 @@ import { DomainError } from '../../errors/domain-error';
 import type { LimitRepository } from './limit-repository';
 import type { LimitRule } from './limit-rule';
 
-/** D-42: answered as 429 with Retry-After. */
+/** D-42: a 429 with Retry-After. */
 export class RateLimitError extends DomainError {
   override readonly code = 'too-many-attempts';
   constructor(override readonly retryAfter: number) {
@@ -16,11 +16,11 @@ export interface Limiter {
    * @throws RateLimitError when one of them has no attempt left; then none of them counts it.
    */
   consume(rules: readonly LimitRule[]): Promise<void>;
-  /** Takes back what `take` counted, for attempts that turned out to be right. */
+  /** Reverses `consume` for attempts that turned out to be correct. */
   restore(rules: readonly LimitRule[]): Promise<void>;
 }
 
-/** Limits are counted in the database, because every replica has to see the same count. */
+/** Counts limits in the database, because every replica must see the same count. */
 export function createLimiter(repository: LimitRepository, clock: () => Date): Limiter {
   const restore: Limiter['restore'] = (rules) => repository.subtract(rules.map((rule) => rule.key));
   return {

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * What limits count an address as. One IPv6 subscriber holds a whole /64, so its last 64 bits are dropped; an IPv4
- * address in IPv6 clothes is the same caller as without.
+ * Returns the network that limits count an IP address under. An IPv6 subscriber holds a whole /64, so the last 64 bits are
+ * dropped; an IPv4-mapped IPv6 address counts as its IPv4 address.
  */
 export function rateLimitSubnet(address: string): string {
   const mapped = MAPPED_IPV4.exec(address)?.[1];

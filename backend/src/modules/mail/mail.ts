@@ -5,7 +5,7 @@ export interface MailAttachment {
   readonly bytes: Uint8Array;
 }
 
-/** A mail to one reader. `html` says the same as `text`, which every mail has. */
+/** A mail to one recipient. `html` has the same content as `text`, which every mail has. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;

@@ -11,7 +11,7 @@ export interface MailboxEntry {
   readonly at: string;
 }
 
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 export function createMailboxRepository(db: Database) {
   return {
@@ -20,7 +20,7 @@ export function createMailboxRepository(db: Database) {
     },
 
     async newest(): Promise<MailboxEntry[]> {
-      const rows = await db.select().from(mailbox).orderBy(desc(mailbox.at), desc(mailbox.id)).limit(MOST_LISTED);
+      const rows = await db.select().from(mailbox).orderBy(desc(mailbox.at), desc(mailbox.id)).limit(MAX_LISTED);
       return rows.map(({ to, subject, text, at }) => ({ to, subject, text, at: at.toISOString() }));
     },
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { MailboxRepository } from './mailbox-repository';
 
-/** A door of development mode: everybody's mails, newest first. Never register it in production. */
+/** A development-only endpoint: all mails, newest first. Never register it in production. */
 export function mailboxRoutes(app: FastifyInstance, mailbox: MailboxRepository): void {
   app.get('/dev/mailbox', () => mailbox.newest());
 }

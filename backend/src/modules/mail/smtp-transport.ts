@@ -9,7 +9,7 @@ export interface SmtpSettings {
 }
 
 const SECOND = 1_000;
-/** Together well under the time for which the outbox lends a mail to one process. */
+/** Timeouts that sum to well under the outbox's lease of a mail. */
 const timeouts = {
   connectionTimeout: 10 * SECOND,
   greetingTimeout: 10 * SECOND,
@@ -19,9 +19,9 @@ const timeouts = {
 
 const hostOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 
-/** Mails over SMTP, on a few connections that are kept. */
+/** Sends mails over a small pool of SMTP connections. */
 export function createSmtpTransport({ url, from }: SmtpSettings): MailTransport {
-  // Files and addresses are never read for a mail, whatever its content says.
+  // Never read files or URLs for a mail, whatever its content says.
   const transport = createTransport({
     url,
     pool: true,
@@ -34,7 +34,7 @@ export function createSmtpTransport({ url, from }: SmtpSettings): MailTransport 
     async send({ to, subject, text, html, attachments = [] }, id) {
       await transport.sendMail({
         from,
-        // As an address, never as text: commas and angle brackets in it would name several readers.
+        // Pass an address object, not text: commas and angle brackets in text could name several recipients.
         to: { name: '', address: to },
         subject,
         text,

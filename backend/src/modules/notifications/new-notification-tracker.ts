@@ -1,20 +1,19 @@
 import type { NotificationRepository, NotificationRow } from './notification-repository';
 
 const DAY_MS = 86_400_000;
-/** As far back as popups reach (D-34); of more at once the newest are told. */
+/** The window of popups (D-34); of more new notifications at once, only the newest are broadcast. */
 const WINDOW = { days: 7, limit: 50 };
 
 export interface NewNotificationTracker {
-  /** What has come in since the last look, oldest first; the first look finds nothing new. One look at a time. */
+  /** Returns what is new since the last check, oldest first; the first check finds nothing. Not reentrant. */
   look(): Promise<NotificationRow[]>;
-  /** What was found after the one with this id, in that order; undefined when that one is not known, or too much came. */
+  /** Returns what was found after this id, in order; undefined when the id is unknown or too much is newer. */
   after(id: number): NotificationRow[] | undefined;
 }
 
 /**
- * Finds new notifications by comparing what there is with what there was, and not by a position in a list: ids are given
- * out before their transactions are committed, dates may lie in the past, or ahead and come true, and hidden items come
- * back.
+ * Finds new notifications by comparing the current list with the previous one. A position in the list would not do: ids are
+ * assigned before their transactions commit, dates may be in the past or become due later, and hidden items can return.
  */
 export function createNewNotificationTracker(
   notifications: NotificationRepository,
@@ -26,7 +25,7 @@ export function createNewNotificationTracker(
   const read = async (): Promise<NotificationRow[]> => {
     const now = clock();
     const from = new Date(now.getTime() - WINDOW.days * DAY_MS);
-    // Nobody has seen what is told of for the first time, so it is read as a guest.
+    // No viewer has seen a new notification, so it is read as a guest.
     const rows = await notifications.list(0, { from, until: now, limit: WINDOW.limit });
     const fresh = rows.filter((row) => !known.has(row.id)).reverse();
     for (const row of fresh) known.set(row.id, row);
@@ -47,7 +46,7 @@ export function createNewNotificationTracker(
       const rows = [...known.values()];
       const place = rows.findIndex((row) => row.id === id);
       if (place < 0) return undefined;
-      // In the order in which they were told: neither ids nor dates say what a reader has had.
+      // In broadcast order: neither ids nor dates show what a reader has received.
       const later = rows.slice(place + 1);
       return later.length < WINDOW.limit ? later : undefined;
     },

@@ -24,7 +24,7 @@ const columns = {
 
 export type NotificationRow = Awaited<ReturnType<NotificationRepository['list']>>[number];
 
-/** Shared items with what one viewer has seen of them. One whose video or album is Deactive is not there (D-39). */
+/** Shared items with one viewer's `seen`. Items whose video or album is Deactive are excluded (D-39). */
 export function createNotificationRepository(db: Database) {
   const shownVideo = and(eq(videos.id, notifications.videoId), eq(videos.status, 'Active'));
   const shownAlbum = and(eq(albums.id, notifications.albumId), eq(albums.status, 'Active'));
@@ -48,11 +48,11 @@ export function createNotificationRepository(db: Database) {
     .prepare('notifications');
 
   return {
-    /** Newest first; both ends of the window belong to it. */
+    /** Newest first; both ends of the window are inclusive. */
     list: (viewer: number, { from, until, limit }: NotificationWindow) =>
       newest.execute({ viewer, from: from.toISOString(), until: until.toISOString(), limit }),
 
-    /** Those of the sessions that have not ended, for streams that outlive the call that opened them. */
+    /** Returns which of the sessions are live, for streams that outlive the call that opened them. */
     async liveSessions(tokenHashes: readonly string[], now: Date): Promise<Set<string>> {
       const rows = await queryRows<{ hash: string }>(
         db,
@@ -63,7 +63,7 @@ export function createNotificationRepository(db: Database) {
       return new Set(rows.map(({ hash }) => hash));
     },
 
-    /** Once and for all; the first time counts. False for one that is unknown, hidden or not told yet. */
+    /** Marks an item as seen; the first time counts. Returns false for an unknown, hidden or future item. */
     async markSeen(viewer: number, notification: number, now: Date): Promise<boolean> {
       const moment = now.toISOString();
       const rows = await queryRows(

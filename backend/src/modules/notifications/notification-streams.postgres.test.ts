@@ -59,7 +59,7 @@ describe('the stream of new notifications over replicas', () => {
     select pid from pg_stat_activity where application_name = 'inspire-listen' and datname = current_database() and query like 'listen%'`,
     );
 
-  it('tells of what either server wrote, at both', async () => {
+  it('broadcasts what either server wrote, from both', async () => {
     const { token } = await signUp(servers[0]!.app);
     await using one = await readEvents(addresses[0]!, token);
     await using two = await readEvents(addresses[1]!, token);
@@ -93,7 +93,7 @@ describe('the stream of new notifications over replicas', () => {
     assert.deepEqual(titles(reader), ['committed']);
   });
 
-  it('goes on after the listening connection was killed, and tells of what came meanwhile', async () => {
+  it('recovers after the listening connection was killed, and broadcasts what arrived meanwhile', async () => {
     const { token } = await signUp(servers[0]!.app);
     await using reader = await readEvents(addresses[1]!, token);
     const before = await listeners();

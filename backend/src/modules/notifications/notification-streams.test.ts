@@ -39,7 +39,7 @@ describe('the stream of new notifications', () => {
     );
   const titles = (reader: EventReader) => reader.events.map(({ data }) => (data as { title?: string }).title);
 
-  it('tells all readers of what comes in, as the contract says, and of nothing that was there', async () => {
+  it('sends new notifications to all readers, as the contract says, and none of the existing ones', async () => {
     await announce('before');
     const other = await signUp(server.app);
     await using one = await read();
@@ -73,7 +73,7 @@ describe('the stream of new notifications', () => {
     );
   });
 
-  it('tells of what nobody announced with the next beat: a date that came true, and a late insert', async () => {
+  it('finds missed notifications at the next heartbeat: a date that became due, and a late insert', async () => {
     const album = await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' });
     await using reader = await read();
     await seedNotification(server.db, {
@@ -102,7 +102,7 @@ describe('the stream of new notifications', () => {
     assert.deepEqual(titles(reader), ['dated back', 'tomorrow']);
   });
 
-  it('tells of no hidden video', async () => {
+  it('never announces a hidden video', async () => {
     const hidden = await seedVideo(server.db, { status: 'Deactive' });
     await using reader = await read();
     await server.db.transaction((tx) =>
@@ -150,7 +150,7 @@ describe('the stream of new notifications', () => {
     assert.deepEqual(titles(third), ['new'], 'what was had before is not told again');
   });
 
-  it('says when a reader has to read the list anew', async () => {
+  it('says when a reader has to read the list again', async () => {
     for (const unknown of ['2147483647', 'nonsense', '-1', '9'.repeat(400)]) {
       await using reader = await read(token, unknown);
       const [event] = await reader.until(1);
@@ -167,7 +167,7 @@ describe('the stream of new notifications', () => {
     await server.db.transaction((tx) => announceNewItems(tx, many, server.clock.now));
     await using second = await read(token, id);
     const [event] = await second.until(1);
-    assert.equal(event?.event, 'resync', 'more than are told one by one');
+    assert.equal(event?.event, 'resync', 'more than are sent one by one');
   });
 
   it('gives signs of life, and ends with its session and no other', async () => {

@@ -8,15 +8,14 @@ import type { NotificationRepository, NotificationRow } from './notification-rep
 import { newNotificationView } from './notification-view';
 
 export interface StreamSettings {
-  /** Milliseconds between two signs of life; the gateway gives a silent answer up after 60 s. */
+  /** Interval of heartbeats; the gateway aborts a silent response after 60 s. */
   readonly heartbeatMs: number;
-  /** Streams of one account at one replica: a few tabs on a few devices. */
+  /** Streams per account and replica: a few tabs on a few devices. */
   readonly mostPerAccount: number;
 }
 
 export const streamSettings: StreamSettings = { heartbeatMs: 20_000, mostPerAccount: 10 };
-/** Seconds. */
-const COME_AGAIN = 60;
+const RETRY_AFTER_SECONDS = 60;
 
 export interface NotificationStreamsOptions {
   readonly notifications: NotificationRepository;
@@ -33,15 +32,15 @@ interface Reader {
 }
 
 export interface NotificationStreams {
-  /** @throws RateLimitError when the account reads as many streams as it may */
+  /** @throws RateLimitError when the account has its maximum number of streams */
   open(request: StreamRequest): Promise<EventStream>;
-  /** Ends all of them, so that a server that stops is not held up. */
+  /** Ends all streams, so that they do not delay a shutdown. */
   close(): Promise<void>;
 }
 
 /**
- * The event stream of new notifications (D-34). Whatever replica wrote them, all replicas are told by the database;
- * what nobody told of is found with the next beat. A stream ends with its session, at the latest one beat later.
+ * The event stream of new notifications (D-34). The database notifies all replicas; a missed notification is found at the
+ * next heartbeat. A stream ends with its session, at the latest one heartbeat later.
  */
 export function createNotificationStreams(options: NotificationStreamsOptions): NotificationStreams {
   const { notifications, listen, clock, logger, settings = streamSettings } = options;
@@ -57,7 +56,7 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
     for (const row of await news.look()) for (const { stream } of readers) send(stream, row);
   };
   const attempt = (work: () => Promise<void>) => () =>
-    void work().catch((error: unknown) => logger.warn({ err: error }, 'new notifications could not be told'));
+    void work().catch((error: unknown) => logger.warn({ err: error }, 'broadcasting notifications failed'));
 
   const beat = async (): Promise<void> => {
     if (readers.size === 0) return;
@@ -80,7 +79,7 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
     });
   };
 
-  /** What a reader missed; it reads the whole list anew where that cannot be said. */
+  /** Sends what a reader missed, or tells it to reload the whole list when that is unknown. */
   const catchUp = (stream: EventStream, lastEventId: string): void => {
     const missed = /^\d{1,10}$/.test(lastEventId) ? news.after(Number(lastEventId)) : undefined;
     if (!missed) stream.send({ event: 'resync', data: {} });
@@ -91,12 +90,12 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
     async open({ session, lastEventId }) {
       const { userId: user, token } = session;
       const mayRead = () => [...readers].filter((reader) => reader.user === user).length < settings.mostPerAccount;
-      if (!mayRead()) throw new RateLimitError(COME_AGAIN);
+      if (!mayRead()) throw new RateLimitError(RETRY_AFTER_SECONDS);
       start();
       await listening;
       await tell();
-      // Others may have come meanwhile. From here on nothing waits, so that between catching up and reading nothing is missed.
-      if (!mayRead()) throw new RateLimitError(COME_AGAIN);
+      // More may have arrived meanwhile. Nothing awaits from here on, so no notification is lost between catching up and subscribing.
+      if (!mayRead()) throw new RateLimitError(RETRY_AFTER_SECONDS);
       const stream = createEventStream();
       const reader = { user, tokenHash: hashToken(token), stream };
       if (lastEventId !== undefined) catchUp(stream, lastEventId);

@@ -1,10 +1,10 @@
 import type { Album, NewNotification, Notification, Video } from '@inspire/shared/contracts';
 import type { NotificationRow } from './notification-repository';
 
-/** What a notification tells of, as the viewer sees it. */
+/** The subject of a notification, as the viewer sees it. */
 export type NotificationSubject = { readonly video: Video } | { readonly album: Album };
 
-/** Audio ones say their words in `message`, the others in `description` (SPEC-3). */
+/** Audio notifications carry their text in `message`, the others in `description` (SPEC-3). */
 const safeErrorMessage = (row: NotificationRow) => ({
   id: row.id,
   notificationId: row.id,
@@ -15,7 +15,7 @@ const safeErrorMessage = (row: NotificationRow) => ({
   seen: row.seen,
 });
 
-/** A row as the contract says it. */
+/** Converts a row to the contract's notification. */
 export const notificationView = (row: NotificationRow, told: NotificationSubject): Notification => ({
   ...safeErrorMessage(row),
   ...('video' in told
@@ -23,7 +23,7 @@ export const notificationView = (row: NotificationRow, told: NotificationSubject
     : { referenceId: told.album.albumId, albumData: told.album }),
 });
 
-/** A row as an event says it: nothing in it depends on who reads. */
+/** Converts a row to an event, which contains nothing about the reader. */
 export const newNotificationView = (row: NotificationRow): NewNotification => ({
   ...safeErrorMessage(row),
   referenceId: row.videoId ?? row.albumId ?? 0,

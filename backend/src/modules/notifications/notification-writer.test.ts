@@ -61,10 +61,10 @@ describe('writing notifications', () => {
     assert.deepEqual(await keys(), ['new:video:rain', 'other']);
   });
 
-  it('tells of an item that is not there in its fault', async () => {
+  it('names a missing item in its error', async () => {
     await assert.rejects(
       write([entry('a', { reference: 'breath' })]),
-      /No row was written for breath, which notification a tells of/,
+      /No row was written for breath, the subject of notification a/,
     );
     assert.deepEqual(await keys(), []);
   });
@@ -94,7 +94,7 @@ describe('writing notifications', () => {
     );
   });
 
-  it('tells of a new item once', async () => {
+  it('announces a new item once', async () => {
     const items = [
       { type: 'video', id: video, key: 'rain', title: 'New talk', text: 'Words' },
       { type: 'audio', id: album, key: 'breath', title: 'New album', text: '' },

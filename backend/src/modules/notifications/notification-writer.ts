@@ -7,7 +7,7 @@ import { moveDates } from './sample-dates';
 
 const BATCH = 500;
 
-/** A notification as the owner's catalogue lists it; `reference` is the key of the video or the album it tells of. */
+/** A notification of the owner's catalogue; `reference` is the key of its video or album. */
 export interface ListedNotification {
   readonly key: string;
   readonly type: NotificationType;
@@ -18,13 +18,13 @@ export interface ListedNotification {
 }
 
 export interface ListedFrom {
-  /** What the content folder is remembered as. */
+  /** The name under which the content folder was imported. */
   readonly source: string;
-  /** For a sample only: its dates are moved so that the newest is of this moment. */
+  /** For a sample only: shifts its dates so that the newest is now. */
   readonly moveTo?: Date | undefined;
 }
 
-/** An item that came in and that viewers are to be told of. */
+/** A new item that viewers are notified about. */
 export interface NewItem {
   readonly type: NotificationType;
   /** Its id and its key in the catalogue: of the video, or of the album for audio and album. */
@@ -63,7 +63,7 @@ async function storedDates(tx: Database, source: string): Promise<Map<string, Da
   return new Map(rows.map((row) => [row.key, row.createdAt]));
 }
 
-/** One that is still listed keeps its id, and so who has seen it. */
+/** An entry that is still listed keeps its id, and so its `seen` marks. */
 async function upsert(tx: Database, rows: readonly Row[]): Promise<void> {
   for (const batch of batches(rows)) {
     await tx
@@ -85,8 +85,8 @@ async function upsert(tx: Database, rows: readonly Row[]): Promise<void> {
 }
 
 /**
- * Makes a folder's notifications exactly what it lists now: others of the same folder go, with what was seen of them. Call
- * it in the transaction that has written the videos and albums (D-23).
+ * Replaces a folder's notifications with what it lists now; removed entries lose their `seen` marks. Call it in the
+ * transaction that has written the videos and albums (D-23).
  */
 export async function writeListedNotifications(
   tx: Database,
@@ -100,7 +100,7 @@ export async function writeListedNotifications(
   const dated = moveTo ? moveDates(entries, await storedDates(tx, source), moveTo) : entries;
   const rows = dated.map(({ key, type, title, message, reference, createdAt }) => {
     const id = (type === 'video' ? videoIds : albumIds).get(reference);
-    if (id === undefined) throw new Error(`No row was written for ${reference}, which notification ${key} tells of`);
+    if (id === undefined) throw new Error(`No row was written for ${reference}, the subject of notification ${key}`);
     return { key, type, title, text: message, createdAt, listedBy: source, ...toOrderItem(type, id) };
   });
   await upsert(tx, rows);
@@ -112,12 +112,11 @@ export async function writeListedNotifications(
 }
 
 /**
- * Tells viewers of new items, each once and for all: telling of it again changes nothing. Call it in the transaction that
- * writes them.
- * @returns how many were told of now
+ * Creates one notification for each new item. Idempotent. Call it in the transaction that writes the items.
+ * @returns the number of notifications created
  */
 export async function announceNewItems(tx: Database, items: readonly NewItem[], now: Date): Promise<number> {
-  // A catalogue's own keys hold no colon, so the two never meet.
+  // Catalogue keys contain no colon, so generated keys cannot collide with them.
   const rows = items.map(({ type, id, key, title, text }) => ({
     key: `new:${type}:${key}`,
     type,

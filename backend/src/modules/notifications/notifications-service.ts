@@ -15,16 +15,16 @@ export interface NotificationsDependencies {
 }
 
 const DAY_MS = 86_400_000;
-/** D-34: the bell reaches back 30 days; the bound only keeps an answer bounded. */
+/** D-34: the bell reaches back 30 days; the maximum bounds the response. */
 const ALL = { days: 30, limit: 500 };
 /** D-34: popups. */
 const RECENT = { days: 7, limit: 5 };
 
 const idsOf = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
 
-/** What is new, and what the viewer has seen of it (SPEC-7; D-11, D-34 and D-38). */
+/** Notifications and what the viewer has seen of them (SPEC-7; D-11, D-34 and D-38). */
 export function createNotificationsService({ notifications, videos, albums, clock }: NotificationsDependencies) {
-  /** Each kind of item is read in one query, whatever the number of notifications. */
+  /** Loads each kind of item in one query, whatever the number of notifications. */
   const tell = async (rows: readonly NotificationRow[], viewer: number, now: Date): Promise<Notification[]> => {
     const [shownVideos, shownAlbums] = await Promise.all([
       videos.listByIds(idsOf(rows.map((row) => row.videoId)), viewer, now),
@@ -37,7 +37,7 @@ export function createNotificationsService({ notifications, videos, albums, cloc
       const album = albumById.get(albumId ?? 0);
       return (video && { video }) ?? (album && { album });
     };
-    // An item that was hidden between the two queries takes its notification along.
+    // Drop the notification of an item that was hidden between the two queries.
     return rows.flatMap((row) => {
       const told = toldBy(row);
       return told ? [notificationView(row, told)] : [];
@@ -57,7 +57,7 @@ export function createNotificationsService({ notifications, videos, albums, cloc
     /** The newest 5 of the last 7 days, seen ones too; for the popups. */
     recent: (viewer: number) => list(viewer, RECENT),
 
-    /** Any number of times. @throws NotFoundError */
+    /** Idempotent. @throws NotFoundError */
     async markSeen(notification: number, viewer: number): Promise<void> {
       if (!(await notifications.markSeen(viewer, notification, clock()))) throw new NotFoundError();
     },

@@ -43,7 +43,7 @@ describe('notifications', () => {
   const markSeen = (id: number, as = token) => call(server.app, 'markNotificationSeen', { token: as, params: { id } });
   const seenBy = async (as: string) => (await all(as)).map((item) => item.seen);
 
-  it('tell of a video in `description`, with the video as the viewer sees it', async () => {
+  it('describe a video in `description`, with the video as the viewer sees it', async () => {
     const endsAt = new Date(server.clock.now.getTime() + days(30));
     await seedGrant(server.db, viewer, { videoId: video, startsAt: ago(hours(1)), endsAt });
     await call(server.app, 'recordVideoEvent', { token, body: { video_id: video, event: 'pause', progressTime: 9 } });
@@ -73,7 +73,7 @@ describe('notifications', () => {
     );
   });
 
-  it('tell of audio in `message` and of an album in `description`, with the album as the viewer sees it', async () => {
+  it('describe audio in `message` and an album in `description`, with the album as the viewer sees it', async () => {
     await seedGrant(server.db, viewer, { albumId: audioAlbum, startsAt: ago(hours(1)) });
     await seed('Heard', hours(1), { type: 'audio', about: audioAlbum });
     await seed('Gathered', hours(2), { type: 'album', about: videoAlbum });

@@ -4,9 +4,8 @@ export interface Dated {
 }
 
 /**
- * Moves a sample's dates so that the newest is now at its first import and the distances stay; a fixed date would fall out
- * of the windows of D-34. An import that finds some of the entries stored keeps to how far those were moved, so that
- * nothing becomes new again; what is new then is never in the future.
+ * Shifts a sample's dates so that the newest is now at its first import; fixed dates would fall out of the windows of D-34.
+ * A later import reuses the shift of stored entries, so that nothing becomes new again, and never sets a future date.
  */
 export function moveDates<T extends Dated>(entries: readonly T[], stored: ReadonlyMap<string, Date>, now: Date): T[] {
   const oldestFirst = [...entries].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());

@@ -3,7 +3,7 @@ import { outbox, type StoredMail } from '../../database/schema/outbox';
 import type { Mail } from '../mail/mail';
 
 export interface EnqueuedMail extends Mail {
-  /** After this moment it is dropped unsent, for example a one-time password that has run out. */
+  /** Dropped unsent after this time, for example a one-time password that has expired. */
   readonly expiresAt?: Date;
 }
 
@@ -22,8 +22,8 @@ const stored = ({ to, subject, text, html, attachments }: Mail): StoredMail => (
 });
 
 /**
- * Puts a mail into the outbox. Hand in the transaction of what the mail tells of: the mail is sent
- * if and only if that is committed, by whichever process comes to it first, and tried again until it is.
+ * Enqueues a mail. Pass the transaction of the event that the mail reports: the mail is sent if and only if it commits, by
+ * one of the processes, with retries.
  */
 export async function enqueueMail(tx: Database, { expiresAt, ...mail }: EnqueuedMail): Promise<void> {
   await tx.insert(outbox).values({ mail: stored(mail), ...(expiresAt && { expiresAt }) });

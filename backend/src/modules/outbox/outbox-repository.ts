@@ -3,11 +3,11 @@ import type { Database } from '../../database/database';
 import { outbox, type StoredMail } from '../../database/schema/outbox';
 import type { Mail } from '../mail/mail';
 
-/** A mail that this process has been lent. */
+/** A mail that this process has leased. */
 export interface DueMail {
   readonly id: number;
   readonly mail: Mail;
-  /** How many times it was tried, this time included. */
+  /** Number of attempts, including this one. */
   readonly attempts: number;
 }
 
@@ -23,16 +23,16 @@ const mailOf = ({ attachments, ...mail }: StoredMail): Mail => ({
 });
 
 export function createOutboxRepository(db: Database) {
-  /** Only while it is lent to us: another process may have it again when we were too slow. */
+  /** True only while our lease lasts: another process may have leased the mail since. */
   const lent = ({ id, attempts }: DueMail) => and(eq(outbox.id, id), eq(outbox.attempts, attempts));
 
   return {
     /**
-     * Lends up to `most` due mails until `until`, those that run out first; what another process is just taking is passed
-     * over. A one-time password must not wait behind thousands of reminders.
+     * Leases up to `most` due mails until `until`, first those that expire first: a one-time password must not wait behind
+     * thousands of reminders. Skips rows locked by another worker (SKIP LOCKED).
      */
     async claim(most: number, now: Date, until: Date): Promise<DueMail[]> {
-      // In a `with`, which runs once: a subquery may run once for each row, and lock more than the limit.
+      // A CTE runs once; a subquery may run once per row and lock more rows than the limit.
       const due = db.$with('due').as(
         db
           .select({ id: outbox.id })
@@ -63,7 +63,7 @@ export function createOutboxRepository(db: Database) {
       await db.update(outbox).set({ failedAt: now, lastError: error }).where(lent(due));
     },
 
-    /** Drops mails that are of no use any more, whether they were tried or not. */
+    /** Deletes expired mails, whether they were attempted or not. */
     async removeExpired(now: Date): Promise<void> {
       await db.delete(outbox).where(lte(outbox.expiresAt, now));
     },

@@ -5,8 +5,8 @@ import type { MailTransport } from '../mail/mail-transport';
 import { mailRetryDelay, MAX_ATTEMPTS } from './mail-retry-delay';
 import type { DueMail, OutboxRepository } from './outbox-repository';
 
-const AT_ONCE = 5;
-/** Longer than the transport takes to give up, so that a mail goes to a second process only after the first one has died. */
+const BATCH_SIZE = 5;
+/** Longer than the transport's timeouts, so that a second process gets a mail only after the first one has died. */
 const LENT_FOR_MS = 120_000;
 const POLL_INTERVAL_MS = 1_000;
 
@@ -17,12 +17,12 @@ export interface OutboxWorkerDependencies {
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** So much of an error is kept with the mail. */
+/** Maximum length of the error stored with a mail. */
 const reasonOf = (error: unknown): string => safeErrorMessage(error).slice(0, 500);
 
 /**
- * Sends what lies in the outbox. Any number of processes may work on one outbox: each takes mails
- * that no other one is taking. A mail is sent at least once: twice only when a process dies between sending and noting it.
+ * Sends the mails of the outbox. Any number of processes may run it: each leases its own mails. Delivery is at least once; a
+ * mail is sent twice only when a process dies between sending and recording it.
  */
 export function createOutboxWorker({ outbox, transport, clock, logger }: OutboxWorkerDependencies) {
   async function deliver(due: DueMail): Promise<void> {
@@ -30,10 +30,10 @@ export function createOutboxWorker({ outbox, transport, clock, logger }: OutboxW
       await transport.send(due.mail, String(due.id));
     } catch (error) {
       const last = due.attempts >= MAX_ATTEMPTS;
-      // Never the mail itself: it may hold a one-time password.
+      // Never log the mail itself: it may contain a one-time password.
       const line = { mail: due.id, attempts: due.attempts, error: reasonOf(error) };
       if (last) {
-        logger.error(line, 'a mail is given up');
+        logger.error(line, 'mail delivery abandoned');
         return outbox.giveUp(due, clock(), reasonOf(error));
       }
       logger.warn(line, 'a mail could not be sent');
@@ -42,11 +42,11 @@ export function createOutboxWorker({ outbox, transport, clock, logger }: OutboxW
     await outbox.remove(due);
   }
 
-  /** Sends one batch of what is due. @returns how many mails it tried */
+  /** Sends one batch of due mails. @returns the number of mails attempted */
   async function deliverDue(): Promise<number> {
     const now = clock();
     await outbox.removeExpired(now);
-    const due = await outbox.claim(AT_ONCE, now, new Date(now.getTime() + LENT_FOR_MS));
+    const due = await outbox.claim(BATCH_SIZE, now, new Date(now.getTime() + LENT_FOR_MS));
     await Promise.all(due.map(deliver));
     return due.length;
   }

@@ -38,7 +38,7 @@ describe('the outbox', () => {
     await server.db.delete(outbox);
   });
 
-  it('holds a mail exactly when what it tells of was committed', async () => {
+  it('holds a mail exactly when the event that it reports was committed', async () => {
     await server.db.transaction((tx) => enqueueMail(tx, letter('kept')));
     const failing = server.db.transaction(async (tx) => {
       await enqueueMail(tx, letter('undone'));

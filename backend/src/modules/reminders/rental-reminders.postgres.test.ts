@@ -19,8 +19,8 @@ describe('mails on rentals that end, by two processes', () => {
   });
   after(() => server.close());
 
-  /** Somebody waits for another one's transaction. A test that it never happens in fails at its time limit. */
-  async function untilSomebodyWaits(): Promise<void> {
+  /** Someone waits for another one's transaction. A test that it never happens in fails at its time limit. */
+  async function untilTransactionWaits(): Promise<void> {
     const waiting = sql`
       select count(*)::int as found from pg_locks
       where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`;
@@ -43,7 +43,7 @@ describe('mails on rentals that end, by two processes', () => {
       await tx.insert(rentalReminders).values({ entitlementId: rental?.entitlementId ?? 0, enqueuedAt: now });
       second = sendRentalReminders(server.db, now);
       // It has found the rental, which is not announced for anybody else yet, and waits for this transaction.
-      await untilSomebodyWaits();
+      await untilTransactionWaits();
     });
     await second;
     assert.deepEqual(await waitingMails(server.db, email), []);

@@ -8,9 +8,9 @@ import { rentalEndingMail } from '../mail/templates/rental-ending';
 import { enqueueMail } from '../outbox/enqueue-mail';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
-/** One batch; the row that says so is written with the mail, so that each rental is announced once, whoever comes to it. */
+/** Handles one batch; the reminder's row is written with the mail, so that each rental is announced once by any process. */
 async function remindSome(db: Database, now: Date): Promise<number> {
   const ending = and(
     eq(entitlements.kind, 'rental'),
@@ -35,7 +35,7 @@ async function remindSome(db: Database, now: Date): Promise<number> {
       .leftJoin(rentalReminders, eq(rentalReminders.entitlementId, entitlements.id))
       .where(ending)
       .orderBy(asc(entitlements.id))
-      .limit(AT_ONCE);
+      .limit(BATCH_SIZE);
     for (const { id, endsAt, ...rental } of rentals) {
       const noted = await tx
         .insert(rentalReminders)
@@ -48,7 +48,7 @@ async function remindSome(db: Database, now: Date): Promise<number> {
   });
 }
 
-/** Puts a mail into the outbox for every rental that ends within a week and was not announced yet (D-18). */
+/** Enqueues a mail for every rental that ends within a week and was not announced yet (D-18). */
 export async function sendRentalReminders(db: Database, now: Date): Promise<void> {
-  while ((await remindSome(db, now)) === AT_ONCE);
+  while ((await remindSome(db, now)) === BATCH_SIZE);
 }

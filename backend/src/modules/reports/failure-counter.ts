@@ -1,12 +1,12 @@
 import { Counter, type Registry } from 'prom-client';
 import type { RemoteFailure } from '@inspire/shared/contracts';
 
-/** What one process tells apart; anybody may send a report, so labels must not grow without end. */
-const MOST_REMOTES = 20;
-const MOST_VERSIONS = 20;
+/** Maximum number of distinct label values: anyone may send a report, so labels must stay bounded. */
+const MAX_REMOTES = 20;
+const MAX_VERSIONS = 20;
 const OTHER = 'other';
 
-/** Keeps the first so many values, and calls all later ones `other`. */
+/** Keeps the first values up to the maximum and maps all later ones to `other`. */
 function createBoundedNames(most: number) {
   const known = new Set<string>();
   return (name: string): string => {
@@ -23,11 +23,11 @@ export function createFailureCounter(registry: Registry) {
     labelNames: ['remote', 'version', 'phase'],
     registers: [registry],
   });
-  const remoteLabel = createBoundedNames(MOST_REMOTES);
+  const remoteLabel = createBoundedNames(MAX_REMOTES);
   const versionLabels = new Map<string, (version: string) => string>();
   return ({ remote: name, version, phase }: Pick<RemoteFailure, 'remote' | 'version' | 'phase'>): void => {
     const remote = remoteLabel(name);
-    const versionLabel = versionLabels.get(remote) ?? createBoundedNames(MOST_VERSIONS);
+    const versionLabel = versionLabels.get(remote) ?? createBoundedNames(MAX_VERSIONS);
     versionLabels.set(remote, versionLabel);
     failures.inc({ remote, version: versionLabel(version), phase });
   };

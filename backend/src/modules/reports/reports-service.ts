@@ -4,7 +4,7 @@ import type { Limiter } from '../limits/limiter';
 import type { CountFailure } from './failure-counter';
 
 export interface ReportLimits {
-  /** Reports that one address may send in an hour. */
+  /** Reports per IP address and hour. */
   readonly reportsPerAddress: number;
 }
 
@@ -17,11 +17,11 @@ export interface ReportsDependencies {
 
 const HOUR = 3_600_000;
 
-/** What browsers report of the site's own faults. */
+/** Failures of the site that browsers report. */
 export function createReportsService({ limiter, limits, count, logger }: ReportsDependencies) {
   return {
     /**
-     * Logs and counts a failed release of a remote. What it says comes from anybody, so it is only ever shown to the team.
+     * Logs and counts a failed release of a remote. The content is untrusted, so only the team sees it.
      * @throws RateLimitError
      */
     async remoteFailed(failure: RemoteFailure, address: string): Promise<void> {

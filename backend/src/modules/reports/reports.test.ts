@@ -69,7 +69,7 @@ describe('reports of failed remotes', () => {
     ['nothing', {}],
   ];
   for (const [name, body] of faults) {
-    it(`with ${name} are refused`, async () => {
+    it(`with ${name} are rejected`, async () => {
       problemIn(await server.app.inject({ method: 'POST', url: '/api/v1/reports/remote-failure', payload: body }), 400);
     });
   }

@@ -96,13 +96,13 @@ describe('backup and restore', () => {
 
   it('refuses what is damaged before anything is touched', async () => {
     await appendFile(join(path('backup'), tableFile('users')), '\n');
-    await assert.rejects(restore(true), refusal(/damaged: tables\/users\.jsonl/));
+    await assert.rejects(restore(true), refusal(/Corrupt backup: checksum mismatch in tables\/users\.jsonl/));
     await writeFile(
       join(path('backup'), tableFile('users')),
       (await readFile(join(path('backup'), tableFile('users')), 'utf8')).slice(0, -1),
     );
     await put('backup/media/covers/one-480.webp', 'another picture');
-    await assert.rejects(restore(true), refusal(/damaged: media\/covers\/one-480\.webp/));
+    await assert.rejects(restore(true), refusal(/Corrupt backup: checksum mismatch in media\/covers\/one-480\.webp/));
     await put('backup/media/covers/one-480.webp', 'a picture');
     assert.deepEqual(await filesUnder(path('restored')), []);
   });
@@ -139,7 +139,7 @@ describe('backup and restore', () => {
 
   it('replaces a site by force alone, with files that the backup does not know', async () => {
     await put('restored/left-over.txt', 'x');
-    await assert.rejects(restore(), refusal(/There is a site here already/));
+    await assert.rejects(restore(), refusal(/The target is not empty/));
     await restore(true);
     const again = await backup(target, 'restored', 'forced');
     assert.deepEqual({ ...again, madeAt: '' }, { ...manifest, madeAt: '' });

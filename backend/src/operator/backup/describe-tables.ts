@@ -4,9 +4,9 @@ import { inOrder } from './table-order';
 
 export interface TableShape {
   readonly name: string;
-  /** What is stored; what PostgreSQL computes by itself is left out. */
+  /** Stored columns; generated ones are left out. */
   readonly columns: readonly string[];
-  /** Columns whose numbers PostgreSQL gives out. */
+  /** Columns with a sequence. */
   readonly counted: readonly string[];
   readonly key: readonly string[];
 }
@@ -19,7 +19,7 @@ interface ColumnRow {
   readonly isKey: boolean;
 }
 
-/** Read from the database itself: a table that a migration adds is in the next backup without a word here. */
+/** Read from the database, so that a table added by a migration is in the next backup without a change here. */
 const columnsQuery = sql`
   select c.relname::text as "table", a.attname::text as "column",
     a.attgenerated <> '' as "isGenerated",
@@ -53,7 +53,7 @@ function shapesOf(columns: readonly ColumnRow[]): TableShape[] {
   });
 }
 
-/** All tables of the site, each after those that its rows refer to. */
+/** Returns all tables of the site, each after the tables that it references. */
 export async function describeTables(db: Database): Promise<TableShape[]> {
   const shapes = shapesOf(await queryRows<ColumnRow>(db, columnsQuery));
   return inOrder(shapes, await queryRows<{ from: string; to: string }>(db, referencesQuery));

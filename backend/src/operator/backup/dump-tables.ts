@@ -18,8 +18,8 @@ const identifiers = (names: readonly string[]): SQL =>
   );
 
 /**
- * One line of JSON for each row, ordered by the key so that the same rows make the same file. PostgreSQL writes the text:
- * numbers and moments keep every digit, which JavaScript's would not.
+ * Writes one line of JSON per row, ordered by the key, so that equal rows make equal files. PostgreSQL formats the values:
+ * numbers and timestamps keep every digit, which JavaScript's would not.
  */
 async function dumpTable(
   tx: Database,
@@ -60,7 +60,7 @@ async function counterOf(tx: Database, table: string, column: string): Promise<B
   return { table, column, last: state?.last ?? '1', isUsed: state?.isUsed ?? false };
 }
 
-/** Writes all tables into the folder of a backup. */
+/** Writes all tables into a backup folder. */
 export async function dumpTables(
   tx: Database,
   shapes: readonly TableShape[],

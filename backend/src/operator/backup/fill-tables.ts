@@ -8,7 +8,7 @@ import type { TableShape } from './describe-tables';
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 1_000_000;
 
-/** Whole lines as they arrive. Not `readline`, which also ends a line at U+2028: PostgreSQL leaves that one in a text. */
+/** Yields whole lines. `readline` would also split at U+2028, which PostgreSQL leaves unescaped in a text. */
 async function* linesOf(file: string): AsyncGenerator<string[]> {
   let rest = '';
   for await (const chunk of createReadStream(file, 'utf8') as AsyncIterable<string>) {
@@ -18,7 +18,7 @@ async function* linesOf(file: string): AsyncGenerator<string[]> {
   }
 }
 
-/** Lines in pieces that fit one statement. */
+/** Groups lines into batches that fit one statement. */
 async function* batchesOf(file: string): AsyncGenerator<string[]> {
   let batch: string[] = [];
   let characters = 0;
@@ -35,7 +35,7 @@ async function* batchesOf(file: string): AsyncGenerator<string[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Numbers that PostgreSQL gives out by itself are taken as they are: rows refer to them. */
+/** Restores generated numbers unchanged, because other rows reference them. */
 async function fillTable(tx: Database, { name, columns }: TableShape, file: string): Promise<void> {
   const table = sql.identifier(name);
   const list = sql.join(
@@ -49,7 +49,7 @@ async function fillTable(tx: Database, { name, columns }: TableShape, file: stri
   }
 }
 
-/** Puts the rows of a backup into empty tables. */
+/** Inserts the rows of a backup into empty tables. */
 export async function fillTables(
   tx: Database,
   shapes: readonly TableShape[],
@@ -64,7 +64,7 @@ export async function fillTables(
   }
 }
 
-/** Whether any table has a row. */
+/** Returns whether any table has a row. */
 export async function hasRows(db: Database, shapes: readonly TableShape[]): Promise<boolean> {
   for (const { name } of shapes) {
     const [row] = await queryRows<{ one: number }>(db, sql`select 1 as one from ${sql.identifier(name)} limit 1`);

@@ -11,9 +11,9 @@ import { schemaOf } from './schema-version';
 
 export interface BackupOptions {
   readonly db: Database;
-  /** Absent where media lie in a bucket, which has copies of its own. */
+  /** Absent when media is in a bucket, which is backed up separately. */
   readonly mediaDir: string | undefined;
-  /** Where the backup goes; must not exist. */
+  /** Target folder; must not exist. */
   readonly folder: string;
   readonly now: Date;
   readonly report: (line: string) => void;
@@ -25,7 +25,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** A content import replaces rows and media together; a copy made in between would have one without the other. */
+/** A content import replaces rows and media together; a copy made in between would be inconsistent. */
 async function keepImportsOut(tx: Database): Promise<void> {
   const [{ isFree } = { isFree: false }] = await queryRows<{ isFree: boolean }>(
     tx,
@@ -37,7 +37,7 @@ async function keepImportsOut(tx: Database): Promise<void> {
 async function copyMedia(mediaDir: string, folder: string): Promise<NonNullable<BackupManifest['media']>> {
   const media: NonNullable<BackupManifest['media']> = {};
   for (const path of await filesUnder(mediaDir)) {
-    // What an import is about to put in its place moves on while it is looked at, and no row names it yet.
+    // Skip the staging files of an import: they change during the copy, and no row references them yet.
     if (path.startsWith(`${INCOMING}/`)) continue;
     media[path] = await copyMeasured(join(mediaDir, path), join(folder, MEDIA_FOLDER, path));
   }
@@ -45,8 +45,8 @@ async function copyMedia(mediaDir: string, folder: string): Promise<NonNullable<
 }
 
 /**
- * Copies the whole site into a folder: all rows as one moment saw them, then media. The site may go on serving. The folder
- * gets its name at the end, so a backup that was broken off is never taken for a whole one.
+ * Copies the whole site into a folder: a consistent snapshot of all rows, then media. Safe while the site is running. The
+ * folder is renamed at the end, so an interrupted backup is never taken for a complete one.
  * @throws BackupError
  */
 export async function makeBackup({ db, mediaDir, folder, now, report }: BackupOptions): Promise<BackupManifest> {
@@ -57,14 +57,14 @@ export async function makeBackup({ db, mediaDir, folder, now, report }: BackupOp
   const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
   const manifest = await db.transaction(async (tx): Promise<BackupManifest> => {
     await keepImportsOut(tx);
-    // A large table takes longer than any call may.
+    // A large table takes longer than the statement timeout of calls.
     await tx.execute(sql`set local statement_timeout = 0`);
     const schema = await schemaOf(tx);
     const { tables, counters } = await dumpTables(tx, await describeTables(tx), unfinished);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     report(`${rows} rows of ${Object.keys(tables).length} tables`);
     const media = mediaDir === undefined ? undefined : await copyMedia(mediaDir, unfinished);
-    report(media ? `${Object.keys(media).length} media files` : 'media lie in a bucket: its own copies are theirs');
+    report(media ? `${Object.keys(media).length} media files` : 'media is in a bucket and is not included');
     return { format: 1, madeAt: now.toISOString(), schema, tables, counters, ...(media && { media }) };
   }, snapshot);
   await writeFile(join(unfinished, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`, { mode: 0o600 });

@@ -29,7 +29,7 @@ const isWhole = (file: string, sha256: string): Promise<boolean> =>
   );
 
 /**
- * Reads what a backup holds and checks every file against its hash.
+ * Reads a backup and checks every file against its hash.
  * @throws BackupError that names the first damaged file
  */
 export async function readBackup(folder: string): Promise<BackupManifest> {
@@ -39,9 +39,10 @@ export async function readBackup(folder: string): Promise<BackupManifest> {
     ...Object.entries(manifest.media ?? {}).map(([path, { sha256 }]) => [`${MEDIA_FOLDER}/${path}`, sha256] as const),
   ];
   for (const [file, sha256] of files) {
-    if (file.split('/').includes('..')) throw new BackupError(`The backup names a file outside of itself: ${file}.`);
+    if (file.split('/').includes('..'))
+      throw new BackupError(`Invalid backup: path outside the backup folder: ${file}.`);
     if (!(await isWhole(join(folder, file), sha256)))
-      throw new BackupError(`The backup is damaged: ${file} is not what was written.`);
+      throw new BackupError(`Corrupt backup: checksum mismatch in ${file}.`);
   }
   return manifest;
 }

@@ -10,12 +10,12 @@ import { readBackup } from './read-backup';
 import { schemaOf } from './schema-version';
 
 export interface RestoreOptions {
-  /** With its tables up to date. */
+  /** Must be fully migrated. */
   readonly db: Database;
-  /** Absent where media lie in a bucket. */
+  /** Absent when media is in a bucket. */
   readonly mediaDir: string | undefined;
   readonly folder: string;
-  /** Replaces what is there. */
+  /** Overwrites existing data. */
   readonly isForced: boolean;
   readonly report: (line: string) => void;
 }
@@ -31,13 +31,13 @@ function checkSchema(own: readonly string[], theirs: readonly string[]): void {
 function checkTables(shapes: readonly TableShape[], { tables }: BackupManifest): void {
   const missing = shapes.find(({ name }) => tables[name] === undefined);
   if (missing || shapes.length !== Object.keys(tables).length)
-    throw new BackupError('The backup does not hold the same tables as the database.');
+    throw new BackupError('The tables of the backup differ from those of the database.');
 }
 
 async function checkEmpty(db: Database, shapes: readonly TableShape[], mediaDir: string | undefined): Promise<void> {
   const isUsed = (await hasRows(db, shapes)) || (mediaDir !== undefined && (await filesUnder(mediaDir)).length > 0);
   if (isUsed)
-    throw new BackupError('There is a site here already. With --force it is replaced by the backup, and is gone.');
+    throw new BackupError('The target is not empty. Use --force to overwrite it; existing data will be lost.');
 }
 
 async function removeOthers(mediaDir: string, media: NonNullable<BackupManifest['media']>): Promise<void> {
@@ -46,8 +46,8 @@ async function removeOthers(mediaDir: string, media: NonNullable<BackupManifest[
 }
 
 /**
- * Puts a backup in the place of an empty site, or of any with `isForced`. The backup is read through before anything is
- * touched; rows come back all or none, media before the rows that name them.
+ * Restores a backup into an empty site, or into any with `isForced`. The backup is verified before anything changes. Rows
+ * are restored in one transaction, after the media that they reference.
  * @throws BackupError
  */
 export async function restoreBackup({
@@ -70,7 +70,7 @@ export async function restoreBackup({
     await fillTables(tx, shapes, manifest, folder);
     if (!media || mediaDir === undefined) return;
     for (const path of Object.keys(media)) await copyMeasured(join(folder, MEDIA_FOLDER, path), join(mediaDir, path));
-    // While imports still wait: they would write rows for what is taken away here.
+    // Hold the import lock: an import would write rows for media that is removed here.
     await removeOthers(mediaDir, media);
   });
   report(`${Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0)} rows of ${shapes.length} tables`);

@@ -10,15 +10,15 @@ interface Journal {
 }
 
 /**
- * Names of the migrations that a database has been through, oldest first.
- * @throws BackupError when there is nothing to back up, or when a newer program has been here
+ * Returns the names of the applied migrations, oldest first.
+ * @throws BackupError when the database is empty or was migrated by a newer version
  */
 export async function schemaOf(db: Database): Promise<string[]> {
   const [{ isThere } = { isThere: false }] = await queryRows<{ isThere: boolean }>(
     db,
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
   );
-  if (!isThere) throw new BackupError('The database has no tables yet; the site makes them when it starts.');
+  if (!isThere) throw new BackupError('The database has no tables yet. Start the site once to create them.');
   const { entries } = JSON.parse(await readFile(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as Journal;
   const tags = new Map(entries.map(({ when, tag }) => [String(when), tag]));
   const applied = await queryRows<{ when: string }>(
@@ -27,8 +27,7 @@ export async function schemaOf(db: Database): Promise<string[]> {
   );
   return applied.map(({ when }) => {
     const tag = tags.get(when);
-    if (tag === undefined)
-      throw new BackupError('The database was made by a newer version of this program; use that one.');
+    if (tag === undefined) throw new BackupError('The database was migrated by a newer version. Use that version.');
     return tag;
   });
 }

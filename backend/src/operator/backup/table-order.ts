@@ -4,8 +4,8 @@ interface Reference {
 }
 
 /**
- * Puts tables behind those that their rows refer to; a table that refers to itself is no matter of order.
- * @throws RangeError where tables refer to each other in a circle
+ * Sorts tables behind the tables that they reference; self-references are ignored.
+ * @throws RangeError when tables reference each other in a cycle
  */
 export function inOrder<T extends { readonly name: string }>(
   tables: readonly T[],

@@ -9,10 +9,10 @@ import { createOrderRepository } from '../../modules/commerce/orders/order-repos
 import { OperatorError } from './operator-error';
 import { orderLine } from './order-line';
 
-/** The account of an e-mail. @throws OperatorError */
+/** Finds an account by email. @throws OperatorError */
 export async function accountOf(db: Database, email: string) {
   const account = await createAccountRepository(db).findByEmail(email);
-  if (!account) throw new OperatorError(`There is no account with the e-mail ${email}.`);
+  if (!account) throw new OperatorError(`No account found for ${email}.`);
   return account;
 }
 
@@ -46,7 +46,7 @@ async function ownedBy(db: Database, userId: number) {
   return { rights, terms };
 }
 
-/** What support needs to answer a viewer; never a hash of a password, a code or a token. @throws OperatorError */
+/** Shows what support needs to help a viewer; never a hash of a password, a code or a token. @throws OperatorError */
 export async function findAccount(db: Database, email: string, now: Date) {
   const { id, userName, email: given, emailProvenAt, contact, passwordHash, createdAt } = await accountOf(db, email);
   const live = await createSessionRepository(db).list(id, now);

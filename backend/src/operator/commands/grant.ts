@@ -16,14 +16,14 @@ export interface GrantRequest {
   readonly kind: ItemKind;
   /** The key in the owner's catalogue, or the id. */
   readonly item: string;
-  /** Absent: for good; of a plan, its own. */
+  /** Without it the grant is permanent; a plan uses its own term. */
   readonly months: number | undefined;
 }
 
 interface Found {
   readonly id: number;
   readonly title: string;
-  /** Of a plan. */
+  /** End date, for plans only. */
   readonly months?: number;
 }
 
@@ -49,7 +49,7 @@ async function find(db: Database, { kind, item }: GrantRequest): Promise<Found> 
 }
 
 /**
- * Gives something without money: as compensation, or for who paid elsewhere. It is told apart from orders by its source.
+ * Grants an item free of charge: as compensation, or for a viewer who paid elsewhere. Its source tells it apart from orders.
  * @throws OperatorError
  */
 export async function grantItem(db: Database, request: GrantRequest, now: Date) {

@@ -8,8 +8,8 @@ import { OperatorError } from './operator-error';
 type Settling = ReturnType<typeof createPaymentCore>;
 
 /**
- * Sends the money of an order back, then takes back what it bought. The gateway first: if this is broken off in between, its
- * word, or asking it again, brings the rest about.
+ * Refunds an order, then revokes the purchase. The payment provider comes first: after an interruption its webhook, or a
+ * query, completes the rest.
  * @throws OperatorError, PaymentProviderUnavailableError
  */
 export async function refundOrder(db: Database, { providers, settlement }: Settling, number: number) {
@@ -18,25 +18,25 @@ export async function refundOrder(db: Database, { providers, settlement }: Settl
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, number), eq(payments.state, 'granted')));
-  if (!payment) throw new OperatorError(`Order ${number} holds no money that could go back.`);
+  if (!payment) throw new OperatorError(`Order ${number} has no refundable payment.`);
   const provider = providers.get(payment.gateway);
-  if (!provider) throw new OperatorError(`The order was paid by ${payment.gateway}, whose keys are not configured.`);
+  if (!provider) throw new OperatorError(`The order was paid through ${payment.gateway}, which is not configured.`);
   const { paymentId } = payment;
   const progress = await provider.refund({ paymentId, amount: payment.amount ?? 0 });
   await settlement.settle({ provider: payment.gateway, report: { kind: 'refunded', paymentId } });
-  // The right ends now; whether the money arrives is the reconciler's to see.
+  // Access ends now; the reconciler follows the refund.
   if (progress === 'pending')
     await settlement.settle({ provider: payment.gateway, report: { kind: 'not-refunded', paymentId } });
   return findOrder(db, number);
 }
 
-/** Asks the gateway what became of an order and acts on the answer, as its webhook would have. @throws OperatorError, PaymentProviderUnavailableError */
+/** Queries the payment provider and settles the order as the lost webhook would have. @throws OperatorError, PaymentProviderUnavailableError */
 export async function replayWebhook(db: Database, { orderSync, providers }: Settling, number: number) {
   const order = await orderOf(db, number);
   if (order.gateway === null || order.pageId === null)
-    throw new OperatorError(`Order ${number} never got a page to pay on, so there is nothing to ask.`);
+    throw new OperatorError(`Order ${number} never had a payment page, so there is nothing to check.`);
   if (!providers.has(order.gateway))
-    throw new OperatorError(`The order is at ${order.gateway}, whose keys are not configured.`);
+    throw new OperatorError(`The order is at ${order.gateway}, which is not configured.`);
   await orderSync.run(order);
   return findOrder(db, number);
 }

@@ -1,4 +1,4 @@
 import { StartupError } from '../../errors/startup-error';
 
-/** The operator named what does not exist, or what cannot be done with it: one sentence, no stack. */
+/** The operator named something that does not exist or that the command does not apply to; printed without a stack. */
 export class OperatorError extends StartupError {}

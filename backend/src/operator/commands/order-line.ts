@@ -1,6 +1,6 @@
 import type { OrderRow } from '../../modules/commerce/orders/order-repository';
 
-/** An order as the operator reads it. */
+/** Formats an order for the operator. */
 export const orderLine = ({
   id,
   title,

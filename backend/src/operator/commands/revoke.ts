@@ -6,13 +6,13 @@ import { createGrantRepository } from '../../modules/entitlements/grant-reposito
 import { createSubscriptionTerms } from '../../modules/subscriptions/subscription-terms';
 import { OperatorError } from './operator-error';
 
-/** Takes back what a source gave; a running stream ends within minutes (D-16). No money moves. @throws OperatorError */
+/** Revokes a source's grant; a running stream ends within minutes (D-16). No refund is made. @throws OperatorError */
 export async function revokeSource(db: Database, source: string, now: Date) {
   await db.transaction(async (tx) => {
     const rights = await tx.select({ id: entitlements.id }).from(entitlements).where(eq(entitlements.source, source));
     const terms = await tx.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.source, source));
     if (rights.length + terms.length === 0)
-      throw new OperatorError(`Nothing was given by '${source}'; find-account shows what was.`);
+      throw new OperatorError(`No grant with source '${source}'. Run find-account to list grants.`);
     await createGrantRepository(tx).revoke(source);
     await createSubscriptionTerms(tx).refund(source, now);
   });

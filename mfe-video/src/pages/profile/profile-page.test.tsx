@@ -204,7 +204,7 @@ describe('the password', () => {
   });
 
   test.each([
-    ['a wrong one', new ApiError('http', 400, 'The password is wrong.', 'wrong-password'), 'The password is wrong.'],
+    ['a wrong one', new ApiError('http', 400, 'Incorrect password.', 'wrong-password'), 'Incorrect password.'],
     ['too many attempts', new ApiError('http', 429, 'Please wait 5 minutes.'), 'Please wait 5 minutes.'],
     ['anything else', new ApiError('http', 500, 'secret'), 'Something Went Wrong'],
   ])('%s is said, and the viewer stays', async (_, error, text) => {
@@ -300,13 +300,13 @@ describe('deleting the account', () => {
 
   test('does nothing without a password, or with a wrong one', async () => {
     const { host } = showProfile({
-      deleteAccount: () => new ApiError('http', 400, 'The password is wrong.', 'wrong-password'),
+      deleteAccount: () => new ApiError('http', 400, 'Incorrect password.', 'wrong-password'),
     });
     const dialog = await ask('');
     expect(bodies(host.fake.calls, 'deleteAccount')).toEqual([]);
     await userEvent.type(within(dialog).getByLabelText('Your password'), 'inspire');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete account' }));
-    expect(await within(dialog).findByText('The password is wrong.')).toBeVisible();
+    expect(await within(dialog).findByText('Incorrect password.')).toBeVisible();
     expect(host.session.current()).toBeDefined();
   });
 

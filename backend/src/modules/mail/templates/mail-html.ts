@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in markup. */
+/** Escapes text for markup. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
@@ -14,15 +14,15 @@ export interface MailHtml {
   readonly heading: string;
   /** Plain texts, one paragraph each. */
   readonly paragraphs: readonly string[];
-  /** What is to be seen at a glance, such as a one-time password. */
+  /** Shown large, such as a one-time password. */
   readonly highlight?: string;
 }
 
 const FONTS = "'Noto Sans','Noto Sans Devanagari','Nirmala UI','Kohinoor Devanagari',Arial,sans-serif";
 
 /**
- * The page of a mail. Its character set is said in the page too, and the fonts know Devanagari, because some readers look at
- * neither the header nor their own fonts. Styles stand on the elements: readers drop style sheets.
+ * Renders the HTML of a mail. It declares its character set and fonts with Devanagari, because some mail clients ignore
+ * the header and have no suitable default font. Styles are inline, because mail clients drop style sheets.
  */
 export function mailHtml({ heading, paragraphs, highlight }: MailHtml): string {
   const lines = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);

@@ -8,13 +8,13 @@ export interface OneTimePassword extends MailRecipient {
   readonly minutes: number;
 }
 
-/** The mail with the code of D-20. */
+/** The mail with the one-time password of D-20. */
 export function oneTimePasswordMail({ to, code, minutes, ...greeted }: OneTimePassword): Mail {
   const subject = 'Your Inspire OTP';
   const greeting = salutation(greeted);
   const paragraphs = [
-    `It is valid for ${minutes} minutes. Enter it on the page where you asked for it to set a new password.`,
-    'If you did not ask for it, you can ignore this mail: your password stays as it is.',
+    `It is valid for ${minutes} minutes. Enter it on the password reset page to set a new password.`,
+    'If you didn’t request this, ignore this email. Your password won’t change.',
   ];
   return {
     to,

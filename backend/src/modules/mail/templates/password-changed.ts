@@ -2,13 +2,13 @@ import type { Mail } from '../mail';
 import { mailHtml } from './mail-html';
 import { type MailRecipient, salutation } from './salutation';
 
-/** Tells an account's owner of a changed password, so that a change by somebody else does not stay unnoticed. */
+/** Notifies the account's owner of a changed password, so that a change by a stranger is noticed. */
 export function passwordChangedMail({ to, ...greeted }: MailRecipient & { readonly to: string }): Mail {
   const subject = 'Your Inspire password was changed';
   const paragraphs = [
     salutation(greeted),
-    'The password of your account was changed just now, and other devices were logged out.',
-    'If it was not you, set a new password by "Forgot Password" on the login page.',
+    'Your password has just been changed, and your other devices have been logged out.',
+    'If this wasn’t you, choose “Forgot Password” on the login page and set a new one.',
   ];
   return { to, subject, text: paragraphs.join('\n\n'), html: mailHtml({ heading: subject, paragraphs }) };
 }

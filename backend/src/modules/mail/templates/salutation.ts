@@ -1,12 +1,12 @@
-/** Whom a mail greets. */
+/** The recipient's name and whether the email is proven. */
 export interface MailRecipient {
   readonly userName: string;
   readonly emailProvenAt: Date | null;
 }
 
 /**
- * How a mail begins. Nobody has shown that an e-mail is theirs before it is proven (D-20): the name may be a text that
- * somebody else wants this site to send to a stranger, so it is left out.
+ * Returns the first line of a mail. Until the email is proven (D-20) the name is left out: it may be a text that an attacker
+ * wants this site to send to a stranger.
  */
 export const salutation = ({ userName, emailProvenAt }: MailRecipient): string =>
   emailProvenAt ? `Hello ${userName},` : 'Hello,';
