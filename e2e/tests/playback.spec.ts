@@ -292,8 +292,6 @@ test.describe('a right that ends', () => {
 
   test('with the session: it says Logged Out once and leads to the login', async ({ page, account, request }) => {
     const [video] = await videosOfType(request, 'Free');
-    // Bell and popups are silent about a 401 (D-35): the player's call is to meet it first.
-    await page.route('**/api/v1/notifications/**', (route) => route.fulfill({ json: [] }));
     await startLoggedIn(page, account);
     await watch(page, video?.id);
     await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${account.session.token}` } });

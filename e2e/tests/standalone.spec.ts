@@ -34,7 +34,7 @@ test.afterAll(async () => {
 
 test('a remote alone shows its page and every state of it without a backend', async ({ page }) => {
   await page.goto(`${origin}/user-routes/dashboard`);
-  await expect(page.getByText('mock API')).toBeVisible();
+  await expect(page.getByText('mock API', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign in to see this page' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   const rail = page.getByRole('heading', { name: 'New Videos' });
@@ -42,7 +42,7 @@ test('a remote alone shows its page and every state of it without a backend', as
   await expect(page.getByText('Listening as a Skill').first()).toBeVisible();
 
   const choose = async (answers: string) => {
-    await page.getByText('mock API').click();
+    await page.getByText('mock API', { exact: true }).click();
     await page.getByRole('radio', { name: answers }).check();
     await page.keyboard.press('Escape');
   };
@@ -54,7 +54,7 @@ test('a remote alone shows its page and every state of it without a backend', as
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' }).first();
   await expect(retry).toBeVisible({ timeout: 30_000 });
 
-  await page.getByText('mock API').click();
+  await page.getByText('mock API', { exact: true }).click();
   await page.getByRole('radio', { name: 'Content' }).check();
   await expect(page.getByText('Listening as a Skill').first()).toBeVisible();
 });
@@ -95,12 +95,12 @@ test('a 401 ends the session, and a call that is never answered runs into its ti
   await page.goto(`${origin}/user-routes/dashboard`);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
-  await page.getByText('mock API').click();
+  await page.getByText('mock API', { exact: true }).click();
   await page.getByRole('radio', { name: 'No response (times out)' }).check();
   // SPEC-8: the time limit of the video list leads to the error page, which is the shell's.
   await expect(page.getByText('/ErrorPage')).toBeVisible({ timeout: 30_000 });
 
-  await page.getByText('mock API').click();
+  await page.getByText('mock API', { exact: true }).click();
   await page.getByRole('radio', { name: 'Fail with 401' }).check();
   await page.goto(`${origin}/user-routes/dashboard`);
   await expect(page.getByRole('heading', { name: 'Sign in to see this page' })).toBeVisible();

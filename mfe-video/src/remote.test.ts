@@ -1,4 +1,5 @@
 import { isRemoteModule, readManifest } from '@inspire/shared/remote';
+import type { ScreenHandle } from '@inspire/shared/session';
 import { createTestHost } from '@inspire/shared/testing';
 import manifest from '../remote.json';
 import remote from './remote';
@@ -9,4 +10,15 @@ test('what is exposed is a remote, and serves exactly the paths that its manifes
   const routes = remote.routes?.(createTestHost()) ?? [];
   expect(routes.map(({ path }) => path)).toEqual(paths.map(({ path }) => path));
   expect(paths.every(({ session }) => session === true)).toBe(true);
+});
+
+test.each([
+  ['/user-routes/dashboard', 'Logged Out'],
+  ['/user-routes/videos-inAlbums', 'Logged Out'],
+  ['/user-routes/video-player', 'Logged Out'],
+  ['/user-routes/buyed-video', undefined],
+  ['/user-routes/user-profile', undefined],
+])('%s words the end of the session as %s (SPEC-8)', (path, text) => {
+  const route = remote.routes?.(createTestHost()).find((candidate) => candidate.path === path);
+  expect((route?.handle as ScreenHandle | undefined)?.sessionEndedText).toBe(text);
 });

@@ -1,5 +1,7 @@
+import { messages } from '@inspire/shared/messages';
 import { defineRemote } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
+import type { ScreenHandle } from '@inspire/shared/session';
 import { refreshOnPurchase } from './features/catalogue/api/refresh-on-purchase';
 import { AlbumRoute } from './pages/album-route';
 import { DashboardPage } from './pages/dashboard/dashboard-page';
@@ -7,6 +9,9 @@ import { prefetchDashboard } from './pages/dashboard/prefetch-dashboard';
 import { LibraryRoute } from './pages/library-route';
 import { PlayerRoute } from './pages/player-route';
 import { ProfileRoute } from './pages/profile-route';
+
+/** SPEC-8: the dashboard and playback say 'Logged Out' when the session ends; the library and the profile use the default. */
+const loggedOut: ScreenHandle = { sessionEndedText: messages.loggedOut };
 
 // The dashboard stands in the remote's first chunk, which the document preloads; the other pages, the player and hls.js come
 // when they are needed, or when a viewer seems about to need them.
@@ -17,11 +22,12 @@ export default defineRemote({
       id: 'mfe-video/dashboard',
       path: paths.dashboard,
       Component: DashboardPage,
+      handle: loggedOut,
       loader: () => prefetchDashboard(host),
       shouldRevalidate: () => false,
     },
-    { id: 'mfe-video/album', path: paths.videosInAlbum, Component: AlbumRoute },
-    { id: 'mfe-video/player', path: paths.videoPlayer, Component: PlayerRoute },
+    { id: 'mfe-video/album', path: paths.videosInAlbum, Component: AlbumRoute, handle: loggedOut },
+    { id: 'mfe-video/player', path: paths.videoPlayer, Component: PlayerRoute, handle: loggedOut },
     { id: 'mfe-video/library', path: paths.library, Component: LibraryRoute },
     { id: 'mfe-video/profile', path: paths.profile, Component: ProfileRoute },
   ],

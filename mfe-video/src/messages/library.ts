@@ -2,7 +2,6 @@
 export const libraryMessages = {
   title: 'Your Media',
   lead: 'Everything you’ve bought or rented.',
-  sessionExpired: 'Session Expired',
   videos: 'Videos',
   audioAlbums: 'Audio albums',
   recommended: 'Recommended Premium Videos',

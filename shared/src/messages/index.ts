@@ -4,6 +4,7 @@ export const messages = {
   timedOut: 'Request timed out. Please try again later.',
   checkConnection: 'Check Internet Connection',
   loggedOut: 'Logged Out',
+  sessionExpired: 'Session Expired',
   loading: 'Loading ...',
   retry: 'Retry',
   /** A stream's 403 by the video's type (SPEC-8, D-29); the server answers these texts too. */

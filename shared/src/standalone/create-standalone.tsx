@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@inspire/shared/query';
 import type { RemoteManifest, RemoteModule } from '@inspire/shared/remote';
 import { type createBrowserRouter, type RouteObject, RouterProvider } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
+import { announceSessionEnd } from '@inspire/shared/session';
 import { Frame } from './frame/frame';
 import { createStandaloneHost, type StandaloneHost } from './host/standalone-host';
 import type { StandalonePlatform } from './host/standalone-platform';
@@ -73,6 +74,7 @@ export function createStandalone({
   const { host } = standalone;
   const router = createRouter(framed(remote.routes?.(host) ?? [], host.site.owns));
   made.router = router;
+  const stopNotice = announceSessionEnd(host, router);
   const dispose = remote.start?.(host);
   return {
     ...standalone,
@@ -87,6 +89,7 @@ export function createStandalone({
     ),
     close() {
       dispose?.();
+      stopNotice();
       router.dispose();
       standalone.close();
     },

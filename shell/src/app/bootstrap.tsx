@@ -30,7 +30,7 @@ function start(Landing?: ComponentType): void {
 
   disableContextMenu(document);
   stopMediaOn(host.events, document);
-  redirectOnSessionEnd(host.events, router);
+  redirectOnSessionEnd(host, router, site);
   preloadOnIntent({ page: document, site, isLoggedIn: () => host.session.current() !== undefined });
 
   const renewal = createSessionRenewal(host.session, host.api, () => Date.now());

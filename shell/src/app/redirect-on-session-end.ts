@@ -1,16 +1,36 @@
-import type { EventBus } from '@inspire/shared/events';
+import type { Host } from '@inspire/shared/host';
+import { satisfiesContract } from '@inspire/shared/remote';
 import { isMemberPath, paths } from '@inspire/shared/routes';
+import { announceSessionEnd } from '@inspire/shared/session';
+import type { RemoteManager } from '../federation/remote-manager';
 import { returnTo } from './return-to';
 import type { RootRouter } from './root-router';
 
+/** From this contract on, remotes leave the notice to the shell; older releases show their own. */
+const ANNOUNCED_BY_SHELL = '1.3.0';
+
 /**
- * The end of a session leads to `/login` in every tab (SPEC-4, D-22). One that expired leads back afterwards to
- * the members' page that was open; one that the viewer ended does not.
+ * The end of a session leads to `/login` in every tab (SPEC-4, D-22), with one notice where the server ended it (D-53). One
+ * that expired leads back afterwards to the members' page that was open; one that the viewer ended does not.
  */
-export function redirectOnSessionEnd(events: EventBus, router: RootRouter): () => void {
-  return events.onSessionEnded((reason) => {
+export function redirectOnSessionEnd(
+  host: Pick<Host, 'events' | 'toasts'>,
+  router: RootRouter,
+  site: Pick<RemoteManager, 'ownerOf' | 'instanceOf'>,
+): () => void {
+  const isAnnouncedByScreen = () => {
+    const owner = site.ownerOf(router.state.location.pathname);
+    const running = owner === undefined ? undefined : site.instanceOf(owner);
+    return running !== undefined && !satisfiesContract(running.release.contract, ANNOUNCED_BY_SHELL);
+  };
+  const stopNotice = announceSessionEnd(host, router, isAnnouncedByScreen);
+  const stopRedirect = host.events.onSessionEnded((reason) => {
     const { location } = router.state;
     const comesBack = reason === 'expired' && isMemberPath(location.pathname);
     void router.navigate(paths.login, { replace: true, state: comesBack ? returnTo(location) : undefined });
   });
+  return () => {
+    stopNotice();
+    stopRedirect();
+  };
 }

@@ -67,7 +67,7 @@ export function renderShell({
 }: ShellOptions = {}) {
   const host = createTestHost({ Slot, ...options });
   const loaded: string[] = [];
-  const choiceContextFor = () => ({ contract: '1.0.0', bucket: 0 });
+  const choiceContextFor = () => ({ contract: host.contract, bucket: 0 });
   const isReachable = () => Promise.resolve(true);
   const failures: ReleaseFailure[] = [];
   const onFailure = (failure: ReleaseFailure) => void failures.push(failure);
@@ -110,7 +110,7 @@ export function renderShell({
     initialEntries: [path],
     patchRoutesOnNavigation: createRoutePatcher(site, () => host.session.current() !== undefined),
   }) as RootRouter;
-  redirectOnSessionEnd(host.events, router);
+  redirectOnSessionEnd(host, router, site);
   const result = render(<App host={host} site={site} covers={covers} router={router} />);
   return { ...result, host, router, site, loaded, failures, remotes };
 }

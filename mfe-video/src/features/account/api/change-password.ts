@@ -1,6 +1,4 @@
 import type { Host } from '@inspire/shared/host';
-import { libraryMessages as messages } from '../../../messages';
-import { withSessionExpiredToast } from '../../../session-expired-toast';
 import type { PasswordValues } from '../model/password-rules';
 import { devicesKey } from './devices';
 
@@ -12,11 +10,7 @@ import { devicesKey } from './devices';
  */
 export async function changePassword(host: Host, values: PasswordValues): Promise<boolean> {
   const token = host.session.current()?.token;
-  const renewed = await withSessionExpiredToast(
-    host,
-    () => host.api.call('changePassword', { body: values }),
-    messages.sessionExpired,
-  );
+  const renewed = await host.api.call('changePassword', { body: values });
   // That is not undone.
   if (host.session.current()?.token !== token) return false;
   host.session.start(renewed);

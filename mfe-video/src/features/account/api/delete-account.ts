@@ -1,7 +1,5 @@
 import type { Host } from '@inspire/shared/host';
 import type { Credential } from '@inspire/shared/ui';
-import { libraryMessages as messages } from '../../../messages';
-import { withSessionExpiredToast } from '../../../session-expired-toast';
 
 /** What proves that the viewer owns the account (D-55): its password, or a fresh ID token of its Google account. */
 export type OwnerProof = { readonly password: string } | Credential;
@@ -13,7 +11,7 @@ export type OwnerProof = { readonly password: string } | Credential;
  */
 export async function deleteAccount(host: Host, proof: OwnerProof): Promise<boolean> {
   const token = host.session.current()?.token;
-  await withSessionExpiredToast(host, () => host.api.call('deleteAccount', { body: proof }), messages.sessionExpired);
+  await host.api.call('deleteAccount', { body: proof });
   if (host.session.current()?.token !== token) return false;
   host.session.end('logout');
   return true;

@@ -2,16 +2,13 @@ import { isApiError } from '@inspire/shared/client';
 import type { AccountSession } from '@inspire/shared/contracts';
 import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
-import { libraryMessages as messages } from '../../../messages';
-import { withSessionExpiredToast } from '../../../session-expired-toast';
 
 export const devicesKey = () => ['devices'] as const;
 
 /** Where the account is logged in, the newest use first. */
 const devicesQuery = (host: Host) => ({
   queryKey: devicesKey(),
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    withSessionExpiredToast(host, () => host.api.call('sessions', {}, { signal }), messages.sessionExpired),
+  queryFn: ({ signal }: { signal: AbortSignal }) => host.api.call('sessions', {}, { signal }),
 });
 
 export const useDevices = () => useQuery(devicesQuery(useHost()));
@@ -19,7 +16,7 @@ export const useDevices = () => useQuery(devicesQuery(useHost()));
 /** Logs a device out; one that is logged out already is what was wanted. @throws ApiError */
 export async function logOutDevice(host: Host, id: string): Promise<void> {
   try {
-    await withSessionExpiredToast(host, () => host.api.call('endSession', { params: { id } }), messages.sessionExpired);
+    await host.api.call('endSession', { params: { id } });
   } catch (error) {
     if (!isApiError(error, 404)) throw error;
   }

@@ -1,16 +1,13 @@
 import type { Profile } from '@inspire/shared/contracts';
 import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
-import { libraryMessages as messages } from '../../../messages';
-import { withSessionExpiredToast } from '../../../session-expired-toast';
 
 const profileKey = () => ['profile'] as const;
 
 /** The own account (D-7). */
 const profileQuery = (host: Host) => ({
   queryKey: profileKey(),
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    withSessionExpiredToast(host, () => host.api.call('profile', {}, { signal }), messages.sessionExpired),
+  queryFn: ({ signal }: { signal: AbortSignal }) => host.api.call('profile', {}, { signal }),
 });
 
 export const useProfile = () => useQuery(profileQuery(useHost()));

@@ -1,7 +1,5 @@
 import { saveMobileNumber } from '@inspire/shared/commerce';
 import type { Host } from '@inspire/shared/host';
-import { libraryMessages as messages } from '../../../messages';
-import { withSessionExpiredToast } from '../../../session-expired-toast';
 import { cacheMobileNumber } from './get-profile';
 
 /**
@@ -11,7 +9,7 @@ import { cacheMobileNumber } from './get-profile';
  * @throws ApiError
  */
 export async function saveProfileNumber(host: Host, contact: string): Promise<boolean> {
-  const isSaved = await withSessionExpiredToast(host, () => saveMobileNumber(host, contact), messages.sessionExpired);
+  const isSaved = await saveMobileNumber(host, contact);
   if (isSaved) cacheMobileNumber(host, contact);
   return isSaved;
 }

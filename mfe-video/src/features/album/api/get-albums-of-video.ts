@@ -1,5 +1,4 @@
 import type { Host } from '@inspire/shared/host';
-import { withSessionExpiredToast } from '../../../session-expired-toast';
 import { LIST_STALE_MS } from '../../catalogue/api/list-stale-ms';
 
 const albumsOfVideoKey = (videoId: number) => ['albums-of-video', videoId] as const;
@@ -8,9 +7,7 @@ const albumsOfVideoKey = (videoId: number) => ['albums-of-video', videoId] as co
 export const albumsOfVideoQuery = (host: Host, videoId: number) => ({
   queryKey: albumsOfVideoKey(videoId),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const albums = await withSessionExpiredToast(host, () =>
-      host.api.call('videoAlbums', { query: { mediaType: 'VIDEO', videoId } }, { signal }),
-    );
+    const albums = await host.api.call('videoAlbums', { query: { mediaType: 'VIDEO', videoId } }, { signal });
     return albums.filter(({ status }) => status !== 'Deactive');
   },
   staleTime: LIST_STALE_MS,

@@ -1,14 +1,12 @@
 import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
-import { withSessionExpiredToast } from '../../../session-expired-toast';
 
 export const historyKey = () => ['history'] as const;
 
 /** Continue-watching, newest first (D-38). */
 export const historyQuery = (host: Host) => ({
   queryKey: historyKey(),
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    withSessionExpiredToast(host, () => host.api.call('browseHistory', {}, { signal })),
+  queryFn: ({ signal }: { signal: AbortSignal }) => host.api.call('browseHistory', {}, { signal }),
 });
 
 export const useHistory = () => useQuery(historyQuery(useHost()));

@@ -1,7 +1,6 @@
 import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 import { paths } from '@inspire/shared/routes';
-import { withSessionExpiredToast } from '../../../session-expired-toast';
 
 export const videoAlbumsInput = { query: { mediaType: 'VIDEO' } } as const;
 
@@ -9,8 +8,7 @@ export const videoAlbumsKey = () => ['video-albums'] as const;
 
 export const videoAlbumsQuery = (host: Host) => ({
   queryKey: videoAlbumsKey(),
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    withSessionExpiredToast(host, () => host.api.call('videoAlbums', videoAlbumsInput, { signal })),
+  queryFn: ({ signal }: { signal: AbortSignal }) => host.api.call('videoAlbums', videoAlbumsInput, { signal }),
 });
 
 /** The video albums, where the site has a screen to open them on; without one nothing is asked. */

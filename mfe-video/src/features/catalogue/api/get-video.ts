@@ -1,14 +1,12 @@
 import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
-import { withSessionExpiredToast } from '../../../session-expired-toast';
 
 export const videoKey = (id: number) => ['video', id] as const;
 
 /** One video, for links that carry only its id (D-25). */
 export const videoQuery = (host: Host, id: number) => ({
   queryKey: videoKey(id),
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    withSessionExpiredToast(host, () => host.api.call('video', { params: { id } }, { signal })),
+  queryFn: ({ signal }: { signal: AbortSignal }) => host.api.call('video', { params: { id } }, { signal }),
 });
 
 /** @param id undefined when the video is known already, and nothing is asked */

@@ -1,6 +1,5 @@
 import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
-import { withSessionExpiredToast } from '../../../session-expired-toast';
 
 /** SPEC-7: the dashboard asks for everything at once. `remote.json` names the address that this makes. */
 export const videosInput = { query: { page: 0, size: 500, searchQuery: '' } } as const;
@@ -11,9 +10,7 @@ export const videosKey = () => ['videos', videosInput.query] as const;
 export const videosQuery = (host: Host) => ({
   queryKey: videosKey(),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const { content } = await withSessionExpiredToast(host, () =>
-      host.api.call('searchVideos', videosInput, { signal }),
-    );
+    const { content } = await host.api.call('searchVideos', videosInput, { signal });
     return content;
   },
 });

@@ -1,8 +1,6 @@
 import type { Video } from '@inspire/shared/contracts';
 import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
-import { libraryMessages as messages } from '../../../messages';
-import { withSessionExpiredToast } from '../../../session-expired-toast';
 import { RECOMMENDED, selectPremium, selectRecommended } from '../model/select-premium';
 
 export const premiumKey = () => ['premium'] as const;
@@ -18,11 +16,7 @@ export const paidInput = { query: { page: 0, size: 500, searchQuery: '' } } as c
 const allPremiumQuery = (host: Host) => ({
   queryKey: allPremiumKey(),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Video[]> => {
-    const { content } = await withSessionExpiredToast(
-      host,
-      () => host.api.call('searchPaidVideos', paidInput, { signal }),
-      messages.sessionExpired,
-    );
+    const { content } = await host.api.call('searchPaidVideos', paidInput, { signal });
     return selectPremium(content);
   },
 });
@@ -31,11 +25,7 @@ const allPremiumQuery = (host: Host) => ({
 const recommendedQuery = (host: Host) => ({
   queryKey: recommendedKey(),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Video[]> => {
-    const { content, totalElements } = await withSessionExpiredToast(
-      host,
-      () => host.api.call('searchVideos', newestInput, { signal }),
-      messages.sessionExpired,
-    );
+    const { content, totalElements } = await host.api.call('searchVideos', newestInput, { signal });
     const newest = selectRecommended(content);
     if (newest.length === RECOMMENDED || content.length >= totalElements) return newest;
     return selectRecommended(await host.queries.fetchQuery(allPremiumQuery(host)));

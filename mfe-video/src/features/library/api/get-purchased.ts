@@ -1,8 +1,6 @@
 import type { PurchasedMedia } from '@inspire/shared/contracts';
 import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
-import { libraryMessages as messages } from '../../../messages';
-import { withSessionExpiredToast } from '../../../session-expired-toast';
 
 export const purchasedKey = () => ['purchased'] as const;
 
@@ -10,11 +8,10 @@ export const purchasedKey = () => ['purchased'] as const;
 export const purchasedQuery = (host: Host) => ({
   queryKey: purchasedKey(),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<PurchasedMedia> => {
-    const ask = () => host.api.call('purchasedMedia', {}, { signal });
-    const { videoDataList = [], audioAlbums = [] }: Partial<PurchasedMedia> = await withSessionExpiredToast(
-      host,
-      ask,
-      messages.sessionExpired,
+    const { videoDataList = [], audioAlbums = [] }: Partial<PurchasedMedia> = await host.api.call(
+      'purchasedMedia',
+      {},
+      { signal },
     );
     return { videoDataList, audioAlbums };
   },

@@ -1,6 +1,5 @@
 import { isApiError } from '@inspire/shared/client';
 import type { Host } from '@inspire/shared/host';
-import { withSessionExpiredToast } from '../../../session-expired-toast';
 
 /** Short: the video may be playing on another device. */
 const STALE_MS = 10_000;
@@ -10,9 +9,7 @@ export const progressKey = (videoId: number) => ['progress', videoId] as const;
 const progressQuery = (host: Host, videoId: number) => ({
   queryKey: progressKey(videoId),
   queryFn: async () => {
-    const { progressTime } = await withSessionExpiredToast(host, () =>
-      host.api.call('progressTime', { query: { videoId } }),
-    );
+    const { progressTime } = await host.api.call('progressTime', { query: { videoId } });
     return typeof progressTime === 'number' ? progressTime : 0;
   },
   staleTime: STALE_MS,

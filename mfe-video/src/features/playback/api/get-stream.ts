@@ -1,5 +1,4 @@
 import type { Host } from '@inspire/shared/host';
-import { withSessionExpiredToast } from '../../../session-expired-toast';
 import { stashDeviceLimitError, withPendingDeviceLimitError } from './device-limit-error';
 import { prefetchPlaylist } from './prefetch-playlist';
 
@@ -12,10 +11,7 @@ export const streamKey = (videoId: number) => ['stream', videoId] as const;
 
 const streamQuery = (host: Host, videoId: number, staleTime: number) => ({
   queryKey: streamKey(videoId),
-  queryFn: () =>
-    withSessionExpiredToast(host, () =>
-      host.api.call('videoStream', { params: { id: videoId, validTime: VALID_MINUTES } }),
-    ),
+  queryFn: () => host.api.call('videoStream', { params: { id: videoId, validTime: VALID_MINUTES } }),
   staleTime,
 });
 

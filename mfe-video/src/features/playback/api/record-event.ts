@@ -1,17 +1,14 @@
 import type { VideoEventBody } from '@inspire/shared/contracts';
 import type { Host, SessionPort } from '@inspire/shared/host';
-import { withSessionExpiredToast } from '../../../session-expired-toast';
 import type { RecordSink } from '../model/recorder';
 
 /** Records a playback event (SPEC-4). @throws ApiError */
 export const recordEvent = (host: Host, body: VideoEventBody): Promise<void> =>
-  withSessionExpiredToast(host, () => host.api.call('recordVideoEvent', { body }));
+  host.api.call('recordVideoEvent', { body });
 
 /** Marks the viewing of a video as ended or running (SPEC-4). @throws ApiError */
 export const updateValidFlag = (host: Host, videoId: number, validFlag: boolean): Promise<void> =>
-  withSessionExpiredToast(host, () =>
-    host.api.call('updateValidFlag', { params: { id: videoId }, query: { validFlag } }),
-  );
+  host.api.call('updateValidFlag', { params: { id: videoId }, query: { validFlag } });
 
 /** Whose session runs; a renewed one is the same viewer's. */
 const viewerOf = (session: SessionPort): string | undefined => {

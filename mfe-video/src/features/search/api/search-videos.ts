@@ -1,6 +1,5 @@
 import { useHost } from '@inspire/shared/host';
 import { keepPreviousData, useQuery } from '@inspire/shared/query';
-import { withSessionExpiredToast } from '../../../session-expired-toast';
 
 /** SPEC-7: the dashboard asks for up to 500. */
 const searchInput = (searchQuery: string) => ({ query: { page: 0, size: 500, searchQuery } });
@@ -15,8 +14,7 @@ export function useFoundVideos(searchQuery: string) {
   const host = useHost();
   return useQuery({
     queryKey: searchKey(searchQuery),
-    queryFn: ({ signal }) =>
-      withSessionExpiredToast(host, () => host.api.call('searchVideos', searchInput(searchQuery), { signal })),
+    queryFn: ({ signal }) => host.api.call('searchVideos', searchInput(searchQuery), { signal }),
     enabled: searchQuery !== '',
     placeholderData: keepPreviousData,
   });
