@@ -9,7 +9,7 @@ interface Values {
 }
 
 function TestForm(options: Partial<ValidatedFormOptions<Values>>) {
-  const { submit, field, formError, watch } = useValidatedForm<Values>({
+  const { submit, field, formError, values } = useValidatedForm<Values>({
     defaultValues: { name: '', city: '' },
     validate: ({ name, city }) => ({ ...(!name && { name: 'No name' }), ...(!city && { city: 'No city' }) }),
     send: () => Promise.resolve(),
@@ -21,7 +21,7 @@ function TestForm(options: Partial<ValidatedFormOptions<Values>>) {
       <Field {...field('name')} label="Name" />
       <Field {...field('city')} label="City" />
       <FormMessage>{formError}</FormMessage>
-      <output>{watch('name')}</output>
+      <output>{values.name}</output>
       <button>Send</button>
     </form>
   );

@@ -1,17 +1,16 @@
-import { type FormEvent, useEffect, useRef } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 
 /** One text for each field with an invalid value, in the order of the fields. */
 export type FormErrors<V> = Partial<Record<keyof V, string>>;
 
 /** The message for a failed submission: at a field, or for the whole form where `field` is left out. */
-export interface SubmitError<V extends FieldValues> {
-  readonly field?: Path<V>;
+export interface SubmitError<V> {
+  readonly field?: keyof V & string;
   readonly text: string;
 }
 
-export interface ValidatedFormOptions<V extends FieldValues> {
-  readonly defaultValues: DefaultValues<V>;
+export interface ValidatedFormOptions<V> {
+  readonly defaultValues: V;
   readonly validate: (values: V) => FormErrors<V>;
   /** Receives valid values only. */
   readonly send: (values: V) => Promise<void>;
@@ -21,72 +20,93 @@ export interface ValidatedFormOptions<V extends FieldValues> {
   readonly errorDurationMs?: number;
 }
 
-const createResolver =
-  <V extends FieldValues>(validate: (values: V) => FormErrors<V>): Resolver<V> =>
-  (values) => {
-    const issues = Object.entries(validate(values));
-    if (issues.length === 0) return { values, errors: {} };
-    const errors = Object.fromEntries(issues.map(([field, message]) => [field, { type: 'validate', message }]));
-    return { values: {}, errors: errors as never };
-  };
-
 /**
  * State of a form that is validated on submit, moves the focus to the first invalid field and cannot be submitted twice.
- * Editing a field removes its error and the form's.
+ * Editing a field removes its error and the form's. All values are texts.
  */
-export function useValidatedForm<V extends FieldValues>(options: ValidatedFormOptions<V>) {
+export function useValidatedForm<V extends Record<keyof V, string>>(options: ValidatedFormOptions<V>) {
   const { defaultValues, validate, send, toSubmitError, errorDurationMs } = options;
-  const { register, handleSubmit, clearErrors, setError, setValue, watch, getFieldState, formState, reset } =
-    useForm<V>({
-      defaultValues,
-      resolver: createResolver(validate),
-      reValidateMode: 'onSubmit',
-    });
-  const { errors, isSubmitting, submitCount } = formState;
+  const [values, setValues] = useState(defaultValues);
+  const [errors, setErrors] = useState<FormErrors<V>>({});
+  const [formError, setFormError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [submitCount, setSubmitCount] = useState(0);
+  // Password managers can fill and submit a form before it is rendered again, so the latest values are kept here too.
+  const latest = useRef(defaultValues);
   // A second Enter can arrive before the busy button is rendered, so the state alone would let it through.
   const isSending = useRef(false);
+  const inputs = useRef(new Map<keyof V, HTMLInputElement>());
 
   useEffect(() => {
     if (errorDurationMs === undefined || submitCount === 0) return;
-    const timer = setTimeout(() => clearErrors(), errorDurationMs);
+    const timer = setTimeout(() => {
+      setErrors({});
+      setFormError(undefined);
+    }, errorDurationMs);
     return () => clearTimeout(timer);
-  }, [submitCount, errorDurationMs, clearErrors]);
+  }, [submitCount, errorDurationMs]);
 
-  const sendValid = async (values: V) => {
-    try {
-      await send(values);
-    } catch (error) {
-      const { field, text } = toSubmitError(error);
-      setError(field ?? 'root', { message: text }, { shouldFocus: field !== undefined });
-    }
+  const replaceValues = (next: V) => {
+    latest.current = next;
+    setValues(next);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const setValue = (name: keyof V & string, value: string) => {
+    replaceValues({ ...latest.current, [name]: value });
+    setErrors((before) => ({ ...before, [name]: undefined }));
+    setFormError(undefined);
+  };
+  const showErrors = (found: FormErrors<V>, text?: string) => {
+    setErrors(found);
+    setFormError(text);
+    const first = (Object.keys(found) as (keyof V)[])[0];
+    if (first !== undefined) inputs.current.get(first)?.focus();
+  };
+
+  const submit = async () => {
     if (isSending.current) return;
-    isSending.current = true;
-    await handleSubmit(sendValid)(event).finally(() => {
+    const found = validate(latest.current);
+    showErrors(found);
+    if (Object.keys(found).length === 0) {
+      isSending.current = true;
+      setBusy(true);
+      try {
+        await send(latest.current);
+      } catch (error) {
+        const { field, text } = toSubmitError(error);
+        if (field === undefined) showErrors({}, text);
+        else showErrors({ [field]: text } as FormErrors<V>);
+      }
       isSending.current = false;
-    });
+      setBusy(false);
+    }
+    setSubmitCount((count) => count + 1);
   };
 
   return {
-    submit: (event: FormEvent) => void submit(event),
-    reset,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      void submit();
+    },
+    /** Returns to the default values, without errors. */
+    reset: () => {
+      replaceValues(defaultValues);
+      showErrors({});
+    },
     setValue,
-    /** Returns a field's current value and renders again when it changes. */
-    watch,
-    busy: isSubmitting,
+    values,
+    busy,
     /** The message for the whole form. */
-    formError: errors.root?.message,
+    formError,
     /** Props of a field, with its error. */
-    field: (name: Path<V>) => ({
-      ...register(name, {
-        onChange: () => {
-          clearErrors(name);
-          clearErrors('root');
-        },
-      }),
-      error: getFieldState(name, formState).error?.message,
+    field: (name: keyof V & string) => ({
+      name,
+      value: values[name],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setValue(name, target.value),
+      ref: (input: HTMLInputElement | null) => {
+        if (input) inputs.current.set(name, input);
+        else inputs.current.delete(name);
+      },
+      error: errors[name],
     }),
   };
 }

@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { Field, FormMessage, PasswordField } from '.';
 
 describe('Field', () => {
@@ -29,33 +28,6 @@ describe('Field', () => {
     const ref = createRef<HTMLInputElement>();
     render(<Field label="Email" ref={ref} />);
     expect(ref.current).toBe(screen.getByRole('textbox'));
-  });
-
-  it('fits the register of react-hook-form, focus on the fault included', async () => {
-    const send = jest.fn();
-    const Form = () => {
-      const {
-        register,
-        handleSubmit,
-        formState: { errors },
-      } = useForm<{ email: string }>();
-      return (
-        <form onSubmit={(event) => void handleSubmit(send)(event)}>
-          <Field
-            label="Email"
-            error={errors.email?.message}
-            {...register('email', { required: 'Email is required!' })}
-          />
-        </form>
-      );
-    };
-    render(<Form />);
-    const input = screen.getByRole('textbox', { name: 'Email' });
-    await userEvent.type(input, '{Enter}');
-    expect(await screen.findByText('Email is required!')).toBeInTheDocument();
-    expect(input).toHaveFocus();
-    await userEvent.type(input, 'asha@example.com{Enter}');
-    expect(send).toHaveBeenCalledWith({ email: 'asha@example.com' }, expect.anything());
   });
 });
 

@@ -13,7 +13,7 @@ export interface FieldProps extends ComponentProps<'input'> {
   readonly trailing?: ReactNode;
 }
 
-/** A labelled input. All props of an input go to it, `ref` too, so that `register` of react-hook-form fits. */
+/** A labelled input. It takes all props of an input, `ref` included, so that `field` of useValidatedForm fits. */
 export function Field({
   label,
   error,

@@ -17,7 +17,7 @@ export function SendOtpForm({ entry }: { readonly entry: EntryState }) {
   const { api, toasts } = useHost();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
-  const { submit, busy, formError, field, watch } = useValidatedForm<ForgotValues>({
+  const { submit, busy, formError, field, values } = useValidatedForm<ForgotValues>({
     defaultValues: { email: entry.email },
     validate: validateForgotPassword,
     send: async ({ email }) => {
@@ -33,7 +33,7 @@ export function SendOtpForm({ entry }: { readonly entry: EntryState }) {
       return { text: forgotErrorText(error) };
     },
   });
-  const email = watch('email');
+  const { email } = values;
 
   return (
     <>

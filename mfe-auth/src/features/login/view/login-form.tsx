@@ -15,13 +15,13 @@ const { login: texts, fields } = messages;
 /** The login form. The page redirects as soon as there is a session. */
 export function LoginForm({ entry }: { readonly entry: EntryState }) {
   const { api, session, site } = useHost();
-  const { submit, busy, formError, field, watch } = useValidatedForm<LoginValues>({
+  const { submit, busy, formError, field, values } = useValidatedForm<LoginValues>({
     defaultValues: { email: entry.email, password: '' },
     validate: validateLogin,
     send: async (values) => session.start(await logIn(api, values)),
     toSubmitError: (error) => ({ text: loginErrorText(error) }),
   });
-  const email = watch('email');
+  const { email } = values;
 
   return (
     <>

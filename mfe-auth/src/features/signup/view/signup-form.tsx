@@ -16,7 +16,7 @@ const ERROR_DURATION_MS = 6_000;
 /** The signup form. The page redirects as soon as there is a session. */
 export function SignupForm({ entry }: { readonly entry: EntryState }) {
   const { api, session, toasts } = useHost();
-  const { submit, busy, formError, field, watch } = useValidatedForm<SignupValues>({
+  const { submit, busy, formError, field, values } = useValidatedForm<SignupValues>({
     defaultValues: { email: entry.email, contact: '', user_name: '', password: '', confirmpasword: '' },
     validate: validateSignup,
     send: async (values) => {
@@ -27,7 +27,7 @@ export function SignupForm({ entry }: { readonly entry: EntryState }) {
     toSubmitError: (error) => ({ text: signupErrorText(error) }),
     errorDurationMs: ERROR_DURATION_MS,
   });
-  const email = watch('email');
+  const { email } = values;
 
   return (
     <>
