@@ -6,11 +6,10 @@ import { expect, test } from '../fixtures/test';
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const unseen = async (page: Page): Promise<number> => {
-  await expect(bell(page)).toHaveAccessibleName(/\d+ unseen/);
+  await expect(bell(page)).toHaveAccessibleName(/\d+ new/);
   return Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0]);
 };
-const counts = (page: Page, number: number) =>
-  expect(bell(page)).toHaveAccessibleName(`Notifications, ${number} unseen`);
+const counts = (page: Page, number: number) => expect(bell(page)).toHaveAccessibleName(`Notifications, ${number} new`);
 
 const listed = (news: { id: number; title: string }) => ({
   ...news,
@@ -124,7 +123,7 @@ test('while the stream is lost the list is asked for once a minute, and nothing 
       await page.clock.fastForward(61_000);
       return bell(page).getAttribute('aria-label');
     })
-    .toBe(`Notifications, ${before + 1} unseen`);
+    .toBe(`Notifications, ${before + 1} new`);
   await expect(page.getByText('Failed to load notifications')).toHaveCount(0);
 
   proxy.heal();

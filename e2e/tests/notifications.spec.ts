@@ -45,7 +45,7 @@ test.describe('the bell', () => {
     expect(all.every(({ seen }) => !seen)).toBe(true);
     await startLoggedIn(page, account);
     await page.goto(dashboard);
-    await expect(bell(page)).toHaveAccessibleName(`Notifications, ${all.length} unseen`);
+    await expect(bell(page)).toHaveAccessibleName(`Notifications, ${all.length} new`);
     await expect(bell(page)).toHaveText(all.length > 9 ? '9+' : String(all.length));
 
     await bell(page).click();
@@ -102,10 +102,10 @@ test.describe('the bell', () => {
   test('opening it in one tab takes the badge from the other one', async ({ page, context, account }) => {
     await startLoggedIn(page, account);
     await page.goto(dashboard);
-    await expect(bell(page)).toHaveAccessibleName(/unseen/);
+    await expect(bell(page)).toHaveAccessibleName(/new/);
     const second = await context.newPage();
     await second.goto(dashboard);
-    await expect(bell(second)).toHaveAccessibleName(/unseen/);
+    await expect(bell(second)).toHaveAccessibleName(/new/);
     await bell(second).click();
     await expect(bell(page)).toHaveAccessibleName('Notifications');
   });
@@ -128,15 +128,21 @@ test.describe('the bell', () => {
   test.describe('when its list fails', () => {
     test.use({ plantedFaults: { messages: [/500/] } });
 
-    test('tells it once, and loads by Retry', async ({ page, account }) => {
+    test('shows one toast and the empty state, and loads when the panel opens again (D-65)', async ({
+      page,
+      account,
+    }) => {
       await page.route('**/api/v1/notifications/all', (route) => route.fulfill({ status: 500, json: {} }));
       await startLoggedIn(page, account);
       await page.goto(dashboard);
       await expect(page.getByText('Failed to load notifications')).toHaveCount(1);
       await bell(page).click();
-      await expect(panel(page).getByText('Failed to load notifications')).toBeVisible();
+      await expect(panel(page).getByText("You're all caught up! No new notifications.")).toBeVisible();
+      await expect(panel(page).getByRole('button', { name: 'Retry' })).toHaveCount(0);
+      await expect(page.getByText('Failed to load notifications')).toHaveCount(1);
       await page.unroute('**/api/v1/notifications/all');
-      await panel(page).getByRole('button', { name: 'Retry' }).click();
+      await page.keyboard.press('Escape');
+      await bell(page).click();
       await expect(panel(page).getByRole('link').first()).toBeVisible();
     });
   });
@@ -162,7 +168,7 @@ test.describe('the popups', () => {
     const unseen = (await told(request, account, 'all')).filter(({ seen }) => !seen);
     expect(unseen.some(({ id }) => recent.some((shown) => shown.id === id))).toBe(false);
     await expect(bell(page)).toHaveAccessibleName(
-      unseen.length > 0 ? `Notifications, ${unseen.length} unseen` : 'Notifications',
+      unseen.length > 0 ? `Notifications, ${unseen.length} new` : 'Notifications',
     );
 
     const answered = page.waitForResponse('**/api/v1/notifications/recent');

@@ -1,14 +1,13 @@
-/** What this package shows, to the letter of the specification where it gives the words. */
+/** This package's texts; those that the specification quotes are kept to the letter. */
 export const messages = {
   notifications: 'Notifications',
-  bell: (unseen: number) => (unseen > 0 ? `Notifications, ${unseen} unseen` : 'Notifications'),
-  unseen: 'Unseen:',
+  bell: (unseen: number) => (unseen > 0 ? `Notifications, ${unseen} new` : 'Notifications'),
+  unseen: 'New:',
   failed: 'Failed to load notifications',
-  failedText: 'Check your connection, then try again.',
   caughtUp: "You're all caught up! No new notifications.",
   justNow: 'just now',
 
   newNotifications: 'New notifications',
   announced: 'New notification:',
-  close: (title: string) => `Close: ${title}`,
+  close: (title: string) => `Dismiss ${title}`,
 } as const;

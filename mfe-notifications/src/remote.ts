@@ -1,9 +1,9 @@
 import { defineRemote } from '@inspire/shared/remote';
 import { Bell } from './features/bell/view/bell';
-import { connectInbox } from './features/inbox/get-inbox';
+import { connectInbox } from './features/inbox';
 import { Popups } from './features/popups/view/popups';
 
-// It owns no page: both slots outlive pages, and know of each other by one inbox.
+// This remote owns no page. Both slots outlive pages and share one inbox.
 export default defineRemote({
   slots: { 'header.bell': Bell, popups: Popups },
   start: connectInbox,

@@ -17,7 +17,7 @@ export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 };
 
-/** A browser with tabs, one lock, one channel and a clock that only moves when it is told; and a server that can be away. */
+/** A browser with tabs, one lock, one channel and a manual clock, and a server that can be unavailable. */
 export function createFakeBrowser() {
   const connections: FakeConnection[] = [];
   const listeners = new Map<TabChannel, (event: { data: unknown }) => void>();
@@ -84,7 +84,7 @@ export function createFakeBrowser() {
   return {
     connections,
     server,
-    /** Opens a tab; `heard` is what its bell is told, in order. */
+    /** Opens a tab; `heard` is what its bell receives, in order. */
     openTab(name: string, changes: Partial<Pick<LiveUpdatePorts, 'takeLock' | 'openChannel' | 'after'>> = {}) {
       const heard: string[] = [];
       const end = startLiveUpdates(

@@ -35,7 +35,7 @@ test('the end of the session empties it', () => {
   expect(getInbox(host).current().seen.size).toBe(0);
 });
 
-test('what could not be told is told when the line is back', async () => {
+test('failed calls are repeated when the network is back', async () => {
   let isCut = true;
   const host = createTestHost({
     session: makeSession(),

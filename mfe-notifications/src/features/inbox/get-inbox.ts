@@ -4,28 +4,28 @@ import type { NotificationItem } from './model/notification-item';
 
 const inboxes = new WeakMap<Host, Inbox>();
 
-/** The one inbox that the bell and the popups of a host share. */
+/** Returns the inbox that the bell and the popups of a host share. */
 export function getInbox(host: Host): Inbox {
-  const made = inboxes.get(host) ?? createInbox((id) => host.api.call('markNotificationSeen', { params: { id } }));
-  inboxes.set(host, made);
-  return made;
+  const inbox = inboxes.get(host) ?? createInbox((id) => host.api.call('markNotificationSeen', { params: { id } }));
+  inboxes.set(host, inbox);
+  return inbox;
 }
 
-/** Keeps a host's inbox at what other tabs show, at whose session it is and at the state of the line, until the returned function is called. */
+/** Connects a host's inbox to other tabs, to the session and to the network. @returns a function that disconnects it */
 export function connectInbox(host: Host): () => void {
   const inbox = getInbox(host);
-  const ends = [
-    host.events.onNotificationShown(({ notificationId }) => inbox.learn(notificationId)),
+  const disposers = [
+    host.events.onNotificationShown(({ notificationId }) => inbox.addSeenElsewhere(notificationId)),
     host.events.onSessionEnded(() => inbox.clear()),
   ];
   window.addEventListener('online', inbox.retry);
   return () => {
     window.removeEventListener('online', inbox.retry);
-    ends.forEach((end) => end());
+    disposers.forEach((dispose) => dispose());
   };
 }
 
-/** The viewer sees these items now: the server is told of each, and so are the site's other tabs. */
+/** Marks items as seen on this page, on the server and in the site's other tabs. */
 export function markItemsSeen(host: Host, items: readonly NotificationItem[]): void {
   const inbox = getInbox(host);
   const unseen = items.filter(({ seen }) => !seen).map(({ id }) => id);

@@ -1,5 +1,5 @@
-/** The most that fits the badge. */
-const MOST = 9;
+/** The highest number that fits the badge. */
+const MAX_COUNT = 9;
 
-/** What the badge says. @param unseen at least 1 */
-export const badgeText = (unseen: number): string => (unseen > MOST ? `${MOST}+` : String(unseen));
+/** Returns the badge's text. @param unseen at least 1 */
+export const formatBadge = (unseen: number): string => (unseen > MAX_COUNT ? `${MAX_COUNT}+` : String(unseen));

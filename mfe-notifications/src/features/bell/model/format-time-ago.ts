@@ -9,11 +9,11 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** Counted, not named: what is 30 hours old need not be of 'yesterday'. */
+/** Always numeric: 30 hours ago is not always 'yesterday'. */
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
 /**
- * How long ago something was: '5 minutes ago', '1 day ago'. A clock that is a little behind the server's says 'just now'.
+ * Formats an age, such as '5 minutes ago' or '1 day ago'; 'just now' when this device's clock is behind the server's.
  * @param createdAt ISO 8601
  * @param now milliseconds
  */

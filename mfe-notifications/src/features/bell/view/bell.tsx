@@ -2,22 +2,19 @@ import { useEffect, useState } from 'react';
 import { useHost } from '@inspire/shared/host';
 import { Icon, IconButton, Popover } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
-import { useNotifications } from '../../inbox/api/get-notifications';
-import { getInbox } from '../../inbox/get-inbox';
-import { useInbox } from '../../inbox/view/use-inbox';
-import { usePageReady } from '../../inbox/view/use-page-ready';
+import { getInbox, useInbox, useNotifications, usePageReady } from '../../inbox';
 import { useLive } from '../../live/view/use-live';
-import { badgeText } from '../model/badge';
+import { formatBadge } from '../model/format-badge';
 import { Panel } from './panel';
 import styles from './bell.module.css';
 
-/** The slot `header.bell`: the button with the count of what is unseen, and the panel that it opens (SPEC-4). */
+/** Fills the slot `header.bell`: the button with the count of new notifications, and its panel (SPEC-4). */
 export function Bell() {
   const inbox = getInbox(useHost());
   const [open, setOpen] = useState(false);
-  const isSettled = usePageReady();
-  const isLive = useLive(isSettled);
-  const { data = [] } = useNotifications(isSettled, { isPolled: !isLive });
+  const isReady = usePageReady();
+  const isLive = useLive(isReady);
+  const { data = [] } = useNotifications(isReady, { isPolled: !isLive });
   const { seen } = useInbox();
   const unseen = data.filter((item) => !item.seen && !seen.has(item.id)).length;
 
@@ -37,7 +34,7 @@ export function Bell() {
           <Icon name="bell" />
           {unseen > 0 && (
             <span className={styles.badge} aria-hidden>
-              {badgeText(unseen)}
+              {formatBadge(unseen)}
             </span>
           )}
         </IconButton>

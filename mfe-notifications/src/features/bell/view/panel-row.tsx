@@ -1,21 +1,20 @@
 import { useHost } from '@inspire/shared/host';
 import { Link } from '@inspire/shared/router';
 import { messages } from '../../../messages';
-import type { NotificationItem } from '../../inbox/model/notification-item';
-import { ItemPicture } from '../../inbox/view/item-picture';
+import { ItemPicture, type NotificationItem } from '../../inbox';
 import { formatTimeAgo } from '../model/format-time-ago';
 import styles from './panel-row.module.css';
 
 export interface PanelRowProps {
   readonly item: NotificationItem;
-  /** It was unseen until the panel opened. */
+  /** Unseen before the panel opened. */
   readonly fresh: boolean;
   /** Milliseconds. */
   readonly now: number;
   readonly onChoose: () => void;
 }
 
-/** One notification in the panel; it leads to its video or album, where the site has a screen for it. */
+/** One notification in the panel. It links to its video or album if the site has a page for it. */
 export function PanelRow({ item, fresh, now, onChoose }: PanelRowProps) {
   const { site } = useHost();
   const { title, text, language, createdAt, target } = item;

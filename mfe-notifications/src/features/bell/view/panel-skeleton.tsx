@@ -3,10 +3,10 @@ import { Skeleton } from '@inspire/shared/ui';
 import panel from './panel.module.css';
 import styles from './panel-row.module.css';
 
-/** As many rows as a panel shows without being scrolled. */
+/** As many rows as fit the panel without scrolling. */
 const ROWS = [1, 2, 3, 4];
 
-/** The panel's rows while they load, in the size of what replaces them. */
+/** Placeholders of the panel's rows, in their size. */
 export const PanelSkeleton = () => (
   <div role="status" aria-busy="true" aria-label={shared.loading} className={panel.list}>
     {ROWS.map((row) => (

@@ -1,40 +1,36 @@
 import { useState } from 'react';
 import { isApiError } from '@inspire/shared/client';
-import { EmptyState, ErrorState } from '@inspire/shared/ui';
+import { EmptyState } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
-import { useNotifications } from '../../inbox/api/get-notifications';
+import { useNotifications } from '../../inbox';
 import { PanelRow } from './panel-row';
 import { PanelSkeleton } from './panel-skeleton';
-import { useMarkSeenOnOpen } from './use-opening';
+import { useMarkSeenOnOpen } from './use-mark-seen-on-open';
 import styles from './panel.module.css';
 
 export interface PanelProps {
-  /** One was chosen, and the viewer goes to it. */
+  /** Called when the viewer chooses a notification. */
   readonly onChoose: () => void;
 }
 
 function List({ onChoose }: PanelProps) {
-  const { data, error, isFetching, refetch } = useNotifications(true);
+  const { data, error } = useNotifications(true);
   const fresh = useMarkSeenOnOpen(data);
   const [now] = useState(() => Date.now());
-  if (data?.length === 0) return <EmptyState icon="bell" title={messages.caughtUp} />;
-  if (data) {
-    return (
-      <ul className={styles.list}>
-        {data.map((item) => (
-          <PanelRow key={item.id} item={item} fresh={fresh.has(item.id)} now={now} onChoose={onChoose} />
-        ))}
-      </ul>
-    );
-  }
-  // After a 401 the shell is leading to the login; a card with Retry on the way there would only flash.
-  if (!error || isApiError(error, 401)) return <PanelSkeleton />;
+  // After a 401 the shell redirects to the login; an empty state would only flash.
+  if (!data && (!error || isApiError(error, 401))) return <PanelSkeleton />;
+  // D-65: without a list, a failure shows the empty state; a toast has reported it.
+  if (!data?.length) return <EmptyState icon="bell" title={messages.caughtUp} />;
   return (
-    <ErrorState title={messages.failed} text={messages.failedText} busy={isFetching} onRetry={() => void refetch()} />
+    <ul className={styles.list}>
+      {data.map((item) => (
+        <PanelRow key={item.id} item={item} fresh={fresh.has(item.id)} now={now} onChoose={onChoose} />
+      ))}
+    </ul>
   );
 }
 
-/** What the bell opens: audio and video, newest first, in one of the four states of a list. */
+/** The panel that the bell opens: audio and video notifications, newest first. */
 export const Panel = ({ onChoose }: PanelProps) => (
   <>
     <h2 className={styles.title}>{messages.notifications}</h2>

@@ -1,19 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useHost } from '@inspire/shared/host';
-import { markItemsSeen } from '../../inbox/get-inbox';
-import type { NotificationItem } from '../../inbox/model/notification-item';
-import { useInbox } from '../../inbox/view/use-inbox';
+import { markItemsSeen, type NotificationItem, useInbox } from '../../inbox';
 
 /**
- * Opening the panel marks all that it lists as seen (SPEC-4), what arrives while it is open too.
- * @returns the ids of what was unseen until then: their rows say so as long as the panel stays open
+ * Marks the listed notifications as seen when the panel opens (SPEC-4), and those that arrive while it is open.
+ * @returns the ids that were unseen before: their rows stay marked as new while the panel is open
  */
 export function useMarkSeenOnOpen(items: readonly NotificationItem[] | undefined): ReadonlySet<number> {
   const host = useHost();
   const { seen } = useInbox();
   const [fresh, setFresh] = useState<ReadonlySet<number>>(() => new Set());
   const unseen = (items ?? []).filter((item) => !item.seen && !seen.has(item.id) && !fresh.has(item.id));
-  // During the render, so that no row is painted without its mark.
+  // Set the state during rendering, so that no row is painted without its mark.
   if (unseen.length > 0) setFresh(new Set([...fresh, ...unseen.map(({ id }) => id)]));
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { toNotificationItems } from '../model/notification-item';
 
 export const recentNotificationsKey = () => ['notifications', 'recent'] as const;
 
-/** What the popups show: asked for once on a page load (SPEC-4), an empty list on failure (SPEC-7). */
+/** The list of the popups, fetched once per page load (SPEC-4); empty after a failure (SPEC-7). */
 export const recentNotificationsQuery = (host: Host) => ({
   queryKey: recentNotificationsKey(),
   queryFn: (): Promise<Notification[]> => host.api.call('recentNotifications', {}).catch(() => []),
@@ -14,7 +14,7 @@ export const recentNotificationsQuery = (host: Host) => ({
   select: toNotificationItems,
 });
 
-/** @param enabled false while the page's own content comes first */
+/** @param enabled false until the page's own content has loaded */
 export function useRecentNotifications(enabled: boolean) {
   const host = useHost();
   return useQuery({ ...recentNotificationsQuery(host), enabled });

@@ -10,7 +10,7 @@ test.each([
   ['a timeout', new ApiError('timeout')],
   ['no connection', new ApiError('network')],
   ['a malformed answer', new ApiError('malformed')],
-])('%s is told once, however often it is tried, and goes on', async (_, error) => {
+])('%s shows one toast whatever the number of retries, and is thrown again', async (_, error) => {
   const host = createTestHost({ session: makeSession() });
   await expect(withFailureToast(host, failing(error))).rejects.toBe(error);
   await expect(withFailureToast(host, failing(error))).rejects.toBe(error);
@@ -26,7 +26,7 @@ test.each([
   expect(host.recorded.toasts).toEqual([]);
 });
 
-test('the next session is told anew, and nobody of a failure of the last one', async () => {
+test('the next session gets its own toast, and none for a failure of the previous session', async () => {
   const host = createTestHost({ session: makeSession() });
   await withFailureToast(host, failing(new ApiError('network'))).catch(() => undefined);
   await withFailureToast(host, () => {

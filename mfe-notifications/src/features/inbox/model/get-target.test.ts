@@ -1,5 +1,5 @@
 import { makeAlbum, makeNotification, makeVideo } from '@inspire/shared/testing';
-import { targetOf } from './target';
+import { getTarget } from './get-target';
 
 const video = makeVideo({ id: 7 });
 
@@ -26,9 +26,9 @@ test.each([
     { href: '/user-routes/audio-player?id=9', state: { id: 9 } },
   ],
 ])('%s', (_, notification, expected) => {
-  const { path, ...target } = targetOf(notification) ?? {};
+  const { path, ...target } = getTarget(notification) ?? {};
   expect(target).toEqual(expected);
   expect(expected.href.startsWith(`${path}?`)).toBe(true);
 });
 
-test('what refers to nothing leads nowhere', () => expect(targetOf({ type: 'video' })).toBeUndefined());
+test('what refers to nothing leads nowhere', () => expect(getTarget({ type: 'video' })).toBeUndefined());

@@ -29,7 +29,7 @@ test('what is marked is seen at once, before the server has answered', () => {
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-test('the server is told of each once, four at a time', async () => {
+test('the server is notified of each once, four at a time', async () => {
   const server = slowServer();
   const inbox = createInbox(server.send);
   inbox.mark(range(6));
@@ -73,7 +73,7 @@ describe('a failure', () => {
     expect(sent).toEqual([[], [1], [], [1], [], [1], []]);
   });
 
-  test('heals when the line is back, and all that waited is told once', async () => {
+  test('recovers when the network is back, and sends all that waited once', async () => {
     const { server, inbox, pass } = setUp();
     inbox.mark([1, 2]);
     await pass(600);
@@ -98,7 +98,7 @@ describe('a failure', () => {
 test('what another tab shows is seen here too, and told by that tab', () => {
   const server = slowServer();
   const inbox = createInbox(server.send);
-  inbox.learn(5);
+  inbox.addSeenElsewhere(5);
   inbox.mark([5]);
   expect([...inbox.current().seen]).toEqual([5]);
   expect(server.sent).toEqual([]);

@@ -1,32 +1,32 @@
-/** How many calls run at a time when many are marked together. */
-const AT_A_TIME = 4;
-/** A failure is silent. The call is made again after these times and when the line is back; then by the next page. */
-const AGAIN_AFTER_MS = [2_000, 15_000, 60_000];
+/** Parallel calls when many items are marked together. */
+const CONCURRENCY = 4;
+/** Delays of the silent retries. The browser's `online` event also retries; after that, the next page load does. */
+const RETRY_DELAYS_MS = [2_000, 15_000, 60_000];
 
 export interface InboxState {
-  /** What was seen on this page, whatever an answer that was asked for before still says. */
+  /** Seen on this page, even if an earlier response still says otherwise. */
   readonly seen: ReadonlySet<number>;
   readonly panelOpen: boolean;
 }
 
-/** What the bell and the popups must know of each other. */
+/** State that the bell and the popups share. */
 export interface Inbox {
   current(): InboxState;
   subscribe(listener: () => void): () => void;
-  /** The viewer sees these: at once here, then on the server. */
+  /** Marks items as seen: immediately here, then on the server. */
   mark(ids: readonly number[]): void;
-  /** Tells the server again what it could not be told. */
+  /** Repeats the calls that failed. */
   retry(): void;
-  /** The viewer saw it in another tab, which tells the server. */
-  learn(id: number): void;
+  /** Adds an item that was seen in another tab, which notifies the server. */
+  addSeenElsewhere(id: number): void;
   setPanelOpen(open: boolean): void;
-  /** Forgets everything: the next viewer has seen nothing yet. */
+  /** Resets the state for the next viewer. */
   clear(): void;
 }
 
 const nothing: InboxState = { seen: new Set(), panelOpen: false };
 
-/** @param send tells the server of one that was seen (SPEC-7) */
+/** @param send marks one item as seen on the server (SPEC-7) */
 export function createInbox(send: (id: number) => Promise<unknown>): Inbox {
   const listeners = new Set<() => void>();
   let state = nothing;
@@ -35,7 +35,7 @@ export function createInbox(send: (id: number) => Promise<unknown>): Inbox {
   let timesFailed = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const failed = new Set<number>();
-  /** Failed, queued, under way, or known to the server. */
+  /** Failed, queued, being sent, or known to the server. */
   let settled = new Set<number>();
 
   const set = (change: Partial<InboxState>) => {
@@ -56,13 +56,13 @@ export function createInbox(send: (id: number) => Promise<unknown>): Inbox {
   };
   const fail = (id: number) => {
     failed.add(id);
-    const wait = AGAIN_AFTER_MS[timesFailed];
+    const wait = RETRY_DELAYS_MS[timesFailed];
     if (timer !== undefined || wait === undefined) return;
     timesFailed += 1;
     timer = setTimeout(retry, wait);
   };
   const sendNext = () => {
-    while (running < AT_A_TIME) {
+    while (running < CONCURRENCY) {
       const id = queue.shift();
       if (id === undefined) return;
       running += 1;
@@ -95,7 +95,7 @@ export function createInbox(send: (id: number) => Promise<unknown>): Inbox {
       sendNext();
     },
     retry,
-    learn(id) {
+    addSeenElsewhere(id) {
       settled.add(id);
       addSeen([id]);
     },

@@ -27,7 +27,7 @@ test('audio says its words in message, video in description', () => {
   });
 });
 
-test('the picture is of what it tells of', () => {
+test('shows the picture of its video or album', () => {
   const thumbnailSources = [{ type: 'image/avif', srcset: 'a.avif 640w' }];
   const [video] = toNotificationItems([
     makeNotification({ videoData: [makeVideo({ thumbnailUrl: '/v.jpg', thumbnailSources })] }),
@@ -39,7 +39,7 @@ test('the picture is of what it tells of', () => {
   expect(audio?.picture).toEqual({ src: '/a.jpg' });
 });
 
-test('its words are in the language of what it tells of', () => {
+test('has the language of its video or album', () => {
   const [video] = toNotificationItems([makeNotification({ videoData: [makeVideo({ language: 'mr' })] })]);
   expect(video?.language).toBe('mr');
   expect(toNotificationItems([makeNotification()])[0]).not.toHaveProperty('language');

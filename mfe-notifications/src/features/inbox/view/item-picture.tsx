@@ -4,11 +4,11 @@ import styles from './item-picture.module.css';
 
 export interface ItemPictureProps {
   readonly item: NotificationItem;
-  /** Gives it its width. */
+  /** Sets the width. */
   readonly className?: string;
 }
 
-/** A video's or an album's cover in a box of 16:9, so that titles beside them begin on one line; albums stand on themselves. */
+/** The cover of a video or album in a 16:9 box, so that titles align; a square cover has a blurred copy behind it. */
 export function ItemPicture({ item: { kind, picture }, className }: ItemPictureProps) {
   const cover = { src: picture.src, sources: picture.sources, alt: '', sizes: '6rem' };
   return (

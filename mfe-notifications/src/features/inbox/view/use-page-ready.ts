@@ -1,25 +1,24 @@
 import { useEffect, useState } from 'react';
 
-/** How often the page is looked at. */
-const LOOK_MS = 250;
-/** A page that goes on loading does not keep the bell from counting for ever. */
-const LATEST_MS = 5_000;
+const CHECK_INTERVAL_MS = 250;
+/** A page that keeps loading must not delay the bell forever. */
+const MAX_WAIT_MS = 5_000;
 
-/** A loading region says that it is busy (D-28). */
+/** Loading regions are marked as busy (D-28). */
 const isPageBusy = (): boolean =>
   document.readyState !== 'complete' || document.querySelector('main [aria-busy="true"]') !== null;
 
-/** True as soon as the page has its own content: what a slot asks for must not delay it. */
+/** Returns true once the page has its own content, which the requests of a slot must not delay. */
 export function usePageReady(): boolean {
-  const [settled, setSettled] = useState(false);
+  const [isReady, setReady] = useState(false);
   useEffect(() => {
     const started = Date.now();
     const timer = setInterval(() => {
-      if (isPageBusy() && Date.now() - started < LATEST_MS) return;
+      if (isPageBusy() && Date.now() - started < MAX_WAIT_MS) return;
       clearInterval(timer);
-      setSettled(true);
-    }, LOOK_MS);
+      setReady(true);
+    }, CHECK_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
-  return settled;
+  return isReady;
 }

@@ -61,10 +61,10 @@ const badge = (name: string) => screen.findByRole('button', { name });
 it('counts what the server announces, without a reload and without asking', async () => {
   planBrowser();
   const { host, announce, signals } = show();
-  await badge('Notifications, 1 unseen');
+  await badge('Notifications, 1 new');
   await waitFor(() => expect(signals).toHaveLength(1));
   await act(async () => announce(2));
-  expect(await badge('Notifications, 2 unseen')).toBeVisible();
+  expect(await badge('Notifications, 2 new')).toBeVisible();
   expect(host.fake.calls.map(({ name }) => name)).toEqual(['allNotifications']);
 });
 
@@ -97,10 +97,10 @@ it('asks once a minute where there is no stream, and says nothing of a failure',
   host.fake.answer({ allNotifications: () => [makeNotification({ id: 1 }), makeNotification({ id: 2 })] });
   await act(() => jest.advanceTimersByTimeAsync(60_100));
   expect(asked()).toBe(2);
-  expect(screen.getByRole('button', { name: 'Notifications, 2 unseen' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Notifications, 2 new' })).toBeVisible();
   host.fake.answer({ allNotifications: () => new ApiError('http', 500) });
   await act(() => jest.advanceTimersByTimeAsync(60_100));
   expect(asked()).toBe(3);
   expect(host.recorded.toasts).toEqual([]);
-  expect(screen.getByRole('button', { name: 'Notifications, 2 unseen' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Notifications, 2 new' })).toBeVisible();
 });

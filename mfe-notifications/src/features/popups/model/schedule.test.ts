@@ -22,7 +22,7 @@ const live = (schedule: Schedule, ...moments: readonly [seconds: number, conditi
     (now, [seconds, conditions]) => advanceSchedule(now, start + seconds * 1_000, { ...usual, ...conditions }),
     schedule,
   );
-const shown = ({ shown: popups }: Schedule) => popups.map(({ item, place }) => `${item.id}@${place}`);
+const shown = ({ shown: popups }: Schedule) => popups.map(({ item, row }) => `${item.id}@${row}`);
 
 test('one comes each second, and goes after four', () => {
   const at = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
@@ -90,8 +90,9 @@ test.each<[string, Schedule, number | undefined]>([
   ['held, while some wait', live(createSchedule(five, start), [1, { held: true }]), 1_000],
   ['held, when none waits', live(createSchedule(five.slice(0, 1), start), [1, { held: true }]), undefined],
   ['without any', createSchedule([], start), undefined],
-])('%s, the next look is due in %p ms', (_, schedule, due) =>
-  expect(nextChangeIn(schedule, schedule.lookedAt)).toBe(due),
+])('%s, the next change is due in %p ms', (_, schedule, due) =>
+  expect(nextChangeIn(schedule, schedule.updatedAt)).toBe(due),
 );
 
-test('what is overdue is due at once', () => expect(nextChangeIn(createSchedule(five, start), start + 9_000)).toBe(0));
+test('an overdue change is due immediately', () =>
+  expect(nextChangeIn(createSchedule(five, start), start + 9_000)).toBe(0));

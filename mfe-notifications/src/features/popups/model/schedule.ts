@@ -1,24 +1,23 @@
-import type { NotificationItem } from '../../inbox/model/notification-item';
+import type { NotificationItem } from '../../inbox';
 
-/** SPEC-9: a popup lasts 4 seconds, and they come 1 second apart. */
+/** Popups last 4 seconds and appear 1 second apart (SPEC-9). */
 export const POPUP_DURATION_MS = 4_000;
 export const POPUP_INTERVAL_MS = 1_000;
 
 export interface Popup {
   readonly item: NotificationItem;
-  /** Its row, from 0; it keeps it, so that no popup moves under the viewer's pointer when another one goes. */
-  readonly place: number;
-  /** Milliseconds that it still lasts. */
-  readonly left: number;
+  /** Its row, from 0. It never changes, so that no popup moves under the pointer when another one disappears. */
+  readonly row: number;
+  readonly remainingMs: number;
 }
 
-/** What a popup depends on beside the clock. */
+/** What the schedule depends on besides the clock. */
 export interface Conditions {
-  /** The viewer can see popups: the tab is visible, nothing fills the screen or is modal, the bell's panel is closed. */
+  /** Popups can be shown: the tab is visible, nothing is modal or in full screen, the bell's panel is closed. */
   readonly inSight: boolean;
-  /** The viewer points at one or has the focus in it: time stands still. */
+  /** The pointer or the focus is in a popup, which stops the clock. */
   readonly held: boolean;
-  /** What was seen elsewhere meanwhile has no popup any more. */
+  /** Items seen elsewhere meanwhile; they get no popup. */
   readonly seen: ReadonlySet<number>;
 }
 
@@ -26,13 +25,13 @@ export interface Conditions {
 export interface Schedule {
   readonly waiting: readonly NotificationItem[];
   readonly shown: readonly Popup[];
-  /** The one that came last: those before it are no news any more. */
+  /** The popup to announce. */
   readonly newest: NotificationItem | undefined;
-  /** When the next one may come. */
+  /** When the next popup may appear. */
   readonly nextAt: number;
-  readonly lookedAt: number;
+  readonly updatedAt: number;
   readonly inSight: boolean;
-  /** Time passes for those that are shown. */
+  /** The clock of the shown popups is running. */
   readonly runs: boolean;
 }
 
@@ -41,52 +40,54 @@ export const createSchedule = (items: readonly NotificationItem[], now: number):
   shown: [],
   newest: undefined,
   nextAt: now + POPUP_INTERVAL_MS,
-  lookedAt: now,
+  updatedAt: now,
   inSight: true,
   runs: true,
 });
 
-const freePlace = (shown: readonly Popup[]): number => {
-  const taken = new Set(shown.map(({ place }) => place));
-  let place = 0;
-  while (taken.has(place)) place += 1;
-  return place;
+const findFreeRow = (shown: readonly Popup[]): number => {
+  const taken = new Set(shown.map(({ row }) => row));
+  let row = 0;
+  while (taken.has(row)) row += 1;
+  return row;
 };
 
-/** How the popups stand now, `conditions` being what holds from now on. */
+/** Returns the schedule at `now`; the conditions apply from now on. */
 export function advanceSchedule(schedule: Schedule, now: number, { inSight, held, seen }: Conditions): Schedule {
-  const passed = schedule.runs ? now - schedule.lookedAt : 0;
-  const shown = schedule.shown.map((popup) => ({ ...popup, left: popup.left - passed })).filter(({ left }) => left > 0);
+  const passed = schedule.runs ? now - schedule.updatedAt : 0;
+  const shown = schedule.shown
+    .map((popup) => ({ ...popup, remainingMs: popup.remainingMs - passed }))
+    .filter(({ remainingMs }) => remainingMs > 0);
   const [next, ...rest] = schedule.waiting.filter(({ id }) => !seen.has(id));
-  const after = { ...schedule, lookedAt: now, inSight, runs: inSight && !held };
+  const after = { ...schedule, updatedAt: now, inSight, runs: inSight && !held };
   if (!next) return { ...after, shown, waiting: [] };
   if (!inSight || now < schedule.nextAt) return { ...after, shown, waiting: [next, ...rest] };
   return {
     ...after,
-    shown: [...shown, { item: next, place: freePlace(shown), left: POPUP_DURATION_MS }],
+    shown: [...shown, { item: next, row: findFreeRow(shown), remainingMs: POPUP_DURATION_MS }],
     newest: next,
     waiting: rest,
     nextAt: now + POPUP_INTERVAL_MS,
   };
 }
 
-/** The viewer closed a popup, or chose it. */
+/** Removes a popup that the viewer closed or chose. */
 export const close = (schedule: Schedule, id: number): Schedule => ({
   ...schedule,
   shown: schedule.shown.filter(({ item }) => item.id !== id),
 });
 
-/** The viewer opened the bell's panel, which lists them all. */
+/** Removes all popups when the bell's panel opens, which lists them. */
 export const closeAll = (schedule: Schedule): Schedule => ({ ...schedule, shown: [] });
 
-/** Milliseconds until there is something to do; undefined while nothing happens by itself. */
+/** Returns the milliseconds until the schedule changes by itself, or undefined if it does not. */
 export function nextChangeIn(
-  { waiting, shown, nextAt, lookedAt, inSight, runs }: Schedule,
+  { waiting, shown, nextAt, updatedAt, inSight, runs }: Schedule,
   now: number,
 ): number | undefined {
   const dates = [
     ...(inSight && waiting.length > 0 ? [nextAt] : []),
-    ...(runs ? shown.map(({ left }) => lookedAt + left) : []),
+    ...(runs ? shown.map(({ remainingMs }) => updatedAt + remainingMs) : []),
   ];
   return dates.length > 0 ? Math.max(0, Math.min(...dates) - now) : undefined;
 }

@@ -3,20 +3,19 @@ import { useHost } from '@inspire/shared/host';
 import { Link } from '@inspire/shared/router';
 import { Icon, IconButton } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
-import type { NotificationItem } from '../../inbox/model/notification-item';
-import { ItemPicture } from '../../inbox/view/item-picture';
+import { ItemPicture, type NotificationItem } from '../../inbox';
 import styles from './popup-card.module.css';
 
 export interface PopupCardProps {
   readonly item: NotificationItem;
   /** Its row in the stack, from 0. */
-  readonly place: number;
+  readonly row: number;
   readonly onClose: () => void;
   readonly onChoose: () => void;
 }
 
-/** One popup: the whole of it leads to its video or album, where the site has a screen for it. */
-export function PopupCard({ item, place, onClose, onChoose }: PopupCardProps) {
+/** One popup. All of it links to its video or album if the site has a page for it. */
+export function PopupCard({ item, row, onClose, onChoose }: PopupCardProps) {
   const { site } = useHost();
   const { title, text, language, target } = item;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -25,7 +24,7 @@ export function PopupCard({ item, place, onClose, onChoose }: PopupCardProps) {
     onClose();
   };
   return (
-    <article className={styles.card} style={{ gridRow: place + 1 }} onKeyDown={onKeyDown}>
+    <article className={styles.card} style={{ gridRow: row + 1 }} onKeyDown={onKeyDown}>
       <ItemPicture item={item} className={styles.picture} />
       <div className={styles.words} lang={language}>
         {target && site.owns(target.path) ? (

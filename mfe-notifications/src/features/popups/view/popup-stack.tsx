@@ -1,31 +1,31 @@
 import { type FocusEvent, useRef } from 'react';
 import { messages } from '../../../messages';
-import type { NotificationItem } from '../../inbox/model/notification-item';
+import type { NotificationItem } from '../../inbox';
 import { PopupCard } from './popup-card';
 import { usePopups } from './use-popups';
 import styles from './popup-stack.module.css';
 
-/** The popups of one page load, under the navbar. They take no focus; a screen reader is told of each in its own time. */
+/** The popups of one page load, below the navbar. They take no focus; screen readers announce each of them politely. */
 export function PopupStack({ items }: { items: readonly NotificationItem[] }) {
   const { shown, newest, runs, setHeld, close } = usePopups(items);
   const stack = useRef<HTMLElement>(null);
-  const cameFrom = useRef<Element>(null);
-  // The one under it is not announced anew when the newest one is closed.
+  const focusedBefore = useRef<Element>(null);
+  // Announce only the newest popup: closing it must not announce the one below it again.
   const last = shown.find(({ item }) => item === newest)?.item;
 
   const onFocus = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !stack.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    if (relatedTarget && !stack.current?.contains(relatedTarget)) focusedBefore.current = relatedTarget;
     setHeld(true);
   };
   const remove = (id: number) => {
-    // An element that goes tells neither that the pointer left it nor that it lost the focus.
+    // A removed element emits neither pointerleave nor blur.
     setHeld(false);
     close(id);
   };
   const dismiss = (id: number) => {
-    // Who closes it by the keyboard goes on where they came from, and not at the top of the page.
-    if (stack.current?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement)
-      cameFrom.current.focus();
+    // After closing by keyboard, the focus returns to where it was, not to the top of the page.
+    if (stack.current?.contains(document.activeElement) && focusedBefore.current instanceof HTMLElement)
+      focusedBefore.current.focus();
     remove(id);
   };
 
@@ -49,11 +49,11 @@ export function PopupStack({ items }: { items: readonly NotificationItem[] }) {
           onFocus={onFocus}
           onBlur={() => setHeld(false)}
         >
-          {shown.map(({ item, place }) => (
+          {shown.map(({ item, row }) => (
             <PopupCard
               key={item.id}
               item={item}
-              place={place}
+              row={row}
               onClose={() => dismiss(item.id)}
               onChoose={() => remove(item.id)}
             />

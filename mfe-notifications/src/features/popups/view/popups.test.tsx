@@ -82,7 +82,7 @@ function setPage(change: { visibility?: 'visible' | 'hidden'; fullscreen?: Eleme
   });
 }
 
-/** A phone, or not; told to whoever asked. */
+/** Sets the screen size that media queries report. */
 function setSmall(isSmall: boolean): void {
   const list = Object.assign(new EventTarget(), { matches: isSmall });
   Object.defineProperty(window, 'matchMedia', { value: () => list, configurable: true });
@@ -128,7 +128,7 @@ test('each is marked on the server and told to the other tabs when it is shown, 
   expect(shown).toEqual([3, 2, 1]);
 });
 
-test('a screen reader is told of each in its own time, and no focus is taken', async () => {
+test('screen readers announce each popup in its own time, and no focus is taken', async () => {
   show();
   await pass(SETTLED);
   const status = screen.getByRole('status');
@@ -145,7 +145,7 @@ test('a screen reader is told of each in its own time, and no focus is taken', a
 test('closing the newest one announces none of those under it, and the next one is announced', async () => {
   show();
   await pass(SETTLED + 2_000);
-  fireEvent.click(screen.getByRole('button', { name: 'Close: Second' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss Second' }));
   expect(titles()).toEqual(['Third']);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await pass(1_000);
@@ -288,7 +288,7 @@ test('pointing at one, or the focus in one, stops the time', async () => {
 
 test.each([
   ['Esc', (popup: HTMLElement) => fireEvent.keyDown(within(popup).getByRole('link'), { key: 'Escape' })],
-  ['its button', (popup: HTMLElement) => fireEvent.click(within(popup).getByRole('button', { name: /^Close: / }))],
+  ['its button', (popup: HTMLElement) => fireEvent.click(within(popup).getByRole('button', { name: /^Dismiss / }))],
 ])('%s closes one, gives the focus back, and time goes on', async (_, dismiss) => {
   show();
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
@@ -308,7 +308,7 @@ test('the time goes on for the next one when the one that was pointed at goes', 
   show();
   await pass(SETTLED + 1_000);
   fireEvent.pointerEnter(screen.getByRole('region'));
-  fireEvent.click(screen.getByRole('button', { name: 'Close: Third' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss Third' }));
   await pass(1_000);
   expect(titles()).toEqual(['Second']);
   await pass(5_000);
@@ -330,9 +330,9 @@ describe('with the bell', () => {
   test('what a popup shows is no longer counted', async () => {
     show({}, true);
     await pass(SETTLED);
-    expect(screen.getByRole('button', { name: 'Notifications, 3 unseen' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Notifications, 3 new' })).toBeVisible();
     await pass(1_000);
-    expect(screen.getByRole('button', { name: 'Notifications, 2 unseen' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Notifications, 2 new' })).toBeVisible();
   });
 
   test('opening the panel shows all at once: popups go, and none comes afterwards', async () => {

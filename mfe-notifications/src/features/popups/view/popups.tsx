@@ -1,8 +1,7 @@
-import { useRecentNotifications } from '../../inbox/api/get-recent-notifications';
-import { usePageReady } from '../../inbox/view/use-page-ready';
+import { usePageReady, useRecentNotifications } from '../../inbox';
 import { PopupStack } from './popup-stack';
 
-/** The slot `popups`: what is new since the last visit, shown one by one after the page has loaded (SPEC-4). */
+/** Fills the slot `popups`: new notifications, shown one by one after the page has loaded (SPEC-4). */
 export function Popups() {
   const { data } = useRecentNotifications(usePageReady());
   return data ? <PopupStack items={data} /> : null;

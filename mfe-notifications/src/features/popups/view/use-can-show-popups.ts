@@ -1,35 +1,36 @@
 import { useSyncExternalStore } from 'react';
 
-/** iPhones show a video on the whole screen without telling the document. */
+/** iPhones show a video in full screen without setting `document.fullscreenElement`. */
 interface AppleVideo extends HTMLVideoElement {
   readonly webkitDisplayingFullscreen?: boolean;
 }
 
 const changes = ['visibilitychange', 'fullscreenchange', 'webkitbeginfullscreen', 'webkitendfullscreen'] as const;
 
-/** A phone, either way round: the popups' place is that of a video, with its controls. */
-const SMALL = '(max-width: 767.98px), (max-height: 479.98px)';
+/** A phone in either orientation: popups would cover the video and its controls. */
+const SMALL_SCREEN = '(max-width: 767.98px), (max-height: 479.98px)';
 
-/** Every dialog of the site is modal: what is behind it can be neither reached nor heard. */
+/** Every dialog of the site is modal: popups behind it could be neither reached nor announced. */
 const isBehindDialog = (): boolean => document.querySelector('dialog[open]') !== null;
 
 const isOverVideo = (): boolean => {
   const videos = [...document.querySelectorAll<AppleVideo>('video')];
   return (
-    videos.some((video) => video.webkitDisplayingFullscreen) || (videos.length > 0 && window.matchMedia(SMALL).matches)
+    videos.some((video) => video.webkitDisplayingFullscreen) ||
+    (videos.length > 0 && window.matchMedia(SMALL_SCREEN).matches)
   );
 };
 
-/** False while nobody sees a popup, or it would be in the way: in a hidden tab, under what fills the screen, over a phone's player. */
-const isInSight = (): boolean =>
+/** Returns false while a popup would be invisible or in the way: in a hidden tab, in full screen, over a phone's player. */
+const canShowPopups = (): boolean =>
   document.visibilityState === 'visible' && !document.fullscreenElement && !isBehindDialog() && !isOverVideo();
 
-function follow(changed: () => void): () => void {
-  // In the capturing phase: a video's own events do not bubble.
+function observePage(changed: () => void): () => void {
+  // Use the capture phase: a video's own events do not bubble.
   for (const name of changes) document.addEventListener(name, changed, true);
-  const small = window.matchMedia(SMALL);
+  const small = window.matchMedia(SMALL_SCREEN);
   small.addEventListener('change', changed);
-  // No event tells of a dialog that opens, nor of a player that comes or goes.
+  // No event reports an opening dialog, or a player that appears or disappears.
   const observer = new MutationObserver(changed);
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
   return () => {
@@ -39,8 +40,8 @@ function follow(changed: () => void): () => void {
   };
 }
 
-const followNothing = () => () => undefined;
+const observeNothing = () => () => undefined;
 
-/** @param isWanted there is something to show; without it the page is not followed */
+/** @param isWanted there is something to show; otherwise the page is not observed */
 export const useCanShowPopups = (isWanted: boolean): boolean =>
-  useSyncExternalStore(isWanted ? follow : followNothing, isInSight);
+  useSyncExternalStore(isWanted ? observePage : observeNothing, canShowPopups);

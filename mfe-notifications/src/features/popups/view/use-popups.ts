@@ -1,8 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useHost } from '@inspire/shared/host';
-import { markItemsSeen } from '../../inbox/get-inbox';
-import type { NotificationItem } from '../../inbox/model/notification-item';
-import { useInbox } from '../../inbox/view/use-inbox';
+import { markItemsSeen, type NotificationItem, useInbox } from '../../inbox';
 import {
   advanceSchedule,
   close,
@@ -15,25 +13,25 @@ import {
 import { useCanShowPopups } from './use-can-show-popups';
 
 type Action =
-  | { readonly type: 'look'; readonly now: number; readonly conditions: Conditions }
+  | { readonly type: 'advance'; readonly now: number; readonly conditions: Conditions }
   | { readonly type: 'close'; readonly id: number }
   | { readonly type: 'closeAll' };
 
-function advance(schedule: Schedule, action: Action): Schedule {
-  if (action.type === 'look') return advanceSchedule(schedule, action.now, action.conditions);
+function reduce(schedule: Schedule, action: Action): Schedule {
+  if (action.type === 'advance') return advanceSchedule(schedule, action.now, action.conditions);
   return action.type === 'close' ? close(schedule, action.id) : closeAll(schedule);
 }
 
-/** Runs the schedule on the browser's clock; what it shows is seen: here, on the server and in the other tabs. */
+/** Runs the schedule on the browser's clock, and marks what it shows as seen here, on the server and in other tabs. */
 export function usePopups(items: readonly NotificationItem[]) {
   const host = useHost();
   const { seen, panelOpen } = useInbox();
   const [held, setHeld] = useState(false);
-  const [schedule, dispatch] = useReducer(advance, items, (all) => createSchedule(all, Date.now()));
+  const [schedule, dispatch] = useReducer(reduce, items, (all) => createSchedule(all, Date.now()));
   const inSight = useCanShowPopups(schedule.waiting.length + schedule.shown.length > 0) && !panelOpen;
 
   useEffect(
-    () => dispatch({ type: 'look', now: Date.now(), conditions: { inSight, held, seen } }),
+    () => dispatch({ type: 'advance', now: Date.now(), conditions: { inSight, held, seen } }),
     [inSight, held, seen],
   );
 
@@ -42,11 +40,11 @@ export function usePopups(items: readonly NotificationItem[]) {
   }, [panelOpen]);
 
   useEffect(() => {
-    const due = nextChangeIn(schedule, Date.now());
-    if (due === undefined) return;
+    const delay = nextChangeIn(schedule, Date.now());
+    if (delay === undefined) return;
     const timer = setTimeout(
-      () => dispatch({ type: 'look', now: Date.now(), conditions: { inSight, held, seen } }),
-      due,
+      () => dispatch({ type: 'advance', now: Date.now(), conditions: { inSight, held, seen } }),
+      delay,
     );
     return () => clearTimeout(timer);
   }, [schedule, inSight, held, seen]);
