@@ -21,8 +21,14 @@ test('a video is bought once by a double click, and plays after the payment', as
   await expect(dialog).toContainText(video?.title ?? '-');
   await expect(dialog).toContainText(/₹\d/);
   await expect(dialog).toContainText('Yours to keep');
+  const payments: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().includes('/payments/')) payments.push(request.method());
+  });
   await confirmPurchase(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(video?.title ?? '-');
+  // The second click pressed nothing on the payment page.
+  expect(payments).toEqual(['GET']);
   await pressAtGateway(page, 'Pay');
 
   await expect(page.getByText('Payment Successful Thank You')).toBeVisible();

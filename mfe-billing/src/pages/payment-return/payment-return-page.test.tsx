@@ -69,7 +69,7 @@ it('gives the audio player its album in navigation state', async () => {
   expect(router.state.location.state).toEqual({ id: 4 });
 });
 
-it('waits until the server has heard from the gateway, and tells everybody what is open now', async () => {
+it('waits until the provider has notified the server, and publishes the completed purchase', async () => {
   jest.useFakeTimers();
   let state: Order['state'] = 'open';
   const { host, place } = open(paid, {
@@ -115,7 +115,7 @@ it('offers a way out of a long wait, and ends it after 30 seconds', async () => 
 it.each([
   ['a guest', { session: undefined }],
   ['a session that has ended', { answers: { orders: () => new ApiError('http', 401) } }],
-])('keeps nobody waiting: %s', async (_, options) => {
+])('does not wait: %s', async (_, options) => {
   const { place } = open(paid, options as TestHostOptions);
   await waitFor(() => expect(place()).toBe(video));
 });

@@ -4,16 +4,16 @@ import { useLocation, useNavigate } from '@inspire/shared/router';
 import { Button, PageHeading, Spinner } from '@inspire/shared/ui';
 import { waitForSettledOrder } from '../../features/payment-return/api/wait-for-settled-order';
 import { returnMessageFor, returnToastFor } from '../../features/payment-return/model/return-message';
-import { destinationOf, readReturnParameters } from '../../features/payment-return/model/return-parameters';
+import { getDestination, parseReturnParameters } from '../../features/payment-return/model/return-parameters';
 import { messages } from '../../messages';
 import styles from './payment-return-page.module.css';
 
-/** The way out appears when the wait is longer than a webhook usually takes. */
-const OFFER_WAY_OUT_MS = 3_000;
+/** The button to continue appears when the wait is longer than a webhook usually takes. */
+const SLOW_AFTER_MS = 3_000;
 
 /**
- * `/api/call/url` (SPEC-2, D-6): says what became of a payment and leads on. The address only chooses words and place; the
- * server is asked, and waited for, so that what was bought is open on the page that comes next.
+ * `/api/call/url` (SPEC-2, D-6): reports the result of a payment and redirects. The query only chooses the text and the next
+ * page; the page waits for the server to settle the order, so that the bought item is open on the next page.
  */
 export function PaymentReturnPage() {
   const host = useHost();
@@ -23,16 +23,16 @@ export function PaymentReturnPage() {
   const goOn = useRef<() => void>(() => undefined);
 
   useEffect(() => {
-    const parameters = readReturnParameters(search);
+    const parameters = parseReturnParameters(search);
     const waiting = new AbortController();
     let isGone = false;
-    const leave = (word: string | undefined) => {
+    const leave = (message: string | undefined) => {
       if (isGone) return;
       isGone = true;
       waiting.abort();
-      const toast = returnToastFor({ ...parameters, message: word });
+      const toast = returnToastFor({ ...parameters, message });
       if (toast) host.toasts[toast.kind](toast.text);
-      const { href, state } = destinationOf(parameters);
+      const { href, state } = getDestination(parameters);
       void navigate(href, { replace: true, state });
     };
     goOn.current = () => leave(parameters.message);
@@ -43,11 +43,11 @@ export function PaymentReturnPage() {
       leave(message);
       return;
     }
-    const timer = setTimeout(() => setSlow(true), OFFER_WAY_OUT_MS);
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
     void waitForSettledOrder(host.api, item, waiting.signal).then((order) => {
       if (isGone) return;
       if (order?.state === 'paid') host.events.publishPurchaseCompleted({ kind: order.kind, id: order.itemId });
-      // The address chooses the words (D-6); where it has none, the server has them.
+      // The query chooses the text (D-6); without one, the order's state does.
       leave(message ?? (order && returnMessageFor(order.state)));
     });
     return () => {

@@ -104,7 +104,7 @@ describe('a guest', () => {
     expect(host.recorded.navigations).toEqual([]);
   });
 
-  test('where nobody serves purchases choosing a plan leads to log in', async () => {
+  test('without a remote for purchases, choosing a plan leads to the login', async () => {
     const { host } = showGuest({ fills: () => false });
     await userEvent.click(within(await card('Monthly')).getByRole('button', { name: 'Choose plan Monthly' }));
     expect(host.recorded.navigations).toEqual([{ href: 'login' }]);
@@ -217,7 +217,7 @@ describe('a viewer', () => {
   });
 
   test.each([
-    ['nobody can serve it', () => 'unavailable' as const],
+    ['no remote can serve it', () => 'unavailable' as const],
     ['it breaks', () => Promise.reject<'cancelled'>(new Error('broken'))],
   ])('when %s, the card says so and offers to try again', async (_, purchase) => {
     const { host } = showViewer({ purchase });

@@ -7,7 +7,7 @@ import { PlansSkeleton } from './plans-skeleton';
 import { usePlans } from './use-plans';
 import styles from './plan-page.module.css';
 
-/** `/plan-page`: the plans on offer, for a viewer below the own subscriptions (SPEC-2, D-2). */
+/** `/plan-page`: the plans on offer, below the own subscriptions of a signed-in viewer (SPEC-2, D-2). */
 export function PlanPage() {
   useDashboardHistoryEntry();
   const isMember = useSession() !== undefined;

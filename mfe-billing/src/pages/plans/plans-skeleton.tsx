@@ -3,7 +3,7 @@ import { SubscriptionSkeleton } from '../../features/plans/view/subscription-ske
 import { messages } from '../../messages';
 import styles from './plan-page.module.css';
 
-/** The page's places while its data is on the way: for a viewer one own subscription, and the plans. */
+/** Placeholders of the page's content while it loads. */
 export const PlansSkeleton = ({ isMember }: { isMember: boolean }) => (
   <div className={styles.sections} aria-busy="true">
     {isMember && (

@@ -1,5 +1,5 @@
 /** Folders in which the language check is on; a folder joins when it is clean. */
-const enforcedFolders: readonly string[] = [];
+const enforcedFolders: readonly string[] = ['mfe-auth', 'mfe-billing', 'shared/src/commerce', 'shared/src/forms'];
 
 /** Globs of the modules in these folders. */
 export const enforcedModules = enforcedFolders.map((folder) => `${folder}/**/*.{ts,tsx,mts,mjs,js}`);

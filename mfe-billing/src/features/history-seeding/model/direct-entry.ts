@@ -1,9 +1,9 @@
 export interface EntryContext {
-  /** The router's key of the history entry; `default` where the document made the entry, and no navigation of the router. */
+  /** The router's key of the history entry; `default` if the document created the entry, not the router. */
   readonly key: string;
-  /** How many entries the tab's history has. */
+  /** Number of entries in the tab's history. */
   readonly entries: number;
-  /** Address of the document that led here; empty when it is not told. */
+  /** URL of the referring document; empty if the browser withholds it. */
   readonly referrer: string;
   readonly origin: string;
 }
@@ -11,8 +11,8 @@ export interface EntryContext {
 const isOf = (origin: string, address: string): boolean => address === origin || address.startsWith(`${origin}/`);
 
 /**
- * Whether a page was entered from outside: by its address, a bookmark, another site, or in a new tab. A page that was
- * reached by a link of this site is not, also where the link loaded a new document.
+ * Returns true if a page was entered from outside: by its URL, a bookmark, another site, or in a new tab. A link of this site
+ * is no direct entry, even if it loads a new document.
  */
 export const isDirectEntry = ({ key, entries, referrer, origin }: EntryContext): boolean =>
   key === 'default' && (entries === 1 || !isOf(origin, referrer));

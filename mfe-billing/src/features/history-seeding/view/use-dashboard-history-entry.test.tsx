@@ -80,7 +80,7 @@ test('a reload adds nothing', async () => {
   second.close();
 });
 
-test('the router goes on counting: what comes after the page leads back to it', async () => {
+test('the router keeps its index: the next page leads back to this one', async () => {
   const { router, close } = open();
   await waitFor(() => expect(added()).toBe(1));
   await act(() => router.navigate('/elsewhere'));
@@ -103,7 +103,7 @@ test('a viewer who comes from within the site has the page where he came from be
 
 test.each<[string, Parameters<typeof open>[0]]>([
   ['a guest has nothing added', { session: null }],
-  ['nothing is added where nobody serves the dashboard', { owns: (path) => path !== '/user-routes/dashboard' }],
+  ['nothing is added if no remote serves the dashboard', { owns: (path) => path !== '/user-routes/dashboard' }],
 ])('%s', async (_, options) => {
   const { close } = open(options);
   expect(screen.getByText('Plans?from=mail#yearly')).toBeVisible();

@@ -6,7 +6,7 @@ export interface OrderTarget {
   readonly href: string;
 }
 
-/** The screen of what was bought. An older server does not say what kind an album is: then it has none, and the library lists it. */
+/** Returns the page of the bought item. An older server does not send an album's kind; the album is then found in the library. */
 export function orderTarget({
   kind,
   itemId,

@@ -1,10 +1,10 @@
 const DAY_MS = 86_400_000;
 
 /**
- * Days that a rental still runs, the one that has begun counted whole; 0 when it is over.
+ * Returns the remaining days of a rental, rounded up; 0 when it has ended.
  * @param rentEndsAt ISO 8601
  * @param now milliseconds
- * @returns undefined when it is no date
+ * @returns undefined for an invalid date
  */
 export function rentalDaysLeft(rentEndsAt: string, now: number): number | undefined {
   const left = Date.parse(rentEndsAt) - now;

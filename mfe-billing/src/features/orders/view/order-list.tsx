@@ -5,13 +5,13 @@ import { messages } from '../../../messages';
 import { OrderRow } from './order-row';
 import styles from './orders.module.css';
 
-/** How many show at first, and how many more each time. */
+/** Number of orders shown at first, and added by each press. */
 const STEP = 5;
 
-/** The orders, the newest first; the older ones on demand. */
+/** The orders, newest first; older ones on demand. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   const [shown, setShown] = useState(STEP);
-  /** Where the keyboard goes on when the last press has taken the button away. */
+  /** Receives the focus after the last press, which removes the button. */
   const [entered, setEntered] = useState<string>();
   const [now] = useState(() => Date.now());
   const showMore = () => {

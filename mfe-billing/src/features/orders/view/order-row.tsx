@@ -11,7 +11,7 @@ export interface OrderRowProps {
   readonly order: Order;
   /** Milliseconds. */
   readonly now: number;
-  /** True for a row that came by a press whose button went: it takes the focus, once. */
+  /** True for a row that takes the focus, because the button that added it is gone. */
   readonly isEntered?: boolean;
 }
 
@@ -29,7 +29,7 @@ function Title({ order }: { order: Order }) {
   );
 }
 
-/** One past order: what, when, how much, what became of it, how long a rental still runs, and its receipt. */
+/** One past order with its state, the remaining days of a rental, and the receipt. */
 export function OrderRow({ order, now, isEntered }: OrderRowProps) {
   const { title, language, amount, state, createdAt, number, rentEndsAt, receiptUrl, receiptNumber } = order;
   const days = state === 'paid' && rentEndsAt !== undefined ? rentalDaysLeft(rentEndsAt, now) : undefined;

@@ -5,7 +5,7 @@ import styles from './orders.module.css';
 
 const places = ['first', 'second', 'third'];
 
-/** The places of three orders, of the size of their rows. */
+/** Placeholders of three orders. */
 export const OrderSkeletons = () => (
   <div role="status" aria-busy="true" aria-label={shared.loading} className={styles.list}>
     {places.map((place) => (

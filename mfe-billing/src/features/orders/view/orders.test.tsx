@@ -109,7 +109,7 @@ it.each<[string, Partial<Order>, string]>([
   ['an audio album', { kind: 'album', mediaType: 'AUDIO' }, '/user-routes/audio-player?id=41'],
   ['a video album', { kind: 'album', mediaType: 'VIDEO' }, '/user-routes/videos-inAlbums?id=41'],
   ['the plans', { kind: 'plan' }, '/plan-page'],
-])('leads to %s, where somebody has the screen', async (_, item, href) => {
+])('links to %s if the site has its page', async (_, item, href) => {
   const { unmount } = show(() => [order(1, item)]);
   expect(await screen.findByRole('link', { name: 'Talk 1' })).toHaveAttribute('href', href);
   unmount();

@@ -11,7 +11,7 @@ function Content() {
   const { data, error, isFetching, refetch } = useOrders();
   if (data?.length === 0) return <EmptyState icon="library" title={messages.noOrders} text={messages.noOrdersText} />;
   if (data) return <OrderList orders={data} />;
-  // After a 401 the shell is leading to the login; a card with Retry on the way there would only flash.
+  // After a 401 the shell redirects to the login; a card with Retry would only flash.
   if (!error || isApiError(error, 401)) return <OrderSkeletons />;
   return (
     <ErrorState
@@ -23,7 +23,7 @@ function Content() {
   );
 }
 
-/** The slot `profile.orders`: past orders on the profile page (D-7), in one of the four states of a list. */
+/** Fills the slot `profile.orders` on the profile page with past orders (D-7). */
 export function Orders() {
   const title = useId();
   return (

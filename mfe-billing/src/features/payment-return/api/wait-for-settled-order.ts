@@ -1,11 +1,11 @@
 import { type ApiClient, isApiError } from '@inspire/shared/client';
 import type { Order } from '@inspire/shared/contracts';
-import { orderOf } from '../model/return-message';
+import { findNewestOrder } from '../model/return-message';
 import type { ReturnItem } from '../model/return-parameters';
 
-/** Milliseconds between two questions, and until the page goes on without an answer. */
-const EVERY_MS = 1_500;
-const AT_MOST_MS = 30_000;
+const POLL_INTERVAL_MS = 1_500;
+/** After this time the page continues without the final state. */
+const MAX_WAIT_MS = 30_000;
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -14,27 +14,28 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Asks the server about the order of an item until the gateway's word has reached it.
- * @returns the order as the server knows it; undefined when there is none, it cannot be asked, or the caller no longer waits
+ * Polls the order of an item until the payment provider has settled it on the server. The API has no call for one order; the
+ * list ends the wait at the first settled state.
+ * @returns the latest known order; undefined when there is none, it cannot be fetched, or the caller has aborted
  */
 export async function waitForSettledOrder(
   api: ApiClient,
   item: ReturnItem,
   signal: AbortSignal,
 ): Promise<Order | undefined> {
-  const end = Date.now() + AT_MOST_MS;
+  const end = Date.now() + MAX_WAIT_MS;
   let order: Order | undefined;
   while (!signal.aborted) {
     try {
-      order = orderOf(await api.call('orders', {}), item);
-      // An order is made before anybody leaves to pay: there is nothing to wait for.
+      order = findNewestOrder(await api.call('orders', {}), item);
+      // An order exists before the viewer leaves to pay: without one there is nothing to wait for.
       if (!order) return undefined;
     } catch (error) {
-      // A short outage is waited for; without a session nothing can be asked.
+      // Keep polling through a short outage; without a session there is nothing to fetch.
       if (!isApiError(error) || isApiError(error, 401)) return undefined;
     }
-    if ((order && order.state !== 'open') || Date.now() + EVERY_MS > end) break;
-    await pause(EVERY_MS, signal);
+    if ((order && order.state !== 'open') || Date.now() + POLL_INTERVAL_MS > end) break;
+    await pause(POLL_INTERVAL_MS, signal);
   }
   return signal.aborted ? undefined : order;
 }

@@ -1,4 +1,4 @@
-import { readSitePath } from './site-path';
+import { parseSitePath } from './parse-site-path';
 
 it.each([
   ['/plan-page', '/plan-page'],
@@ -6,7 +6,7 @@ it.each([
   ['/user-routes/audio-player', '/user-routes/audio-player'],
   ['/terms_&_condition#refunds', '/terms_&_condition#refunds'],
   ['/user-routes/dashboard?q=a%20b', '/user-routes/dashboard?q=a%20b'],
-])('goes to %j', (value, path) => expect(readSitePath(value)).toBe(path));
+])('goes to %j', (value, path) => expect(parseSitePath(value)).toBe(path));
 
 it.each([
   null,
@@ -40,4 +40,4 @@ it.each([
   '/api/call/url',
   '/api/call/url?redirecturl=/x',
   '/\u0000',
-])('takes %j as absent', (value) => expect(readSitePath(value)).toBeUndefined());
+])('takes %j as absent', (value) => expect(parseSitePath(value)).toBeUndefined());

@@ -1,6 +1,6 @@
 import { paths } from '@inspire/shared/routes';
 
-/** Enough for any honest address; what is encoded more often hides something. */
+/** Enough for any legitimate URL; deeper encoding hides something. */
 const DECODINGS = 3;
 
 const decoded = (text: string): string | undefined => {
@@ -11,14 +11,14 @@ const decoded = (text: string): string | undefined => {
   }
 };
 
-/** True for text that a browser reads as a path of the site that it is on; backslashes and control characters change what it reads. */
+/** Returns true for text that a browser resolves to a path of this site; backslashes and control characters change that. */
 const looksLikePath = (text: string): boolean => text.startsWith('/') && !/\/\/|\\|\p{Cc}/u.test(text);
 
 /**
- * The path of this site that `redirecturl` names (D-6); undefined for anything else: another origin, `//host`, a script, a
- * backslash, also where one of these is encoded, and for the payment return itself.
+ * Parses the path of this site in `redirecturl` (D-6). Returns undefined for another origin, `//host`, a script or a backslash,
+ * plain or encoded, and for the payment return itself.
  */
-export function readSitePath(value: string | null): string | undefined {
+export function parseSitePath(value: string | null): string | undefined {
   if (value === null) return undefined;
   let text = value;
   for (let turn = 0; turn < DECODINGS; turn += 1) {

@@ -14,25 +14,25 @@ const toasts: ReadonlyMap<string, ReturnToast> = new Map([
   ['Paid', { kind: 'success', text: messages.paymentDone }],
 ]);
 
-/** SPEC-2: only when both status and message are there. */
+/** Returns the toast, only if both status and message are present (SPEC-2). */
 export const returnToastFor = ({
   status,
   message,
 }: Pick<ReturnParameters, 'status' | 'message'>): ReturnToast | undefined =>
   status === undefined || message === undefined ? undefined : toasts.get(message);
 
-const words: Partial<Record<Order['state'], string>> = {
+const messageByState: Partial<Record<Order['state'], string>> = {
   paid: 'Paid',
   failed: 'Failure',
   refunded: 'Failure',
   cancelled: 'Aborted',
 };
 
-/** The word for what the server knows of an order; undefined while it waits for the gateway's. */
-export const returnMessageFor = (state: Order['state']): string | undefined => words[state];
+/** Returns the message of an order's state; undefined while the provider has not settled it. */
+export const returnMessageFor = (state: Order['state']): string | undefined => messageByState[state];
 
-/** The newest order of an item, which is the one that the viewer comes back from. */
-export const orderOf = (orders: readonly Order[], { kind, id }: ReturnItem): Order | undefined =>
+/** Finds the newest order of an item, which is the one that the viewer has just paid or cancelled. */
+export const findNewestOrder = (orders: readonly Order[], { kind, id }: ReturnItem): Order | undefined =>
   orders
     .filter((order) => order.kind === kind && (id === undefined || order.itemId === id))
     .reduce<Order | undefined>(

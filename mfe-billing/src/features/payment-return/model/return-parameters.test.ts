@@ -1,4 +1,4 @@
-import { destinationOf, readReturnParameters } from './return-parameters';
+import { getDestination, parseReturnParameters } from './return-parameters';
 
 const video = '/user-routes/video-player?id=7';
 const query = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters).toString()}`;
@@ -32,8 +32,8 @@ it.each([
     { redirecturl: 'https://evil.example', status: '1', message: 'Paid' },
     { status: '1', message: 'Paid' },
   ],
-])('reads %s', (_, given, expected) => {
-  expect(readReturnParameters(query(given))).toEqual({
+])('parses %s', (_, given, expected) => {
+  expect(parseReturnParameters(query(given))).toEqual({
     redirect: undefined,
     status: undefined,
     message: undefined,
@@ -49,5 +49,5 @@ it.each([
   [{ redirect: '/user-routes/audio-player', status: undefined }, '/user-routes/audio-player', null],
   [{ redirect: '/plan-page', status: '2' }, '/plan-page', null],
 ])('leads %j to %s', (given, href, state) => {
-  expect(destinationOf(given)).toEqual({ href, state });
+  expect(getDestination(given)).toEqual({ href, state });
 });

@@ -1,57 +1,58 @@
 import { paths, readId } from '@inspire/shared/routes';
-import { readSitePath } from './site-path';
+import { parseSitePath } from './parse-site-path';
 
 export interface ReturnItem {
   readonly kind: 'video' | 'album' | 'plan';
-  /** Undefined for a plan that is not named. */
+  /** Undefined for an unnamed plan. */
   readonly id: number | undefined;
 }
 
-/** What `/api/call/url` is opened with (SPEC-2). It only chooses the toast and where to go: it grants nothing (D-6). */
+/** Query parameters of `/api/call/url` (SPEC-2). They only choose the toast and the next page, and grant nothing (D-6). */
 export interface ReturnParameters {
   readonly redirect: string | undefined;
   readonly status: string | undefined;
   readonly message: string | undefined;
-  /** What was bought, as far as the parameters tell. */
+  /** The bought item, if the parameters identify it. */
   readonly item: ReturnItem | undefined;
 }
 
-const wholeNumber = (text: string | undefined): number | undefined => readId(new URLSearchParams({ id: text ?? '' }));
+const parseWholeNumber = (text: string | undefined): number | undefined =>
+  readId(new URLSearchParams({ id: text ?? '' }));
 
-function itemOf(redirect: string, status: string | undefined): ReturnItem | undefined {
+function parseItem(redirect: string, status: string | undefined): ReturnItem | undefined {
   const { pathname, search } = new URL(redirect, window.location.origin);
   switch (pathname) {
     case paths.videoPlayer:
-      return { kind: 'video', id: readId(search) ?? wholeNumber(status) };
+      return { kind: 'video', id: readId(search) ?? parseWholeNumber(status) };
     case paths.videosInAlbum:
     case paths.audioPlayer:
-      return { kind: 'album', id: readId(search) ?? wholeNumber(status) };
+      return { kind: 'album', id: readId(search) ?? parseWholeNumber(status) };
     case paths.plans:
-      return { kind: 'plan', id: wholeNumber(status) };
+      return { kind: 'plan', id: parseWholeNumber(status) };
     default:
       return undefined;
   }
 }
 
-/** Reads the query of the payment return; an empty parameter is absent. */
-export function readReturnParameters(search: string): ReturnParameters {
+/** Parses the query of the payment return; an empty parameter counts as absent. */
+export function parseReturnParameters(search: string): ReturnParameters {
   const given = new URLSearchParams(search);
-  const redirect = readSitePath(given.get('redirecturl'));
+  const redirect = parseSitePath(given.get('redirecturl'));
   const status = given.get('status') || undefined;
   return {
     redirect,
     status,
     message: given.get('message') || undefined,
-    item: redirect === undefined ? undefined : itemOf(redirect, status),
+    item: redirect === undefined ? undefined : parseItem(redirect, status),
   };
 }
 
-/** Where the return leads to; the audio player takes the status as its album's id, in navigation state (SPEC-2). */
-export function destinationOf({ redirect, status }: Pick<ReturnParameters, 'redirect' | 'status'>): {
+/** Returns the next page; the audio player receives the status as its album's id in navigation state (SPEC-2). */
+export function getDestination({ redirect, status }: Pick<ReturnParameters, 'redirect' | 'status'>): {
   href: string;
   state: unknown;
 } {
   if (redirect === undefined) return { href: paths.landing, state: null };
   const isAudio = new URL(redirect, window.location.origin).pathname === paths.audioPlayer;
-  return { href: redirect, state: isAudio && status !== undefined ? { id: wholeNumber(status) ?? status } : null };
+  return { href: redirect, state: isAudio && status !== undefined ? { id: parseWholeNumber(status) ?? status } : null };
 }

@@ -4,12 +4,12 @@ import { useQuery } from '@inspire/shared/query';
 
 export const mySubscriptionsKey = () => ['my-subscriptions'] as const;
 
-/** The viewer's own subscriptions and the plans on offer (SPEC-7); a list that an answer leaves out is empty. */
+/** The viewer's own subscriptions and the plans on offer (SPEC-7); a missing list counts as empty. */
 export const mySubscriptionsQuery = (host: Host) => ({
   queryKey: mySubscriptionsKey(),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const answer: Partial<MySubscriptions> = await host.api.call('mySubscriptions', {}, { signal });
-    return { subscriptions: answer.MySubscriptions ?? [], plans: answer.SubscriptionPlans ?? [] };
+    const response: Partial<MySubscriptions> = await host.api.call('mySubscriptions', {}, { signal });
+    return { subscriptions: response.MySubscriptions ?? [], plans: response.SubscriptionPlans ?? [] };
   },
 });
 

@@ -3,7 +3,7 @@ import { useQuery } from '@inspire/shared/query';
 
 export const plansKey = () => ['plans'] as const;
 
-/** What a guest may choose from: the plain list (SPEC-7). */
+/** The plans for a guest (SPEC-7). */
 export const plansQuery = (host: Host) => ({
   queryKey: plansKey(),
   queryFn: ({ signal }: { signal: AbortSignal }) => host.api.call('allPlans', {}, { signal }),

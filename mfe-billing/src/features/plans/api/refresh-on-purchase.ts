@@ -1,8 +1,8 @@
 import type { Host } from '@inspire/shared/host';
-import { ordersKey } from '../../orders/api/get-orders';
+import { ordersKey } from '../../orders';
 import { mySubscriptionsKey } from './get-my-subscriptions';
 
-/** What was bought, in this tab or another, is a new order, and a plan changes the viewer's subscriptions: both are asked for afresh. */
+/** Fetches orders again after a purchase in any tab, and the viewer's subscriptions after buying a plan. */
 export const refreshOnPurchase = ({ events, queries }: Host) =>
   events.onPurchaseCompleted(({ kind }) => {
     void queries.invalidateQueries({ queryKey: ordersKey() });

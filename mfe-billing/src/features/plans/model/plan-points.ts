@@ -1,12 +1,12 @@
 const listMark = /^\s*(?:[-–—•*·✓✔]|\d{1,2}[.)])\s+/u;
-/** One sentence: a mark ends it where another one begins, and the dot of a title does not. */
+/** One sentence. The dot of a title such as 'Dr.' does not end it. */
 const sentence = /(?:\b(?:Dr|Mr|Mrs|Ms)\.|[.!?।](?!\s+[\p{Lu}\p{Lo}]|\s*$)|[^.!?।])+[.!?।]*/gu;
 
 const whole = (parts: readonly string[]): string[] => parts.map((part) => part.trim()).filter((part) => part !== '');
 
 /**
- * What a plan includes, point by point: the lines of its details, or the sentences where it is one line.
- * @param details `subscriptionPlanDetails`, free text of the owner
+ * Splits a plan's details into points: its lines, or the sentences of a single line.
+ * @param details `subscriptionPlanDetails`, free text from the site's owner
  */
 export function planPoints(details: string): string[] {
   const lines = whole(details.split(/\r?\n/).map((line) => line.replace(listMark, '')));

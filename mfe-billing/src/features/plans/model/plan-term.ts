@@ -3,7 +3,7 @@ import { formatRupees } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import { pricePerMonth } from './plan-value';
 
-/** For how long a plan is paid, and what that makes a month: '1 year, about ₹100 a month'; nothing when it is not known. */
+/** Describes a plan's duration and monthly price, such as '1 year, about ₹100 a month'; undefined if the duration is unknown. */
 export function planTerm(plan: Pick<SubscriptionPlan, 'months' | 'price'>): string | undefined {
   const { months } = plan;
   const cost = pricePerMonth(plan);

@@ -1,12 +1,12 @@
 import type { SubscriptionPlan } from '@inspire/shared/contracts';
 
-/** What a month of a plan costs in rupees, with fractions; undefined when the plan does not say how long it runs. */
+/** Returns a plan's monthly price in rupees, with fractions; undefined if the duration is unknown. */
 export const pricePerMonth = ({ price, months }: Pick<SubscriptionPlan, 'price' | 'months'>): number | undefined =>
   months ? price / months : undefined;
 
 /**
- * The plan with the lowest price a month, by its id. There is none while a plan's length is not known, or where nothing
- * would set it apart: with one plan, or with two at the lowest price.
+ * Finds the id of the plan with the lowest monthly price. Returns undefined if a plan's duration is unknown, or if no plan
+ * stands out: with one plan, or with two at the lowest price.
  */
 export function bestValue(plans: readonly SubscriptionPlan[]): number | undefined {
   const ranked = plans

@@ -9,15 +9,15 @@ import styles from './plan-card.module.css';
 
 export interface PlanCardProps {
   readonly plan: SubscriptionPlan;
-  /** Where this plan runs: the day on which it ends. */
+  /** The end of this plan's active subscription. */
   readonly activeUntil: string | undefined;
   readonly isBestValue: boolean;
-  /** Whether the page leads to this card, to another one, or to all alike. */
+  /** Whether the page emphasizes this card, another one, or none. */
   readonly emphasis: 'this' | 'other' | 'equal';
   readonly onBought: () => void;
 }
 
-/** A plan on offer: price, time, what it includes, and how to take it; the running one is marked and can be renewed. */
+/** A plan on offer. An active plan is marked and can be renewed. */
 export function PlanCard({ plan, activeUntil, isBestValue, emphasis, onBought }: PlanCardProps) {
   const heading = useId();
   const term = planTerm(plan);

@@ -5,7 +5,7 @@ import styles from './plan-skeletons.module.css';
 
 const places = ['first', 'second', 'third'];
 
-/** The places of three plans, of the size of their cards. */
+/** Placeholders of three plan cards. */
 export const PlanSkeletons = () => (
   <ul className={listStyles.plans}>
     {places.map((place) => (

@@ -15,7 +15,7 @@ const Row = ({ subscription: { fromDate, toDate, status, subscriptionPlan } }: {
   </li>
 );
 
-/** The viewer's own subscriptions with their days and status (SPEC-3), in the order of the server: newest first. */
+/** The viewer's own subscriptions with their days and status (SPEC-3), in the server's order: newest first. */
 export function SubscriptionList({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   if (subscriptions.length === 0) return <p className={styles.none}>{messages.noneYet}</p>;
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '@inspire/shared/ui';
 import styles from './subscription-list.module.css';
 
-/** The place of one own subscription. */
+/** Placeholder of one subscription. */
 export const SubscriptionSkeleton = () => (
   <div className={styles.place} data-testid="skeleton">
     <Skeleton className={styles.placeName} />

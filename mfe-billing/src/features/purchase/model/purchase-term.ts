@@ -1,8 +1,8 @@
 import type { PurchaseItem } from '@inspire/shared/host';
 import { messages } from '../../../messages';
-import { planTerm } from '../../plans/model/plan-term';
+import { planTerm } from '../../plans';
 
-/** For how long an item is bought; undefined where it is not known. */
+/** Describes how long a purchase lasts; undefined if that is unknown. */
 export function purchaseTerm({
   kind,
   sale,

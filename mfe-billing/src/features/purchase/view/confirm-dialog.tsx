@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** The buy or the rent dialog (D-31): what it is, what it costs, and for how long. */
+/** The buy or rent dialog (D-31): the item, its price and its term. */
 export function ConfirmDialog({ open, item, busy, onConfirm, onCancel }: ConfirmDialogProps) {
   const { title, price, sale, thumbnailUrl } = item;
   const term = purchaseTerm(item);

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useLazy } from '@inspire/shared/ui';
-import { loadNumberDialog } from './load-number-dialog';
-import type { NumberDialogProps } from './number-dialog';
+import { loadPurchaseNumber } from './load-purchase-number';
+import type { PurchaseNumberProps } from './purchase-number';
 
-interface NumberStepProps extends NumberDialogProps {
+interface NumberStepProps extends PurchaseNumberProps {
   /** Called when the dialog's chunk could not be loaded. */
   readonly onFail: () => void;
 }
 
 /** The number dialog, which has a chunk of its own. Until it is loaded, the button that started the purchase is busy. */
 export function NumberStep({ onFail, ...props }: NumberStepProps) {
-  const { Component, failed } = useLazy(loadNumberDialog);
+  const { Component, failed } = useLazy(loadPurchaseNumber);
   useEffect(() => {
     if (failed) onFail();
   }, [failed, onFail]);

@@ -5,7 +5,7 @@ import type { SessionData } from '@inspire/shared/contracts';
 import type { PurchaseItem } from '@inspire/shared/host';
 import { createTestHost, makeSession, renderWithHost, type TestHostOptions } from '@inspire/shared/testing';
 import { purchaseFlow } from '../active-flow';
-import { loadNumberDialog } from './load-number-dialog';
+import { loadPurchaseNumber } from './load-purchase-number';
 import { PurchaseDialogs } from './purchase-dialogs';
 
 const video: PurchaseItem = {
@@ -26,9 +26,10 @@ function show(item: PurchaseItem, options: TestHostOptions = {}) {
   });
   return { host, outcome: () => outcome, user: userEvent.setup() };
 }
-jest.mock('./load-number-dialog', () => {
-  const { loadNumberDialog: load } = jest.requireActual<typeof import('./load-number-dialog')>('./load-number-dialog');
-  return { loadNumberDialog: jest.fn(load) };
+jest.mock('./load-purchase-number', () => {
+  const { loadPurchaseNumber: load } =
+    jest.requireActual<typeof import('./load-purchase-number')>('./load-purchase-number');
+  return { loadPurchaseNumber: jest.fn(load) };
 });
 afterEach(() => act(() => purchaseFlow.cancel()));
 
@@ -130,7 +131,7 @@ it('does not continue with the number when the session changed while it was save
 });
 
 it('is unavailable when the number dialog cannot be loaded, and loads it again the next time', async () => {
-  jest.mocked(loadNumberDialog).mockRejectedValueOnce(new Error('no chunk'));
+  jest.mocked(loadPurchaseNumber).mockRejectedValueOnce(new Error('no chunk'));
   const { host, outcome } = show(video, { session: makeSession({ mobileNumber: '' }) });
   await waitFor(() => expect(purchaseFlow.current()).toBeUndefined());
   await expect(outcome()).resolves.toBe('unavailable');

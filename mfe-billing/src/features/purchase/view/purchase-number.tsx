@@ -3,13 +3,13 @@ import type { Host } from '@inspire/shared/host';
 import { messages } from '../../../messages';
 import { purchaseFlow } from '../active-flow';
 
-export interface NumberDialogProps {
+export interface PurchaseNumberProps {
   readonly open: boolean;
   readonly host: Pick<Host, 'api' | 'session'>;
 }
 
 /** Asks for the mobile number that a payment needs (SPEC-4). */
-export function NumberDialog({ open, host }: NumberDialogProps) {
+export function PurchaseNumber({ open, host }: PurchaseNumberProps) {
   const save = async (contact: string) => {
     // Without a session, or with another viewer's, this purchase is over.
     if (await saveMobileNumber(host, contact)) purchaseFlow.closeNumber(contact);

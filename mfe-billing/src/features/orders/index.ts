@@ -1,0 +1,1 @@
+export { ordersKey } from './api/get-orders';

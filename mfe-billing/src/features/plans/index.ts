@@ -1,0 +1,1 @@
+export { planTerm } from './model/plan-term';
