@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
-import type { AudioEngine, CreateEngine, EngineEvent, EngineListener } from '../features/player/engine/engine';
+import type { EngineEvent } from '@inspire/shared/playback';
+import type { AudioEngine, CreateEngine, EngineListener } from '../features/player/engine/engine';
 
 /** An engine without media: it notes what it is told to do, and a test plays the part of the media element. */
 export interface FakeEngine {
@@ -42,7 +43,7 @@ export function createFakeEngine(): FakeEngine {
       listener = listen;
       return engine;
     },
-    begin: (position = 0) => emit({ type: 'played' }, { type: 'ready' }, { type: 'flowing', position }),
+    begin: (position = 0) => emit({ type: 'play' }, { type: 'ready' }, { type: 'playing', position }),
     listen(from, to) {
       for (let position = from; position <= to; position += 0.25)
         emit({ type: 'time', position, bufferedEnd: position + 20 });

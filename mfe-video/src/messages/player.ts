@@ -21,7 +21,7 @@ export const playerMessages = {
   off: 'Off',
   pictureInPicture: 'Picture in picture',
   leavePictureInPicture: 'Exit picture in picture',
-  remote: 'Play on another device',
+  cast: 'Play on another device',
   seconds: (count: number) => `${count} seconds`,
   enterFullscreen: 'Fullscreen',
   leaveFullscreen: 'Exit fullscreen',

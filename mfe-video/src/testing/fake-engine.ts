@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react';
+import type { StreamSource } from '@inspire/shared/playback';
 import type {
   CreateEngine,
-  EngineEvent,
-  EngineListener,
   PlayerEngine,
-  StreamSource,
+  VideoEngineEvent,
+  VideoEngineListener,
 } from '../features/player/engine/engine';
 
 /** An engine without media: it notes what it is told to do, and a test plays the part of the media element. */
@@ -14,7 +14,7 @@ export interface FakeEngine extends PlayerEngine {
   readonly create: CreateEngine;
   readonly load: (source: StreamSource) => void;
   /** As if the media element had said it. */
-  emit(...events: EngineEvent[]): void;
+  emit(...events: VideoEngineEvent[]): void;
   /** As if the first picture had come, of a video of so many seconds, and playback had begun. */
   begin(position?: number, duration?: number): void;
   /** As if playback had gone on to a position, told four times a second. */
@@ -23,10 +23,10 @@ export interface FakeEngine extends PlayerEngine {
 
 export function createFakeEngine(): FakeEngine {
   const log: string[] = [];
-  let listener: EngineListener | undefined;
+  let listener: VideoEngineListener | undefined;
   const note = (name: string) => (value?: unknown) =>
     void log.push(value === undefined ? name : `${name} ${String(value)}`);
-  const emit = (...events: EngineEvent[]) => act(() => events.forEach((event) => listener?.(event)));
+  const emit = (...events: VideoEngineEvent[]) => act(() => events.forEach((event) => listener?.(event)));
   const engine: PlayerEngine = {
     load: ({ url, startAt }) => void log.push(`load ${url} at ${startAt}`),
     renew: note('renew'),
@@ -53,7 +53,7 @@ export function createFakeEngine(): FakeEngine {
       return engine;
     },
     begin(position = 0, duration = 600) {
-      emit({ type: 'played' }, { type: 'duration', duration }, { type: 'ready' }, { type: 'flowing', position });
+      emit({ type: 'play' }, { type: 'duration', duration }, { type: 'ready' }, { type: 'playing', position });
     },
     watch(from, to) {
       for (let position = from; position <= to; position += 0.25)

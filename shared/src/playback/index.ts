@@ -1,13 +1,20 @@
 export { toArtwork } from './artwork';
 export type { ArtworkSource } from './artwork';
 export { isDeviceLimitError } from './device-limit';
-export { browserMediaSession, createMediaSessionControls } from './media-session-controls';
-export type {
-  MediaSessionCommand,
-  MediaSessionControls,
-  MediaSessionPort,
-  PlaybackStatus,
-} from './media-session-controls';
+export type { EngineErrorKind, EngineEvent, PlaybackEngine, StreamSource } from './engine';
+export { createMediaListeners, getBufferedEnd, playMedia, setMediaSpeed, toMediaErrorKind } from './media-element';
+export type { MediaListeners } from './media-element';
+export { attachMediaSession } from './media-session';
+export { browserMediaSession } from './media-session-controls';
+export type { MediaSessionPort } from './media-session-controls';
+export { reducePlayback } from './playback-state';
+export type { PlaybackEvent, PlaybackState } from './playback-state';
+export { clamp, createRequestDispatcher } from './player-request';
+export type { PlaybackRequest, RequestHandlers } from './player-request';
+export { createPlayerStore } from './player-store';
+export type { EventListener, PlayerStore } from './player-store';
+export { createRecordQueue } from './record-queue';
+export type { RecordQueue } from './record-queue';
 export { createStreamController } from './stream-controller';
 export type { StreamController, StreamControllerPorts, StreamStatus } from './stream-controller';
 export { toStreamFailure } from './stream-failure';

@@ -4,20 +4,19 @@ export interface MediaSessionPort {
   readonly makeMetadata: (init: MediaMetadataInit) => MediaMetadata;
 }
 
-/** The browser's own, undefined where it has none. */
+/** Returns the browser's Media Session; undefined where it has none. */
 export const browserMediaSession = (): MediaSessionPort | undefined =>
   'mediaSession' in navigator
     ? { session: navigator.mediaSession, makeMetadata: (init) => new MediaMetadata(init) }
     : undefined;
 
-/** What every player is asked; times are in seconds. */
+/** What media keys request of every player. Times are in seconds. */
 export type MediaSessionCommand =
   | { readonly type: 'play' }
   | { readonly type: 'pause' }
   | { readonly type: 'seek'; readonly position: number }
   | { readonly type: 'seekBy'; readonly seconds: number };
 
-/** How it plays, and where it is. */
 export interface PlaybackStatus {
   readonly playing: boolean;
   /** Seconds. */
@@ -27,77 +26,72 @@ export interface PlaybackStatus {
   readonly speed: number;
 }
 
-/** A player's hold on the session. What is told while another one has it does nothing. */
+/** One player's access to the session. Updates have no effect while another player owns the session. */
 export interface MediaSessionControls {
-  /** Takes the session for what plays. */
-  take(shown: MediaMetadataInit): void;
-  /** Something else plays. */
-  show(shown: MediaMetadataInit): void;
-  /** @param before the place before it, where it only went on: the session counts by itself, and is told of leaps alone */
-  tell(place: PlaybackStatus, before?: PlaybackStatus): void;
-  /** Another player has taken it: what is there now is theirs, and stays. */
-  leave(): void;
-  /** Empties it. */
-  giveBack(): void;
+  /** Takes the session over and shows what plays. */
+  acquire(metadata: MediaMetadataInit): void;
+  /** Shows something else that plays. */
+  show(metadata: MediaMetadataInit): void;
+  /** @param before the status before a regular time update: the session counts time by itself and needs only jumps */
+  update(status: PlaybackStatus, before?: PlaybackStatus): void;
+  /** Leaves the session as it is, because another player has acquired it. */
+  yield(): void;
+  /** Clears the session. */
+  release(): void;
 }
 
-/** How far a key leaps that does not say it. */
+/** For keys that send no offset. */
 const STEP_SECONDS = 10;
+/** A larger change of the position is a jump. */
+const MAX_DRIFT_SECONDS = 2;
 
-/** Larger steps than this, in seconds, are leaps. */
-const STEADY = 2;
-
-/**
- * Puts a player on media keys and the lock screen.
- * @param request asks the player
- * @param more what it does beside playing, pausing and seeking
- */
+/** @param actions media keys beside play, pause and seek */
 export function createMediaSessionControls(
   { session, makeMetadata }: MediaSessionPort,
-  request: (asked: MediaSessionCommand) => void,
-  more: Partial<Record<MediaSessionAction, () => void>>,
+  request: (command: MediaSessionCommand) => void,
+  actions: Partial<Record<MediaSessionAction, () => void>>,
 ): MediaSessionControls {
-  let isOurs = false;
-  const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+  let isOwner = false;
+  const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
     play: () => request({ type: 'play' }),
     pause: () => request({ type: 'pause' }),
-    // Browsers leave out the offset, or give null for it.
+    // Browsers omit the offset or send null.
     seekbackward: ({ seekOffset }) => request({ type: 'seekBy', seconds: -(seekOffset || STEP_SECONDS) }),
     seekforward: ({ seekOffset }) => request({ type: 'seekBy', seconds: seekOffset || STEP_SECONDS }),
     seekto: ({ seekTime }) => seekTime != null && request({ type: 'seek', position: seekTime }),
-    ...more,
+    ...actions,
   };
   const setHandlers = (isOn: boolean) => {
-    for (const [action, handler] of Object.entries(actions)) {
+    for (const [action, handler] of Object.entries(handlers)) {
       try {
         session.setActionHandler(action as MediaSessionAction, isOn ? handler : null);
       } catch {
-        // A browser that does not know the action.
+        // The browser does not know the action.
       }
     }
   };
-  const show = (shown: MediaMetadataInit) => {
-    if (isOurs) session.metadata = makeMetadata(shown);
+  const show = (metadata: MediaMetadataInit) => {
+    if (isOwner) session.metadata = makeMetadata(metadata);
   };
   return {
-    take(shown) {
-      isOurs = true;
+    acquire(metadata) {
+      isOwner = true;
       setHandlers(true);
-      show(shown);
+      show(metadata);
     },
     show,
-    tell({ playing, position, duration, speed }, before) {
-      if (!isOurs || (before && Math.abs(position - before.position) <= STEADY)) return;
+    update({ playing, position, duration, speed }, before) {
+      if (!isOwner || (before && Math.abs(position - before.position) <= MAX_DRIFT_SECONDS)) return;
       session.playbackState = playing ? 'playing' : 'paused';
       if (duration > 0)
         session.setPositionState?.({ duration, position: Math.min(position, duration), playbackRate: speed });
     },
-    leave() {
-      isOurs = false;
+    yield() {
+      isOwner = false;
     },
-    giveBack() {
-      if (!isOurs) return;
-      isOurs = false;
+    release() {
+      if (!isOwner) return;
+      isOwner = false;
       setHandlers(false);
       session.metadata = null;
       session.playbackState = 'none';

@@ -11,14 +11,14 @@ test('the context menu is off, but in text fields', () => {
   expect(open(document.querySelector('input'))).toBe(true);
 });
 
-test('stop-media ends casting, and the viewer may cast again', () => {
+test.each(['connecting', 'connected'])('stop-media ends casting while %s, and the viewer may cast again', (state) => {
   jest.useFakeTimers();
   document.body.innerHTML = '<video></video><audio></audio>';
   const [video, audio] = [...document.querySelectorAll<HTMLMediaElement>('video, audio')] as [
     HTMLMediaElement,
     HTMLMediaElement,
   ];
-  const connected = Object.assign(new EventTarget(), { state: 'connected' });
+  const connected = Object.assign(new EventTarget(), { state });
   Object.assign(video, { pause: () => undefined, remote: connected });
   Object.assign(audio, {
     pause: () => undefined,

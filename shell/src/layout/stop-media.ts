@@ -6,11 +6,12 @@ const STOP_DELAY_MS = 100;
 function stopElement(media: HTMLMediaElement): void {
   media.pause();
   media.currentTime = 0;
-  // Only some browsers have remote playback, and only a connected one can be ended.
-  if (media.remote?.state !== 'connected') return;
+  // Some browsers have no remote playback. A connection in progress is ended too, or the media would start on that device.
+  const { remote } = media as Partial<Pick<HTMLMediaElement, 'remote'>>;
+  if (!remote || remote.state === 'disconnected') return;
   media.disableRemotePlayback = true;
   // The viewer may cast the next film again.
-  media.remote.addEventListener('disconnect', () => (media.disableRemotePlayback = false), { once: true });
+  remote.addEventListener('disconnect', () => (media.disableRemotePlayback = false), { once: true });
 }
 
 /** The global stop-media action of SPEC-1: all media paused and rewound, casting ended. The session's end stops it too. */

@@ -118,7 +118,7 @@ describe('the countdown', () => {
 test('a video that plays round and round has no end, and nothing comes next', async () => {
   const { host, engine } = await watchToTheEnd({ loop: true });
   expect(engine.log.slice(-2)).toEqual(['seek 0', 'play']);
-  engine.emit({ type: 'played' }, { type: 'seeking', position: 0 }, { type: 'flowing', position: 0 });
+  engine.emit({ type: 'play' }, { type: 'seeking', position: 0 }, { type: 'playing', position: 0 });
   // The records of both rounds go one after the other: by then the next stream would have been fetched.
   const viewings = () => host.fake.calls.filter(({ name }) => name === 'updateValidFlag').map(({ input }) => input);
   await waitFor(() =>

@@ -18,7 +18,7 @@ describe('recording', () => {
     const { host, engine } = await openPlayer();
     engine.begin(0, 60);
     engine.watch(0, 31);
-    engine.emit({ type: 'paused', position: 31 }, { type: 'played' }, { type: 'flowing', position: 31 });
+    engine.emit({ type: 'paused', position: 31 }, { type: 'play' }, { type: 'playing', position: 31 });
     engine.emit({ type: 'ended', position: 60 });
     await waitFor(() =>
       expect(records(host.fake.calls)).toEqual([
@@ -169,7 +169,7 @@ describe('among other media and on its page', () => {
     expect(screen.getByTestId('blackout')).toBeInTheDocument();
     fireEvent(document, new Event('visibilitychange'));
     expect(engine.log.slice(-2)).toEqual(['pause', 'play']);
-    engine.emit({ type: 'played' });
+    engine.emit({ type: 'play' });
     expect(screen.queryByTestId('blackout')).toBeNull();
   });
 
@@ -185,7 +185,7 @@ describe('faults', () => {
   test('a lost connection is told only when what was loaded is over, and is mended by itself', async () => {
     const { engine } = await openPlayer();
     engine.begin();
-    engine.emit({ type: 'failed', fault: 'network' });
+    engine.emit({ type: 'failed', error: 'network' });
     const told = /connection lost/i;
     expect(screen.queryByText(told)).toBeNull();
     engine.emit({ type: 'waiting' });
@@ -198,13 +198,13 @@ describe('faults', () => {
     const { host, engine } = await openPlayer({ state: { ...video, videoType: 'Rent' } });
     engine.begin();
     host.fake.answer(refusedStream('Your rental has ended.', 'rental-ended'));
-    engine.emit({ type: 'failed', fault: 'refused' });
+    engine.emit({ type: 'failed', error: 'refused' });
     expect(await screen.findByText('Your rental has ended.')).toBeVisible();
     expect(engine.log.at(-1)).toBe('pause');
     expect(screen.getByRole('button', { name: /Rent Now/ })).toBeVisible();
     // What is loaded of it is not watched either.
     fireEvent.keyDown(document.body, { key: 'k' });
-    engine.emit({ type: 'played' });
+    engine.emit({ type: 'play' });
     expect(engine.log.slice(-2)).toEqual(['play', 'pause']);
   });
 
@@ -216,7 +216,7 @@ describe('faults', () => {
     engine.begin();
     engine.watch(0, 20);
     host.fake.answer(refusedStream('Not here.', code));
-    engine.emit({ type: 'failed', fault: 'refused' });
+    engine.emit({ type: 'failed', error: 'refused' });
     expect(await screen.findByText('Not here.')).toBeVisible();
     host.fake.answer({ videoStream: () => someStream });
     await userEvent.click(screen.getByRole('button', { name: button }));
@@ -227,7 +227,7 @@ describe('faults', () => {
   test('a line that is back is used at once', async () => {
     const { engine } = await openPlayer();
     engine.begin();
-    engine.emit({ type: 'failed', fault: 'network' }, { type: 'waiting' });
+    engine.emit({ type: 'failed', error: 'network' }, { type: 'waiting' });
     expect(engine.log).not.toContain('recover');
     fireEvent(window, new Event('online'));
     expect(engine.log).toContain('recover');
@@ -236,9 +236,9 @@ describe('faults', () => {
   test.each([
     ['media', 'We can’t play this video right now.'],
     ['unsupported', 'Your browser can’t play this video. Update it or try another browser.'],
-  ] as const)('%s says what happened', async (fault, text) => {
+  ] as const)('%s says what happened', async (error, text) => {
     const { engine } = await openPlayer();
-    engine.emit({ type: 'failed', fault });
+    engine.emit({ type: 'failed', error });
     expect(screen.getByText(text)).toBeVisible();
   });
 
@@ -246,7 +246,7 @@ describe('faults', () => {
     const { engine } = await openPlayer();
     engine.begin();
     engine.watch(0, 20);
-    engine.emit({ type: 'failed', fault: 'media' }, { type: 'waiting' });
+    engine.emit({ type: 'failed', error: 'media' }, { type: 'waiting' });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(engine.log).toContain('load /media/stream/a/master.m3u8 at 20'));
   });

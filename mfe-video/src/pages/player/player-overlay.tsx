@@ -12,8 +12,8 @@ export interface OverlayParts {
   /** The album that it was opened from. */
   readonly albumId: number | undefined;
   readonly status: VideoStreamStatus;
-  /** The fault that stopped the picture, if one did. */
-  readonly fault: PlayerState['fault'];
+  /** The error that stopped the picture, if one did. */
+  readonly error: PlayerState['error'];
   readonly hasPlayed: boolean;
   readonly ended: boolean;
   /** What is shown at the end. */
@@ -26,7 +26,7 @@ export function playerOverlay({
   video,
   albumId,
   status,
-  fault,
+  error,
   hasPlayed,
   ended,
   end,
@@ -56,14 +56,14 @@ export function playerOverlay({
         {tryAgain}
       </Notice>
     );
-  if (fault === 'unsupported') return <Notice icon="alert" text={messages.unsupported} />;
-  if (fault === 'media')
+  if (error === 'unsupported') return <Notice icon="alert" text={messages.unsupported} />;
+  if (error === 'media')
     return (
       <Notice icon="alert" text={messages.streamBroken}>
         {tryAgain}
       </Notice>
     );
-  if (fault === 'network')
+  if (error === 'network')
     return (
       <Notice icon="refresh" text={messages.connectionLost}>
         {tryAgain}

@@ -3,24 +3,24 @@ import type { Player } from '../../features/player/model/player';
 
 /** Tells a recorder what happens in a player; the returned function ends that. */
 export function recordPlayer(player: Player, recorder: Recorder): () => void {
-  let goesOn = false;
+  let isResume = false;
   return player.onEvent((event, before) => {
     switch (event.type) {
-      case 'played':
-        goesOn = before.interrupted;
+      case 'play':
+        isResume = before.interrupted;
         break;
-      case 'flowing':
-        return recorder.flowing(event.position, goesOn);
+      case 'playing':
+        return recorder.onPlaying(event.position, isResume);
       case 'time':
-        return recorder.time(event.position);
+        return recorder.onTime(event.position);
       case 'seeking':
-        return recorder.seeking();
+        return recorder.onSeeking();
       case 'seeked':
-        return recorder.seeked(event.position);
+        return recorder.onSeeked(event.position);
       case 'paused':
-        return recorder.paused(event.position);
+        return recorder.onPaused(event.position);
       case 'ended':
-        return recorder.ended(event.position);
+        return recorder.onEnded(event.position);
     }
   });
 }

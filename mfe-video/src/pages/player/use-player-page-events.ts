@@ -11,7 +11,7 @@ export function usePlayerPageEvents(player: Player, video: Video): void {
     const pause = () => player.request({ type: 'pause' });
     const ends = [
       player.onEvent((event) => {
-        if (event.type === 'played') events.publishMediaStarted({ kind: 'video', id: video.id });
+        if (event.type === 'play') events.publishMediaStarted({ kind: 'video', id: video.id });
       }),
       events.onMediaStarted(({ kind }) => {
         if (kind === 'audio') pause();
@@ -21,7 +21,7 @@ export function usePlayerPageEvents(player: Player, video: Video): void {
       observePageLifecycle({
         // Hiding the tab alone does not pause.
         onHidden: () => undefined,
-        onVisible: () => player.request({ type: 'goOn' }),
+        onVisible: () => player.request({ type: 'resumeIfInterrupted' }),
         onOrientation: () => player.request({ type: 'interrupt', blackout: true }),
         onLeave: pause,
       }),

@@ -4,17 +4,17 @@ import { useHost } from '@inspire/shared/host';
 import { historyKey } from '../../features/catalogue/api/get-history';
 import { withLatestViewing } from '../../features/catalogue/model/latest-viewing';
 import { progressKey } from '../../features/playback/api/get-progress';
-import { createRecordSink } from '../../features/playback/api/record-event';
+import { createRecordSink } from '../../features/playback/api/record-sink';
 import { createRecorder } from '../../features/playback/model/recorder';
 import type { Player } from '../../features/player/model/player';
 import { observePageLifecycle } from './page-lifecycle';
 import { recordPlayer } from './record-player';
 
 /** Seeks that follow each other faster than this are one. */
-const REST_MS = 400;
+const SEEK_PAUSE_MS = 400;
 
-const atRest = (task: () => void) => {
-  const timer = setTimeout(task, REST_MS);
+const afterSeeks = (task: () => void) => {
+  const timer = setTimeout(task, SEEK_PAUSE_MS);
   return () => clearTimeout(timer);
 };
 
@@ -30,27 +30,27 @@ export function useRecording(player: Player, video: Video): void {
   const host = useHost();
   useEffect(() => {
     const sink = createRecordSink(host, video.id);
-    const recorder = createRecorder({ sink, newId, now: Date.now, atRest });
+    const recorder = createRecorder({ sink, newId, now: Date.now, afterSeeks });
     let watched = false;
     const position = () => player.state().position;
     const ends = [
       player.onEvent((event) => {
-        if (event.type === 'flowing') watched = true;
+        if (event.type === 'playing') watched = true;
       }),
       recordPlayer(player, recorder),
       observePageLifecycle({
-        onHidden: () => recorder.hidden(position()),
-        onLeave: () => recorder.left(position(), true),
+        onHidden: () => recorder.onHidden(position()),
+        onLeave: () => recorder.onLeave(position(), true),
         onVisible: () => undefined,
         onOrientation: () => undefined,
       }),
       // Before the player rewinds: rewinding is not where the viewer wants to go on. At once: a logout stops all media first,
       // and what is sent a moment later is nobody's any more.
-      host.events.onMediaStopAll(() => recorder.left(position(), true)),
+      host.events.onMediaStopAll(() => recorder.onLeave(position(), true)),
     ];
     return () => {
       ends.forEach((end) => end());
-      recorder.left(position(), false);
+      recorder.onLeave(position(), false);
       if (!watched || !host.session.current()) return;
       const { queries } = host;
       const ended = player.state().phase === 'ended';

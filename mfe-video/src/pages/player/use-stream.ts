@@ -45,10 +45,10 @@ export function useStream(player: Player, video: Video): { status: VideoStreamSt
     const disposers = [
       player.onEvent((event) => {
         // A key must not start what is buffered of a closed stream.
-        if (event.type === 'played' && isClosed) player.request({ type: 'pause' });
+        if (event.type === 'play' && isClosed) player.request({ type: 'pause' });
         if (event.type !== 'failed') return;
-        if (event.fault === 'refused') stream.onRefused();
-        if (event.fault === 'network') stream.onNetworkError();
+        if (event.error === 'refused') stream.onRefused();
+        if (event.error === 'network') stream.onNetworkError();
       }),
       host.events.onPurchaseCompleted(() => stream.onPurchase()),
     ];

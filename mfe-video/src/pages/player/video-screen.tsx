@@ -44,7 +44,7 @@ export function VideoScreen({ video: given, albumId, loadEngine, screen }: Video
   useRecording(player, video);
   usePlayerPageEvents(player, video);
   const { status, retry } = useStream(player, video);
-  const fault = usePlayer(player, (state) => (isStopped(state) ? state.fault : undefined));
+  const error = usePlayer(player, (state) => (isStopped(state) ? state.error : undefined));
   const hasPlayed = usePlayer(player, (state) => state.phase !== 'opening');
   const ended = usePlayer(player, (state) => state.phase === 'ended');
   const loop = usePlayer(player, (state) => state.loop);
@@ -72,7 +72,7 @@ export function VideoScreen({ video: given, albumId, loadEngine, screen }: Video
             />
           }
           hasControls={status.kind === 'open' || status.kind === 'opening'}
-          overlay={playerOverlay({ video, albumId, status, fault, hasPlayed, ended, end, onRetry: retry })}
+          overlay={playerOverlay({ video, albumId, status, error, hasPlayed, ended, end, onRetry: retry })}
         />
       </div>
       <VideoDetails video={video} />

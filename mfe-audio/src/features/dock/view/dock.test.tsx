@@ -174,7 +174,7 @@ test('a wait shows after 400 ms', async () => {
   engine.emit({ type: 'waiting' });
   expect(screen.queryByRole('status')).toBeNull();
   expect(await screen.findByRole('status')).toHaveTextContent('Loading ...');
-  engine.emit({ type: 'flowing', position: 43 });
+  engine.emit({ type: 'playing', position: 43 });
   expect(screen.queryByRole('status')).toBeNull();
 });
 

@@ -1,5 +1,5 @@
+import type { EngineEvent } from '@inspire/shared/playback';
 import { createEngine } from './create-engine';
-import type { EngineEvent } from './engine';
 
 const codes = {
   MEDIA_ERR_ABORTED: 1,
@@ -93,7 +93,7 @@ test('a fault is no pause: the listener still wants to hear', () => {
   begin(20);
   fire('error', { error: { code: 2, ...codes } });
   fire('pause');
-  expect(events).toEqual([{ type: 'failed', fault: 'network' }]);
+  expect(events).toEqual([{ type: 'failed', error: 'network' }]);
 });
 
 test('a pause that was taken back before it was told is none', () => {
@@ -118,10 +118,10 @@ test.each([
   [2, 'network'],
   [3, 'media'],
   [4, 'refused'],
-] as const)("the element's error %p is told as %s", (code, fault) => {
+] as const)("reports the element's error %p as %s", (code, kind) => {
   const { fire, begin } = setUp();
   begin();
-  expect(fire('error', { error: { code, ...codes } })).toEqual({ type: 'failed', fault });
+  expect(fire('error', { error: { code, ...codes } })).toEqual({ type: 'failed', error: kind });
 });
 
 test('an abort of our own is no fault', () => {
@@ -230,9 +230,9 @@ describe('the next track', () => {
     engine.play();
     expect([media.paused, other.paused, other.playbackRate]).toEqual([true, false, 1.5]);
     other.dispatchEvent(new Event('playing'));
-    expect(events.at(-1)).toEqual({ type: 'flowing', position: 0 });
+    expect(events.at(-1)).toEqual({ type: 'playing', position: 0 });
     media.dispatchEvent(new Event('ended'));
-    expect(events.at(-1)?.type).toBe('flowing');
+    expect(events.at(-1)?.type).toBe('playing');
   });
 
   test.each([

@@ -1,174 +1,204 @@
-import { bufferedFrom, isLoadedFrom } from './buffered';
+import {
+  createMediaListeners,
+  getBufferedEnd,
+  type MediaListeners,
+  playMedia,
+  setMediaSpeed,
+  toMediaErrorKind,
+} from '@inspire/shared/playback';
 import type { AudioEngine, EngineListener } from './engine';
 
-const faultOf = ({ code, MEDIA_ERR_NETWORK, MEDIA_ERR_DECODE }: MediaError) =>
-  code === MEDIA_ERR_NETWORK ? 'network' : code === MEDIA_ERR_DECODE ? 'media' : 'refused';
+/** Browsers round the end of what they have buffered. */
+const END_TOLERANCE_SECONDS = 0.5;
 
-/** An element without anything to play, whose connection is free for others. */
+const isLoadedFrom = (media: Pick<HTMLMediaElement, 'buffered' | 'duration'>, position: number): boolean =>
+  getBufferedEnd(media, position) >= media.duration - END_TOLERANCE_SECONDS;
+
+/** Removes the element's source, which also closes its connection. */
 function clear(media: HTMLMediaElement): void {
   media.removeAttribute('src');
   media.load();
 }
 
+/** The two elements, and what they have loaded. */
+interface ElementPair {
+  /** The element that plays. It is in the document, where the shell's stop-media action finds it (SPEC-1). */
+  media: HTMLAudioElement;
+  /** The element that buffers the next track. */
+  other: HTMLAudioElement;
+  /** The URL that `other` buffers. */
+  preloadedUrl: string;
+  /** The newest URL of the current track. */
+  url: string;
+  /** The URL that `media` has loaded. */
+  loadedUrl: string;
+  startAt: number;
+  /** False until the element is at its start position: its own position means nothing before that. */
+  isPlaced: boolean;
+  isActive: boolean;
+  /** The listener's wish: an element that fails pauses by itself. */
+  isPlayRequested: boolean;
+}
+
+function createPlayback(pair: ElementPair, emit: EngineListener) {
+  const getPosition = () => (pair.isPlaced ? pair.media.currentTime : pair.startAt);
+  const open = (position: number) => {
+    pair.loadedUrl = pair.url;
+    pair.startAt = position;
+    pair.isPlaced = false;
+    pair.media.src = pair.url;
+  };
+  const play = () => {
+    pair.isPlayRequested = true;
+    playMedia(pair.media, () => {
+      pair.isPlayRequested = false;
+      emit({ type: 'blocked' });
+    });
+  };
+  return {
+    getPosition,
+    open,
+    play,
+    pause() {
+      pair.isPlayRequested = false;
+      pair.media.pause();
+    },
+    /** Continues at a position under the newest URL; false when that is loaded already. */
+    switchUrl(position: number): boolean {
+      if (pair.url === pair.loadedUrl) return false;
+      open(position);
+      if (pair.isPlayRequested) play();
+      return true;
+    },
+    /** Plays a track with the element that has buffered it; false when its buffering has not even begun. */
+    swap(url: string): boolean {
+      const { media, other } = pair;
+      if (url !== pair.preloadedUrl || other.error || other.readyState < other.HAVE_METADATA) return false;
+      Object.assign(pair, { media: other, other: media, preloadedUrl: '', loadedUrl: url, isPlaced: true });
+      // Leaving the document stops an element; entering it does not disturb one.
+      media.replaceWith(other);
+      clear(media);
+      return true;
+    },
+    dropPreloaded() {
+      if (pair.preloadedUrl === '') return;
+      pair.preloadedUrl = '';
+      clear(pair.other);
+    },
+  };
+}
+
+type Playback = ReturnType<typeof createPlayback>;
+
+function createListeners(
+  pair: ElementPair,
+  { getPosition, switchUrl }: Playback,
+  emit: EngineListener,
+): MediaListeners {
+  const onTime = () =>
+    emit({ type: 'time', position: getPosition(), bufferedEnd: getBufferedEnd(pair.media, getPosition()) });
+  return {
+    ...createMediaListeners(() => pair.media, getPosition, emit),
+    loadedmetadata() {
+      pair.isPlaced = true;
+      if (pair.startAt > 0) pair.media.currentTime = pair.startAt;
+    },
+    timeupdate: onTime,
+    progress: onTime,
+    pause() {
+      const { paused, ended, error } = pair.media;
+      // Events are late: the element may play again. The end and an error pause it too, but have events of their own.
+      if (!paused || ended || error) return;
+      pair.isPlayRequested = false;
+      emit({ type: 'paused', position: getPosition() });
+      // While paused, switching to the newest URL causes no audible gap.
+      if (!isLoadedFrom(pair.media, getPosition())) switchUrl(getPosition());
+    },
+    error() {
+      const error = pair.media.error && toMediaErrorKind(pair.media.error);
+      if (error && !switchUrl(getPosition())) emit({ type: 'failed', error });
+    },
+  };
+}
+
+/** Listens to the element that plays; returns a function that stops it. */
+function listen(elements: readonly HTMLAudioElement[], pair: ElementPair, listeners: MediaListeners): () => void {
+  const entries = Object.entries(listeners).map(
+    ([name, listener]) => [name, ({ target }: Event) => pair.isActive && target === pair.media && listener()] as const,
+  );
+  for (const element of elements) for (const [name, listener] of entries) element.addEventListener(name, listener);
+  return () => {
+    for (const element of elements) for (const [name, listener] of entries) element.removeEventListener(name, listener);
+  };
+}
+
 /**
- * Makes the engine for two media elements. The first one plays and stands in the document, where the shell's stop-media action
- * finds it (SPEC-1). The other one gets the next track ready, and changes places with it when that is to play.
+ * Creates the engine for two media elements: one plays, the other buffers the next track, and they swap roles when that track
+ * starts, so that there is no gap.
  */
 export function createEngine(
   elements: readonly [HTMLAudioElement, HTMLAudioElement],
   emit: EngineListener,
 ): AudioEngine {
-  let [media, other] = elements;
-  /** The address of the track that the other element gets ready. */
-  let ahead = '';
-  /** The newest address, and the one that the element has. */
-  let address = '';
-  let loaded = '';
-  let startAt = 0;
-  /** False until the element stands where playback begins: before that, its own position means nothing. */
-  let placed = false;
-  let active = false;
-  /** The listener's wish: an element that fails pauses by itself. */
-  let isWanted = false;
+  const [media, other] = elements;
+  const pair: ElementPair = {
+    ...{ media, other, preloadedUrl: '', url: '', loadedUrl: '' },
+    ...{ startAt: 0, isPlaced: false, isActive: false, isPlayRequested: false },
+  };
+  const playback = createPlayback(pair, emit);
+  const { getPosition, open, play, pause, switchUrl, swap, dropPreloaded } = playback;
+  const listeners = createListeners(pair, playback, emit);
+  const unlisten = listen(elements, pair, listeners);
 
-  const position = () => (placed ? media.currentTime : startAt);
-  const open = (at: number) => {
-    loaded = address;
-    startAt = at;
-    placed = false;
-    media.src = address;
-  };
-  const play = () => {
-    isWanted = true;
-    media.play().catch((error: unknown) => {
-      // A pause or a new source may take the request back, which is no fault.
-      if (!(error instanceof DOMException && error.name === 'NotAllowedError')) return;
-      isWanted = false;
-      emit({ type: 'blocked' });
-    });
-  };
-  /** Goes on under the newer address, at the same place; false when there is none. */
-  const moveOver = (at: number): boolean => {
-    if (address === loaded) return false;
-    open(at);
-    if (isWanted) play();
-    return true;
-  };
-
-  /** Plays by the other element what that has ready; false when it has not even begun to load it, and nothing would be won. */
-  const changePlaces = (url: string): boolean => {
-    if (url !== ahead || other.error || other.readyState < other.HAVE_METADATA) return false;
-    [media, other] = [other, media];
-    ahead = '';
-    loaded = url;
-    placed = true;
-    // Leaving the document silences the one; entering it does not disturb the other.
-    other.replaceWith(media);
-    clear(other);
-    listeners.durationchange?.();
-    if (media.readyState >= media.HAVE_CURRENT_DATA) emit({ type: 'ready' });
-    return true;
-  };
-
-  /** What was got ready is not what plays next: it takes no more of the line. */
-  const dropAhead = () => {
-    if (ahead === '') return;
-    ahead = '';
-    clear(other);
-  };
-
-  const tellTime = () => emit({ type: 'time', position: position(), bufferedEnd: bufferedFrom(media, position()) });
-  const listeners: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
-    loadedmetadata() {
-      placed = true;
-      if (startAt > 0) media.currentTime = startAt;
-    },
-    durationchange: () => Number.isFinite(media.duration) && emit({ type: 'duration', duration: media.duration }),
-    loadeddata: () => emit({ type: 'ready' }),
-    timeupdate: tellTime,
-    progress: tellTime,
-    play: () => emit({ type: 'played' }),
-    playing: () => emit({ type: 'flowing', position: position() }),
-    waiting: () => emit({ type: 'waiting' }),
-    pause() {
-      // Events come late: by now it may play again. The end and a fault pause too, and say more by events of their own.
-      if (!media.paused || media.ended || media.error) return;
-      isWanted = false;
-      emit({ type: 'paused', position: position() });
-      // A pause is when a newer address costs nobody a sound.
-      if (!isLoadedFrom(media, position())) moveOver(position());
-    },
-    seeked: () => emit({ type: 'seeked', position: position() }),
-    ended: () => emit({ type: 'ended', position: position() }),
-    error() {
-      const { error } = media;
-      // An abort is our own doing, by taking the source away.
-      if (!error || error.code === error.MEDIA_ERR_ABORTED || moveOver(position())) return;
-      emit({ type: 'failed', fault: faultOf(error) });
-    },
-  };
-  // What the other element does is its own matter.
-  const entries = Object.entries(listeners).map(
-    ([name, listener]) => [name, ({ target }: Event) => active && target === media && listener()] as const,
-  );
-  for (const element of elements) for (const [name, listener] of entries) element.addEventListener(name, listener);
-
-  const pause = () => {
-    isWanted = false;
-    media.pause();
-  };
   const release = () => {
-    active = false;
+    pair.isActive = false;
     pause();
   };
   const empty = () => {
     release();
-    ahead = address = loaded = '';
+    pair.preloadedUrl = pair.url = pair.loadedUrl = '';
     elements.forEach(clear);
   };
   return {
     prepare() {
-      if (media.paused && loaded === '') elements.forEach((element) => element.load());
+      if (pair.media.paused && pair.loadedUrl === '') elements.forEach((element) => element.load());
     },
-    load({ url, startAt: at }) {
-      active = true;
-      address = url;
-      if (at === 0 && changePlaces(url)) return;
-      dropAhead();
-      open(at);
+    load({ url, startAt }) {
+      pair.isActive = true;
+      pair.url = url;
+      if (startAt === 0 && swap(url)) {
+        listeners.durationchange?.();
+        if (pair.media.readyState >= pair.media.HAVE_CURRENT_DATA) emit({ type: 'ready' });
+        return;
+      }
+      dropPreloaded();
+      open(startAt);
     },
     preloadTrack(url) {
-      if (url === ahead) return;
-      ahead = url;
-      other.src = url;
+      if (url === pair.preloadedUrl) return;
+      pair.preloadedUrl = url;
+      pair.other.src = url;
     },
     renew(url) {
-      address = url;
-      if (media.paused && !isLoadedFrom(media, position())) moveOver(position());
+      pair.url = url;
+      if (pair.media.paused && !isLoadedFrom(pair.media, getPosition())) switchUrl(getPosition());
     },
     release,
     empty,
     play,
     pause,
-    seek(to) {
-      if (!placed) startAt = to;
-      // What is not loaded yet has to be asked for anyway: the newer address may as well be the one.
-      else if (isLoadedFrom(media, to) || !moveOver(to)) media.currentTime = to;
+    seek(position) {
+      if (!pair.isPlaced) pair.startAt = position;
+      // A position that is not buffered needs a request anyway, which may as well use the newest URL.
+      else if (isLoadedFrom(pair.media, position) || !switchUrl(position)) pair.media.currentTime = position;
     },
     setVolume: (volume) => elements.forEach((element) => (element.volume = volume)),
     setMuted: (muted) => elements.forEach((element) => (element.muted = muted)),
-    setSpeed: (speed) =>
-      elements.forEach((element) => {
-        // The default too: a new source goes back to it.
-        element.defaultPlaybackRate = speed;
-        element.playbackRate = speed;
-      }),
+    setSpeed: (speed) => elements.forEach((element) => setMediaSpeed(element, speed)),
     destroy() {
       empty();
-      for (const element of elements) {
-        for (const [name, listener] of entries) element.removeEventListener(name, listener);
-        element.remove();
-      }
+      unlisten();
+      elements.forEach((element) => element.remove());
     },
   };
 }

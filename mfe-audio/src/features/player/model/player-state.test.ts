@@ -1,5 +1,5 @@
+import type { EngineEvent } from '@inspire/shared/playback';
 import { makeAlbum, makeAudio } from '@inspire/shared/testing';
-import type { EngineEvent } from '../engine/engine';
 import { initialState, type PlayerAction, type PlayerState, reduce } from './player-state';
 import { makeQueue } from './queue';
 
@@ -22,26 +22,26 @@ const cases: Case[] = [
   ],
   [
     'another track forgets a fault',
-    { fault: { kind: 'broken' }, bufferedEnd: 9 },
+    { error: { kind: 'broken' }, bufferedEnd: 9 },
     { type: 'put', queue, position: 0, playing: true },
-    { fault: undefined, bufferedEnd: 0 },
+    { error: undefined, bufferedEnd: 0 },
   ],
   [
     'opening forgets a fault and keeps the place',
-    { fault: { kind: 'network' }, position: 42 },
+    { error: { kind: 'network' }, position: 42 },
     { type: 'opening' },
-    { fault: undefined, position: 42, playing: true, waiting: true },
+    { error: undefined, position: 42, playing: true, waiting: true },
   ],
   [
     'asked to play while opening waits',
     { phase: 'opening' },
-    { type: 'asked', playing: true },
+    { type: 'playRequested', playing: true },
     { playing: true, waiting: true },
   ],
   [
     'asked to play when ready does not',
     { phase: 'ready' },
-    { type: 'asked', playing: true },
+    { type: 'playRequested', playing: true },
     { playing: true, waiting: false },
   ],
   ['a place', {}, { type: 'moved', position: 30 }, { position: 30 }],
@@ -51,26 +51,26 @@ const cases: Case[] = [
   [
     'no answer leaves the wish to play',
     { playing: true, waiting: true },
-    { type: 'faulted', fault: { kind: 'network' } },
+    { type: 'errorSet', error: { kind: 'network' } },
     { playing: true, waiting: false },
   ],
   [
     'a refusal ends it',
     { playing: true },
-    { type: 'faulted', fault: { kind: 'locked', text: 'No.' } },
-    { playing: false, fault: { kind: 'locked', text: 'No.' } },
+    { type: 'errorSet', error: { kind: 'locked', text: 'No.' } },
+    { playing: false, error: { kind: 'locked', text: 'No.' } },
   ],
   ['the end of the session drops everything', { queue, volume: 9, playing: true }, { type: 'emptied' }, initialState],
   ['a length that the catalogue rounded', { duration: 100 }, { type: 'duration', duration: 99.4 }, { duration: 100 }],
   ['a length that it did not know', { duration: 0 }, { type: 'duration', duration: 99.4 }, { duration: 99.4 }],
   ['time', {}, { type: 'time', position: 43, bufferedEnd: 70 }, { position: 43, bufferedEnd: 70 }],
   ['data', { phase: 'opening', waiting: true }, { type: 'ready' }, { phase: 'ready', waiting: false }],
-  ['play', {}, { type: 'played' }, { playing: true }],
+  ['play', {}, { type: 'play' }, { playing: true }],
   [
     'sound ends the wait and the fault',
-    { waiting: true, fault: { kind: 'network' } },
-    { type: 'flowing', position: 3 },
-    { phase: 'ready', playing: true, waiting: false, fault: undefined },
+    { waiting: true, error: { kind: 'network' } },
+    { type: 'playing', position: 3 },
+    { phase: 'ready', playing: true, waiting: false, error: undefined },
   ],
   ['a stall is still running', { playing: true }, { type: 'waiting' }, { waiting: true, playing: true }],
   [
@@ -95,8 +95,8 @@ const cases: Case[] = [
   [
     'what failed is judged elsewhere',
     { playing: true },
-    { type: 'failed', fault: 'refused' },
-    { playing: true, waiting: true, fault: undefined },
+    { type: 'failed', error: 'refused' },
+    { playing: true, waiting: true, error: undefined },
   ],
 ];
 

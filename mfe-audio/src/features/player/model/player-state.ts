@@ -1,4 +1,4 @@
-import type { EngineEvent } from '../engine/engine';
+import { type EngineEvent, type PlaybackState, reducePlayback } from '@inspire/shared/playback';
 import type { PlaybackError } from './playback-error';
 import { currentTrack, type Queue } from './queue';
 
@@ -7,47 +7,38 @@ export const DEFAULT_VOLUME = 50;
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export const SLEEP_MINUTES = [15, 30, 60] as const;
 
-/** When playback stops by itself: at a time (milliseconds since 1970), or with the track. */
+/** When playback stops by itself: at a time (`endsAt` in milliseconds since 1970), or at the end of the track. */
 export type Sleep =
   { readonly kind: 'time'; readonly minutes: number; readonly endsAt: number } | { readonly kind: 'track' };
 
-export interface PlayerState {
+export interface PlayerState extends PlaybackState {
   readonly queue: Queue | undefined;
-  /** `resting`: the track is known, nothing of it is loaded. `opening`: until its first sound is there. */
+  /** `resting`: the track is known, but nothing of it is loaded. */
   readonly phase: 'resting' | 'opening' | 'ready';
-  /** What the viewer sees as running, waiting for data included. */
-  readonly playing: boolean;
-  readonly waiting: boolean;
-  /** Seconds. */
-  readonly position: number;
-  readonly duration: number;
-  readonly bufferedEnd: number;
   /** 0 to 100. */
   readonly volume: number;
-  readonly muted: boolean;
-  readonly speed: number;
   readonly shuffle: boolean;
   readonly repeatOne: boolean;
   readonly sleep: Sleep | undefined;
-  readonly fault: PlaybackError | undefined;
+  readonly error: PlaybackError | undefined;
 }
 
-/** What a viewer sets once and keeps. */
+/** What is stored for the listener. */
 export type PlayerSettings = Pick<PlayerState, 'volume' | 'muted' | 'speed' | 'shuffle' | 'repeatOne'>;
 
-/** What changes the state beside the engine. */
+/** Changes that the engine does not cause. */
 export type PlayerAction =
-  /** Another track, or the same one anew; `playing` false leaves it at rest. */
+  /** Another track, or the same one again; `playing` false leaves it at rest. */
   | { readonly type: 'put'; readonly queue: Queue; readonly position: number; readonly playing: boolean }
   /** The order of the queue changed, not the track. */
   | { readonly type: 'reordered'; readonly queue: Queue }
-  /** A track at rest, or one that failed, is to play. */
+  /** A track at rest, or one that failed, starts to play. */
   | { readonly type: 'opening' }
-  | { readonly type: 'asked'; readonly playing: boolean }
+  | { readonly type: 'playRequested'; readonly playing: boolean }
   | { readonly type: 'moved'; readonly position: number }
   | { readonly type: 'set'; readonly settings: Partial<PlayerSettings> }
   | { readonly type: 'sleepSet'; readonly sleep: Sleep | undefined }
-  | { readonly type: 'faulted'; readonly fault: PlaybackError }
+  | { readonly type: 'errorSet'; readonly error: PlaybackError }
   | { readonly type: 'emptied' };
 
 export const initialState: PlayerState = {
@@ -64,7 +55,7 @@ export const initialState: PlayerState = {
   shuffle: false,
   repeatOne: false,
   sleep: undefined,
-  fault: undefined,
+  error: undefined,
 };
 
 /** The player's transitions, free of effects. */
@@ -83,14 +74,14 @@ export function reduce(state: PlayerState, event: EngineEvent | PlayerAction): P
         duration,
         waiting: playing,
         bufferedEnd: 0,
-        fault: undefined,
+        error: undefined,
       };
     }
     case 'reordered':
       return { ...state, queue: event.queue };
     case 'opening':
-      return { ...state, phase: 'opening', playing: true, waiting: true, bufferedEnd: 0, fault: undefined };
-    case 'asked':
+      return { ...state, phase: 'opening', playing: true, waiting: true, bufferedEnd: 0, error: undefined };
+    case 'playRequested':
       return { ...state, playing: event.playing, waiting: event.playing && state.phase === 'opening' };
     case 'moved':
       return { ...state, position: event.position };
@@ -98,34 +89,21 @@ export function reduce(state: PlayerState, event: EngineEvent | PlayerAction): P
       return { ...state, ...event.settings };
     case 'sleepSet':
       return { ...state, sleep: event.sleep };
-    case 'faulted':
-      // Without an answer the viewer's wish stands; what the server decided ends it.
-      return { ...state, fault: event.fault, playing: state.playing && event.fault.kind === 'network', waiting: false };
+    case 'errorSet':
+      // Without a network, playback resumes when it is back; every other error ends it.
+      return { ...state, error: event.error, playing: state.playing && event.error.kind === 'network', waiting: false };
     case 'emptied':
       return initialState;
     case 'duration':
-      // The catalogue rounds: within a second of it, one length is shown everywhere.
-      return Math.abs(event.duration - state.duration) < 1 ? state : { ...state, duration: event.duration };
-    case 'time':
-      return { ...state, position: event.position, bufferedEnd: event.bufferedEnd };
+      // The catalogue rounds durations: show its value everywhere unless it is wrong by a second.
+      return Math.abs(event.duration - state.duration) < 1 ? state : reducePlayback(state, event);
     case 'ready':
-      return { ...state, phase: 'ready', waiting: false, fault: undefined };
-    case 'played':
-      return { ...state, playing: true };
-    case 'flowing':
-      return { ...state, phase: 'ready', playing: true, waiting: false, position: event.position, fault: undefined };
-    case 'waiting':
-      return { ...state, waiting: true };
-    case 'paused':
-      return { ...state, playing: false, waiting: false, position: event.position };
-    case 'seeked':
-      return { ...state, waiting: false, position: event.position };
-    case 'ended':
-      return { ...state, waiting: false, position: event.position };
-    case 'blocked':
-      return { ...state, playing: false, waiting: false };
+    case 'playing':
+      return { ...reducePlayback(state, event), error: undefined };
     case 'failed':
-      // It is tried again, or a fault follows.
+      // The stream controller retries or reports an error.
       return { ...state, waiting: state.playing };
+    default:
+      return reducePlayback(state, event);
   }
 }

@@ -1,8 +1,9 @@
 import { makeAlbum, makeAudio } from '@inspire/shared/testing';
 import { createFakeEngine } from '../../../testing/fake-engine';
-import { createPlayer, type PlayerEvent } from './player';
+import { createPlayer } from './player';
 import type { PlayerRequest } from './player-request';
 import { currentTrack } from './queue';
+import type { PlayerEvent } from './request-handlers';
 
 const album = makeAlbum({ albumId: 7 });
 const tracks = [1, 2, 3].map((id) => makeAudio({ id, audio_length: 100 }));
@@ -52,7 +53,7 @@ test('paused while its address is on the way, it is loaded and does not play; pl
   told.length = 0;
   player.request({ type: 'play' });
   expect(engine.log.at(-1)).toBe('play');
-  expect(told).toEqual(['asked']);
+  expect(told).toEqual(['playRequested']);
 });
 
 test.each<[string, PlayerRequest, string[]]>([

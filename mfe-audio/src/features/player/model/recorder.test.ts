@@ -9,37 +9,37 @@ function setUp() {
 
 test('start and stop, in whole seconds', () => {
   const { log, recorder } = setUp();
-  recorder.flowing(7, 12.9);
-  recorder.stopped(34.6);
+  recorder.onPlaying(7, 12.9);
+  recorder.onStopped(34.6);
   expect(log).toEqual(['record start 7 12', 'record stop 7 34']);
 });
 
 test('going on after a wait is no new start', () => {
   const { log, recorder } = setUp();
-  recorder.flowing(7, 0);
-  recorder.flowing(7, 5);
+  recorder.onPlaying(7, 0);
+  recorder.onPlaying(7, 5);
   expect(log).toEqual(['record start 7 0']);
 });
 
 test('a stop is said once, and never without a start', () => {
   const { log, recorder } = setUp();
-  recorder.stopped(3);
-  recorder.flowing(7, 0);
-  recorder.stopped(5);
-  recorder.stopped(0);
-  recorder.left(0);
+  recorder.onStopped(3);
+  recorder.onPlaying(7, 0);
+  recorder.onStopped(5);
+  recorder.onStopped(0);
+  recorder.onLeave(0);
   expect(log).toEqual(['record start 7 0', 'record stop 7 5']);
 });
 
 test('leaving the page survives the page', () => {
   const { log, recorder } = setUp();
-  recorder.flowing(7, 0);
-  recorder.left(9.99);
+  recorder.onPlaying(7, 0);
+  recorder.onLeave(9.99);
   expect(log.at(-1)).toBe('leave stop 7 9');
 });
 
 test('a place before the beginning is 0', () => {
   const { log, recorder } = setUp();
-  recorder.flowing(7, -0.4);
+  recorder.onPlaying(7, -0.4);
   expect(log).toEqual(['record start 7 0']);
 });

@@ -2,21 +2,20 @@ import type { CallBody } from '@inspire/shared/contracts';
 
 export type AudioEvent = CallBody<'recordAudioEvent'>;
 
-/** Where records go. */
 export interface RecordSink {
   record(event: AudioEvent): void;
-  /** Sends at once, in a way that survives the end of the page. */
+  /** Sends at once, in a way that survives the unloading of the page. */
   recordOnLeave(event: AudioEvent): void;
 }
 
-/** Records what is listened to, as SPEC-4 says: start and stop, each with its place in whole seconds (D-38). */
+/** Records start and stop of each track (SPEC-4), with positions in whole seconds (D-38). */
 export interface Recorder {
-  /** Sound is heard; going on after a wait is no new start. */
-  flowing(trackId: number, position: number): void;
-  /** A pause, the end, another track. */
-  stopped(position: number): void;
-  /** The page is left, or the session. */
-  left(position: number): void;
+  /** Continuing after a wait for data is no new start. */
+  onPlaying(trackId: number, position: number): void;
+  /** A pause, the end, or another track. */
+  onStopped(position: number): void;
+  /** The listener leaves the page or the session. */
+  onLeave(position: number): void;
 }
 
 export function createRecorder(sink: RecordSink): Recorder {
@@ -27,12 +26,12 @@ export function createRecorder(sink: RecordSink): Recorder {
     running = undefined;
   };
   return {
-    flowing(trackId, position) {
+    onPlaying(trackId, position) {
       if (running === trackId) return;
       running = trackId;
       sink.record({ audio_id: trackId, event: 'start', progressTime: Math.floor(Math.max(0, position)) });
     },
-    stopped: (position) => stop(sink.record, position),
-    left: (position) => stop(sink.recordOnLeave, position),
+    onStopped: (position) => stop(sink.record, position),
+    onLeave: (position) => stop(sink.recordOnLeave, position),
   };
 }

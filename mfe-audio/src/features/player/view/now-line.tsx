@@ -29,10 +29,10 @@ const AlbumLink = ({ album: { albumId, title, language }, className, onLeave, la
 );
 
 export interface NowLineProps {
-  /** There is room for as many lines as a fault needs. */
+  /** There is room for as many lines as a error needs. */
   readonly roomy?: boolean;
   readonly onLeave?: () => void;
-  /** Has the focus after Retry, whose button goes with the fault. */
+  /** Has the focus after Retry, whose button goes with the error. */
   readonly playButton: RefObject<HTMLButtonElement | null>;
 }
 
@@ -40,25 +40,25 @@ export interface NowLineProps {
 export function NowLine({ roomy, onLeave, playButton }: NowLineProps) {
   const player = usePlayer();
   const album = usePlayerState(({ queue }) => queue?.album);
-  const fault = usePlayerState((state) => state.fault);
+  const error = usePlayerState((state) => state.error);
   if (!album) return null;
-  if (!fault) return <AlbumLink album={album} className={styles.album} onLeave={onLeave} />;
+  if (!error) return <AlbumLink album={album} className={styles.album} onLeave={onLeave} />;
   const tryAgain = () => {
     playButton.current?.focus();
     player.request({ type: 'play' });
   };
-  const text = playbackErrorText(fault);
+  const text = playbackErrorText(error);
   return (
-    <p className={styles.fault} role="alert" data-roomy={roomy}>
+    <p className={styles.error} role="alert" data-roomy={roomy}>
       <span className={styles.text} title={text}>
         {text}
       </span>
-      {fault.kind === 'locked' ? (
+      {error.kind === 'locked' ? (
         // Trying again opens nothing: it is sold on its album's page.
         <AlbumLink album={album} className={styles.step} onLeave={onLeave} label={messages.player.openAlbum} />
       ) : (
         <button type="button" className={styles.step} onClick={tryAgain}>
-          {fault.kind === 'displaced' ? messages.player.playHere : shared.retry}
+          {error.kind === 'displaced' ? messages.player.playHere : shared.retry}
         </button>
       )}
     </p>

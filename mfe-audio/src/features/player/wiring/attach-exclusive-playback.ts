@@ -25,7 +25,7 @@ export function attachExclusivePlayback(player: Player, events: EventBus, tabs: 
   tabs?.addEventListener('message', onElsewhere);
   const ends = [
     player.onEvent(({ type }, _, { queue }) => {
-      if (type !== 'played' || !queue) return;
+      if (type !== 'play' || !queue) return;
       const started = { kind: 'audio', id: currentTrack(queue).id } as const;
       events.publishMediaStarted(started);
       tabs?.postMessage(started);

@@ -52,14 +52,14 @@ test('is left to a video that starts, and taken again with the next sound', asyn
   host.events.publishMediaStarted({ kind: 'video', id: 1 });
   engine.emit({ type: 'paused', position: 5 });
   expect(session).toMatchObject(ofVideo);
-  engine.emit({ type: 'played' });
+  engine.emit({ type: 'play' });
   expect(session.metadata).toMatchObject({ title: 'First Breath' });
 });
 
 test('is given back at the end of the session, and nothing plays after it', async () => {
   const { session, host, answered, engine } = await begin();
   host.session.end('logout');
-  engine.emit({ type: 'played' });
+  engine.emit({ type: 'play' });
   expect([session.metadata, session.playbackState, answered()]).toEqual([null, 'none', []]);
 });
 

@@ -1,11 +1,11 @@
-import { createMediaSessionControls, type MediaSessionPort, toArtwork } from '@inspire/shared/playback';
+import { attachMediaSession as attachToSession, type MediaSessionPort, toArtwork } from '@inspire/shared/playback';
 import type { Player } from '../model/player';
 import { coverOf, currentTrack, type Queue } from '../model/queue';
 
-/** A cover is a square. */
+/** Height by width. */
 const COVER_RATIO = 1;
 
-const shownOf = (queue: Queue): MediaMetadataInit => {
+function toMetadata(queue: Queue): MediaMetadataInit {
   const track = currentTrack(queue);
   return {
     title: track.title,
@@ -13,32 +13,20 @@ const shownOf = (queue: Queue): MediaMetadataInit => {
     album: queue.album.title,
     artwork: toArtwork(coverOf(queue, track), COVER_RATIO),
   };
-};
+}
 
-/**
- * Media keys and the lock screen: who plays, its cover, the place in the track. The session is the page's only one: it is
- * taken when audio starts, and left to a video when that does.
- */
-export function attachMediaSession(
+/** Shows the current track on the lock screen, and adds the media keys of a queue. */
+export const attachMediaSession = (
   player: Player,
   port: MediaSessionPort | undefined,
   onVideoStarted: (listener: () => void) => () => void,
-): () => void {
-  if (!port) return () => undefined;
-  const keys = createMediaSessionControls(port, player.request, {
-    previoustrack: () => player.request({ type: 'previous' }),
-    nexttrack: () => player.request({ type: 'next' }),
+): (() => void) =>
+  attachToSession(player, port, {
+    getItem: ({ queue }) => queue,
+    toMetadata,
+    actions: {
+      previoustrack: () => player.request({ type: 'previous' }),
+      nexttrack: () => player.request({ type: 'next' }),
+    },
+    onOtherMedia: onVideoStarted,
   });
-  const ends = [
-    player.onEvent(({ type }, before, state) => {
-      const { queue } = state;
-      if (!queue) return keys.giveBack();
-      if (type === 'played') keys.take(shownOf(queue));
-      else if (type === 'put') keys.show(shownOf(queue));
-      keys.tell(state, type === 'time' ? before : undefined);
-    }),
-    onVideoStarted(keys.leave),
-    keys.giveBack,
-  ];
-  return () => ends.forEach((end) => end());
-}

@@ -11,19 +11,19 @@ export function attachRecorder(
   events: Pick<EventBus, 'onMediaStopAll'>,
   page: Pick<PageLifecycle, 'onLeave'>,
 ): () => void {
-  const leave = () => recorder.left(player.state().position);
+  const leave = () => recorder.onLeave(player.state().position);
   const ends = [
     player.onEvent((event, before, { queue }) => {
       switch (event.type) {
-        case 'flowing':
-          return queue && recorder.flowing(currentTrack(queue).id, event.position);
+        case 'playing':
+          return queue && recorder.onPlaying(currentTrack(queue).id, event.position);
         case 'paused':
         case 'ended':
-          return recorder.stopped(event.position);
+          return recorder.onStopped(event.position);
         case 'put':
-        case 'faulted':
+        case 'errorSet':
         case 'emptied':
-          return recorder.stopped(before.position);
+          return recorder.onStopped(before.position);
       }
     }),
     page.onLeave(leave),

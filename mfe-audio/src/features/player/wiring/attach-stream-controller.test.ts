@@ -19,14 +19,14 @@ describe('the stream', () => {
     const { host, player, ask } = startAudio({ answers: { audioStream: () => new ApiError('http', 403, detail) } });
     await ask({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks } });
     expect(host.recorded.toasts).toEqual([{ kind: 'warning', text }]);
-    expect(player.state()).toMatchObject({ playing: false, fault: { kind: 'locked', text } });
+    expect(player.state()).toMatchObject({ playing: false, error: { kind: 'locked', text } });
   });
 
   test('401: silence, and not a word', async () => {
     const { host, player, ask } = startAudio({ answers: { audioStream: () => new ApiError('http', 401) } });
     await ask({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks } });
     expect(host.recorded.toasts).toEqual([]);
-    expect(player.state()).toMatchObject({ playing: false, fault: undefined });
+    expect(player.state()).toMatchObject({ playing: false, error: undefined });
   });
 
   test('a network that is away is said, and it goes on at the same place when it is back', async () => {
@@ -34,22 +34,22 @@ describe('the stream', () => {
     await playFrom(1);
     engine.listen(0, 42);
     host.fake.answer({ audioStream: () => new ApiError('network') });
-    engine.emit({ type: 'failed', fault: 'network' });
+    engine.emit({ type: 'failed', error: 'network' });
     await time.pass(0);
-    expect(player.state()).toMatchObject({ playing: true, position: 42, fault: { kind: 'network' } });
+    expect(player.state()).toMatchObject({ playing: true, position: 42, error: { kind: 'network' } });
     host.fake.answer({ audioStream: () => ({ url: '/newer', expiresAt: '2026-06-01T11:40:00.000Z' }) });
     page.signal('online');
     await time.pass(0);
     expect(engine.log.slice(-2)).toEqual(['load /newer at 42', 'play']);
-    engine.emit({ type: 'flowing', position: 42 });
-    expect(player.state().fault).toBeUndefined();
+    engine.emit({ type: 'playing', position: 42 });
+    expect(player.state().error).toBeUndefined();
   });
 
   test('whoever pauses while the network is away hears nothing when it is back', async () => {
     const { host, engine, time, page, ask, playFrom } = startAudio();
     await playFrom(1);
     host.fake.answer({ audioStream: () => new ApiError('network') });
-    engine.emit({ type: 'failed', fault: 'network' });
+    engine.emit({ type: 'failed', error: 'network' });
     await time.pass(0);
     await ask({ type: 'pause' });
     engine.log.length = 0;
@@ -64,7 +64,7 @@ describe('the stream', () => {
     await playFrom(1);
     engine.emit({ type: 'waiting' });
     await time.pass(14_000);
-    engine.emit({ type: 'flowing', position: 3 }, { type: 'waiting' });
+    engine.emit({ type: 'playing', position: 3 }, { type: 'waiting' });
     await time.pass(14_000);
     expect(engine.log).toEqual([]);
     await time.pass(1_000);
@@ -76,16 +76,16 @@ describe('the stream', () => {
     await playFrom(1);
     engine.emit({ type: 'waiting' });
     await time.pass(15_000);
-    expect(player.state()).toMatchObject({ waiting: true, fault: undefined });
+    expect(player.state()).toMatchObject({ waiting: true, error: undefined });
     await time.pass(15_000);
-    expect(player.state()).toMatchObject({ playing: true, waiting: false, fault: { kind: 'network' } });
+    expect(player.state()).toMatchObject({ playing: true, waiting: false, error: { kind: 'network' } });
   });
 
   test('403 after the network was away: a toast, once', async () => {
     const { host, player, engine, time, page, playFrom } = startAudio();
     await playFrom(1);
     host.fake.answer({ audioStream: () => new ApiError('network') });
-    engine.emit({ type: 'failed', fault: 'network' });
+    engine.emit({ type: 'failed', error: 'network' });
     await time.pass(0);
     host.fake.answer({ audioStream: () => new ApiError('http', 403) });
     page.signal('online');
@@ -177,7 +177,7 @@ describe('the next track', () => {
     await audio.playFrom(1);
     audio.engine.listen(80, 81);
     await audio.time.pass(0);
-    audio.engine.emit({ type: 'failed', fault: 'network' });
+    audio.engine.emit({ type: 'failed', error: 'network' });
     await audio.time.pass(0);
     audio.engine.emit({ type: 'ready' });
     audio.engine.listen(81, 82);
@@ -194,25 +194,25 @@ describe('the next track', () => {
     await audio.playFrom(1);
     audio.engine.listen(80, 81);
     await audio.time.pass(0);
-    expect(audio.player.state().fault).toBeUndefined();
+    expect(audio.player.state().error).toBeUndefined();
     audio.engine.emit({ type: 'ended', position: 100 });
     await audio.time.pass(0);
     expect(asked(audio)).toEqual([1, 2, 2]);
-    expect(audio.player.state().fault).toEqual({ kind: 'broken' });
+    expect(audio.player.state().error).toEqual({ kind: 'broken' });
   });
 });
 
 describe('a device that another one has taken the place of', () => {
   const text = 'Playing stopped here.';
   const displaced = () => new ApiError('http', 403, text, 'device-limit');
-  const locked = { playing: false, fault: { kind: 'displaced', text } };
+  const locked = { playing: false, error: { kind: 'displaced', text } };
 
   test('says why when it asks for more in mid-track, and plays on there when the listener wants to', async () => {
     const { host, player, engine, time, ask, playFrom } = startAudio();
     await playFrom(1);
     engine.listen(0, 42);
     host.fake.answer({ audioStream: displaced });
-    engine.emit({ type: 'failed', fault: 'refused' });
+    engine.emit({ type: 'failed', error: 'refused' });
     await time.pass(0);
     expect(player.state()).toMatchObject(locked);
     expect(host.recorded.toasts).toEqual([{ kind: 'warning', text }]);

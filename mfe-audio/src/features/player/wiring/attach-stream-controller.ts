@@ -66,25 +66,25 @@ export function attachStreamController(
   };
   const disposers = [
     watchStalls(player, setTimer, controller.onNetworkError),
-    player.onEvent((event, before, { queue, fault }) => {
+    player.onEvent((event, before, { queue, error }) => {
       switch (event.type) {
         case 'put':
           return event.playing ? open(queue, false) : controller.stop();
         case 'opening':
-          return open(queue, before.fault !== undefined);
-        case 'faulted':
+          return open(queue, before.error !== undefined);
+        case 'errorSet':
           // The dock has one line for the text, which may be too short for the server's; so a toast shows it as well, once.
-          if ('text' in event.fault && !(before.fault && 'text' in before.fault)) host.toasts.warning(event.fault.text);
-          if (event.fault.kind === 'displaced') controller.stop();
+          if ('text' in event.error && !(before.error && 'text' in before.error)) host.toasts.warning(event.error.text);
+          if (event.error.kind === 'displaced') controller.stop();
           return;
         case 'failed':
-          if (event.fault === 'network') return controller.onNetworkError();
-          if (event.fault === 'refused') return controller.onRefused();
+          if (event.error === 'network') return controller.onNetworkError();
+          if (event.error === 'refused') return controller.onRefused();
           controller.stop();
           return player.fail({ kind: 'broken' });
         case 'paused':
           // A listener who pauses while the network is away does not expect sound when it is back.
-          if (fault) controller.stop();
+          if (error) controller.stop();
           return;
         case 'emptied':
           return controller.stop();

@@ -13,7 +13,7 @@ describe('records', () => {
     engine.listen(0, 12.5);
     await ask({ type: 'pause' });
     await ask({ type: 'play' });
-    engine.emit({ type: 'flowing', position: 12.5 });
+    engine.emit({ type: 'playing', position: 12.5 });
     engine.listen(12.5, 20);
     await ask({ type: 'next' });
     engine.begin();
@@ -228,7 +228,7 @@ test('ended, nothing that happens has an effect any more', async () => {
   host.events.publishMediaStopAll();
   host.events.publishPurchaseCompleted({ kind: 'album', id: 7 });
   host.session.end('logout');
-  engine.emit({ type: 'flowing', position: 10 }, { type: 'failed', fault: 'network' });
+  engine.emit({ type: 'playing', position: 10 }, { type: 'failed', error: 'network' });
   await time.pass(200 * 60_000);
   expect(engine.log).toHaveLength(lines);
   expect(host.fake.calls).toHaveLength(calls);

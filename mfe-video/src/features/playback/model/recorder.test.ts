@@ -5,7 +5,7 @@ const atOnce = (task: () => void) => {
   return () => undefined;
 };
 
-function setUp(atRest: (task: () => void) => () => void = atOnce) {
+function setUp(afterSeeks: (task: () => void) => () => void = atOnce) {
   const log: string[] = [];
   const records: RecordedEvent[] = [];
   let ids = 0;
@@ -22,35 +22,35 @@ function setUp(atRest: (task: () => void) => () => void = atOnce) {
     },
     newId: () => `viewing-${(ids += 1)}`,
     now: () => Date.parse('2026-06-01T10:00:00Z'),
-    atRest,
+    afterSeeks,
   });
   /** Plays on in steps of a quarter of a second, as a browser tells it. */
   const watch = (from: number, to: number) => {
-    for (let position = from; position <= to; position += 0.25) recorder.time(position);
+    for (let position = from; position <= to; position += 0.25) recorder.onTime(position);
   };
   return { recorder, log, records, watch };
 }
 
 test('play is recorded with its viewing, and the flag is cleared', () => {
   const { recorder, log, records } = setUp();
-  recorder.flowing(12.34, false);
+  recorder.onPlaying(12.34, false);
   expect(log).toEqual(['record play 12.3', 'flag false']);
   expect(records[0]).toMatchObject({ playId: 'viewing-1', playStartedAt: '2026-06-01T10:00:00.000Z' });
 });
 
 test('waiting for data and going on is no new play', () => {
   const { recorder, log } = setUp();
-  recorder.flowing(0, false);
-  recorder.flowing(7, false);
+  recorder.onPlaying(0, false);
+  recorder.onPlaying(7, false);
   expect(log).toHaveLength(2);
 });
 
 test('progress every 30 seconds of media, pauses not counted', () => {
   const { recorder, log, watch } = setUp();
-  recorder.flowing(0, false);
+  recorder.onPlaying(0, false);
   watch(0, 20);
-  recorder.paused(20);
-  recorder.flowing(20, false);
+  recorder.onPaused(20);
+  recorder.onPlaying(20, false);
   watch(20, 29.75);
   expect(log.filter((line) => line.includes('progress'))).toEqual([]);
   watch(30, 65);
@@ -59,11 +59,11 @@ test('progress every 30 seconds of media, pauses not counted', () => {
 
 test('what a seek jumps over is not watched', () => {
   const { recorder, log, watch } = setUp();
-  recorder.flowing(0, false);
+  recorder.onPlaying(0, false);
   watch(0, 10);
-  recorder.seeking();
-  recorder.time(500);
-  recorder.seeked(500);
+  recorder.onSeeking();
+  recorder.onTime(500);
+  recorder.onSeeked(500);
   watch(500, 519.75);
   expect(log.filter((line) => line.includes('progress'))).toEqual([]);
   watch(520, 521);
@@ -72,10 +72,10 @@ test('what a seek jumps over is not watched', () => {
 
 test('a seek records a pause at its target, also while paused', () => {
   const { recorder, log } = setUp();
-  recorder.flowing(0, false);
-  recorder.seeked(90);
-  recorder.paused(95);
-  recorder.seeked(20);
+  recorder.onPlaying(0, false);
+  recorder.onSeeked(90);
+  recorder.onPaused(95);
+  recorder.onSeeked(20);
   expect(log.slice(2)).toEqual(['record pause 90', 'record pause 95', 'record pause 20']);
 });
 
@@ -85,36 +85,36 @@ test('a row of seeks is recorded once, where it comes to rest', () => {
     resting = task;
     return () => (resting = undefined);
   });
-  recorder.flowing(0, false);
-  recorder.seeked(5);
-  recorder.seeked(10);
+  recorder.onPlaying(0, false);
+  recorder.onSeeked(5);
+  recorder.onSeeked(10);
   resting?.();
-  recorder.seeked(15);
-  recorder.left(15, false);
+  recorder.onSeeked(15);
+  recorder.onLeave(15, false);
   resting?.();
   expect(log.slice(2)).toEqual(['record pause 10', 'record pause 15']);
 });
 
 test('the jump to the resume position before anything played is no seek of the viewer', () => {
   const { recorder, log } = setUp();
-  recorder.seeked(42);
+  recorder.onSeeked(42);
   expect(log).toEqual([]);
 });
 
 test('the end: a pause, then the flag', () => {
   const { recorder, log } = setUp();
-  recorder.flowing(0, false);
-  recorder.ended(60);
+  recorder.onPlaying(0, false);
+  recorder.onEnded(60);
   expect(log.slice(2)).toEqual(['record pause 60', 'flag true']);
 });
 
 test('every start by hand is a viewing of its own; what goes on after an interruption is not', () => {
   const { recorder, records } = setUp();
-  recorder.flowing(0, false);
-  recorder.paused(5);
-  recorder.flowing(5, true);
-  recorder.paused(8);
-  recorder.flowing(8, false);
+  recorder.onPlaying(0, false);
+  recorder.onPaused(5);
+  recorder.onPlaying(5, true);
+  recorder.onPaused(8);
+  recorder.onPlaying(8, false);
   expect(records.map(({ playId }) => playId)).toEqual([
     'viewing-1',
     'viewing-1',
@@ -126,11 +126,11 @@ test('every start by hand is a viewing of its own; what goes on after an interru
 
 test('hiding the page saves the position and goes on', () => {
   const { recorder, log, watch } = setUp();
-  recorder.flowing(0, false);
+  recorder.onPlaying(0, false);
   watch(0, 12);
-  recorder.hidden(12);
-  recorder.hidden(12.1);
-  recorder.paused(14);
+  recorder.onHidden(12);
+  recorder.onHidden(12.1);
+  recorder.onPaused(14);
   expect(log.slice(2)).toEqual(['leave progress 12', 'record pause 14']);
 });
 
@@ -139,16 +139,16 @@ test.each([
   ['another screen follows', false, 'record pause 9'],
 ])('leaving when %s ends the viewing: rewinding afterwards moves nothing', (_, pageEnds, line) => {
   const { recorder, log } = setUp();
-  recorder.flowing(0, false);
-  recorder.left(9, pageEnds);
-  recorder.seeked(0);
-  recorder.paused(0);
+  recorder.onPlaying(0, false);
+  recorder.onLeave(9, pageEnds);
+  recorder.onSeeked(0);
+  recorder.onPaused(0);
   expect(log.slice(2)).toEqual([line]);
 });
 
 test('leaving without having watched records nothing', () => {
   const { recorder, log } = setUp();
-  recorder.hidden(0);
-  recorder.left(0, true);
+  recorder.onHidden(0);
+  recorder.onLeave(0, true);
   expect(log).toEqual([]);
 });

@@ -2,13 +2,12 @@ import type { VideoEventBody } from '@inspire/shared/contracts';
 
 export type RecordedEvent = Omit<VideoEventBody, 'video_id'>;
 
-/** Where records go. */
 export interface RecordSink {
   record(event: RecordedEvent): void;
-  /** Sends in a way that survives the end of the page. */
+  /** Sends at once, in a way that survives the unloading of the page. */
   recordOnLeave(event: RecordedEvent): void;
   flag(validFlag: boolean): void;
-  /** Settles when all that was sent so far is answered. */
+  /** Settles when everything that was recorded so far is done. */
   settled(): Promise<unknown>;
 }
 
@@ -17,99 +16,101 @@ export interface RecorderOptions {
   readonly newId: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Runs a task when seeking has come to rest; returns how to take it back. A held arrow key is one seek, not thirty. */
-  readonly atRest: (task: () => void) => () => void;
+  /** Runs a task when no further seek follows, so that a held arrow key is one seek; returns a function that cancels it. */
+  readonly afterSeeks: (task: () => void) => () => void;
 }
 
-/** SPEC-9: seconds of media between two records of progress. */
+/** Seconds of media between two progress records (SPEC-9). */
 const PROGRESS_SECONDS = 30;
-/** A jump shorter than this is no seek of the viewer's. */
-const SAME_PLACE_SECONDS = 0.5;
+/** A smaller jump is not a seek by the viewer. */
+const MIN_SEEK_SECONDS = 0.5;
 
-/** Records a viewing as SPEC-4 and D-32 say. It is told of playback in media seconds and knows no clock but `now`. */
+/** Records a viewing (SPEC-4, D-32). Positions are in seconds of media; `now` is its only clock. */
 export interface Recorder {
-  /** Pictures move. @param goesOn true after an interruption, which begins no new viewing */
-  flowing(position: number, goesOn: boolean): void;
-  time(position: number): void;
-  seeking(): void;
-  seeked(position: number): void;
-  paused(position: number): void;
-  ended(position: number): void;
-  /** The page is hidden and may never come back; what plays goes on. */
-  hidden(position: number): void;
-  /** The viewing is over: the page is left, or all media was stopped. */
-  left(position: number, pageEnds: boolean): void;
+  /** @param isResume true after an interruption, which starts no new viewing */
+  onPlaying(position: number, isResume: boolean): void;
+  onTime(position: number): void;
+  onSeeking(): void;
+  onSeeked(position: number): void;
+  onPaused(position: number): void;
+  onEnded(position: number): void;
+  /** The page is hidden and may never become visible again; playback continues. */
+  onHidden(position: number): void;
+  /** The viewing is over, because the viewer leaves the page or all media was stopped. */
+  onLeave(position: number, isUnloading: boolean): void;
 }
 
-/** Makes the recorder of one video. */
-export function createRecorder({ sink, newId, now, atRest }: RecorderOptions): Recorder {
+/** Creates the recorder of one video. */
+export function createRecorder({ sink, newId, now, afterSeeks }: RecorderOptions): Recorder {
   let viewing: { playId: string; playStartedAt: string } | undefined;
-  let running = false;
+  let isRunning = false;
   let recordedAt: number | undefined;
-  /** Where the stretch that is being watched was last counted; undefined during a seek. */
+  /** The position up to which watched seconds are counted; undefined during a seek. */
   let countedAt: number | undefined;
-  let watched = 0;
-  let forgetSeek = (): void => undefined;
+  let watchedSeconds = 0;
+  let cancelSeek = (): void => undefined;
 
-  const event = (name: VideoEventBody['event'], position: number): RecordedEvent => {
+  const createEvent = (event: VideoEventBody['event'], position: number): RecordedEvent => {
     recordedAt = position;
-    return { event: name, progressTime: Math.round(Math.max(0, position) * 10) / 10, ...viewing };
+    return { event, progressTime: Math.round(Math.max(0, position) * 10) / 10, ...viewing };
   };
-  const moved = (position: number) => recordedAt === undefined || Math.abs(position - recordedAt) >= SAME_PLACE_SECONDS;
+  const hasMoved = (position: number) =>
+    recordedAt === undefined || Math.abs(position - recordedAt) >= MIN_SEEK_SECONDS;
   const stop = (position: number) => {
-    running = false;
+    isRunning = false;
     countedAt = undefined;
-    sink.record(event('pause', position));
+    sink.record(createEvent('pause', position));
   };
 
   return {
-    flowing(position, goesOn) {
+    onPlaying(position, isResume) {
       countedAt = position;
-      if (running) return;
-      running = true;
-      // A new start by hand is a viewing of its own: it is newer than what another device plays (D-32).
-      if (!viewing || !goesOn) viewing = { playId: newId(), playStartedAt: new Date(now()).toISOString() };
-      sink.record(event('play', position));
+      if (isRunning) return;
+      isRunning = true;
+      // A start by the viewer is a new viewing, so that it counts as newer than what another device plays (D-32).
+      if (!viewing || !isResume) viewing = { playId: newId(), playStartedAt: new Date(now()).toISOString() };
+      sink.record(createEvent('play', position));
       sink.flag(false);
     },
-    time(position) {
-      if (!running || countedAt === undefined) return;
-      watched += Math.max(0, position - countedAt);
+    onTime(position) {
+      if (!isRunning || countedAt === undefined) return;
+      watchedSeconds += Math.max(0, position - countedAt);
       countedAt = position;
-      if (watched < PROGRESS_SECONDS) return;
-      watched %= PROGRESS_SECONDS;
-      sink.record(event('progress', position));
+      if (watchedSeconds < PROGRESS_SECONDS) return;
+      watchedSeconds %= PROGRESS_SECONDS;
+      sink.record(createEvent('progress', position));
     },
-    seeking() {
+    onSeeking() {
       countedAt = undefined;
     },
-    seeked(position) {
-      if (running) countedAt = position;
-      forgetSeek();
-      forgetSeek = atRest(() => {
-        if (viewing && moved(position)) sink.record(event('pause', position));
+    onSeeked(position) {
+      if (isRunning) countedAt = position;
+      cancelSeek();
+      cancelSeek = afterSeeks(() => {
+        if (viewing && hasMoved(position)) sink.record(createEvent('pause', position));
       });
     },
-    paused(position) {
-      if (running) stop(position);
+    onPaused(position) {
+      if (isRunning) stop(position);
     },
-    ended(position) {
-      if (running) stop(position);
+    onEnded(position) {
+      if (isRunning) stop(position);
       if (viewing) sink.flag(true);
       viewing = undefined;
     },
-    hidden(position) {
-      if (viewing && moved(position)) sink.recordOnLeave(event(running ? 'progress' : 'pause', position));
+    onHidden(position) {
+      if (viewing && hasMoved(position)) sink.recordOnLeave(createEvent(isRunning ? 'progress' : 'pause', position));
     },
-    left(position, pageEnds) {
-      forgetSeek();
-      if (viewing && (running || moved(position))) {
-        if (pageEnds) sink.recordOnLeave(event('pause', position));
-        else sink.record(event('pause', position));
+    onLeave(position, isUnloading) {
+      cancelSeek();
+      if (viewing && (isRunning || hasMoved(position))) {
+        const event = createEvent('pause', position);
+        if (isUnloading) sink.recordOnLeave(event);
+        else sink.record(event);
       }
-      running = false;
+      isRunning = false;
       countedAt = undefined;
-      // Nothing that follows, such as rewinding, moves the place to go on from.
+      // What follows, such as rewinding, must not change the position to resume at.
       viewing = undefined;
     },
   };

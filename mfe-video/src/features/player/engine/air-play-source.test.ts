@@ -1,6 +1,6 @@
 import { canAirPlay, createAirPlaySource } from './air-play-source';
 import type { AppleMedia } from './cast-control';
-import type { EngineEvent } from './engine';
+import type { VideoEngineEvent } from './engine';
 
 interface Opened {
   readonly config: { readonly startPosition: number; readonly preferManagedMediaSource: boolean };
@@ -68,7 +68,7 @@ function setUp() {
     load: { value: () => plays.push('load') },
   });
   let looks: (() => void) | undefined;
-  const events: EngineEvent[] = [];
+  const events: VideoEngineEvent[] = [];
   const source = createAirPlaySource(
     media,
     (event) => events.push(event),
@@ -157,7 +157,7 @@ test('while a device plays, its faults are told, and a newer address is taken th
   source.renew('/b/master.m3u8');
   expect(media.getAttribute('src')).toBeNull();
   media.dispatchEvent(new Event('error'));
-  expect(events).toContainEqual({ type: 'failed', fault: 'network' });
+  expect(events).toContainEqual({ type: 'failed', error: 'network' });
   source.recover();
   media.currentTime = 0;
   media.dispatchEvent(new Event('loadedmetadata'));

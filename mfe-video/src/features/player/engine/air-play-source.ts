@@ -1,5 +1,5 @@
 import type { AppleMedia } from './cast-control';
-import type { EngineListener, MediaSourceAdapter, Quality } from './engine';
+import type { MediaSourceAdapter, Quality, VideoEngineListener } from './engine';
 import { every } from './every';
 import { createHlsSource } from './hls-source';
 import { createNativeSource, type NativeSource } from './native-source';
@@ -17,7 +17,7 @@ const nothing = (): void => undefined;
  */
 export function createAirPlaySource(
   media: AppleMedia,
-  emit: EngineListener,
+  emit: VideoEngineListener,
   look: typeof every = every,
 ): MediaSourceAdapter {
   const beside = document.createElement('source');

@@ -1,5 +1,5 @@
 import { type AppleMedia, createCastControl } from './cast-control';
-import type { EngineEvent } from './engine';
+import type { VideoEngineEvent } from './engine';
 
 function setUp(browser: 'standard' | 'apple' | 'none', canWatch = true) {
   const media: AppleMedia = document.createElement('video');
@@ -22,62 +22,69 @@ function setUp(browser: 'standard' | 'apple' | 'none', canWatch = true) {
     webkitCurrentPlaybackTargetIsWireless: false,
   };
   if (browser === 'apple') Object.assign(media, apple);
-  const events: EngineEvent[] = [];
-  const playback = createCastControl(media, (event) => events.push(event));
-  return { media, remote, log, events, playback, find: (available: boolean) => found(available) };
+  const events: VideoEngineEvent[] = [];
+  const control = createCastControl(media, (event) => events.push(event));
+  return { media, remote, log, events, control, find: (available: boolean) => found(available) };
 }
-const told = (offered: boolean, active: boolean) => ({ type: 'remote', offered, active });
+const reported = (offered: boolean, active: boolean) => ({ type: 'cast', offered, active });
 
-test('is offered while the browser knows of a device', () => {
+test('offers casting while the browser knows of a device', () => {
   const { events, find } = setUp('standard');
   expect(events).toEqual([]);
   find(true);
   find(false);
-  expect(events).toEqual([told(true, false), told(false, false)]);
+  expect(events).toEqual([reported(true, false), reported(false, false)]);
 });
 
-test('what plays on a device can be brought back, also when that is not announced any more', () => {
-  const { events, remote, find, playback, log } = setUp('standard');
+test('the viewer can end casting when the device is no longer announced', () => {
+  const { events, remote, find, control, log } = setUp('standard');
   find(true);
   remote.state = 'connected';
   remote.dispatchEvent(new Event('connect'));
   find(false);
-  expect(events.slice(1)).toEqual([told(true, true), told(true, true)]);
-  playback.choose();
+  expect(events.slice(1)).toEqual([reported(true, true), reported(true, true)]);
+  control.choose();
   expect(log).toEqual(['prompt']);
 });
 
-test('a browser that cannot watch for devices offers none', async () => {
+test.each(['connecting', 'connected'])('a device that is %s counts as active', (state) => {
+  const { events, remote } = setUp('standard');
+  remote.state = state;
+  remote.dispatchEvent(new Event('connecting'));
+  expect(events).toEqual([reported(true, true)]);
+});
+
+test('offers nothing in a browser that cannot watch for devices', async () => {
   const { events } = setUp('standard', false);
   await Promise.resolve();
   expect(events).toEqual([]);
 });
 
-test("AirPlay by the browser's own way", () => {
-  const { media, events, playback, log } = setUp('apple');
+test("offers AirPlay through Safari's own API", () => {
+  const { media, events, control, log } = setUp('apple');
   const announce = (availability: string) =>
     media.dispatchEvent(Object.assign(new Event('webkitplaybacktargetavailabilitychanged'), { availability }));
   announce('available');
   Object.assign(media, { webkitCurrentPlaybackTargetIsWireless: true });
   media.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'));
-  playback.choose();
+  control.choose();
   Object.assign(media, { webkitCurrentPlaybackTargetIsWireless: false });
   announce('not-available');
-  expect(events).toEqual([told(true, false), told(true, true), told(false, false)]);
+  expect(events).toEqual([reported(true, false), reported(true, true), reported(false, false)]);
   expect(log).toEqual(['picker']);
 });
 
-test('after its end nothing is told, and nothing is watched', () => {
-  const { events, find, playback, log } = setUp('standard');
-  playback.end();
+test('reports and watches nothing after dispose', () => {
+  const { events, find, control, log } = setUp('standard');
+  control.dispose();
   find(true);
   expect(events).toEqual([]);
   expect(log).toEqual(['cancel']);
 });
 
-test('a browser without either offers nothing', () => {
-  const { events, playback } = setUp('none');
-  playback.choose();
-  playback.end();
+test('offers nothing in a browser without either API', () => {
+  const { events, control } = setUp('none');
+  control.choose();
+  control.dispose();
   expect(events).toEqual([]);
 });

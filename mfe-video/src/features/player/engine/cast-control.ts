@@ -1,58 +1,62 @@
-import type { EngineListener } from './engine';
+import type { VideoEngineListener } from './engine';
 
-/** Safari's own way to AirPlay, older than the standard. */
+/** Safari's AirPlay API, which is older than the standard. */
 export interface AppleMedia extends HTMLVideoElement {
   webkitShowPlaybackTargetPicker?: () => void;
   readonly webkitCurrentPlaybackTargetIsWireless?: boolean;
 }
 
 const AVAILABLE = 'webkitplaybacktargetavailabilitychanged';
-/** Where the picture goes was changed: to a device, or back. */
+/** Fires when playback moves to a device, or back. */
 export const TARGET = 'webkitcurrentplaybacktargetiswirelesschanged';
 
-export interface RemotePlaybackControl {
+export interface CastControl {
   choose(): void;
-  end(): void;
+  dispose(): void;
 }
 
-/** Another device to watch on (Cast, AirPlay): offered only while the browser knows of one. */
-export function createCastControl(media: AppleMedia, emit: EngineListener): RemotePlaybackControl {
-  let offered = false;
-  let ended = false;
-  const apple = typeof media.webkitShowPlaybackTargetPicker === 'function';
-  // Not every browser has the standard's either.
-  const remote = apple ? undefined : (media.remote as RemotePlayback | undefined);
-  const isActive = () => (apple ? media.webkitCurrentPlaybackTargetIsWireless === true : remote?.state === 'connected');
-  const tell = () => {
-    // What plays there can be brought back, also when its device is not announced any more.
-    if (!ended) emit({ type: 'remote', offered: offered || isActive(), active: isActive() });
+/** Lets the viewer choose a device to watch on (Cast, AirPlay), while the browser knows of one. */
+export function createCastControl(media: AppleMedia, emit: VideoEngineListener): CastControl {
+  let isOffered = false;
+  let isDisposed = false;
+  const isApple = typeof media.webkitShowPlaybackTargetPicker === 'function';
+  // Some browsers have neither API.
+  const remote = isApple ? undefined : (media.remote as RemotePlayback | undefined);
+  // A device that is still connecting counts: the viewer must be able to cancel it.
+  const isActive = () =>
+    isApple
+      ? media.webkitCurrentPlaybackTargetIsWireless === true
+      : remote !== undefined && remote.state !== 'disconnected';
+  const report = () => {
+    // The viewer can end casting even when the device is no longer announced.
+    if (!isDisposed) emit({ type: 'cast', offered: isOffered || isActive(), active: isActive() });
   };
   const set = (available: boolean) => {
-    offered = available;
-    tell();
+    isOffered = available;
+    report();
   };
   const onApple = (event: Event) => set((event as Event & { availability?: string }).availability === 'available');
   const states = ['connecting', 'connect', 'disconnect'];
 
-  if (apple) {
+  if (isApple) {
     media.addEventListener(AVAILABLE, onApple);
-    media.addEventListener(TARGET, tell);
+    media.addEventListener(TARGET, report);
   } else if (remote) {
-    // A browser that cannot watch for devices in the background says so, and offers none.
+    // A browser that cannot watch for devices in the background rejects; casting is then not offered.
     remote.watchAvailability(set).catch(() => undefined);
-    for (const state of states) remote.addEventListener(state, tell);
+    for (const state of states) remote.addEventListener(state, report);
   }
   return {
     choose() {
-      if (apple) media.webkitShowPlaybackTargetPicker?.();
-      // Closing the browser's list without a choice is no fault.
+      if (isApple) media.webkitShowPlaybackTargetPicker?.();
+      // Rejected when the viewer closes the list without a choice.
       else remote?.prompt().catch(() => undefined);
     },
-    end() {
-      ended = true;
+    dispose() {
+      isDisposed = true;
       media.removeEventListener(AVAILABLE, onApple);
-      media.removeEventListener(TARGET, tell);
-      for (const state of states) remote?.removeEventListener(state, tell);
+      media.removeEventListener(TARGET, report);
+      for (const state of states) remote?.removeEventListener(state, report);
       remote?.cancelWatchAvailability().catch(() => undefined);
     },
   };

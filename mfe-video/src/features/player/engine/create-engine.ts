@@ -1,6 +1,7 @@
+import { playMedia, setMediaSpeed } from '@inspire/shared/playback';
 import { canAirPlay, createAirPlaySource } from './air-play-source';
 import { createCastControl } from './cast-control';
-import type { CreateEngine, EngineListener, MediaSourceAdapter } from './engine';
+import type { CreateEngine, MediaSourceAdapter, VideoEngineListener } from './engine';
 import { every } from './every';
 import { canPlayByHls, createHlsSource } from './hls-source';
 import { followMedia } from './media-events';
@@ -8,30 +9,29 @@ import { canPlayNatively, createNativeSource } from './native-source';
 import { createPictureInPicture } from './picture-in-picture';
 import { detectStalls } from './stall-detector';
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
-/** hls.js first: it renews addresses without a break and measures the line; the browser's own player where it cannot run. */
-function chooseSource(media: HTMLVideoElement, emit: EngineListener): MediaSourceAdapter {
+/** Prefers hls.js, which renews URLs without a gap and measures the bandwidth; falls back to native HLS. */
+function chooseSource(media: HTMLVideoElement, emit: VideoEngineListener): MediaSourceAdapter {
   if (canPlayByHls()) return canAirPlay(media) ? createAirPlaySource(media, emit) : createHlsSource(media, emit);
   if (canPlayNatively(media)) return createNativeSource(media, emit);
   return {
-    load: () => emit({ type: 'failed', fault: 'unsupported' }),
-    renew: nothing,
-    recover: nothing,
-    reopen: nothing,
+    load: () => emit({ type: 'failed', error: 'unsupported' }),
+    renew: noop,
+    recover: noop,
+    reopen: noop,
     received: () => 0,
-    setCaptions: nothing,
-    setQuality: nothing,
-    destroy: nothing,
+    setCaptions: noop,
+    setQuality: noop,
+    destroy: noop,
   };
 }
 
-/** Makes the engine for a media element. */
 export const createEngine: CreateEngine = (media, emit) => {
   const unfollow = followMedia(media, emit);
   const source = chooseSource(media, emit);
   const pictureInPicture = createPictureInPicture(media, emit);
-  const remote = createCastControl(media, emit);
+  const cast = createCastControl(media, emit);
   const unwatch = detectStalls(
     {
       running: () => !media.paused && !media.ended,
@@ -44,29 +44,20 @@ export const createEngine: CreateEngine = (media, emit) => {
   );
   return {
     ...source,
-    play() {
-      media.play().catch((error: unknown) => {
-        // A pause or a new source may take the request back, which is no fault.
-        if (error instanceof DOMException && error.name === 'NotAllowedError') emit({ type: 'blocked' });
-      });
-    },
+    play: () => playMedia(media, () => emit({ type: 'blocked' })),
     pause: () => media.pause(),
     seek: (position) => (media.currentTime = position),
     setVolume: (volume) => (media.volume = volume),
     setMuted: (muted) => (media.muted = muted),
-    setSpeed(speed) {
-      // A new source takes the default one.
-      media.defaultPlaybackRate = speed;
-      media.playbackRate = speed;
-    },
+    setSpeed: (speed) => setMediaSpeed(media, speed),
     togglePictureInPicture: pictureInPicture.toggle,
-    chooseCastDevice: remote.choose,
+    chooseCastDevice: cast.choose,
     destroy() {
       media.pause();
       unwatch();
       unfollow();
       pictureInPicture.end();
-      remote.end();
+      cast.dispose();
       source.destroy();
     },
   };

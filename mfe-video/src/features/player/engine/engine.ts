@@ -1,100 +1,70 @@
-/**
- * Why playback stopped. `network`: no answer, or the server's fault. `refused`: the server said no to this address
- * (expired, or the right to it ended). `media`: the stream is broken. `unsupported`: nothing here can play it.
- */
-export type EngineErrorKind = 'network' | 'refused' | 'media' | 'unsupported';
+import type { EngineErrorKind, EngineEvent, PlaybackEngine } from '@inspire/shared/playback';
 
-/** Captions that a stream has: their language as a language tag, and the name that the stream gives them. */
+/** `unsupported`: this browser cannot play the stream at all. */
+export type VideoErrorKind = EngineErrorKind | 'unsupported';
+
 export interface CaptionTrack {
+  /** A language tag. */
   readonly language: string;
+  /** The name that the stream gives them. */
   readonly name: string;
 }
 
-/** Height of the picture in pixels; `auto` leaves it to the line. */
+/** Height of the picture in pixels; `auto` adapts it to the bandwidth. */
 export type Quality = number | 'auto';
 
-/** What the engine tells of the media element; the element itself stays behind it. Times are in seconds. */
-export type EngineEvent =
-  | { readonly type: 'duration'; readonly duration: number }
-  | { readonly type: 'time'; readonly position: number; readonly bufferedEnd: number }
-  | { readonly type: 'ready' }
-  | { readonly type: 'played' }
-  /** Pictures move: after starting, and after each wait. */
-  | { readonly type: 'flowing'; readonly position: number }
-  | { readonly type: 'waiting' }
-  | { readonly type: 'paused'; readonly position: number }
+/** Events of the video engine. Times are in seconds. */
+export type VideoEngineEvent =
+  | EngineEvent<VideoErrorKind>
   | { readonly type: 'seeking'; readonly position: number }
-  | { readonly type: 'seeked'; readonly position: number }
-  | { readonly type: 'ended'; readonly position: number }
   | { readonly type: 'volume'; readonly volume: number; readonly muted: boolean }
   | {
       readonly type: 'captions';
       readonly available: boolean;
       readonly shown: boolean;
-      /** In the stream's order; none where the engine does not tell them apart. */
+      /** In the stream's order. */
       readonly tracks?: readonly CaptionTrack[];
-      /** Language of those that are shown. */
+      /** The language that is shown. */
       readonly language?: string;
     }
-  /** What captions say now; '' for nothing. */
+  /** The caption at the current position; '' for none. */
   | { readonly type: 'cue'; readonly text: string }
   | { readonly type: 'speed'; readonly speed: number }
-  /** Heights to choose from, the highest first; none where the browser chooses by itself. `loaded`: what plays. */
+  /** `offered` lists the heights, the highest first; empty where the browser chooses. `loaded` is the height that plays. */
   | {
       readonly type: 'quality';
       readonly offered: readonly number[];
       readonly chosen: Quality;
       readonly loaded?: number;
     }
-  /** A small window above all others. */
   | { readonly type: 'pictureInPicture'; readonly offered: boolean; readonly active: boolean }
-  /** Another device shows the picture; offered while there is one. */
-  | { readonly type: 'remote'; readonly offered: boolean; readonly active: boolean }
-  /** The browser asks for a gesture before it plays with sound. */
-  | { readonly type: 'blocked' }
-  | { readonly type: 'failed'; readonly fault: EngineErrorKind }
+  /** Playback on another device (Cast, AirPlay); offered while the browser knows of one. */
+  | { readonly type: 'cast'; readonly offered: boolean; readonly active: boolean }
   | { readonly type: 'recovered' };
 
-export type EngineListener = (event: EngineEvent) => void;
-
-export interface StreamSource {
-  readonly url: string;
-  /** Seconds from the beginning. */
-  readonly startAt: number;
-}
+export type VideoEngineListener = (event: VideoEngineEvent) => void;
 
 /** Plays one stream on one media element. Only this folder touches the element or the streaming library. */
-export interface PlayerEngine {
-  load(source: StreamSource): void;
-  /** Takes a newer address of the same stream; what plays goes on without a break. */
-  renew(url: string): void;
+export interface PlayerEngine extends PlaybackEngine {
   /** Tries again at the same place after `failed`. */
   recover(): void;
-  play(): void;
-  pause(): void;
-  seek(position: number): void;
-  setVolume(volume: number): void;
-  setMuted(muted: boolean): void;
-  /** @param language of the captions, a language tag; without it, or where there are none of it, the stream's first */
+  /** @param language a language tag; without it, or if the stream has no such captions, the stream's first */
   setCaptions(shown: boolean, language?: string): void;
-  /** @param speed 1 is as it was recorded */
-  setSpeed(speed: number): void;
   setQuality(quality: Quality): void;
   togglePictureInPicture(): void;
-  /** Lets the viewer choose a device to watch on, or end that. */
+  /** Opens the browser's list of devices, where the viewer can also end casting. */
   chooseCastDevice(): void;
-  destroy(): void;
 }
 
-export type CreateEngine = (media: HTMLVideoElement, emit: EngineListener) => PlayerEngine;
+export type CreateEngine = (media: HTMLVideoElement, emit: VideoEngineListener) => PlayerEngine;
 
-/** Where the bytes come from: hls.js, or a browser that plays HLS by itself. */
+/** The source of the data: hls.js, or a browser that plays HLS natively. */
 export interface MediaSourceAdapter extends Pick<
   PlayerEngine,
   'load' | 'renew' | 'recover' | 'setCaptions' | 'setQuality' | 'destroy'
 > {
-  /** Opens the stream anew at the same place, for when `recover` was not enough. */
+  /** Opens the stream again at the same place, when `recover` was not enough. */
   reopen(): void;
-  /** A count that grows with everything that is loaded. */
+  /** A counter that increases with everything that is loaded. */
   received(): number;
 }

@@ -4,7 +4,7 @@ import { createBandwidthStore } from './bandwidth-store';
 import type { Cue } from './captions';
 import { createCueBuffer } from './cue-buffer';
 import { withDownloadTimeout } from './download-timeout';
-import type { EngineListener, MediaSourceAdapter, Quality } from './engine';
+import type { MediaSourceAdapter, Quality, VideoEngineListener } from './engine';
 import { every } from './every';
 import { hlsConfig } from './hls-config';
 import { heightsOf, levelOf } from './renditions';
@@ -30,7 +30,7 @@ export interface SecondSource {
 /** Plays by hls.js. @param second as a child of the element, and so does hls.js then, which would use the attribute otherwise */
 export function createHlsSource(
   media: HTMLVideoElement,
-  emit: EngineListener,
+  emit: VideoEngineListener,
   second?: SecondSource,
 ): MediaSourceAdapter {
   let hls: Hls | undefined;
@@ -102,17 +102,17 @@ export function createHlsSource(
   };
 
   const onError = (player: Hls, data: ErrorData) => {
-    const fault = toEngineErrorKind(data, navigator.onLine);
+    const error = toEngineErrorKind(data, navigator.onLine);
     // Once is enough: the library goes on trying, and failing, until help comes.
-    if (!fault || (!data.fatal && awaitsHelp)) return;
-    if (fault === 'media' && performance.now() - repairedAt > REPAIR_EVERY_MS) {
+    if (!error || (!data.fatal && awaitsHelp)) return;
+    if (error === 'media' && performance.now() - repairedAt > REPAIR_EVERY_MS) {
       repairedAt = performance.now();
       refill(() => player.recoverMediaError());
       return;
     }
     hasFailed = true;
     awaitsHelp = true;
-    emit({ type: 'failed', fault });
+    emit({ type: 'failed', error });
   };
 
   const open = (address: string, startAt: number) => {

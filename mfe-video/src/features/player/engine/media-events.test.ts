@@ -1,4 +1,4 @@
-import type { EngineEvent } from './engine';
+import type { VideoEngineEvent } from './engine';
 import { followMedia } from './media-events';
 
 /** A media element whose facts a test sets, and whose events it fires. */
@@ -15,7 +15,7 @@ function setUp() {
     start: (index: number) => facts.buffered[index]?.[0],
     end: (index: number) => facts.buffered[index]?.[1],
   }));
-  const events: EngineEvent[] = [];
+  const events: VideoEngineEvent[] = [];
   const stop = followMedia(media, (event) => events.push(event));
   const fire = (name: string, change: Partial<typeof facts> = {}) => {
     Object.assign(facts, change);

@@ -1,4 +1,4 @@
-import type { EngineEvent } from './engine';
+import type { VideoEngineEvent } from './engine';
 import { createNativeSource } from './native-source';
 
 function setUp() {
@@ -7,7 +7,7 @@ function setUp() {
   const tracks = Object.assign(new EventTarget(), { [Symbol.iterator]: () => [][Symbol.iterator]() });
   let error: Partial<MediaError> | null = null;
   Object.defineProperties(media, { textTracks: { value: tracks }, error: { get: () => error } });
-  const events: EngineEvent[] = [];
+  const events: VideoEngineEvent[] = [];
   const source = createNativeSource(media, (event) => events.push(event));
   const codes = {
     MEDIA_ERR_ABORTED: 1,
@@ -91,9 +91,9 @@ test('nobody is offered a quality that only the browser chooses', () => {
 });
 
 test.each([
-  [2, [{ type: 'failed', fault: 'network' }]],
-  [3, [{ type: 'failed', fault: 'media' }]],
-  [4, [{ type: 'failed', fault: 'refused' }]],
+  [2, [{ type: 'failed', error: 'network' }]],
+  [3, [{ type: 'failed', error: 'media' }]],
+  [4, [{ type: 'failed', error: 'refused' }]],
   [1, []],
 ])("the element's error %p", (code, told) => {
   const { events, fail } = setUp();

@@ -1,6 +1,7 @@
+import { toMediaErrorKind } from '@inspire/shared/playback';
 import { createCaptions, type Cue } from './captions';
 import { type AppleMedia, TARGET } from './cast-control';
-import type { EngineListener, MediaSourceAdapter } from './engine';
+import type { MediaSourceAdapter, VideoEngineListener } from './engine';
 
 export interface NativeSource extends MediaSourceAdapter {
   /** Ends without taking the element its source, for one who gives it another. */
@@ -8,19 +9,16 @@ export interface NativeSource extends MediaSourceAdapter {
 }
 
 /** Plays HLS where the browser does so by itself: hls.js cannot run (Safari on older iPhones), or another device shows it. */
-export function createNativeSource(media: AppleMedia, emit: EngineListener): NativeSource {
+export function createNativeSource(media: AppleMedia, emit: VideoEngineListener): NativeSource {
   let address = '';
   let hasFailed = false;
   let received = 0;
 
   const onError = () => {
-    // An abort is our own doing, by taking the source away.
-    if (!media.error || media.error.code === media.error.MEDIA_ERR_ABORTED) return;
+    const error = media.error && toMediaErrorKind(media.error);
+    if (!error) return;
     hasFailed = true;
-    const isNetwork = media.error.code === media.error.MEDIA_ERR_NETWORK;
-    // Such a browser reports a refused address as a source that it does not support.
-    const isRefused = media.error.code === media.error.MEDIA_ERR_SRC_NOT_SUPPORTED;
-    emit({ type: 'failed', fault: isNetwork ? 'network' : isRefused ? 'refused' : 'media' });
+    emit({ type: 'failed', error });
   };
   const onData = () => {
     if (hasFailed) emit({ type: 'recovered' });

@@ -1,4 +1,4 @@
-import type { EngineEvent } from './engine';
+import type { VideoEngineEvent } from './engine';
 import { createPictureInPicture } from './picture-in-picture';
 
 /** A document and an element as a browser has them that offers the small window, or not. */
@@ -18,7 +18,7 @@ function setUp(offered = true) {
     exitPictureInPicture: { value: () => set(null, 'leavepictureinpicture'), configurable: true },
   });
   if (offered) Object.assign(media, { requestPictureInPicture: () => set(media, 'enterpictureinpicture') });
-  const events: EngineEvent[] = [];
+  const events: VideoEngineEvent[] = [];
   const picture = createPictureInPicture(media, (event) => events.push(event));
   return { media, log, events, picture };
 }

@@ -1,4 +1,4 @@
-import type { EngineListener } from './engine';
+import type { VideoEngineListener } from './engine';
 
 export interface PictureInPicture {
   toggle(): void;
@@ -6,7 +6,7 @@ export interface PictureInPicture {
 }
 
 /** The small window above all others, where the browser has it and the page may use it. */
-export function createPictureInPicture(media: HTMLVideoElement, emit: EngineListener): PictureInPicture {
+export function createPictureInPicture(media: HTMLVideoElement, emit: VideoEngineListener): PictureInPicture {
   const offered = document.pictureInPictureEnabled === true && typeof media.requestPictureInPicture === 'function';
   const isActive = () => document.pictureInPictureElement === media;
   const tell = () => emit({ type: 'pictureInPicture', offered, active: isActive() });

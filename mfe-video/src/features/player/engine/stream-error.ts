@@ -1,5 +1,5 @@
 import type { ErrorData } from 'hls.js';
-import type { EngineErrorKind } from './engine';
+import type { VideoErrorKind } from './engine';
 
 /** The values of the library's `ErrorTypes` and `ErrorDetails`, so that reading an error does not need the library. */
 const NETWORK = 'networkError';
@@ -20,7 +20,7 @@ const refuses = (status: number): boolean => status >= 400 && status < 500 && st
 export function toEngineErrorKind(
   { type, details, fatal, response, frag }: StreamError,
   online: boolean,
-): EngineErrorKind | undefined {
+): VideoErrorKind | undefined {
   const status = response?.code ?? 0;
   const isNeeded = needed.includes(details) && frag?.type !== 'subtitle';
   if (type === NETWORK && refuses(status) && (fatal || isNeeded)) return 'refused';

@@ -1,8 +1,8 @@
-import type { EngineEvent } from '../engine/engine';
+import type { VideoEngineEvent } from '../engine/engine';
 import { initialState, isCovered, isStopped, type PlayerAction, type PlayerState, reduce } from './player-state';
 
 const from = (change: Partial<PlayerState>): PlayerState => ({ ...initialState, ...change });
-type Case = [string, Partial<PlayerState>, EngineEvent | PlayerAction, Partial<PlayerState>];
+type Case = [string, Partial<PlayerState>, VideoEngineEvent | PlayerAction, Partial<PlayerState>];
 
 const cases: Case[] = [
   [
@@ -13,9 +13,9 @@ const cases: Case[] = [
   ],
   [
     'opening anew forgets a fault',
-    { fault: 'network' },
+    { error: 'network' },
     { type: 'opened', position: 0, duration: 60 },
-    { fault: undefined },
+    { error: undefined },
   ],
   [
     'the element at 0 does not move the place while opening',
@@ -30,18 +30,18 @@ const cases: Case[] = [
     { position: 43, bufferedEnd: 70 },
   ],
   ['the first picture ends the wait', { waiting: true }, { type: 'ready' }, { phase: 'ready', waiting: false }],
-  ['play shows before data is there', {}, { type: 'played' }, { playing: true, phase: 'opening' }],
-  ['play after the end begins anew', { phase: 'ended' }, { type: 'played' }, { playing: true, phase: 'ready' }],
+  ['play shows before data is there', {}, { type: 'play' }, { playing: true, phase: 'opening' }],
+  ['play after the end begins anew', { phase: 'ended' }, { type: 'play' }, { playing: true, phase: 'ready' }],
   [
     'play ends a black-out',
     { blackout: true, interrupted: true },
-    { type: 'played' },
+    { type: 'play' },
     { blackout: false, interrupted: false },
   ],
   [
     'pictures move',
     { waiting: true },
-    { type: 'flowing', position: 3 },
+    { type: 'playing', position: 3 },
     { phase: 'ready', playing: true, waiting: false, position: 3 },
   ],
   [
@@ -113,10 +113,10 @@ const cases: Case[] = [
     { pictureInPicture: 'none' },
   ],
   ['picture in picture', {}, { type: 'pictureInPicture', offered: true, active: true }, { pictureInPicture: 'on' }],
-  ['a device to watch on', {}, { type: 'remote', offered: true, active: false }, { remote: 'off' }],
+  ['a device to watch on', {}, { type: 'cast', offered: true, active: false }, { cast: 'off' }],
   ['a caption', {}, { type: 'cue', text: 'Go to a window.' }, { cue: 'Go to a window.' }],
-  ['a fault', {}, { type: 'failed', fault: 'refused' }, { fault: 'refused' }],
-  ['a fault that is over', { fault: 'network' }, { type: 'recovered' }, { fault: undefined }],
+  ['a fault', {}, { type: 'failed', error: 'refused' }, { error: 'refused' }],
+  ['a fault that is over', { error: 'network' }, { type: 'recovered' }, { error: undefined }],
   ['loop on', {}, { type: 'loopToggled' }, { loop: true }],
   ['loop off', { loop: true }, { type: 'loopToggled' }, { loop: false }],
   [
@@ -147,7 +147,7 @@ const cases: Case[] = [
   [
     'the viewer takes over',
     { interrupted: true, blackout: true },
-    { type: 'resumed' },
+    { type: 'interruptionCleared' },
     { interrupted: false, blackout: false },
   ],
 ];
@@ -158,10 +158,10 @@ test('volume begins at 0.5', () => expect(initialState.volume).toBe(0.5));
 
 test.each<[string, Partial<PlayerState>, boolean]>([
   ['no fault', { phase: 'ready', waiting: true }, false],
-  ['a fault behind what is still loaded', { phase: 'ready', playing: true, waiting: false, fault: 'network' }, false],
-  ['a fault that stalls', { phase: 'ready', playing: true, waiting: true, fault: 'network' }, true],
-  ['a fault at the start', { fault: 'refused' }, true],
-  ['a fault while paused', { phase: 'ready', waiting: false, fault: 'media' }, true],
+  ['a fault behind what is still loaded', { phase: 'ready', playing: true, waiting: false, error: 'network' }, false],
+  ['a fault that stalls', { phase: 'ready', playing: true, waiting: true, error: 'network' }, true],
+  ['a fault at the start', { error: 'refused' }, true],
+  ['a fault while paused', { phase: 'ready', waiting: false, error: 'media' }, true],
 ])('%s stops the picture: %p', (_, state, stopped) => expect(isStopped(from(state))).toBe(stopped));
 
 test.each<[string, Partial<PlayerState>, boolean]>([

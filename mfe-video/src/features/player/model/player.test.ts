@@ -164,10 +164,10 @@ test('what the viewer has set before, the engine is told first', () => {
 
 test('the address is the newest one', () => {
   const { player } = setUp();
-  expect(player.address()).toBeUndefined();
+  expect(player.url()).toBeUndefined();
   player.open(source);
   player.renew('/newer/');
-  expect(player.address()).toBe('/newer/');
+  expect(player.url()).toBe('/newer/');
 });
 
 test('play after the end begins anew', () => {
@@ -185,7 +185,7 @@ test('with loop the end is told, but is none for the viewer, and it plays again'
   player.onEvent(({ type }) => told.push(type));
   player.request({ type: 'toggleLoop' });
   engine.emit({ type: 'ended', position: 600 });
-  expect(told).toEqual(['ended']);
+  expect(told).toEqual(['loopToggled', 'ended']);
   expect(player.state()).toMatchObject({ phase: 'ready', playing: true });
   expect(engine.log).toEqual(['seek 0', 'play']);
 });
@@ -210,8 +210,8 @@ describe('interruptions', () => {
     player.request({ type: 'interrupt', blackout: true });
     engine.emit(paused);
     expect(player.state()).toMatchObject({ playing: false, blackout: true });
-    player.request({ type: 'goOn' });
-    engine.emit({ type: 'played' });
+    player.request({ type: 'resumeIfInterrupted' });
+    engine.emit({ type: 'play' });
     expect(engine.log).toEqual(['pause', 'play']);
     expect(player.state()).toMatchObject({ playing: true, blackout: false, interrupted: false });
   });
@@ -221,7 +221,7 @@ describe('interruptions', () => {
     begin();
     page.hidden = true;
     engine.emit(paused);
-    player.request({ type: 'goOn' });
+    player.request({ type: 'resumeIfInterrupted' });
     expect(engine.log).toEqual(['play']);
   });
 
@@ -235,7 +235,7 @@ describe('interruptions', () => {
     if (asked) player.request({ type: 'pause' });
     engine.emit(paused);
     engine.log.length = 0;
-    player.request({ type: 'goOn' });
+    player.request({ type: 'resumeIfInterrupted' });
     expect(engine.log).toEqual([]);
   });
 

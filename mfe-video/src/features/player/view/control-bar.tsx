@@ -39,15 +39,15 @@ const Control = ({ player, label, icon, pressed, request }: ToggleProps) => (
 /** What only browsers and devices with it have. */
 function Elsewhere({ player }: { player: Player }) {
   const pictureInPicture = usePlayer(player, (state) => state.pictureInPicture);
-  const remote = usePlayer(player, (state) => state.remote);
+  const cast = usePlayer(player, (state) => state.cast);
   return (
     <>
-      {remote !== 'none' && (
+      {cast !== 'none' && (
         <Control
           player={player}
-          label={messages.remote}
+          label={messages.cast}
           icon="cast"
-          pressed={remote === 'on'}
+          pressed={cast === 'on'}
           request={{ type: 'chooseCastDevice' }}
         />
       )}

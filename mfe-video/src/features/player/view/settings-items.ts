@@ -71,7 +71,7 @@ export function captionItems(
 /** What has a button of its own where there is room for it. */
 export function rowItems(
   player: Player,
-  { loop, pictureInPicture, remote }: Chosen<'loop' | 'pictureInPicture' | 'remote'>,
+  { loop, pictureInPicture, cast }: Chosen<'loop' | 'pictureInPicture' | 'cast'>,
 ): MenuItem[] {
   const toggleLoop = () => player.request({ type: 'toggleLoop' });
   return [
@@ -91,8 +91,8 @@ export function rowItems(
             onSelect: () => player.request({ type: 'togglePictureInPicture' }),
           },
         ]),
-    ...(remote === 'none'
+    ...(cast === 'none'
       ? []
-      : [{ label: messages.remote, onSelect: () => player.request({ type: 'chooseCastDevice' }) }]),
+      : [{ label: messages.cast, onSelect: () => player.request({ type: 'chooseCastDevice' }) }]),
   ];
 }

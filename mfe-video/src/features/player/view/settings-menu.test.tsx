@@ -1,17 +1,17 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeEngine } from '../../../testing/fake-engine';
-import type { EngineEvent } from '../engine/engine';
+import type { VideoEngineEvent } from '../engine/engine';
 import { createPlayer } from '../model/player';
 import { VideoPlayer } from './video-player';
 
-const qualities: EngineEvent = { type: 'quality', offered: [720, 360], chosen: 'auto', loaded: 360 };
+const qualities: VideoEngineEvent = { type: 'quality', offered: [720, 360], chosen: 'auto', loaded: 360 };
 const tracks = [
   { language: 'en', name: 'English' },
   { language: 'mr', name: 'मराठी' },
 ];
 
-async function show(...events: EngineEvent[]) {
+async function show(...events: VideoEngineEvent[]) {
   const engine = createFakeEngine();
   const player = createPlayer({ isHidden: () => false });
   player.open({ url: '/stream/', startAt: 0, duration: 600, autoplay: true });
@@ -96,7 +96,7 @@ test('on a phone it holds what the row has no room for', async () => {
     .mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as MediaQueryList);
   const { engine } = await show(
     { type: 'pictureInPicture', offered: true, active: false },
-    { type: 'remote', offered: true, active: false },
+    { type: 'cast', offered: true, active: false },
   );
   expect(screen.queryByRole('button', { name: 'Loop' })).toBeNull();
   await open();
@@ -116,7 +116,7 @@ test('what the browser does not offer has no button', async () => {
   expect([shown('Picture in picture'), shown('Play on another device')]).toEqual([false, false]);
   engine.emit(
     { type: 'pictureInPicture', offered: true, active: true },
-    { type: 'remote', offered: true, active: false },
+    { type: 'cast', offered: true, active: false },
   );
   expect(screen.getByRole('button', { name: 'Picture in picture' })).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Play on another device' }));

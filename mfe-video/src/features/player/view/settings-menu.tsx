@@ -22,7 +22,7 @@ export function SettingsMenu({ player, narrow, onOpenChange }: SettingsMenuProps
   const captionLanguage = usePlayer(player, (state) => state.captionLanguage);
   const loop = usePlayer(player, (state) => state.loop);
   const pictureInPicture = usePlayer(player, (state) => state.pictureInPicture);
-  const remote = usePlayer(player, (state) => state.remote);
+  const cast = usePlayer(player, (state) => state.cast);
   return (
     <Menu
       label={messages.settings}
@@ -33,7 +33,7 @@ export function SettingsMenu({ player, narrow, onOpenChange }: SettingsMenuProps
         speedItem(player, { speed }),
         ...qualityItems(player, { qualities, quality, loadedQuality }),
         ...captionItems(player, { captions, captionTracks, captionLanguage }),
-        ...(narrow ? rowItems(player, { loop, pictureInPicture, remote }) : []),
+        ...(narrow ? rowItems(player, { loop, pictureInPicture, cast }) : []),
       ]}
     />
   );

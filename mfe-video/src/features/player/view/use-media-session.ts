@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { browserMediaSession } from '@inspire/shared/playback';
-import { followMediaSession, type Playing } from '../media-session/follow-media-session';
+import { attachMediaSession, type NowPlaying } from '../media-session/attach-media-session';
 import type { Player } from '../model/player';
 
 const noOtherMedia = () => () => undefined;
@@ -8,11 +8,11 @@ const noOtherMedia = () => () => undefined;
 /** Keeps media keys and the lock screen true to a player. @param onOtherMedia a function that stays the same */
 export function useMediaSession(
   player: Player,
-  { title, artist, artwork, sources }: Playing,
+  { title, artist, artwork, sources }: NowPlaying,
   onOtherMedia: (started: () => void) => () => void = noOtherMedia,
 ): void {
   useEffect(
-    () => followMediaSession(player, { title, artist, artwork, sources }, browserMediaSession(), onOtherMedia),
+    () => attachMediaSession(player, { title, artist, artwork, sources }, browserMediaSession(), onOtherMedia),
     [player, title, artist, artwork, sources, onOtherMedia],
   );
 }

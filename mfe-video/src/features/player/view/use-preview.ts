@@ -31,7 +31,7 @@ export function usePreview(
   );
 
   const ask = useCallback(() => {
-    const address = player.address();
+    const address = player.url();
     if (asked.current || address === undefined) return;
     asked.current = true;
     get(address).then(

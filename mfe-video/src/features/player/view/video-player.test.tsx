@@ -200,7 +200,7 @@ describe('time', () => {
     const { engine } = await show({ begun: false });
     pass(400);
     expect(screen.getByRole('status')).toHaveTextContent('Loading ...');
-    engine.emit({ type: 'played' }, { type: 'blocked' });
+    engine.emit({ type: 'play' }, { type: 'blocked' });
     expect(screen.queryByRole('status')).toBeNull();
     expect(button('Play')).toBeVisible();
   });
@@ -210,10 +210,10 @@ describe('time', () => {
     engine.emit({ type: 'waiting' });
     pass(399);
     expect(screen.queryByRole('status')).toBeNull();
-    engine.emit({ type: 'flowing', position: 100 }, { type: 'waiting' });
+    engine.emit({ type: 'playing', position: 100 }, { type: 'waiting' });
     pass(1);
     expect(screen.getByRole('status')).toHaveTextContent('Loading ...');
-    engine.emit({ type: 'flowing', position: 100 });
+    engine.emit({ type: 'playing', position: 100 });
     expect(screen.queryByRole('status')).toBeNull();
   });
 });

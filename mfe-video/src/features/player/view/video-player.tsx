@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { playerMessages as messages } from '../../../messages';
 import { type GetPreview, getPreview as getStreamPreview } from '../api/get-preview';
-import type { Playing } from '../media-session/follow-media-session';
+import type { NowPlaying } from '../media-session/attach-media-session';
 import type { Player } from '../model/player';
 import { isCovered, isStopped } from '../model/player-state';
 import { Buffering } from './buffering';
@@ -28,7 +28,7 @@ import styles from './video-player.module.css';
 export interface VideoPlayerProps {
   readonly player: Player;
   readonly loadEngine: LoadEngine;
-  readonly playing: Playing;
+  readonly playing: NowPlaying;
   /** Stands in the player's place until the first picture is there. */
   readonly poster: ReactNode;
   /** What lies over the picture: why it is locked, what went wrong, the end. */

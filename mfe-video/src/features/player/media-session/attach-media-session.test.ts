@@ -1,14 +1,14 @@
 import { createFakeMediaSession } from '@inspire/shared/testing';
 import { createFakeEngine } from '../../../testing/fake-engine';
 import { createPlayer } from '../model/player';
-import { followMediaSession } from './follow-media-session';
+import { attachMediaSession } from './attach-media-session';
 
 function begin() {
   const media = createFakeMediaSession();
   const engine = createFakeEngine();
   const player = createPlayer({ isHidden: () => false });
   const other = { started: (): void => undefined };
-  const end = followMediaSession(
+  const end = attachMediaSession(
     player,
     { title: 'First Light', artist: 'the Doctor', artwork: '/cover.jpg' },
     media.port,
@@ -64,7 +64,7 @@ test('is left to other media that start, and taken again with the next play', ()
   session.playbackState = 'playing';
   engine.emit({ type: 'paused', position: 100 });
   expect(session.playbackState).toBe('playing');
-  engine.emit({ type: 'played' });
+  engine.emit({ type: 'play' });
   expect(session.playbackState).toBe('playing');
   other.started();
   end();

@@ -1,0 +1,118 @@
+import { clamp, type PlayerStore, type RequestHandlers } from '@inspire/shared/playback';
+import type { PlayerEngine, VideoEngineEvent } from '../engine/engine';
+import type { FullscreenPort } from '../engine/fullscreen';
+import type { PlayerIntent } from './player-intent';
+import type { PlayerRequest } from './player-request';
+import { initialState, type PlayerAction, type PlayerState } from './player-state';
+import { speedAfter } from './speeds';
+
+export type VideoPlayerEvent = VideoEngineEvent | PlayerAction;
+
+export interface RequestContext {
+  readonly store: Pick<PlayerStore<PlayerState, VideoPlayerEvent>, 'state' | 'dispatch'>;
+  readonly intent: PlayerIntent;
+  /** The engine that is connected; undefined before its code has loaded. */
+  engine(): PlayerEngine | undefined;
+  fullscreen(): FullscreenPort | undefined;
+}
+
+function createTransport({ store, intent, engine }: RequestContext) {
+  const seek = (position: number) => {
+    const { phase, duration } = store.state();
+    const target = engine();
+    if (!target || phase === 'opening') return;
+    intent.position = clamp(position, 0, duration);
+    target.seek(intent.position);
+  };
+  const pauseEngine = () => {
+    intent.isPauseRequested = store.state().playing;
+    intent.playing = false;
+    engine()?.pause();
+  };
+  return {
+    play() {
+      if (store.state().phase === 'ended') engine()?.seek(0);
+      store.dispatch({ type: 'interruptionCleared' });
+      intent.playing = true;
+      engine()?.play();
+    },
+    pause() {
+      store.dispatch({ type: 'interruptionCleared' });
+      pauseEngine();
+    },
+    interrupt({ blackout }: { readonly blackout: boolean }) {
+      store.dispatch({ type: 'interrupted', blackout });
+      pauseEngine();
+    },
+    seek,
+  };
+}
+
+function createSettings({ store, intent, engine }: RequestContext) {
+  const setVolume = (volume: number) => {
+    const target = engine();
+    if (!target) return;
+    const wasMuted = intent.muted;
+    intent.volume = clamp(Math.round(volume * 100) / 100, 0, 1);
+    intent.muted = wasMuted && volume <= 0;
+    target.setVolume(intent.volume);
+    if (wasMuted && !intent.muted) target.setMuted(false);
+  };
+  return {
+    setVolume,
+    toggleMute() {
+      const target = engine();
+      if (!target) return;
+      // At volume 0, unmuting alone would stay silent.
+      if (intent.volume === 0) return setVolume(initialState.volume);
+      intent.muted = !intent.muted;
+      target.setMuted(intent.muted);
+    },
+    setSpeed(speed: number) {
+      const target = engine();
+      if (target) intent.speed = speed;
+      target?.setSpeed(speed);
+    },
+    setCaptions(shown: boolean, language = store.state().wantedLanguage) {
+      // Without captions the viewer would not see the setting, which must not surprise on the next video.
+      if (store.state().captions === 'none') return;
+      store.dispatch({ type: 'captionsWanted', shown, language });
+      engine()?.setCaptions(shown, language);
+    },
+  };
+}
+
+export function createRequestHandlers(context: RequestContext): RequestHandlers<PlayerRequest> {
+  const { store, intent, engine, fullscreen } = context;
+  const { play, pause, interrupt, seek } = createTransport(context);
+  const { setVolume, toggleMute, setSpeed, setCaptions } = createSettings(context);
+  return {
+    play,
+    pause,
+    interrupt,
+    togglePlay: () => (intent.playing ? pause() : play()),
+    seek: ({ position }) => seek(position),
+    seekBy: ({ seconds }) => seek((intent.position ?? store.state().position) + seconds),
+    setVolume: ({ volume }) => setVolume(volume),
+    volumeBy: ({ change }) => setVolume((intent.muted ? 0 : intent.volume) + change),
+    toggleMute,
+    toggleLoop: () => store.dispatch({ type: 'loopToggled' }),
+    toggleFullscreen: () => (store.state().fullscreen ? fullscreen()?.leave() : fullscreen()?.enter()),
+    toggleCaptions: () => setCaptions(store.state().captions !== 'on'),
+    showCaptions: ({ language }) => setCaptions(true, language),
+    hideCaptions: () => setCaptions(false),
+    setSpeed: ({ speed }) => setSpeed(speed),
+    speedBy: ({ steps }) => setSpeed(speedAfter(intent.speed, steps)),
+    setQuality: ({ quality }) => engine()?.setQuality(quality),
+    togglePictureInPicture: () => engine()?.togglePictureInPicture(),
+    chooseCastDevice: () => engine()?.chooseCastDevice(),
+    recover: () => engine()?.recover(),
+    stop() {
+      pause();
+      seek(0);
+    },
+    resumeIfInterrupted() {
+      if (store.state().interrupted) engine()?.play();
+    },
+  };
+}
