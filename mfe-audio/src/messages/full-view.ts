@@ -1,4 +1,4 @@
-/** The words of the player's full view. */
+/** Texts of the full-size player. */
 export const fullViewMessages = {
   fullView: 'Now playing',
   collapse: 'Close full view',
@@ -6,7 +6,7 @@ export const fullViewMessages = {
   speedItem: (speed: number) => (speed === 1 ? 'Normal' : `${speed}×`),
   sleep: 'Sleep timer',
   sleepAfter: (minutes: number) => `Sleep timer, ${minutes === 1 ? '1 minute' : `${minutes} minutes`} left`,
-  sleepLeft: (minutes: number) => `${minutes} m`,
+  sleepLeft: (minutes: number) => `${minutes} min`,
   sleepAtEnd: 'Sleep timer, end of track',
   sleepOff: 'Off',
   sleepMinutes: (minutes: number) => `${minutes} minutes`,

@@ -1,4 +1,4 @@
-/** The words of the player's controls and of its keys. */
+/** Texts of the player's controls and keyboard shortcuts. */
 export const playerMessages = {
   region: (title: string) => `Video player: ${title}`,
   play: 'Play',
@@ -32,14 +32,14 @@ export const playerMessages = {
     ['Space, K', 'Play or pause'],
     ['J, L', 'Back or forward 10 seconds'],
     ['←, →', 'Back or forward 5 seconds'],
-    ['↑, ↓', 'Louder or quieter'],
+    ['↑, ↓', 'Volume up or down'],
     ['M', 'Mute'],
     ['F', 'Fullscreen'],
     ['C', 'Captions'],
     ['P', 'Picture in picture'],
-    ['<, >', 'Slower or faster'],
-    ['0 – 9', 'Jump to that tenth'],
-    ['Home, End', 'Jump to the beginning or the end'],
-    ['?', 'Show these keys'],
+    ['<, >', 'Slow down or speed up'],
+    ['0 – 9', 'Jump to 0–90%'],
+    ['Home, End', 'Jump to the start or end'],
+    ['?', 'Show keyboard shortcuts'],
   ],
 } as const;
