@@ -5,6 +5,7 @@ import pMap from 'p-map';
 import { readFlags } from '../terminal/flags';
 import { findRepository, packageAt, type Repository } from '../workspace/repository';
 import { walk } from '../workspace/walk';
+import { checkDependencies } from './check-dependencies';
 import { checkFormat } from './check-format';
 import { checkGraph, readModules } from './check-graph';
 import { checkDocuments, checkWords } from './check-words';
@@ -44,10 +45,10 @@ async function checkStyle({ root, packages }: Repository): Promise<string[]> {
 const formatTargets = ({ root, packages }: Repository): readonly string[] =>
   packages.length > 1 ? [root] : packages.map(({ dir }) => dir);
 
-/** Cycles and copies: what only a look at all modules shows. */
+/** Cycles, copies and unused dependencies: what only a check of all modules finds. */
 async function checkModules(repository: Repository): Promise<string[]> {
   const files = await readModules(repository);
-  return [...checkGraph(repository, files), ...checkClones(files)];
+  return [...checkGraph(repository, files), ...checkClones(files), ...(await checkDependencies(repository))];
 }
 
 export interface LintOptions {

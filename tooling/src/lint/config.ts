@@ -2,6 +2,7 @@ import { type Linter } from 'eslint';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import { builtinRules } from 'eslint/use-at-your-own-risk';
 import importX, { createNodeResolver } from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import simpleImportSort from 'eslint-plugin-simple-import-sort';
 import globals from 'globals';
@@ -71,6 +72,21 @@ export const languageConfig = defineConfig([
   languageTables,
 ]);
 
+/** The plugin's recommendation without the rules that cannot see what our components do. */
+const accessibility: Linter.RulesRecord = {
+  // Containers listen for keys and presses that bubble from the controls inside.
+  'jsx-a11y-x/no-static-element-interactions': 'off',
+  'jsx-a11y-x/no-noninteractive-element-interactions': 'off',
+  // A dialog moves the focus to its first field.
+  'jsx-a11y-x/no-autofocus': 'off',
+  // The player adds its text tracks by script.
+  'jsx-a11y-x/media-has-caption': 'off',
+  // Without roles a table loses its meaning when styles change its display.
+  'jsx-a11y-x/no-redundant-roles': 'off',
+  'jsx-a11y-x/no-interactive-element-to-noninteractive-role': 'off',
+  // A region that scrolls must be reachable by keyboard.
+  'jsx-a11y-x/no-noninteractive-tabindex': 'off',
+};
 const enforcedLanguage: Linter.Config[] = enforcedModules.map((glob) => ({
   files: [glob],
   rules: { 'inspire/language': 'error' },
@@ -136,6 +152,7 @@ export const config = defineConfig([
     plugins: { 'react-hooks': { rules: reactHooks.rules } },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
+  { files: ['**/*.tsx'], ignores: tests, extends: [jsxA11y.configs.recommended], rules: accessibility },
   { files: browserSources, ignores: tests, rules: { 'no-console': 'error', 'no-alert': 'error' } },
   // Outside of browsers `src/` stands for other things; the console is theirs.
   { files: ['{tooling,backend,gateway,e2e,bench}/**'], rules: { 'no-console': 'off' } },

@@ -1,5 +1,42 @@
 /** Folders in which the language check is on; a folder joins when it is clean. */
-const enforcedFolders: readonly string[] = ['mfe-auth', 'mfe-billing', 'shared/src/commerce', 'shared/src/forms'];
+const enforcedFolders: readonly string[] = [
+  'backend/src/content-cli',
+  'backend/src/modules/accounts',
+  'backend/src/modules/commerce',
+  'backend/src/modules/identity',
+  'backend/src/modules/limits',
+  'backend/src/modules/mail',
+  'backend/src/modules/notifications',
+  'backend/src/modules/outbox',
+  'backend/src/modules/reminders',
+  'backend/src/modules/reports',
+  'backend/src/operator',
+  'docs',
+  'gateway',
+  'mfe-auth',
+  'mfe-billing',
+  'shared/src/commerce',
+  'shared/src/forms',
+  'tooling/bin',
+  'tooling/node',
+  'tooling/src/api-report',
+  'tooling/src/bootstrap',
+  'tooling/src/browser',
+  'tooling/src/build',
+  'tooling/src/contract',
+  'tooling/src/create',
+  'tooling/src/dev',
+  'tooling/src/isolated',
+  'tooling/src/jest',
+  'tooling/src/lint',
+  'tooling/src/start',
+  'tooling/src/terminal',
+  'tooling/src/test',
+  'tooling/src/typecheck',
+  'tooling/src/webpack',
+  'tooling/src/workspace',
+  'tooling/template',
+];
 
 /** Globs of the modules in these folders. */
 export const enforcedModules = enforcedFolders.map((folder) => `${folder}/**/*.{ts,tsx,mts,mjs,js}`);

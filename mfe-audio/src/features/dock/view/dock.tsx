@@ -38,8 +38,8 @@ export function Dock() {
   return (
     <section className={styles.dock} aria-label={messages.player.region} onKeyDown={onKeyDown}>
       <div className={styles.now}>
-        {/* For thumbs; the button at the end says what it does. */}
-        <div className={styles.cover} onClick={expand}>
+        {/* A larger target for thumbs; assistive technology uses the button at the end, which does the same. */}
+        <div className={styles.cover} onClick={expand} aria-hidden="true">
           <Picture key={track.id} {...coverOf(queue, track)} alt="" sizes="56px" ratio="1/1" eager />
         </div>
         <div className={styles.words}>
