@@ -5,7 +5,7 @@ import { InvalidIdTokenError } from './identity-errors';
 /** What the pages of the local identity provider need. */
 export interface LocalIdentity {
   readonly keySet: JSONWebKeySet;
-  /** An ID token for the owner of an e-mail, as Google would make it. */
+  /** An ID token for the owner of an email, as Google would make it. */
   issue(email: string, nonce: string): Promise<string>;
 }
 
