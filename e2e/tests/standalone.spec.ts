@@ -16,14 +16,14 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   const port = await getPort();
   origin = `http://localhost:${port}`;
-  server = spawn(process.execPath, [join(repository, 'tooling/bin/inspire.mjs'), 'dev', '--recorded'], {
+  server = spawn(process.execPath, [join(repository, 'tooling/bin/inspire.mjs'), 'dev', '--mock'], {
     cwd: join(repository, 'mfe-video'),
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {
-    server.stdout?.on('data', (text: Buffer) => text.includes('runs alone at') && resolve());
-    server.once('exit', (code) => reject(new Error(`the remote alone ended with code ${code}`)));
+    server.stdout?.on('data', (text: Buffer) => text.includes('runs standalone at') && resolve());
+    server.once('exit', (code) => reject(new Error(`the standalone remote ended with code ${code}`)));
   });
 });
 test.afterAll(async () => {
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await ended;
 });
 
-test('a remote alone shows its page and every state of it without a backend', async ({ page }) => {
+test('a standalone remote shows its page and every state of it without a backend', async ({ page }) => {
   await page.goto(`${origin}/user-routes/dashboard`);
   await expect(page.getByText('mock API', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign in to see this page' })).toBeVisible();
@@ -59,7 +59,7 @@ test('a remote alone shows its page and every state of it without a backend', as
   await expect(page.getByText('Listening as a Skill').first()).toBeVisible();
 });
 
-test('a remote alone shows its library and profile, and keeps what is changed there', async ({ page }) => {
+test('a standalone remote shows its library and profile, and keeps what is changed there', async ({ page }) => {
   await page.goto(`${origin}/user-routes/buyed-video`);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Media' })).toBeVisible();

@@ -33,11 +33,11 @@ async function inkByRow(text: Locator, letter: string): Promise<number[]> {
   }, picture);
 }
 
-/** The faintest row between the first and the last inked one, as a share of the darkest row. */
+/** The faintest row inside a letter, as a share of the darkest row. Its end rows are left out: smoothing makes them pale. */
 function gapOf(rows: readonly number[]): number {
   const darkest = Math.max(...rows);
   const inked = rows.map((ink) => ink > darkest / 2);
-  return Math.min(...rows.slice(inked.indexOf(true), inked.lastIndexOf(true) + 1)) / darkest;
+  return Math.min(...rows.slice(inked.indexOf(true) + 1, inked.lastIndexOf(true))) / darkest;
 }
 
 for (const colorScheme of ['dark', 'light'] as const) {

@@ -15,7 +15,7 @@ import { standaloneConfig } from './standalone-config';
 const ENTRY = 'remoteEntry.js';
 const EXPOSED_CHUNK = 'remote';
 
-/** What a development build reports the remote; a release carries it in the registry. */
+/** What a development build reports about the remote; a release carries it in the registry. */
 function ownershipOf(dir: string) {
   const { paths, prefixes, slots } = readRemoteJson(dir);
   return { paths, ...(prefixes !== undefined && { prefixes }), slots };
