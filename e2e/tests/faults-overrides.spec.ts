@@ -64,7 +64,7 @@ test('a local build runs in a deployed shell, under a banner, follows its develo
     }),
   );
   await typeAddress(page, developed.entry);
-  await expect(banner(page)).toContainText('mfe-billing runs', { timeout: 30_000 });
+  await expect(banner(page)).toContainText('mfe-billing running', { timeout: 30_000 });
   await expect(page).toHaveURL(/\/plan-page$/);
   await expect(plans(page, /plan/i)).toBeVisible();
 

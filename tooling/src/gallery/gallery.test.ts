@@ -58,7 +58,7 @@ test('refuses where there is no gallery', async () => {
   const without = await createFixture({});
   const run = runCli(without.root, ['ui']);
   assert.equal(await run.exit, 1);
-  assert.match(run.output(), /There is no gallery here/);
+  assert.match(run.output(), /No gallery here/);
   await without.remove();
 });
 
