@@ -10,6 +10,7 @@ import { checkFormat } from './check-format';
 import { checkGraph, readModules } from './check-graph';
 import { checkDocuments, checkWords } from './check-words';
 import { checkClones } from './clones/check-clones';
+import { createPendingConfig } from './pending-config';
 import { findStyleIssues } from './style-facts';
 
 const configFile = join(import.meta.dirname, '../../eslint/eslint.config.mjs');
@@ -63,6 +64,9 @@ export async function lint({ repository, paths = [], fix = false }: LintOptions)
   const eslint = new ESLint({
     cwd: repository.root,
     overrideConfigFile: configFile,
+    overrideConfig: repository.isWorkspace
+      ? []
+      : repository.packages.flatMap(({ name }) => createPendingConfig(name.replace('@inspire/', ''))),
     fix,
     errorOnUnmatchedPattern: false,
   });
