@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, StrictMode, useState } from 'react';
+import { type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { IconButton } from '../button';
 import { Icon } from '../icon';
 import { Popover } from '.';
@@ -146,6 +146,24 @@ it('keeps what its button does by itself', async () => {
   expect(own.onKeyDown).toHaveBeenCalledTimes(1);
   expect(own.ref).toHaveBeenCalledWith(bell());
   expect(onOpenChange.mock.calls.flat()).toEqual([true]);
+});
+
+it('mounts its children for every opening, also for one during the closing animation', async () => {
+  HTMLElement.prototype.getAnimations = () => [{ finished: new Promise(() => undefined) } as unknown as Animation];
+  const mounted = jest.fn();
+  const Content = () => useEffect(mounted, []);
+  render(
+    <Bell>
+      <Content />
+    </Bell>,
+  );
+  await userEvent.click(bell());
+  await userEvent.keyboard('{Escape}');
+  expect(panel()).toBeInTheDocument();
+  expect(mounted).toHaveBeenCalledTimes(1);
+  await userEvent.click(bell());
+  expect(mounted).toHaveBeenCalledTimes(2);
+  Reflect.deleteProperty(HTMLElement.prototype, 'getAnimations');
 });
 
 it('has no style in the markup', async () => {

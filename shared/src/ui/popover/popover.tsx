@@ -1,4 +1,4 @@
-import { cloneElement, type ComponentProps, type ReactElement, type ReactNode, useId, useRef } from 'react';
+import { cloneElement, type ComponentProps, Fragment, type ReactElement, type ReactNode, useId, useRef } from 'react';
 import type { AnchorAlign } from '../anchor';
 import { classNames } from '../class-names';
 import { usePopover } from './use-popover';
@@ -28,11 +28,11 @@ function assign(ref: Trigger['props']['ref'], element: HTMLButtonElement | null)
 
 /**
  * A panel that a button opens over the page, without stopping the page: it takes the focus, Tab leads through it and on, Esc
- * gives the focus back. On phones it is as wide as the window.
+ * gives the focus back. On phones it is as wide as the window. Every opening mounts its children again.
  */
 export function Popover({ label, trigger, open, onOpenChange, align = 'end', className, children }: PopoverProps) {
   const panelId = useId();
-  const { trigger: button, panel, present, onKeyDown, onToggle } = usePopover(open, onOpenChange, align);
+  const { trigger: button, panel, present, opening, onKeyDown, onToggle } = usePopover(open, onOpenChange, align);
   const pressedOpen = useRef(false);
   const own = (trigger as Trigger).props;
   return (
@@ -73,7 +73,7 @@ export function Popover({ label, trigger, open, onOpenChange, align = 'end', cla
           onKeyDown={onKeyDown}
           onToggle={onToggle}
         >
-          {children}
+          <Fragment key={opening}>{children}</Fragment>
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ToggleEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { type AnchorAlign, showAnchored } from '../anchor';
 import { useIsomorphicLayoutEffect, usePresence } from '../motion';
 
@@ -34,6 +34,10 @@ export function usePopover(open: boolean, onOpenChange: (open: boolean) => void,
   }, [open]);
   const present = usePresence(panel, open);
 
+  // Counts the openings, also one that interrupts the closing animation.
+  const [last, setLast] = useState({ open, opening: 0 });
+  if (last.open !== open) setLast({ open, opening: last.opening + Number(open) });
+
   useEffect(() => {
     if (!open) return;
     const closeElsewhere = ({ target }: Event) => {
@@ -60,5 +64,5 @@ export function usePopover(open: boolean, onOpenChange: (open: boolean) => void,
   const onToggle = (event: ToggleEvent) => {
     if (open && event.newState === 'closed') onOpenChange(false);
   };
-  return { trigger, panel, present, onKeyDown, onToggle };
+  return { trigger, panel, present, opening: last.opening, onKeyDown, onToggle };
 }
