@@ -21,8 +21,10 @@ async function runNodeTests({ dir }: Package, { write }: SectionRun): Promise<Co
   const paths = files.map((file) => join(dir, 'src', file));
   const args = ['--import', tsxLoader, '--test', '--test-concurrency=2', '--test-reporter=spec', ...paths];
   const { code, output } = await runNode(args, { cwd: dir, env: cleanEnv });
-  if (code !== 0) write(output);
-  return certain(readNodeCounts(output), code);
+  const counts = certain(readNodeCounts(output), code);
+  // A test file can fail after its runner has reported success: then the exit code alone would hide which one.
+  if (code !== 0 || counts.failed > 0) write(output);
+  return counts;
 }
 
 /**
@@ -40,8 +42,10 @@ async function runScript(
     throw new CliError(`The script ${script} of ${short} must be a plain call of node, but it is '${command}'.`);
   }
   const { code, output } = await runNode(args, { cwd: dir, env: cleanEnv });
-  if (code !== 0) write(output);
-  return certain(readNodeCounts(output), code);
+  const counts = certain(readNodeCounts(output), code);
+  // A test file can fail after its runner has reported success: then the exit code alone would hide which one.
+  if (code !== 0 || counts.failed > 0) write(output);
+  return counts;
 }
 
 /** A package whose tests Node's runner runs. */
