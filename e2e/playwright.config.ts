@@ -5,12 +5,12 @@ import { chromiumArguments } from '@inspire/tooling/browser';
 const repository = join(import.meta.dirname, '..');
 const port = process.env.E2E_PORT ?? '3217';
 const dataDir = process.env.E2E_DATA_DIR ?? join(repository, '.data/e2e');
-// Read by the tests that publish releases into the running site.
+// For the tests that publish releases into the running site.
 process.env.E2E_DATA_DIR = dataDir;
 
 const alone = /(gallery|releases|faults[\w-]*)\.spec/;
 
-/** The browser tests drive the built site, started by the same command as everybody's. */
+/** The browser tests drive the built site, started by the same command as `npm start`. */
 export default defineConfig({
   testDir: 'tests',
   outputDir: join(repository, '.data/test-results'),
@@ -32,7 +32,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'site', testIgnore: alone },
-    // Changes what the site serves, builds, or measures what others would disturb, so it runs when the others are done.
+    // Publishes releases, builds, or measures: it would disturb the other tests, so it runs after them.
     { name: 'releases', testMatch: alone, dependencies: ['site'], workers: 1 },
   ],
   webServer: {
@@ -41,7 +41,7 @@ export default defineConfig({
     env: { ...(process.env as Record<string, string>), PORT: port, DATA_DIR: dataDir },
     url: `http://localhost:${port}/readyz`,
     timeout: 600_000,
-    // A developer's own running site is taken as it is.
+    // Reuses a site that a developer has already started.
     reuseExistingServer: process.env.CI === undefined,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

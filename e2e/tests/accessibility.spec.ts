@@ -27,8 +27,8 @@ for (const theme of ['dark', 'light'] as const) {
 
     for (const screen of memberScreens) {
       test.describe(() => {
-        // A locked video's stream is refused, which the browser notes on the console.
-        test.use({ plantedFaults: { messages: screen === 'a locked video' ? [/403/] : [] } });
+        // A locked video's stream answers 403, which the browser logs on the console.
+        test.use({ injectedFailures: { messages: screen === 'a locked video' ? [/403/] : [] } });
 
         test(`axe finds nothing on ${screen}`, async ({ page, account, request }) => {
           await startLoggedIn(page, account);
@@ -51,13 +51,9 @@ for (const theme of ['dark', 'light'] as const) {
     }
 
     test.describe(() => {
-      test.use({ plantedFaults: { messages: [/403/] } });
+      test.use({ injectedFailures: { messages: [/403/] } });
 
-      test('axe finds nothing in the dialogs of a purchase, and on the way through the payment', async ({
-        page,
-        account,
-        request,
-      }) => {
+      test('axe finds nothing in the purchase dialogs and on the payment pages', async ({ page, account, request }) => {
         const [video] = await videosOfType(request, 'Rent');
         const withoutNumber = { ...account.session, mobileNumber: 'Not saved' };
         await startLoggedIn(page, { ...account, session: withoutNumber });
@@ -84,13 +80,13 @@ for (const theme of ['dark', 'light'] as const) {
     });
 
     test.describe(() => {
-      // What still fades in has too little contrast.
+      // Elements that are still fading in have too little contrast.
       test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
       test('axe finds nothing in popups and in the bell’s panel', async ({ page, account }) => {
         await startLoggedIn(page, account);
         await page.goto('/user-routes/dashboard');
-        // Pointed at, it stays.
+        // A hovered popup stays.
         await page.getByRole('region', { name: 'New notifications' }).getByRole('article').first().hover();
         expect(await violations(page)).toEqual([]);
         await page.getByRole('button', { name: /^Notifications/ }).click();

@@ -2,8 +2,8 @@ import { startLoggedIn, videoAlbums } from '../fixtures/accounts';
 import { confirmPurchase } from '../fixtures/payment';
 import { expect, test } from '../fixtures/test';
 
-// A video of an album that is not bought is refused, which the browser notes on the console.
-test.use({ plantedFaults: { messages: [/403/] } });
+// A video of a locked album answers 403, which the browser logs on the console.
+test.use({ injectedFailures: { messages: [/403/] } });
 
 for (const [albumType, button, text] of [
   ['BuyOne', 'Buy Now', 'This is a premium video album. Please buy it to listen.'],

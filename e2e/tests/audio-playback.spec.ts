@@ -7,7 +7,7 @@ const premium = 'This is a premium audio album. Please buy it to listen.';
 const media = '**/media/stream/**';
 const fault = (page: Page) => dock(page).getByRole('alert');
 
-/** Milliseconds from the end of each track that ends from now on to the first sound of the next one. */
+/** Milliseconds from the end of each track to the first sound of the next one, from now on. */
 const watchGaps = (page: Page) =>
   page.evaluate(() => {
     const gaps: number[] = [];
@@ -25,7 +25,11 @@ const watchGaps = (page: Page) =>
   });
 const gaps = (page: Page) => page.evaluate(() => (window as unknown as { gaps: number[] }).gaps);
 
-test('the next track follows within 100 ms, though its line answers after 400', async ({ page, account, request }) => {
+test('the next track follows within 100 ms, although the server responds after 400', async ({
+  page,
+  account,
+  request,
+}) => {
   const loaded = new Set<string>();
   page.on('requestfinished', (sent) => sent.resourceType() === 'media' && loaded.add(sent.url()));
   await page.route(media, async (route) => {
@@ -34,7 +38,7 @@ test('the next track follows within 100 ms, though its line answers after 400', 
   });
   const { tracks } = await listen(page, account, request);
   await watchGaps(page);
-  // Round the album, until it was so once: what else the machine does at that moment is not the player's.
+  // Repeats around the album until one switch is that fast: other load of the machine does not count.
   for (let ends = 1; ends <= 15; ends += 1) {
     await expect.poll(() => loaded.size).toBeGreaterThanOrEqual(Math.min(ends + 1, tracks.length));
     await seekNearEnd(page);
@@ -45,7 +49,7 @@ test('the next track follows within 100 ms, though its line answers after 400', 
   expect(Math.min(...(await gaps(page)))).toBeLessThan(100);
 });
 
-/** Another device of an account: it plays a track of its own. */
+/** Another device of an account that plays another track. */
 async function playElsewhere(request: APIRequestContext, { email, password }: Account, trackId: number | undefined) {
   const { token } = (await (await request.post('/api/v1/auth/login', { data: { email, password } })).json()) as {
     token: string;
@@ -56,23 +60,19 @@ async function playElsewhere(request: APIRequestContext, { email, password }: Ac
 }
 
 test.describe('faults', () => {
-  // What the browser notes on the console of an answer that failed, and of a line that is away.
-  test.use({ plantedFaults: { messages: [/40[13]|503/, /ERR_(INTERNET_DISCONNECTED|FAILED)/] } });
+  // The console messages of a failed response and of a lost connection.
+  test.use({ injectedFailures: { messages: [/40[13]|503/, /ERR_(INTERNET_DISCONNECTED|FAILED)/] } });
 
-  test('a device in whose place three others play says why, and plays on when asked to', async ({
-    page,
-    account,
-    request,
-  }) => {
+  test('a device displaced by three others shows why, and resumes on request', async ({ page, account, request }) => {
     const others = (await audioAlbums(request, 'Free')).at(-1);
     const [track] = await tracksOf(request, others);
     const loaded: string[] = [];
     page.on('requestfinished', (sent) => loaded.push(new URL(sent.url()).pathname));
     const { tracks } = await listen(page, account, request);
-    // Fetched ahead by now: asked for later, it would get the refusal that is meant for the one below.
+    // Prefetched by now: requested later, it would get the rejection that is meant for the one below.
     await expect.poll(() => loaded).toContain(`/files/url/audio/${tracks[1]?.id}/100`);
     for (let device = 1; device <= 3; device += 1) await playElsewhere(request, account, track?.id);
-    // The one before is the last, which was not fetched ahead.
+    // The previous one is the last, which was not prefetched.
     await dock(page).getByRole('button', { name: 'Previous track' }).click();
     await expect(fault(page)).toContainText(
       'We stopped playback here because your account is playing on its maximum number of devices.',
@@ -84,9 +84,9 @@ test.describe('faults', () => {
     await expect(fault(page)).toHaveCount(0);
   });
 
-  test('a part of a track that fails once costs nobody a word', async ({ page, account, request }) => {
+  test('a segment that fails once shows no message', async ({ page, account, request }) => {
     let failed = 0;
-    // In pieces, so that something is left to be loaded in mid-track.
+    // In ranges, so that something is left to load in mid-track.
     await page.route(media, async (route) => {
       const from = Number(/bytes=(\d+)/.exec(route.request().headers().range ?? '')?.[1] ?? 0);
       if (from > 0 && failed === 0) {
@@ -106,7 +106,7 @@ test.describe('faults', () => {
     await expect(fault(page)).toHaveCount(0);
   });
 
-  test('a line that is away is said, and the track begins by itself when it is back', async ({
+  test('a lost connection is shown, and the track starts when it is back', async ({
     page,
     context,
     account,
@@ -123,7 +123,7 @@ test.describe('faults', () => {
     await inDock(page, tracks.at(-1)?.title);
   });
 
-  test('a premium album that was not bought says so, and plays nothing', async ({ page, account, request }) => {
+  test('a premium album that was not bought shows so, and plays nothing', async ({ page, account, request }) => {
     const [album] = await audioAlbums(request, 'Premium');
     const [track] = await tracksOf(request, album);
     await startLoggedIn(page, account);
@@ -135,7 +135,7 @@ test.describe('faults', () => {
     expect((await sound(page)).source).toBe('');
   });
 
-  test('a server that does not answer has a second chance, then Retry', async ({ page, account, request }) => {
+  test('a server that does not respond is retried once, then shows Retry', async ({ page, account, request }) => {
     const [album] = await audioAlbums(request, 'Free');
     const asked: number[] = [];
     const address = `**/api/v1/album/get/album/byId/${album?.albumId}`;
@@ -149,7 +149,7 @@ test.describe('faults', () => {
     await expect(page.getByRole('heading', { level: 1, name: album?.title })).toBeVisible();
   });
 
-  test('a session that the server has ended leads to the login, and says why once', async ({ page, account }) => {
+  test('a session that the server has ended leads to the login, with one message', async ({ page, account }) => {
     await page.route('**/api/v1/album/get/all/albums*', (route) =>
       route.fulfill({ status: 401, json: { detail: 'The session has ended.' } }),
     );
@@ -161,7 +161,7 @@ test.describe('faults', () => {
   });
 });
 
-test('of two tabs only the one that was started last is heard', async ({ page, context, account, request }) => {
+test('of two tabs only the one that was started last plays', async ({ page, context, account, request }) => {
   await listen(page, account, request);
   const other = await context.newPage();
   await listen(other, account, request);

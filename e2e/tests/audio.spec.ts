@@ -15,7 +15,7 @@ import {
 import { violations } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 
-test('albums are listed in rows of eight, found as one types, and opened by their cards', async ({
+test('albums are listed in rows of eight, found while typing, and opened by their cards', async ({
   page,
   account,
   request,
@@ -46,7 +46,7 @@ test('albums are listed in rows of eight, found as one types, and opened by thei
   await expect(found).toBeVisible();
 });
 
-test('a track plays, the next ones follow round to the first, and the server hears of it', async ({
+test('a track plays, the next ones follow and wrap around, and the progress is recorded', async ({
   page,
   account,
   request,
@@ -63,7 +63,7 @@ test('a track plays, the next ones follow round to the first, and the server hea
   await expect.poll(() => events[0]).toMatchObject({ audio_id: first?.id, event: 'start', progressTime: 0 });
 
   await dock(page).getByRole('button', { name: 'Previous track' }).click();
-  // The dock shows a track before it sounds, while the position is still that of the one before.
+  // The dock shows a track before it plays, while the position is still that of the previous one.
   const begins = async (track: (typeof tracks)[number] | undefined) => {
     await inDock(page, track?.title);
     await expect.poll(() => events.at(-1)).toMatchObject({ audio_id: track?.id, event: 'start' });
@@ -90,7 +90,7 @@ test('a track plays, the next ones follow round to the first, and the server hea
   expect(events.every(({ progressTime }) => Number.isInteger(progressTime))).toBe(true);
 });
 
-test('goes on over navigation, and comes back paused at its place after a reload', async ({
+test('plays on during navigation, and is restored paused at its position after a reload', async ({
   page,
   account,
   request,
@@ -105,20 +105,20 @@ test('goes on over navigation, and comes back paused at its place after a reload
   await dock(page).getByRole('button', { name: 'Next track' }).click();
   await inDock(page, tracks[1]?.title);
   await dock(page).getByRole('slider', { name: 'Volume' }).press('End');
-  // Shown before it sounds: what sounds is the other track until then.
+  // The dock shows it before it plays; until then the previous track plays.
   await expect.poll(async () => (await sound(page)).source).not.toBe(source);
   await expect.poll(() => time(page)).toBeGreaterThan(0.2);
   await page.evaluate(() => {
     const audio = document.querySelector('audio');
     if (!audio) return;
     audio.currentTime = 12;
-    // It plays on until the next document is there: how far, only the page itself knows. At its end it is emptied.
+    // It plays on until the next document loads; only the page itself knows how far. The element is emptied at the page's end.
     audio.addEventListener(
       'timeupdate',
       () => audio.currentTime > 0 && sessionStorage.setItem('left-at', String(audio.currentTime)),
     );
   });
-  // Away from where it was last sought to: that place is kept at once.
+  // Away from the last seek position, which is stored at once.
   await expect.poll(() => time(page)).toBeGreaterThan(14.5);
   await page.reload();
   await inDock(page, tracks[1]?.title);
@@ -136,7 +136,7 @@ test('goes on over navigation, and comes back paused at its place after a reload
   await expect(nowPlaying(page)).toContainText(tracks[1]?.title ?? '');
 });
 
-test('a video silences it; the dock is there again afterwards, and gone with the session', async ({
+test('a video pauses it; the dock returns afterwards, and closes with the session', async ({
   page,
   account,
   request,
@@ -144,7 +144,7 @@ test('a video silences it; the dock is there again afterwards, and gone with the
   const [video] = await videosOfType(request, 'Free');
   const { tracks } = await listen(page, account, request);
   await page.getByRole('link', { name: 'Videos' }).click();
-  // Wherever in its rail the card stands; found and pressed at once, because rails exchange their cards.
+  // Found and pressed in one step, because rails replace their cards.
   const press = (to: string) => {
     const card = document.querySelector<HTMLElement>(`a[href$="${to}"]`);
     card?.click();
@@ -158,7 +158,7 @@ test('a video silences it; the dock is there again afterwards, and gone with the
   await expect(dock(page)).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Videos' }).click();
-  // A 'stop' waits for its 'start'.
+  // A 'stop' is sent after its 'start'.
   const started = page.waitForResponse(
     (answer) => isRecord(answer.request()) && answer.request().postDataJSON().event === 'start',
   );
@@ -184,7 +184,11 @@ test('a video silences it; the dock is there again afterwards, and gone with the
   );
 });
 
-test('keys choose a track, play and pause it; its modes are in the full view', async ({ page, account, request }) => {
+test('the keyboard chooses, plays and pauses a track; shuffle and repeat are in the full view', async ({
+  page,
+  account,
+  request,
+}) => {
   const { album, tracks } = await listen(page, account, request);
   await page.getByRole('button', { name: `Play ${tracks[1]?.title}` }).focus();
   await page.keyboard.press('Enter');
@@ -225,7 +229,7 @@ test('keys choose a track, play and pause it; its modes are in the full view', a
   await expect(dock(page).getByRole('button', { name: 'Expand' })).toBeFocused();
 });
 
-test('an address that ends soon is renewed while it plays, and nobody hears it', async ({ page, account, request }) => {
+test('an expiring URL is renewed during playback without a gap', async ({ page, account, request }) => {
   const asked: string[] = [];
   await page.route('**/files/url/audio/**', async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -256,9 +260,9 @@ test('an address that ends soon is renewed while it plays, and nobody hears it',
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('has targets for thumbs, and a dock that covers nothing', async ({ page, account, request }) => {
+  test('has large enough targets, and a dock that covers nothing', async ({ page, account, request }) => {
     const { tracks } = await listen(page, account, request);
-    /** Whatever of a part can be pressed, and is less than 44 pixels high or wide. */
+    /** The interactive elements of a section that are less than 44 pixels high or wide. */
     const small = (part: Locator) =>
       part.locator('button, a').evaluateAll((all) =>
         all
@@ -269,7 +273,7 @@ test.describe('a phone', () => {
           .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < 44)
           .map(({ name, box }) => `${name} ${box.width} x ${box.height}`),
       );
-    // Both come with a small movement.
+    // Both open with a short animation.
     await expect.poll(() => small(dock(page))).toEqual([]);
     await expect
       .poll(async () => {

@@ -7,7 +7,7 @@ const email = (page: Page) => page.getByLabel('Email', { exact: true });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Answers a call as SPEC-8's table has it; no status stands for no answer at all. */
+/** Fulfils a call as SPEC-8's table defines; no status means no response. */
 const answer = (page: Page, call: string, status?: number, body: unknown = {}) =>
   page.route(`**/api/v1/auth/${call}`, (route) =>
     status === undefined
@@ -51,7 +51,7 @@ async function changePassword(page: Page, otp: string, secret: string, again = s
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
 test.describe('the error catalogue', () => {
-  test.use({ plantedFaults: { messages: [/Failed to load resource/, /ERR_CONNECTION_FAILED/] } });
+  test.use({ injectedFailures: { messages: [/Failed to load resource/, /ERR_CONNECTION_FAILED/] } });
 
   const login: readonly [status: number | undefined, body: unknown, text: string][] = [
     [401, { detail: 'Invalid email or password' }, 'Invalid email or password'],
@@ -87,9 +87,9 @@ test.describe('the error catalogue', () => {
     });
   }
 
-  test('a refusal moves nothing, on a phone too, and shows where the button is', async ({ page }) => {
+  test('an error shifts nothing, also on a phone, and shows next to the button', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
-    // The longest text of the catalogue.
+    // The catalogue's longest text.
     await answer(page, 'register', 403);
     const height = async () => (await page.getByRole('form', { name: 'Sign Up' }).boundingBox())?.height;
     await page.goto('/signup');
@@ -129,7 +129,7 @@ test.describe('the error catalogue', () => {
   }
 });
 
-test('what is missing is said at its field, and goes after the time of SPEC-9', async ({ page }) => {
+test('a missing value shows an error at its field, which goes after the time of SPEC-9', async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
   await button(page, 'Sign in').click();
@@ -138,7 +138,7 @@ test('what is missing is said at its field, and goes after the time of SPEC-9', 
 
   await page.goto('/signup');
   await expect(button(page, 'Sign Up')).toBeVisible();
-  // From here on no second passes but those that are counted below.
+  // From here on the clock advances only where the test says so.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await button(page, 'Sign Up').click();
   for (const text of [
@@ -155,7 +155,7 @@ test('what is missing is said at its field, and goes after the time of SPEC-9', 
   await expect(page.getByText('Invalid email', { exact: true })).toHaveCount(0);
 });
 
-test('a forgotten password is reset with the code from the mail, and the old one lets nobody in', async ({
+test('a forgotten password is reset with the code from the mail, and the old one no longer works', async ({
   page,
   account,
   request,
@@ -168,7 +168,7 @@ test('a forgotten password is reset with the code from the mail, and the old one
   await expect(page.getByText('OTP has been sent to your email')).toBeVisible();
 
   const [code = ''] = /\b[1-9]\d{3}\b/.exec((await newestMailTo(request, account.email)).text) ?? [];
-  // What was begun survives a reload.
+  // The reset survives a reload.
   await page.reload();
   await changePassword(page, code, 'moonlight-9', 'moonlight-8');
   await expect(page.getByText('Passwords do not match!')).toBeVisible();
@@ -192,7 +192,7 @@ test('a forgotten password is reset with the code from the mail, and the old one
   await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
 });
 
-test('the local identity provider logs in, and leads back to the page that was asked for', async ({ page }) => {
+test('the local identity provider logs in, and leads back to the requested page', async ({ page }) => {
   const address = newEmail();
   await page.goto('/user-routes/audio');
   await expect(page).toHaveURL(/\/login$/);
@@ -208,11 +208,11 @@ test('the local identity provider logs in, and leads back to the page that was a
   expect(await page.evaluate(() => localStorage.getItem('mobileNumber'))).toBe('Not saved');
 });
 
-test('the session and the number are kept as the specification names them, and go together', async ({
+test('the session and the number are stored under the names of the specification, and are removed together', async ({
   page,
   account,
 }) => {
-  // What bell and popups ask and mark by themselves would come too late for the session that ends.
+  // The calls of bell and popups could arrive after the session has ended.
   await page.route('**/api/v1/notifications/**', (route) => route.fulfill({ json: [] }));
   await logIn(page, account.email, account.password);
   await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
@@ -245,7 +245,7 @@ for (const [name, stored] of [
   });
 }
 
-test('where the browser blocks storage a session lives as long as the page', async ({ page, account }) => {
+test('if the browser blocks storage, a session lasts as long as the page', async ({ page, account }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {

@@ -1,23 +1,23 @@
 import { startLoggedIn, videoAlbums } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
 
-test('the dashboard shows its rails in the order of the specification, and asks each call once', async ({
+test('the dashboard shows its rails in the order of the specification, and makes each call once', async ({
   page,
   account,
 }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // The bell and the popups ask for their own, when the page is quiet.
+    // Bell and popups make their own calls when the page is idle.
     if (/^\/(files|api|subscriptions)\//.test(pathname) && !pathname.startsWith('/api/v1/notifications/'))
       calls.push(pathname);
   });
   await startLoggedIn(page, account);
   await page.goto('/user-routes/dashboard');
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
-  // The places of rails have the same headings while the data is on the way.
+  // The placeholders have the same headings while the data loads.
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  // Rails below the window's edge are mounted as the viewer comes near.
+  // Rails below the fold are mounted when the viewer scrolls near.
   await page.mouse.wheel(0, 4_000);
   await expect(page.getByRole('heading', { name: 'One-Time Purchase Videos' })).toBeVisible();
   const rails = await page.getByRole('heading', { level: 2 }).allTextContents();
@@ -29,7 +29,7 @@ test('the dashboard shows its rails in the order of the specification, and asks 
   ]);
 });
 
-test('an album that was not bought says why its videos do not open', async ({ page, account, request }) => {
+test('an album that was not bought shows why its videos are locked', async ({ page, account, request }) => {
   const rented = (await videoAlbums(request)).find(({ albumType }) => albumType === 'Rent');
   await startLoggedIn(page, account);
   await page.goto(`/user-routes/videos-inAlbums?id=${rented?.albumId}`);
@@ -40,9 +40,9 @@ test('an album that was not bought says why its videos do not open', async ({ pa
 });
 
 test.describe('a premium video', () => {
-  test.use({ plantedFaults: { messages: [/403/] } });
+  test.use({ injectedFailures: { messages: [/403/] } });
 
-  test('says what opens it', async ({ page, account, request }) => {
+  test('shows what unlocks it', async ({ page, account, request }) => {
     const answer = await request.get('/files/search?page=0&size=500&searchQuery=');
     const { content } = (await answer.json()) as { content: { id: number; videoType: string }[] };
     await startLoggedIn(page, account);

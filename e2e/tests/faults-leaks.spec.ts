@@ -9,17 +9,17 @@ import { expect, test } from '../fixtures/test';
 const ROUNDS = 50;
 
 test.describe.configure({ timeout: 180_000 });
-// Snapshots of a trace keep nodes alive.
+// Snapshots of a trace retain nodes.
 test.use({ trace: 'off' });
 
-/** Goes to a screen of the shell within the page, so that the remote's page lies one step back. */
+/** Navigates to a screen of the shell without a reload, so that the remote's page is one step back. */
 async function stepAside(page: Page): Promise<void> {
   await page.getByRole('button', { name: /profile/ }).click();
   await page.getByRole('link', { name: 'Terms & Condition' }).click();
   await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
 }
 
-/** Goes one step back to the remote's page and away again, as fast as it can. */
+/** Goes back to the remote's page and away again, as fast as possible. */
 const visit = (page: Page, heading: string) => () =>
   page.evaluate(async (text) => {
     const until = (isThere: () => boolean) =>
@@ -48,7 +48,7 @@ const pages: Readonly<Record<string, string>> = {
 const withPages = sections.filter((section): section is Section => !section.isSlot);
 
 for (const section of withPages) {
-  test(`${section.remote} comes and goes ${ROUNDS} times, and leaves nothing behind`, async ({ page, account }) => {
+  test(`${section.remote} is mounted and unmounted ${ROUNDS} times without a leak`, async ({ page, account }) => {
     if (!section.isForGuests) await startLoggedIn(page, account);
     await prepareToMeasure(page);
     await page.goto(section.path);
@@ -58,7 +58,7 @@ for (const section of withPages) {
   });
 }
 
-test(`what fills slots comes and goes ${ROUNDS} times with the session, and leaves nothing behind`, async ({
+test(`slot content is mounted and unmounted ${ROUNDS} times with the session without a leak`, async ({
   page,
   account,
 }) => {
@@ -66,7 +66,7 @@ test(`what fills slots comes and goes ${ROUNDS} times with the session, and leav
   await page.goto('/login');
   const bell = page.getByRole('button', { name: /^Notifications/ });
   const round = async () => {
-    // As another tab would do it: log in, and log out.
+    // Log in and log out, as another tab would.
     await page.evaluate((record) => {
       localStorage.setItem('data', JSON.stringify(record));
       window.dispatchEvent(new StorageEvent('storage', { key: 'data' }));
@@ -79,15 +79,11 @@ test(`what fills slots comes and goes ${ROUNDS} times with the session, and leav
     await expect(bell).toBeHidden();
     await expect(page).toHaveURL(/\/login$/);
   };
-  // The session's end gives up the page that was being shown.
+  // The end of the session cancels the page that was loading.
   expectNoGrowth(await growthOver(page, ROUNDS, round), ROUNDS, 2);
 });
 
-test('a page that leaves a listener, an interval and its data behind is found out', async ({
-  page,
-  account,
-  baseURL,
-}) => {
+test('a page that leaks a listener, an interval and data is detected', async ({ page, account, baseURL }) => {
   const store = await createTestReleaseStore();
   const leaky = `{ routes: () => [{ path: '/plan-page', Component: () => {
     window.addEventListener('resize', () => undefined);
@@ -115,17 +111,17 @@ test('a page that leaves a listener, an interval and its data behind is found ou
   }
 });
 
-test('what a remote began ends with the page', async ({ page, account, baseURL }) => {
+test('what a remote started ends with the page', async ({ page, account, baseURL }) => {
   const store = await createTestReleaseStore();
-  const module = `{ routes: () => [{ path: '/plan-page', Component: () => 'Planted page' }], start: () => () => localStorage.setItem('ended', 'yes') }`;
+  const module = `{ routes: () => [{ path: '/plan-page', Component: () => 'Injected page' }], start: () => () => localStorage.setItem('ended', 'yes') }`;
   await store.publishMade('mfe-billing', '1.0.0', { module });
   const gateway = await startFaultInjectionGateway({ store, site: baseURL ?? '' });
   try {
     await startLoggedIn(page, account);
     await page.goto(`${gateway.origin}/plan-page`);
-    await expect(page.getByText('Planted page')).toBeVisible();
+    await expect(page.getByText('Injected page')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('ended'))).toBeNull();
-    // Another document of the site, so that the storage can be looked at.
+    // Another document of the site, to read its storage.
     await page.goto(`${gateway.origin}/about`);
     expect(await page.evaluate(() => localStorage.getItem('ended'))).toBe('yes');
   } finally {

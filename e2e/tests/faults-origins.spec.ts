@@ -13,7 +13,7 @@ const remotes = ['mfe-auth', 'mfe-video', 'mfe-audio', 'mfe-billing', 'mfe-notif
 
 let store: TestReleaseStore;
 let elsewhere: StaticOrigin;
-/** A gateway that allows the other origin, and one that does not. */
+/** One gateway that allows the other origin, and one that does not. */
 let gateways: Record<'open' | 'closed', FaultInjectionGateway>;
 
 test.describe.configure({ mode: 'serial' });
@@ -49,7 +49,7 @@ function reportsOf(page: Page): SentReport[] {
   return reports;
 }
 
-/** The `integrity` of every script and style of a page that comes from an origin. */
+/** The `integrity` of a page's scripts and styles from one origin. */
 const integrityOn = (page: Page, origin: string) =>
   page.evaluate(
     (wanted) =>
@@ -77,12 +77,12 @@ test('a remote on another origin runs, checked against the registry, under the s
 
 test.describe('where the site does not list the origin', () => {
   test.use({
-    plantedFaults: {
+    injectedFailures: {
       messages: [/violates the (following|document's) Content Security Policy/, /RUNTIME-008|\[ Federation Runtime \]/],
     },
   });
 
-  test('its code is refused, and the previous release works', async ({ page, account }) => {
+  test('its code is blocked, and the previous release works', async ({ page, account }) => {
     await offer('1.1.0', '1.0.0');
     elsewhere.asked.splice(0);
     const reports = reportsOf(page);
@@ -97,11 +97,9 @@ test.describe('where the site does not list the origin', () => {
 });
 
 test.describe('Trusted Types', () => {
-  test.use({ plantedFaults: { messages: [/Trusted|trusted-types|TypePolicy/] } });
+  test.use({ injectedFailures: { messages: [/Trusted|trusted-types|TypePolicy/] } });
 
-  test('let no text become markup or code, no unknown script be asked for, and nobody loosen that', async ({
-    page,
-  }) => {
+  test('block text as markup or code, unknown scripts, and any loosening of the policy', async ({ page }) => {
     await page.goto(`${gateways.closed.origin}/login`);
     await expect(page.getByLabel(/e-?mail/i)).toBeVisible();
     const outcome = await page.evaluate(() => {
@@ -139,7 +137,7 @@ test.describe('Trusted Types', () => {
   });
 });
 
-test('a release that requires another React is told, and runs with the shell’s', async ({ page, account }) => {
+test('a release that requires another React is reported, and runs with the shell’s', async ({ page, account }) => {
   await offer('1.2.0');
   const reports = reportsOf(page);
   await startLoggedIn(page, account);
@@ -157,8 +155,8 @@ test('a release that requires another React is told, and runs with the shell’s
     ]);
 });
 
-test('a container that offers higher versions of everything replaces nothing', async ({ page, account }) => {
-  // Offers itself in place of each library, in every way that a scope can be written to.
+test('a container that offers higher versions of every library replaces none', async ({ page, account }) => {
+  // Offers itself as every library, in every way that a share scope can be written to.
   const init = `
     for (const library of Object.keys(scope)) {
       const foreign = { version: '99.0.0', from: container, loaded: true, eager: true, scope: ['default'], shareConfig: { singleton: true },
@@ -181,7 +179,7 @@ test('a container that offers higher versions of everything replaces nothing', a
     reason: expect.stringMatching(/offers its own .* 99\.0\.0/) as unknown,
   });
 
-  // Remotes that come later still get the shell's React, router, bus and query cache.
+  // Remotes loaded later still get the shell's React, router, event bus and query cache.
   await page.getByRole('link', { name: 'Videos' }).click();
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
   await page.getByRole('link', { name: 'Audios' }).click();

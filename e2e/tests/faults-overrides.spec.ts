@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/test';
 
 let store: TestReleaseStore;
 let developed: DevRemote;
-/** A site that allows local builds, and one that does not. */
+/** One site that allows local builds, and one that does not. */
 let gateways: Record<'staging' | 'production', FaultInjectionGateway>;
 
 test.describe.configure({ mode: 'serial' });
@@ -41,7 +41,7 @@ const typeAddress = async (page: Page, address: string): Promise<void> => {
   await panel(page).getByRole('button', { name: 'Use' }).click();
 };
 
-test('a local build runs in a deployed shell, under a banner, follows its developer’s edits, and goes by Reset', async ({
+test('a local build runs in a deployed shell, under a banner, follows its developer’s edits, and is removed by Reset', async ({
   page,
   account,
 }) => {
@@ -56,7 +56,7 @@ test('a local build runs in a deployed shell, under a banner, follows its develo
       .sort((one, other) => String(one).localeCompare(String(other))),
   );
 
-  // The shell and the development server's own script are told of each build.
+  // The shell and the development server's own script receive each build.
   let told = 0;
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
@@ -72,7 +72,7 @@ test('a local build runs in a deployed shell, under a banner, follows its develo
   developed.edit('src/messages.ts', (text) => text.replace(/'Choose your plan'/, "'Edited by its developer'"));
   await expect(plans(page, 'Edited by its developer')).toBeVisible({ timeout: 30_000 });
 
-  // On every page of this tab, and in no other tab.
+  // On every page of this tab, but in no other tab.
   await page.goto(`${gateways.staging.origin}/about`);
   await expect(banner(page)).toContainText('mfe-billing not loaded yet');
   const other = await page.context().newPage();
@@ -88,7 +88,7 @@ test('a local build runs in a deployed shell, under a banner, follows its develo
   await expect(plans(page, /Choose your plan/)).toBeVisible();
 });
 
-test('the panel opens and closes by its keys, and refuses what is not allowed', async ({ page }) => {
+test('the panel opens and closes with its shortcut, and rejects disallowed URLs', async ({ page }) => {
   await page.goto(`${gateways.staging.origin}/about`);
   await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
   await page.keyboard.press('Alt+Shift+KeyO');
@@ -101,15 +101,15 @@ test('the panel opens and closes by its keys, and refuses what is not allowed', 
 
 test.describe('a server that is down', () => {
   test.use({
-    plantedFaults: {
+    injectedFailures: {
       messages: [/ERR_CONNECTION_REFUSED/, /WebSocket connection/, /RUNTIME-008|\[ Federation Runtime \]/],
     },
   });
 
-  test('leaves the released one running, and the banner says so', async ({ page, account }) => {
+  test('keeps the release running, and the banner shows it', async ({ page, account }) => {
     await startLoggedIn(page, account);
     await page.addInitScript(() => {
-      // Below the ports that systems give out by themselves.
+      // Below the range of ephemeral ports.
       const override = {
         base: 'http://localhost:19999/',
         entry: 'remoteEntry.js',

@@ -8,7 +8,7 @@ import {
 import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
 import { expect, test } from '../fixtures/test';
 
-/** Old and new shell with old and new remotes (R2): the journeys that both ages have. */
+/** Old and new shell with old and new remotes (R2): the journeys that both versions have. */
 const pairs = [
   'previous shell, previous remotes',
   'previous shell, present remotes',
@@ -31,7 +31,7 @@ test.beforeAll(async ({ baseURL }) => {
     const store = await createTestReleaseStore();
     stores.push(store);
     for (const remote of previous.remotes) await store.publishKept(remote, previous.folderOf(remote), old);
-    // A team publishes on top of what is there, so the earlier releases are listed too.
+    // A team publishes on top of the existing releases, so the earlier ones are listed too.
     if (age === 'present') for (const remote of store.remotes) await store.publishCopy(remote, present);
     for (const shell of ['previous', 'present'] as const) {
       const settings: Record<string, string> = shell === 'previous' ? { SHELL_DIST: previous.shellDist } : {};
@@ -48,7 +48,7 @@ test.afterAll(async () => {
   previous.remove();
 });
 
-/** Releases that the page took, as `mfe-video 1.0.0`. */
+/** The releases that the page loaded, for example `mfe-video 1.0.0`. */
 function takenBy(page: Page): Set<string> {
   const taken = new Set<string>();
   page.on('response', (response) => {
@@ -61,7 +61,7 @@ function takenBy(page: Page): Set<string> {
 const played = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
 
 for (const pair of pairs) {
-  // A shell takes what was built with its own minor of the contract, or an older one; the present remotes need a newer one than the previous shell's.
+  // A shell accepts remotes built with its own minor version of the contract or an older one; the current remotes need a newer one than the previous shell's.
   const expected = pair === 'present shell, present remotes' ? present : old;
 
   test.describe(pair, () => {

@@ -15,7 +15,7 @@ const shellDist = process.env.SHELL_DIST ?? join(import.meta.dirname, '../../she
 
 let store: TestReleaseStore;
 let gateway: FaultInjectionGateway;
-/** A copy of the shell's build, to be replaced by a newer one. */
+/** A copy of the shell's build that the test replaces by a newer one. */
 let ownShell: string;
 
 test.describe.configure({ mode: 'serial' });
@@ -26,7 +26,7 @@ test.beforeAll(async ({ baseURL }) => {
   for (const { remote } of sections) await store.publishCopy(remote, '1.0.0');
   for (const remote of ['mfe-video', 'mfe-auth']) await store.publishCopy(remote, '1.1.0');
   await store.publishMade('mfe-video', '2.0.0', {
-    module: '{ routes: () => [], start() { throw new Error("planted: start"); } }',
+    module: '{ routes: () => [], start() { throw new Error("injected: start"); } }',
   });
   ownShell = mkdtempSync(join(tmpdir(), 'inspire-e2e-shell-'));
   cpSync(shellDist, ownShell, { recursive: true });
@@ -42,7 +42,7 @@ test.afterAll(async () => {
 const publish = async (name: string, ...versions: string[]): Promise<void> =>
   gateway.serves(await store.offerOf(name, ...versions));
 
-/** Lets so many minutes pass for the page, and its viewer come back to it; gives when it has asked whether there is something newer. */
+/** Advances the page's clock by some minutes and returns the viewer to it. @returns after the page has checked for updates */
 async function comeBackAfter(page: Page, minutes: number): Promise<void> {
   const asked = page.waitForResponse(
     (response) => response.request().method() === 'HEAD' && response.headers()['x-inspire-build'] !== undefined,
@@ -50,17 +50,17 @@ async function comeBackAfter(page: Page, minutes: number): Promise<void> {
   await page.evaluate((ms) => {
     const { now } = Date;
     Date.now = () => now.call(Date) + ms;
-    // A page keeps what it has verified: it is there again when the answer was taken over.
+    // A page stores the registry that it has verified: the entry exists again after the response was processed.
     localStorage.removeItem('registry');
     window.dispatchEvent(new Event('focus'));
   }, minutes * 60_000);
   await asked;
   await expect.poll(() => page.evaluate(() => localStorage.getItem('registry') !== null)).toBe(true);
-  // Until the two answers are put together.
+  // Until both responses are combined.
   await page.waitForTimeout(500);
 }
 
-/** Tells whether the page was loaded anew since this was called. */
+/** Returns a function that tells whether the page has been reloaded since this call. */
 async function watchReload(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(self, { sameDocument: true }));
   return () => page.evaluate(() => !('sameDocument' in self)).catch(() => true);
@@ -71,7 +71,7 @@ const asksFor = (page: Page, name: string, version: string) =>
 const link = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'New Videos' });
 
-test('a release that comes while a film plays interrupts nothing, and is taken once it does not play', async ({
+test('a release published while a video plays interrupts nothing, and is loaded when playback has ended', async ({
   page,
   account,
   request,
@@ -88,7 +88,7 @@ test('a release that comes while a film plays interrupts nothing, and is taken o
   const before = await position();
   await expect.poll(position).toBeGreaterThan(before + 1);
 
-  // It plays until the viewer goes away from it, so this way is not the one.
+  // It plays until the viewer leaves it, so this navigation does not apply the update.
   await link(page, 'Audios').click();
   await expect(page.getByRole('heading', { level: 1, name: /Audios/ })).toBeVisible();
   expect(await wasReloaded()).toBe(false);
@@ -101,10 +101,10 @@ test('a release that comes while a film plays interrupts nothing, and is taken o
 });
 
 test.describe(() => {
-  // What is locked answers 403, which the browser notes on the console.
-  test.use({ plantedFaults: { messages: [/403/] } });
+  // A locked item answers 403, which the browser logs on the console.
+  test.use({ injectedFailures: { messages: [/403/] } });
 
-  test('the page that was asked for comes with its state', async ({ page, account }) => {
+  test('the requested page opens with its state', async ({ page, account }) => {
     await startLoggedIn(page, account);
     await page.goto(`${gateway.origin}/user-routes/dashboard`);
     await expect(dashboard(page)).toBeVisible();
@@ -125,9 +125,9 @@ test.describe(() => {
 });
 
 test.describe('a broken release', () => {
-  test.use({ plantedFaults: { messages: [/planted: start/] } });
+  test.use({ injectedFailures: { messages: [/injected: start/] } });
 
-  test('is tried once, and the previous one works on by itself', async ({ page, account }) => {
+  test('is tried once, then the previous one is restored automatically', async ({ page, account }) => {
     await startLoggedIn(page, account);
     await page.goto(`${gateway.origin}/user-routes/dashboard`);
     await expect(dashboard(page)).toBeVisible();
@@ -140,7 +140,7 @@ test.describe('a broken release', () => {
     await broken;
     await expect(dashboard(page)).toBeVisible();
 
-    // Its mark has ended by now; nobody is led to it again.
+    // The block on this release has expired; no viewer gets it again.
     await comeBackAfter(page, 16);
     const wasReloaded = await watchReload(page);
     await link(page, 'Audios').click();
@@ -151,7 +151,7 @@ test.describe('a broken release', () => {
   });
 });
 
-test('a form that is being filled in is left alone', async ({ page }) => {
+test('a form that the viewer is filling in is not reloaded', async ({ page }) => {
   await page.goto(`${gateway.origin}/login`);
   await page.getByLabel(/e-?mail/i).fill('asha@example.com');
   await publish('mfe-auth', '1.1.0', '1.0.0');
@@ -169,7 +169,7 @@ test('a form that is being filled in is left alone', async ({ page }) => {
   expect(await wasReloaded()).toBe(true);
 });
 
-test('a remote that was only loaded is replaced without loading the page anew', async ({ page, account }) => {
+test('a remote that was loaded but never shown is replaced without a reload', async ({ page, account }) => {
   await startLoggedIn(page, account);
   await page.goto(`${gateway.origin}/about`);
   const first = asksFor(page, 'mfe-video', '1.0.0');
@@ -193,7 +193,7 @@ test('a remote that was only loaded is replaced without loading the page anew', 
   expect(await wasReloaded()).toBe(false);
 });
 
-test('a page that stays open is told, and its viewer reloads it', async ({ page, account }) => {
+test('a page that stays open shows a notice, and its viewer reloads it', async ({ page, account }) => {
   await startLoggedIn(page, account);
   await page.goto(`${gateway.origin}/user-routes/dashboard`);
   await expect(dashboard(page)).toBeVisible();
@@ -210,7 +210,7 @@ test('a page that stays open is told, and its viewer reloads it', async ({ page,
   await expect(notice).toHaveCount(0);
 });
 
-test('a new shell is taken as a release is', async ({ page }) => {
+test('a new shell is loaded like a release', async ({ page }) => {
   await page.goto(`${gateway.origin}/about`);
   await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
   const file = join(ownShell, 'shell.json');

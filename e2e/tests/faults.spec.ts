@@ -21,21 +21,21 @@ const good = '1.0.0';
 const broken = '1.1.0';
 
 interface Fault {
-  /** What the shell reports. */
+  /** The cause that the shell reports. */
   readonly phase: string;
-  /** A fault on the way; none where the release itself is at fault. */
+  /** The failure between browser and store; none if the release itself is broken. */
   readonly wire?: WireFault;
-  /** The version that is at fault. */
+  /** The version that fails. */
   readonly version: string;
 }
 
-/** Releases that were published with a fault in them. */
+/** Broken releases. */
 const made: Record<string, MadeRelease & { readonly version: string; readonly phase: string }> = {
   'has another shape': { version: '2.0.0', phase: 'shape', module: '{ screens: [] }' },
   'throws at its start': {
     version: '2.1.0',
     phase: 'start',
-    module: '{ routes: () => [], start() { throw new Error("planted: start"); } }',
+    module: '{ routes: () => [], start() { throw new Error("injected: start"); } }',
   },
   'needs a newer minor of the shell': {
     version: '2.2.0',
@@ -64,26 +64,26 @@ const faults: Record<string, Fault> = {
   ...made,
 };
 
-/** What browsers say of files that do not load; a violation of a policy is not among it. */
+/** Browser messages about files that fail to load, without CSP violations. */
 const expectedNoise = [
   /Failed to load resource/,
   /MIME type/,
   /integrity/i,
   /SyntaxError|Unexpected token/,
   /RUNTIME-00\d|\[ Federation Runtime \]/,
-  /planted: start/,
+  /injected: start/,
   /ScriptNetworkError|ScriptExternalLoadError|Loading (CSS )?chunk/,
 ];
 
 let store: TestReleaseStore;
 let gateway: FaultInjectionGateway;
 let viewer: Account;
-/** One for each section: on its pages its own remote is at fault, and the others are not. */
+/** One per section: on its pages only its own remote fails. */
 const proxies = new Map<string, FaultyProxy>();
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
-// A trace of five pages at once costs more than all that they do.
-test.use({ plantedFaults: { messages: expectedNoise }, trace: 'off' });
+// A trace of five pages at once costs more than the test itself.
+test.use({ injectedFailures: { messages: expectedNoise }, trace: 'off' });
 
 test.beforeAll(async ({ baseURL, playwright }) => {
   test.setTimeout(180_000);
@@ -98,29 +98,29 @@ test.beforeAll(async ({ baseURL, playwright }) => {
   gateway = await startFaultInjectionGateway({ store, site: baseURL ?? '' });
   for (const { remote } of sections) proxies.set(remote, await startFaultyProxy(gateway.origin));
 });
-const heal = () => proxies.forEach((proxy) => proxy.heal());
-test.afterEach(heal);
+const restore = () => proxies.forEach((proxy) => proxy.restore());
+test.afterEach(restore);
 test.afterAll(async () => {
   await Promise.all([...proxies.values()].map((proxy) => proxy.close()));
   await gateway.stop();
   store.remove();
 });
 
-test('every remote of the site has its row in the table', () => {
+test('every remote of the site has a row in the table', () => {
   expect([...store.remotes].sort()).toEqual(sections.map(({ remote }) => remote).sort());
 });
 
-/** Makes one remote of each section fail, and leaves the others as they are. */
-async function plant({ wire, version }: Fault, ...behind: string[]): Promise<void> {
-  if (wire) for (const [remote, proxy] of proxies) proxy.plant(`/remotes/${remote}/${version}/`, wire);
+/** Makes one remote of each section fail, and no other. */
+async function inject({ wire, version }: Fault, ...behind: string[]): Promise<void> {
+  if (wire) for (const [remote, proxy] of proxies) proxy.inject(`/remotes/${remote}/${version}/`, wire);
   await gateway.serves(await store.offer(version, ...behind));
 }
 const originOf = ({ remote }: Section): string => proxies.get(remote)?.origin ?? '';
 
 for (const [name, fault] of Object.entries(faults)) {
   test.describe(name, () => {
-    test('the previous release of each remote works instead, and the fault is reported', async ({ context }) => {
-      await plant(fault, good);
+    test('each remote falls back to its previous release, and the failure is reported', async ({ context }) => {
+      await inject(fault, good);
       const open = await openSections(context, originOf, viewer);
       await Promise.all(
         open.map(async ({ section, page, reports, asked }) => {
@@ -143,14 +143,14 @@ for (const [name, fault] of Object.entries(faults)) {
       );
     });
 
-    test('without a previous release each page shows a card, the rest works, and Retry heals it', async ({
+    test('without a previous release each page shows a card, the rest works, and Retry loads the remote', async ({
       context,
     }) => {
-      await plant(fault);
+      await inject(fault);
       const open = await openSections(context, originOf, viewer);
       await Promise.all(open.map(({ section, page }) => isUnavailable(page, section)));
 
-      heal();
+      restore();
       if (!fault.wire) await gateway.serves(await store.offer(good));
       await Promise.all(
         open.map(async ({ section, page }) => {

@@ -32,13 +32,13 @@ async function openGallery(page: Page, anchor = ''): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 const longRail = (page: Page) => page.getByRole('region', { name: 'One-Time Purchase Videos' });
-/** Cards of the long rail that can be reached, by their numbers. */
+/** The numbers of the long rail's reachable cards. */
 const inReach = (page: Page) =>
   longRail(page)
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => Number.parseInt(link.textContent ?? '', 10)));
 
-/** Sums up the layout shifts from now on, those after an input included. Not those of the font, which the site preloads. */
+/** Sums up the layout shifts from now on, including those after input, without those of the font, which the site preloads. */
 const watchShifts = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -55,7 +55,7 @@ for (const theme of ['dark', 'light'] as const) {
   test.describe(`${theme} theme`, () => {
     test.use({ colorScheme: theme });
 
-    test('axe finds nothing on any part, large enough targets included', async ({ page }) => {
+    test('axe finds nothing on any component, target sizes included', async ({ page }) => {
       await openGallery(page);
       expect(await violations(page, { rules: { 'target-size': { enabled: true } } })).toEqual([]);
     });
@@ -89,7 +89,7 @@ for (const theme of ['dark', 'light'] as const) {
 }
 
 for (const width of [360, 768, 1_440]) {
-  test(`nothing shifts and nothing is cut off in a window of ${width} pixels`, async ({ page }) => {
+  test(`nothing shifts and nothing is clipped in a window of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openGallery(page);
     await watchShifts(page);
@@ -103,7 +103,7 @@ for (const width of [360, 768, 1_440]) {
   });
 }
 
-test('a dialog keeps the focus and gives it back', async ({ page }) => {
+test('a dialog traps the focus and returns it', async ({ page }) => {
   await openGallery(page);
   const opener = page.getByRole('button', { name: 'Open: question' });
   await opener.focus();
@@ -127,7 +127,7 @@ test('a dialog keeps the focus and gives it back', async ({ page }) => {
   await expect(opener).toBeFocused();
 });
 
-test('a popover takes the focus, lets it go on, and gives it back by Esc', async ({ page }) => {
+test('a popover takes the focus, does not trap it, and returns it on Esc', async ({ page }) => {
   await openGallery(page);
   const button = page.getByRole('button', { name: 'Filters' });
   const panel = page.getByRole('dialog', { name: 'Filters' });
@@ -146,7 +146,7 @@ test('a popover takes the focus, lets it go on, and gives it back by Esc', async
   await expect(panel).toBeHidden();
 });
 
-test('a popover closes by its button and by a press elsewhere, and opens again', async ({ page }) => {
+test('a popover closes on its button and on a press outside, and opens again', async ({ page }) => {
   await openGallery(page);
   const button = page.getByRole('button', { name: 'Notifications', exact: true });
   const panel = page.getByRole('dialog', { name: 'Notifications' });
@@ -162,7 +162,7 @@ test('a popover closes by its button and by a press elsewhere, and opens again',
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a popover stays inside the window, on a phone as wide as it', async ({ page }) => {
+test('a popover stays inside the window, and fills its width on a phone', async ({ page }) => {
   await openGallery(page);
   const button = page.getByRole('button', { name: 'Notifications', exact: true });
   const boxes = async () => {
@@ -182,7 +182,7 @@ test('a popover stays inside the window, on a phone as wide as it', async ({ pag
   expect(narrow.panel.y + narrow.panel.height).toBeLessThanOrEqual(640);
 });
 
-test('a menu is opened, walked and closed by keys, and stays inside the window', async ({ page }) => {
+test('a menu works with the keyboard and stays inside the window', async ({ page }) => {
   await openGallery(page);
   const button = page.getByRole('button', { name: 'Speed' });
   await button.focus();
@@ -200,7 +200,7 @@ test('a menu is opened, walked and closed by keys, and stays inside the window',
   await expect(button).toBeFocused();
 });
 
-test('a slider moves by keys and by the pointer', async ({ page }) => {
+test('a slider moves with the keyboard and the pointer', async ({ page }) => {
   await openGallery(page);
   const slider = page.getByRole('slider', { name: 'Seek', exact: true });
   await slider.focus();
@@ -213,7 +213,7 @@ test('a slider moves by keys and by the pointer', async ({ page }) => {
   await expect(slider).toHaveAttribute('aria-valuenow', '300');
 });
 
-test('a rail of 500 cards is walked by keys', async ({ page }) => {
+test('a rail of 500 cards works with the keyboard', async ({ page }) => {
   await openGallery(page);
   await longRail(page).getByRole('link').first().focus();
   for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowRight');
@@ -225,7 +225,7 @@ test('a rail of 500 cards is walked by keys', async ({ page }) => {
   await expect(longRail(page).getByRole('link', { name: /^1\. / })).toBeFocused();
 });
 
-test('a rail of 500 cards mounts few of them, and passes none that is not there', async ({ page }) => {
+test('a rail of 500 cards mounts few of them, and never scrolls past an unmounted card', async ({ page }) => {
   await openGallery(page);
   const rail = longRail(page);
   await rail.scrollIntoViewIfNeeded();

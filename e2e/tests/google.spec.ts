@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test';
 const CLIENT_ID = 'inspire-test.apps.googleusercontent.com';
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 
-/** A gateway of the same site that has a client id: it shows Google's own button. */
+/** A gateway of the same site with a client id: it shows Google's own button. */
 let gateway: FaultInjectionGateway;
 
 test.beforeAll(async ({ baseURL }) => {
@@ -23,7 +23,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => gateway.stop());
 
-/** Stands in for Google's script: the same interface, a button of its own, and an ID token from whoever `askForToken` asks. */
+/** A double of Google's script: the same interface, its own button, and an ID token from `askForToken`. */
 const script = `{
   let asked;
   const initialize = (options) => { asked = options; };
@@ -38,7 +38,7 @@ const script = `{
   window.google = { accounts: { id: { initialize, renderButton } } };
 }`;
 
-/** An ID token with a signature that the server can check: its local identity provider has issued it. */
+/** An ID token whose signature the server can check: its local identity provider has issued it. */
 async function issueToken(request: APIRequestContext, email: string, nonce: string): Promise<string> {
   const answer = await request.post('/dev/identity/authorize', {
     form: { redirect_uri: '/login', nonce, email },
@@ -52,7 +52,7 @@ interface Asked {
   readonly nonce: string;
 }
 
-/** Gives the page the stand-in. @returns what it was asked for */
+/** Installs the double in the page. @returns the options that the page passed to it */
 async function standIn(page: Page, issue: (nonce: string) => Promise<string>): Promise<Asked[]> {
   const asked: Asked[] = [];
   await page.exposeFunction('askForToken', (clientId: string, nonce: string) => {
@@ -63,7 +63,7 @@ async function standIn(page: Page, issue: (nonce: string) => Promise<string>): P
   return asked;
 }
 
-test("Google's button logs in by a token that the server has checked, and leads to the page that was asked for", async ({
+test("Google's button logs in with a token that the server has verified, and leads to the requested page", async ({
   page,
   request,
 }) => {
@@ -80,17 +80,17 @@ test("Google's button logs in by a token that the server has checked, and leads 
   });
 });
 
-test('the same button stands on the signup page', async ({ page, request }) => {
+test('the signup page has the same button', async ({ page, request }) => {
   await standIn(page, (nonce) => issueToken(request, newEmail(), nonce));
   await page.goto(`${gateway.origin}/signup`);
   await page.getByRole('button', { name: 'Google: sign up' }).click();
   await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
 });
 
-test.describe('refused', () => {
-  test.use({ plantedFaults: { messages: [/401/, /ERR_FAILED/] } });
+test.describe('failures', () => {
+  test.use({ injectedFailures: { messages: [/401/, /ERR_FAILED/] } });
 
-  test('a token for another page is refused, in the words of SPEC-8', async ({ page, request }) => {
+  test('a token for another page is rejected with the text of SPEC-8', async ({ page, request }) => {
     await standIn(page, () => issueToken(request, newEmail(), 'another-page-asked-for-it'));
     await page.goto(`${gateway.origin}/signup`);
     await page.getByRole('button', { name: 'Google: sign up' }).click();
@@ -98,7 +98,7 @@ test.describe('refused', () => {
     expect(await page.evaluate(() => localStorage.getItem('data'))).toBeNull();
   });
 
-  test('a script that does not come can be asked for again', async ({ page, request }) => {
+  test('a script that failed to load can be retried', async ({ page, request }) => {
     await page.route(SCRIPT, (route) => route.abort());
     await page.goto(`${gateway.origin}/login`);
     const again = page.getByRole('button', { name: /Google/ });
@@ -111,7 +111,7 @@ test.describe('refused', () => {
   });
 });
 
-test('without a client id nothing is asked of Google', async ({ page }) => {
+test('without a client id the page makes no request to Google', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).hostname));
   await page.goto('/login');

@@ -38,7 +38,7 @@ test('sign up, watch a free video, leave, see the progress, resume', async ({ pa
   await rail.getByRole('link').nth(chosen).click();
   await expect(page).toHaveURL(/video-player/);
 
-  // It plays by itself where the browser lets it; the button is for where it does not. Pressed too early it would pause what has just begun.
+  // It starts by itself if the browser allows autoplay; otherwise press the button. Pressed too early, the button would pause it.
   const plays = expect.poll(async () => (await page.evaluate(playback)).time, { timeout: 15_000 }).toBeGreaterThan(0.3);
   if (
     !(await plays.then(
@@ -51,7 +51,7 @@ test('sign up, watch a free video, leave, see the progress, resume', async ({ pa
   const first = await page.evaluate(playback);
   await expect.poll(async () => (await page.evaluate(playback)).frames).toBeGreaterThan(first.frames + 10);
 
-  // Far enough in that the resumed position can be told from the start.
+  // Far enough to distinguish the resumed position from the start.
   await page.evaluate(() => {
     const video = document.querySelector('video');
     if (video) video.currentTime = 20;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newEmail, startLoggedIn } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
 
-/** The element that has the focus: its role-like tag and its name. */
+/** The focused element: its tag and its name. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() =>
     (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim(),
@@ -16,7 +16,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never reached ${name}`);
 }
 
-test('the first key leads over the bar to the page', async ({ page }) => {
+test('the first Tab reaches the skip link', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -28,7 +28,7 @@ test('the first key leads over the bar to the page', async ({ page }) => {
 test('signing up, looking around and logging out need no mouse', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Taken over: before that the link is followed as on any page, by loading the next one.
+  // After hydration: before, the link loads the next page as a document.
   await expect(page).toHaveTitle(/ · /);
   await tabTo(page, 'Sign Up');
   await page.keyboard.press('Enter');
@@ -38,7 +38,7 @@ test('signing up, looking around and logging out need no mouse', async ({ page }
     await page.keyboard.press('Tab');
     await page.keyboard.type(text);
   }
-  // The button that reveals the password stands between the two.
+  // The button that reveals the password is between the two.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('sunrise-77');
@@ -72,7 +72,7 @@ test('signing up, looking around and logging out need no mouse', async ({ page }
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('the focus stays inside of the open drawer', async ({ page, account }) => {
+test('the focus stays inside the open drawer', async ({ page, account }) => {
   await startLoggedIn(page, account);
   await page.goto('/about');
   await page.getByRole('button', { name: /profile/ }).click();
@@ -119,7 +119,7 @@ test('a search, the library and the profile need no mouse', async ({ page, accou
   expect(await focused(page)).toBe('Change: Mobile number');
 });
 
-test('the theme is chosen by keys, and kept', async ({ page }) => {
+test('the theme is chosen with the keyboard, and kept', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('button', { name: /profile/ }).click();
   await page.getByRole('radio', { name: 'System' }).focus();

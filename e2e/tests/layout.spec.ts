@@ -20,7 +20,7 @@ const guestScreens = [
   '/plan-page',
 ];
 
-/** Pictures that are much larger than they are shown (at one device pixel a CSS pixel), by address. */
+/** The URLs of pictures that are much larger than shown (at one device pixel per CSS pixel). */
 const oversized = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.images]
@@ -40,7 +40,7 @@ const oversized = (page: Page): Promise<string[]> =>
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Opens a screen cold, scrolls it to its end and back, and looks at what moved, what is too wide and what is too large. */
+/** Opens a screen with an empty cache, scrolls it to its end and back, and collects shifts, overflow and oversized pictures. */
 async function look(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
@@ -61,12 +61,12 @@ for (const viewport of widths) {
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport: { ...viewport } });
 
-    test('nothing jumps, overflows or is larger than it is shown, for a guest', async ({ page }) => {
+    test('no shift, no overflow and no oversized picture, for a guest', async ({ page }) => {
       await watchLayoutShift(page);
       for (const screen of guestScreens) await look(page, screen);
     });
 
-    test('nothing jumps, overflows or is larger than it is shown, for a viewer', async ({ page, request }) => {
+    test('no shift, no overflow and no oversized picture, for a viewer', async ({ page, request }) => {
       const account = await registerAccount(request);
       const [free] = await videosOfType(request, 'Free');
       const [album] = await videoAlbums(request);
@@ -88,9 +88,9 @@ for (const viewport of widths) {
 
 for (const viewport of widths) {
   test.describe(`over the page, at ${viewport.width} pixels`, () => {
-    test.use({ viewport: { ...viewport }, plantedFaults: { messages: [/403/] } });
+    test.use({ viewport: { ...viewport }, injectedFailures: { messages: [/403/] } });
 
-    test('popups, the bell’s panel and the dialogs of a purchase move nothing and fit', async ({
+    test('popups, the bell’s panel and the purchase dialogs shift nothing and fit', async ({
       page,
       account,
       request,
@@ -104,7 +104,7 @@ for (const viewport of widths) {
         expect.soft(await sideways(page), `${what} scrolls sideways`).toBe(0);
       };
       const fits = async (what: Locator) => {
-        // It comes with a small movement.
+        // It opens with a short animation.
         await expect
           .poll(async () => {
             const box = await what.boundingBox();
@@ -119,7 +119,7 @@ for (const viewport of widths) {
           }, String(what))
           .toEqual([true, true, true, true]);
       };
-      // On a phone they leave a player alone.
+      // On a phone they do not cover a player.
       await page.goto('/user-routes/dashboard');
       await expect(page.getByRole('region', { name: 'New notifications' }).getByRole('article').first()).toBeVisible();
       await isCalm('a popup');
@@ -141,8 +141,8 @@ for (const viewport of widths) {
   });
 }
 
-test.describe('a page that jumps', () => {
-  test('is noticed', async ({ page }) => {
+test.describe('a page with a layout shift', () => {
+  test('is detected', async ({ page }) => {
     await watchLayoutShift(page);
     await page.goto('/terms_&_condition');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

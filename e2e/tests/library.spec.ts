@@ -28,7 +28,7 @@ test('the library of a new viewer leads to the videos, and recommends Premium on
 });
 
 test.describe('a purchase', () => {
-  test.use({ plantedFaults: { messages: [/403/] } });
+  test.use({ injectedFailures: { messages: [/403/] } });
 
   test('made in another tab is in the library without a reload, a rental with its days', async ({
     page,
@@ -57,8 +57,8 @@ test.describe('a purchase', () => {
   });
 });
 
-test.describe('refused', () => {
-  test.use({ plantedFaults: { messages: [/401/, /500/] } });
+test.describe('failures', () => {
+  test.use({ injectedFailures: { messages: [/401/, /500/] } });
 
   test("a session that has ended says 'Session Expired' and leads to the login, and back", async ({
     page,
@@ -66,7 +66,7 @@ test.describe('refused', () => {
   }) => {
     await startLoggedIn(page, account);
     await page.route('**/user-video-purchase/user', (route) => route.fulfill({ status: 401, json: {} }));
-    // The toast may be there and gone before everything else has loaded.
+    // The toast may have closed before the rest has loaded.
     await page.goto(library, { waitUntil: 'commit' });
     await expect(page.getByText('Session Expired')).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
@@ -78,7 +78,7 @@ test.describe('refused', () => {
     await expect(page.getByText('Nothing here yet')).toBeVisible();
   });
 
-  test('media that fail can be asked for again in place', async ({ page, account }) => {
+  test('media that failed to load can be retried in place', async ({ page, account }) => {
     await startLoggedIn(page, account);
     await page.route('**/user-video-purchase/user', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto(library);

@@ -16,7 +16,7 @@ let after: string;
 
 test.beforeAll(async ({ request }) => {
   test.setTimeout(240_000);
-  // A team's own repository: nothing in it but its remote and the packed contracts and tools.
+  // A team's own repository: only its remote and the packed contracts and tooling.
   folder = await createIsolatedWorkspace();
   await folder.create(remote);
   before = readFileSync(registryFile, 'utf8');
@@ -26,7 +26,7 @@ test.beforeAll(async ({ request }) => {
     stdio: 'inherit',
   });
   after = readFileSync(registryFile, 'utf8');
-  // The gateway looks at the store once a second.
+  // The gateway polls the store once a second.
   await expect
     .poll(async (): Promise<unknown> => (await request.get('/remotes/registry.json')).json())
     .toEqual(JSON.parse(after));
@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await folder.remove();
 });
 
-test('the page of a new remote appears in a site that runs, by its address', async ({ page, account }) => {
+test('the page of a new remote appears in the running site at its path', async ({ page, account }) => {
   await startLoggedIn(page, account);
   const entry = page.waitForRequest(`**/remotes/${remote.name}/1.0.0/remoteEntry.js`);
   await page.goto(remote.path);
@@ -45,14 +45,14 @@ test('the page of a new remote appears in a site that runs, by its address', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Quotes' }).getByRole('link')).toHaveCount(8);
   await expect(page).toHaveTitle(/Quotes/);
-  // It stands in the shell's layout, and leads on to the pages of others.
+  // It shows in the shell's layout, and links to the pages of other remotes.
   await page.getByRole('link', { name: 'Videos', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible();
 });
 
-test('a guest is sent to log in first, and then sees it', async ({ page, account }) => {
+test('a guest is sent to log in first, then sees it', async ({ page, account }) => {
   await page.goto(remote.path);
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('Email').fill(account.email);

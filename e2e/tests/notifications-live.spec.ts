@@ -20,7 +20,7 @@ const listed = (news: { id: number; title: string }) => ({
   seen: false,
 });
 
-/** What the server lists for an account, below one that only the test knows of. */
+/** The server's list for an account, below one notification that only the test has. */
 async function listWith(
   request: APIRequestContext,
   { session }: Account,
@@ -35,8 +35,8 @@ async function listWith(
 let proxy: AnnouncingProxy;
 let dashboard: string;
 
-// What a lost connection and a refused one leave on the console.
-test.use({ plantedFaults: { messages: [/503/, /ERR_/] } });
+// The console messages of a lost and of a refused connection.
+test.use({ injectedFailures: { messages: [/503/, /ERR_/] } });
 test.beforeEach(async ({ baseURL, context }) => {
   proxy = await startAnnouncingProxy(baseURL ?? '');
   dashboard = `${proxy.origin}/user-routes/dashboard`;
@@ -45,7 +45,7 @@ test.beforeEach(async ({ baseURL, context }) => {
 });
 test.afterEach(() => proxy.close());
 
-test('what is announced shows in every tab without a reload, by one stream for all of them', async ({
+test('a new notification shows in every tab without a reload, through one stream', async ({
   page,
   context,
   account,
@@ -68,13 +68,13 @@ test('what is announced shows in every tab without a reload, by one stream for a
   expect(proxy.asked).toEqual([undefined]);
   expect(lists).toHaveLength(2);
 
-  // The next tab goes on where the one that closed was. The site knows nothing of what the test announced, and has the list read anew.
+  // The next tab continues where the closed one was. The site does not know the injected notification, so it has the list fetched again.
   let list = await listWith(request, account, { id: 900_001, title: 'A talk of this minute' });
   await second.route('**/api/v1/notifications/all', (route) => route.fulfill({ json: list }));
   const readAnew = second.waitForResponse('**/api/v1/notifications/all');
   await page.close();
   await expect.poll(() => proxy.asked).toEqual([undefined, '900001']);
-  // The one that is open must be the second: the first may close later than the second is asked for.
+  // The open stream must be the second: the first may close after the second was requested.
   await expect.poll(() => [proxy.opened(), proxy.open()]).toEqual([2, 1]);
   await readAnew;
   await counts(second, before + 1);
@@ -83,7 +83,11 @@ test('what is announced shows in every tab without a reload, by one stream for a
   await counts(second, before + 2);
 });
 
-test('what is announced while the panel is open is listed on top, and seen', async ({ page, account, request }) => {
+test('a notification that arrives while the panel is open is listed on top, and seen', async ({
+  page,
+  account,
+  request,
+}) => {
   const news = { id: 900_003, type: 'video', title: 'A talk of this minute', referenceId: 1 } as const;
   const list = await listWith(request, account, news);
   await startLoggedIn(page, account);
@@ -92,7 +96,7 @@ test('what is announced while the panel is open is listed on top, and seen', asy
   await expect.poll(() => proxy.open()).toBe(1);
   await bell(page).click();
   await expect(panel(page).getByRole('link').first()).toBeVisible();
-  // The panel reads the list anew, for the picture.
+  // The panel fetches the list again, for the picture.
   await page.route('**/api/v1/notifications/all', (route) => route.fulfill({ json: list }));
   await page.route('**/api/v1/notifications/mark-seen/900003', (route) => route.fulfill({ status: 204 }));
   const told = page.waitForRequest('**/api/v1/notifications/mark-seen/900003');
@@ -102,11 +106,7 @@ test('what is announced while the panel is open is listed on top, and seen', asy
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
-test('while the stream is lost the list is asked for once a minute, and nothing is said of it', async ({
-  page,
-  account,
-  request,
-}) => {
+test('without the stream the list is polled once a minute, silently', async ({ page, account, request }) => {
   const list = await listWith(request, account, { id: 900_004, title: 'Found by asking' });
   await page.clock.install();
   await startLoggedIn(page, account);
@@ -126,10 +126,10 @@ test('while the stream is lost the list is asked for once a minute, and nothing 
     .toBe(`Notifications, ${before + 1} new`);
   await expect(page.getByText('Failed to load notifications')).toHaveCount(0);
 
-  proxy.heal();
+  proxy.restore();
   await expect(async () => {
     await page.clock.fastForward(61_000);
-    // No faster: a stream without a sign of life for so long is given up again.
+    // No faster: a stream without a heartbeat for that long is closed again.
     await expect.poll(() => proxy.open(), { timeout: 3_000 }).toBe(1);
   }).toPass();
 });

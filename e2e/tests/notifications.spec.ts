@@ -12,7 +12,7 @@ interface Told {
   readonly videoData?: readonly { readonly title: string }[];
 }
 
-/** What the server tells an account; of albums the bell says nothing. */
+/** The server's notifications for an account; the bell does not list albums. */
 async function told(request: APIRequestContext, { session }: Account, list: 'all' | 'recent'): Promise<Told[]> {
   const answer = await request.get(`/api/v1/notifications/${list}`, {
     headers: { authorization: `Bearer ${session.token}` },
@@ -20,7 +20,7 @@ async function told(request: APIRequestContext, { session }: Account, list: 'all
   return ((await answer.json()) as Told[]).filter(({ type }) => type !== 'album');
 }
 
-/** Popups mark what they show; a test of the bell alone is not to depend on how far they are. */
+/** Popups mark what they show; a test of the bell must not depend on their progress. */
 const withoutPopups = (context: BrowserContext) =>
   context.route('**/api/v1/notifications/recent', (route) => route.fulfill({ json: [] }));
 
@@ -29,13 +29,13 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const popups = (page: Page) => page.getByRole('region', { name: 'New notifications' });
 
-// A video that a test opens may be a paid one: its stream is refused, which the browser notes on the console.
-test.use({ plantedFaults: { messages: [/403/] } });
+// A test may open a paid video: its stream answers 403, which the browser logs on the console.
+test.use({ injectedFailures: { messages: [/403/] } });
 
 test.describe('the bell', () => {
   test.beforeEach(({ context }) => withoutPopups(context));
 
-  test('counts what is new, shows it newest first, and opening marks all as seen for good', async ({
+  test('counts new items, lists them newest first, and marks all as seen when opened', async ({
     page,
     account,
     request,
@@ -83,10 +83,7 @@ test.describe('the bell', () => {
     await expect(panel(page)).toBeHidden();
   });
 
-  test('is worked by the keyboard: Enter opens, Tab walks the rows, Esc gives the focus back', async ({
-    page,
-    account,
-  }) => {
+  test('works with the keyboard: Enter opens, Tab walks the rows, Esc returns the focus', async ({ page, account }) => {
     await startLoggedIn(page, account);
     await page.goto(dashboard);
     await bell(page).focus();
@@ -99,7 +96,7 @@ test.describe('the bell', () => {
     await expect(bell(page)).toBeFocused();
   });
 
-  test('opening it in one tab takes the badge from the other one', async ({ page, context, account }) => {
+  test('opening it in one tab clears the badge in the other one', async ({ page, context, account }) => {
     await startLoggedIn(page, account);
     await page.goto(dashboard);
     await expect(bell(page)).toHaveAccessibleName(/new/);
@@ -117,7 +114,7 @@ test.describe('the bell', () => {
     await bell(page).click();
     await expect(panel(page).getByRole('link').first()).toBeVisible();
     const bar = await page.getByRole('banner').boundingBox();
-    // It comes with a small movement.
+    // It opens with a short animation.
     await expect.poll(async () => (await panel(page).boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? Infinity);
     const box = await panel(page).boundingBox();
     expect(box?.width).toBeGreaterThan(320);
@@ -126,7 +123,7 @@ test.describe('the bell', () => {
   });
 
   test.describe('when its list fails', () => {
-    test.use({ plantedFaults: { messages: [/500/] } });
+    test.use({ injectedFailures: { messages: [/500/] } });
 
     test('shows one toast and the empty state, and loads when the panel opens again (D-65)', async ({
       page,
@@ -147,7 +144,7 @@ test.describe('the bell', () => {
     });
   });
 
-  test('says that there is nothing new where there is nothing', async ({ page, account }) => {
+  test('shows the empty state without notifications', async ({ page, account }) => {
     await page.route('**/api/v1/notifications/all', (route) => route.fulfill({ json: [] }));
     await startLoggedIn(page, account);
     await page.goto(dashboard);
@@ -157,7 +154,7 @@ test.describe('the bell', () => {
 });
 
 test.describe('the popups', () => {
-  test('come one by one, go by themselves, and are seen for good', async ({ page, account, request }) => {
+  test('show one by one, close after their time, and stay seen', async ({ page, account, request }) => {
     const recent = await told(request, account, 'recent');
     expect(recent.length).toBeGreaterThan(1);
     await startLoggedIn(page, account);
@@ -178,14 +175,14 @@ test.describe('the popups', () => {
     await expect(popups(page)).toBeHidden();
   });
 
-  test('come a second apart and stay for four, by the page’s own clock', async ({ page, account, request }) => {
+  test('show a second apart and stay for four, by the page’s own clock', async ({ page, account, request }) => {
     const recent = await told(request, account, 'recent');
     await page.clock.install();
     const asked = page.waitForRequest('**/api/v1/notifications/recent');
-    // Held, so that nothing has begun before time stands still.
+    // Held, so that no popup starts before the clock is paused.
     const release = await openHeld(page, account, dashboard);
     await asked;
-    // Not far ahead: calls under way have limits of their own.
+    // Only a little: calls in flight have time limits of their own.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_000);
     await release();
     const [first, gone] = [new Map<string, number>(), new Map<string, number>()];
@@ -205,7 +202,7 @@ test.describe('the popups', () => {
       expect(Math.abs(end - (first.get(title) ?? 0) - 4_000)).toBeLessThanOrEqual(3 * STEP_MS);
   });
 
-  test('stay while one is pointed at, lead to their item, and leave the focus alone', async ({
+  test('stay while one is hovered, lead to their item, and do not move the focus', async ({
     page,
     account,
     request,
@@ -225,7 +222,7 @@ test.describe('the popups', () => {
     await expect(popup).toBeHidden();
   });
 
-  /** Opens a page, on which none comes before `release` is called. */
+  /** Opens a page on which no popup shows before `release` is called. */
   async function openHeld(page: Page, account: Account, address: string): Promise<() => Promise<void>> {
     const held = { release: (): void => undefined };
     const released = new Promise<void>((resolve) => (held.release = resolve));
@@ -242,10 +239,10 @@ test.describe('the popups', () => {
     };
   }
 
-  test('wait while something fills the screen', async ({ page, account }) => {
+  test('wait during fullscreen', async ({ page, account }) => {
     const release = await openHeld(page, account, dashboard);
     await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
-    // A browser fills the screen only on the viewer's own wish.
+    // A browser enters fullscreen only on a user gesture.
     await page.evaluate(() =>
       document.addEventListener('keydown', () => void document.querySelector('main')?.requestFullscreen(), {
         once: true,
@@ -276,7 +273,7 @@ test.describe('the popups', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 800 } });
 
-    test('wait while its player shows, and leave that its controls', async ({ page, account, request }) => {
+    test('wait while its player shows, and do not cover its controls', async ({ page, account, request }) => {
       const video = (await told(request, account, 'recent')).find(({ type }) => type === 'video');
       const release = await openHeld(page, account, `/user-routes/video-player?id=${video?.referenceId}`);
       await expect(page.locator('video')).toBeAttached();
@@ -290,10 +287,10 @@ test.describe('the popups', () => {
 
   for (const width of [1_280, 390]) {
     test.describe(() => {
-      test.use({ viewport: { width, height: 800 }, plantedFaults: { messages: [/500/] } });
+      test.use({ viewport: { width, height: 800 }, injectedFailures: { messages: [/500/] } });
 
-      test(`leave a toast its place, at ${width} pixels`, async ({ page, account }) => {
-        // A toast that comes while popups are there.
+      test(`do not cover a toast, at ${width} pixels`, async ({ page, account }) => {
+        // A toast that opens while popups show.
         await page.route('**/api/v1/notifications/all', async (route) => {
           await expect(popups(page)).toBeVisible();
           await route.fulfill({ status: 500, json: {} });
@@ -302,7 +299,7 @@ test.describe('the popups', () => {
         await page.goto(dashboard);
         const toast = page.getByRole('alert').filter({ hasText: 'Failed to load notifications' });
         await expect(toast).toBeVisible();
-        // Its clock stands still, as under a pointer; the one pointer that there is holds the popups.
+        // Its timer is paused, as on hover; the only pointer hovers the popups.
         await toast.dispatchEvent('mouseover');
         const popup = popups(page).getByRole('article').first();
         await popup.hover();
@@ -318,7 +315,7 @@ test.describe('the popups', () => {
   test.describe('with reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('move nowhere, and axe finds nothing', async ({ page, account }) => {
+    test('are not animated, and axe finds nothing', async ({ page, account }) => {
       await startLoggedIn(page, account);
       await page.goto(dashboard);
       await popups(page).getByRole('article').first().hover();

@@ -9,7 +9,7 @@ const played = (page: Page) => page.evaluate(() => document.querySelector('video
 const plays = (page: Page) => expect.poll(() => played(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click();
 
-/** The buyer stands at the sandbox's page, with an order that is open. @returns the video */
+/** Takes the buyer to the sandbox's payment page, with an open order. @returns the video */
 async function goToPay(page: Page, account: Account, request: APIRequestContext) {
   const [video] = await videosOfType(request, 'BuyOne');
   await startLoggedIn(page, account);
@@ -19,10 +19,10 @@ async function goToPay(page: Page, account: Account, request: APIRequestContext)
   return video;
 }
 
-// What is locked answers 403, which the browser notes on the console.
-test.use({ plantedFaults: { messages: [/403/, /ERR_ABORTED|ERR_FAILED/] } });
+// A locked item answers 403, which the browser logs on the console.
+test.use({ injectedFailures: { messages: [/403/, /ERR_ABORTED|ERR_FAILED/] } });
 
-test('a tab that is closed after paying: the item is open on the next visit', async ({
+test('a tab closed after paying: the item is unlocked on the next visit', async ({
   page,
   context,
   account,
@@ -31,7 +31,7 @@ test('a tab that is closed after paying: the item is open on the next visit', as
   const video = await goToPay(page, account, request);
   const gateway = page.url();
   await page.close();
-  // What the button sends; nobody follows the way back to the site.
+  // Sends what the button sends, without following the redirect back to the site.
   const paid = await request.post(gateway, { form: { action: 'pay', webhook: 'usual' }, maxRedirects: 0 });
   expect(paid.headers().location).toContain('/payments/return/');
   const next = await context.newPage();
@@ -41,7 +41,7 @@ test('a tab that is closed after paying: the item is open on the next visit', as
   await expect(next.getByRole('button', { name: /^Buy Now/ })).toHaveCount(0);
 });
 
-test('a payment that nobody told of is found out on the way back', async ({ page, account, request }) => {
+test('a payment without a webhook is detected on the payment return', async ({ page, account, request }) => {
   const video = await goToPay(page, account, request);
   await page.getByLabel('Send webhook').selectOption('never');
   await pay(page);
@@ -50,7 +50,7 @@ test('a payment that nobody told of is found out on the way back', async ({ page
   await plays(page);
 });
 
-test('while the gateway is silent the return waits, offers a way out, and then the item is open without a reload', async ({
+test('while the provider does not respond the return waits, offers to continue, and then unlocks the item without a reload', async ({
   page,
   account,
   request,
@@ -74,7 +74,7 @@ test('while the gateway is silent the return waits, offers a way out, and then t
   expect(loads).toEqual([]);
 });
 
-test('who does not wait goes on to the item, which is still locked', async ({ page, account, request }) => {
+test('a viewer who does not wait gets to the item, which is still locked', async ({ page, account, request }) => {
   const video = await goToPay(page, account, request);
   await page.goto(
     `/api/call/url?${new URLSearchParams({ redirecturl: playerOf(video?.id), status: String(video?.id), message: 'Paid' }).toString()}`,
@@ -84,7 +84,7 @@ test('who does not wait goes on to the item, which is still locked', async ({ pa
   await expect(page.getByRole('button', { name: /^Buy Now/ })).toBeVisible();
 });
 
-test('what is paid in two tabs and told twice is one order, with one receipt', async ({
+test('paid in two tabs and reported twice, it is one order with one receipt', async ({
   page,
   context,
   account,
@@ -104,7 +104,7 @@ test('what is paid in two tabs and told twice is one order, with one receipt', a
   expect([receipt.status(), receipt.headers()['content-type']]).toEqual([200, 'application/pdf']);
 });
 
-test('a plan that is renewed ends later by its whole time', async ({ page, account, request }) => {
+test('a renewed plan ends later by its full duration', async ({ page, account, request }) => {
   const endOf = async (): Promise<number> => {
     const answer = await request.get('/subscriptions/mySubscriptions', {
       headers: { authorization: `Bearer ${account.session.token}` },
@@ -133,7 +133,7 @@ test('a plan that is renewed ends later by its whole time', async ({ page, accou
   await expect(page.getByRole('article').first().getByText(`Active until ${end}`)).toBeVisible();
 });
 
-test('the newest orders stand on the profile page, with their receipts', async ({ page, account, request }) => {
+test('the profile page lists the newest orders, with their receipts', async ({ page, account, request }) => {
   const video = await goToPay(page, account, request);
   await pay(page);
   await plays(page);

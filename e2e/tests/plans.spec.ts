@@ -11,7 +11,7 @@ interface ListedPlan {
 const listPlans = async (request: APIRequestContext): Promise<ListedPlan[]> =>
   (await (await request.get('/subscriptions/all-plans')).json()) as ListedPlan[];
 
-/** The sample viewer, who has a subscription. */
+/** The sample viewer with a subscription. */
 async function subscriber(request: APIRequestContext): Promise<Account> {
   const credentials = { email: 'viewer@example.com', password: 'inspire123' };
   const answer = await request.post('/api/v1/auth/login', { data: credentials });
@@ -51,7 +51,7 @@ test('a guest sees the plans; choosing one leads to log in, and back', async ({ 
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/plan-page$/);
-  // What was begun goes on; given up, the page stays.
+  // The purchase continues after the login; if cancelled, the page stays.
   const dialog = page.getByRole('dialog', { name: 'Buy now' });
   await expect(dialog).toContainText(plans[0]?.subscriptionPlanName ?? '-');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -61,7 +61,10 @@ test('a guest sees the plans; choosing one leads to log in, and back', async ({ 
   );
 });
 
-test('a viewer sees the own subscription with its end, and the running plan marked', async ({ page, request }) => {
+test('a viewer sees the active subscription with its end date, and the current plan marked', async ({
+  page,
+  request,
+}) => {
   const viewer = await subscriber(request);
   const headers = { authorization: `Bearer ${viewer.session.token}` };
   const { MySubscriptions } = (await (await request.get('/subscriptions/mySubscriptions', { headers })).json()) as {
@@ -115,9 +118,9 @@ test.describe('Back', () => {
   });
 
   test.describe(() => {
-    test.use({ plantedFaults: { messages: [/403/] } });
+    test.use({ injectedFailures: { messages: [/403/] } });
 
-    test('leads to where a viewer came from within the site', async ({ page, account, request }) => {
+    test('leads to the page of the site that the viewer came from', async ({ page, account, request }) => {
       const [video] = await videosOfType(request, 'Premium');
       await startLoggedIn(page, account);
       await page.goto(`/user-routes/video-player?id=${video?.id}`);
@@ -130,7 +133,7 @@ test.describe('Back', () => {
     });
   });
 
-  test('leads a guest off the site as it always does', async ({ page }) => {
+  test('leaves the site for a guest, as usual', async ({ page }) => {
     await page.goto('/about');
     await page.goto('/plan-page');
     await isShown(page);
@@ -139,7 +142,7 @@ test.describe('Back', () => {
   });
 });
 
-test('a server that does not answer leads to the error page', async ({ page }) => {
+test('a server that does not respond leads to the error page', async ({ page }) => {
   await page.route('**/subscriptions/all-plans', () => new Promise(() => undefined));
   await page.goto('/plan-page');
   await expect(page.locator('[aria-busy="true"]').getByTestId('skeleton')).toHaveCount(3);
@@ -148,9 +151,9 @@ test('a server that does not answer leads to the error page', async ({ page }) =
 });
 
 test.describe('for a viewer', () => {
-  test.use({ plantedFaults: { messages: [/401/] } });
+  test.use({ injectedFailures: { messages: [/401/] } });
 
-  test('a server that does not answer leads to the error page, and from there back', async ({ page, account }) => {
+  test('a server that does not respond leads to the error page, and from there back', async ({ page, account }) => {
     await startLoggedIn(page, account);
     await page.route('**/subscriptions/mySubscriptions', () => new Promise(() => undefined));
     await page.goto('/plan-page');
@@ -162,7 +165,7 @@ test.describe('for a viewer', () => {
     await isShown(page);
   });
 
-  test('a session that the server no longer knows leads to the login', async ({ page, account }) => {
+  test('a session that the server has ended leads to the login', async ({ page, account }) => {
     await startLoggedIn(page, account);
     await page.route('**/subscriptions/mySubscriptions', (route) => route.fulfill({ status: 401, json: {} }));
     await page.goto('/plan-page');

@@ -15,7 +15,7 @@ import { expect, test } from '../fixtures/test';
 
 const lost = 'Connection lost. Playback will resume when you’re back online.';
 
-/** A browser of its own, logged in. */
+/** Opens a separate browser context, logged in. */
 async function browserOf(browser: Browser, account: Account): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await startLoggedIn(page, account);
@@ -23,7 +23,7 @@ async function browserOf(browser: Browser, account: Account): Promise<Page> {
   return page;
 }
 
-test('what is watched is recorded with its place; at the end the next one of the album follows', async ({
+test('progress is recorded with its position; at the end the album’s next video follows', async ({
   page,
   account,
   request,
@@ -39,13 +39,13 @@ test('what is watched is recorded with its place; at the end the next one of the
   );
   await cards.first().click();
   await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
-  // Half a minute of the video, in less of ours.
+  // Half a minute of the video, in less real time.
   await page.evaluate(() => (document.querySelector('video')!.playbackRate = 4));
   await expect
     .poll(() => records.filter((record) => record.startsWith('progress')).length, { timeout: 30_000 })
     .toBe(1);
   await page.evaluate(() => (document.querySelector('video')!.playbackRate = 1));
-  // A busy page notes where it is a little late.
+  // A busy page records its position a little late.
   expect(records.slice(0, 3)).toEqual([
     expect.stringMatching(/^play [01]$/),
     'flag false',
@@ -67,7 +67,7 @@ test('what is watched is recorded with its place; at the end the next one of the
     video.currentTime = video.duration - 1;
   });
   await expect(page.getByText('Video ended')).toBeVisible();
-  // First what is there for eight seconds only.
+  // First the prompt that shows for eight seconds only.
   await page.keyboard.press('f');
   const next = page.getByRole('button', { name: 'Play now' });
   await expect(next).toBeFocused();
@@ -76,7 +76,7 @@ test('what is watched is recorded with its place; at the end the next one of the
   expect(records.slice(length).some((record) => /^pause [45]\d$/.test(record))).toBe(true);
   await expect(page).toHaveURL(new RegExp(`video-player\\?id=${second}$`), { timeout: 20_000 });
   await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
-  // Whoever watches on the whole screen goes on there.
+  // A viewer in fullscreen stays in fullscreen.
   expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   const { width = 0 } = (await page.getByRole('region', { name: /^Video player/ }).boundingBox()) ?? {};
   expect(width).toBe(page.viewportSize()?.width);
@@ -87,7 +87,7 @@ test('what is watched is recorded with its place; at the end the next one of the
   await expect(page).toHaveURL(/videos-inAlbums/);
 });
 
-test('a hidden tab plays on and says where it is; leaving says so too, and another browser goes on there', async ({
+test('a hidden tab plays on and records its position; leaving does so too, and another browser resumes there', async ({
   page,
   account,
   request,
@@ -109,7 +109,7 @@ test('a hidden tab plays on and says where it is; leaving says so too, and anoth
   await expect.poll(() => time(page)).toBeGreaterThan(hiddenAt + 1);
   const left = await time(page);
   await page.goto('/help-and-legal');
-  // The element tells of its time four times a second.
+  // The element fires `timeupdate` four times a second.
   await expect.poll(() => savedPosition(request, account, video?.id)).toBeGreaterThan(left - 0.5);
 
   const other = await browserOf(browser, account);
@@ -118,7 +118,7 @@ test('a hidden tab plays on and says where it is; leaving says so too, and anoth
   await other.context().close();
 });
 
-/** Renewed while it plays on a line that is little faster than the stream, so that it is still loading afterwards. */
+/** Renews the URL on a connection little faster than the stream, so that it is still loading afterwards. */
 async function renewal(page: Page, id: number | undefined): Promise<void> {
   const line = await page.context().newCDPSession(page);
   const tokens: string[] = [];
@@ -153,7 +153,7 @@ async function renewal(page: Page, id: number | undefined): Promise<void> {
   expect((await media(page)).waits).toBe(0);
 }
 
-/** Half a minute without a line, with little loaded ahead. */
+/** Half a minute offline, with little buffered. */
 async function halfAMinuteOffline(page: Page, id: number | undefined): Promise<void> {
   let offline = true;
   await page.route('**/media/stream/**', (route) =>
@@ -166,7 +166,7 @@ async function halfAMinuteOffline(page: Page, id: number | undefined): Promise<v
   const begun = Date.now();
   await expect(page.getByText(lost)).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => Date.now() - begun, { timeout: 40_000 }).toBeGreaterThan(30_000);
-  // By now it stands where the data ended, however busy the machine was before.
+  // By now it has stopped at the end of its buffer, however busy the machine was before.
   const stopped = await time(page);
   await page.evaluate(() => {
     const video = document.querySelector('video')!;
@@ -179,7 +179,7 @@ async function halfAMinuteOffline(page: Page, id: number | undefined): Promise<v
   await expect(page.getByText(lost)).toHaveCount(0);
 }
 
-test('an address that ends is renewed unnoticed; half a minute offline goes on at the same place by itself', async ({
+test('an expiring URL is renewed without a stall; after half a minute offline playback resumes at the same position', async ({
   account,
   request,
   browser,
@@ -192,9 +192,9 @@ test('an address that ends is renewed unnoticed; half a minute offline goes on a
 });
 
 test.describe('a server in trouble', () => {
-  test.use({ plantedFaults: { messages: [/503/] } });
+  test.use({ injectedFailures: { messages: [/503/] } });
 
-  test('a segment that answers 503, once or several times, and one whose bytes stop coming stop nothing', async ({
+  test('a segment that answers 503, once or several times, and one that stalls do not stop playback', async ({
     page,
     account,
     request,
@@ -221,7 +221,7 @@ test.describe('a server in trouble', () => {
     await countWaits(page);
     await watch(page, video?.id);
     await expect.poll(silent.asked).toBe(1);
-    // The whole of it is loaded in spite of all that, and nobody saw it.
+    // All of it has loaded in spite of that, and no error showed.
     await expect
       .poll(
         () =>
@@ -239,10 +239,10 @@ test.describe('a server in trouble', () => {
   });
 });
 
-test.describe('a right that ends', () => {
-  test.use({ plantedFaults: { messages: [/403/, /401/] } });
+test.describe('access that ends', () => {
+  test.use({ injectedFailures: { messages: [/403/, /401/] } });
 
-  test('in the middle of a rental: it says why, and goes on at the same place when there is one again', async ({
+  test('during a rental: shows why, and resumes at the same position after the next rental', async ({
     page,
     account,
     request,
@@ -255,7 +255,7 @@ test.describe('a right that ends', () => {
       json: { status: 403, code: 'rental-ended', detail: 'Rent this video to watch.' },
     };
     let ended = false;
-    // A rental, as far as the page can tell.
+    // The page sees it as a rental.
     await page.route(`**/files/url/${rent?.id}/**`, async (route) => {
       if (ended) return route.fulfill(problem);
       const answer = await route.fetch({
@@ -267,7 +267,7 @@ test.describe('a right that ends', () => {
       if ((pictureSegment(route.request().url()) ?? 0) < 2 || !ended) return route.continue();
       return route.fulfill(problem);
     });
-    // It ends while the second segment plays.
+    // The rental ends while the second segment plays.
     await page.route(
       '**/segment-02.m4s',
       async (route) => {
@@ -290,7 +290,7 @@ test.describe('a right that ends', () => {
     await expect(page.getByText('Rent this video to watch.')).toHaveCount(0);
   });
 
-  test('with the session: it says Logged Out once and leads to the login', async ({ page, account, request }) => {
+  test('with the session: shows Logged Out once and leads to the login', async ({ page, account, request }) => {
     const [video] = await videosOfType(request, 'Free');
     await startLoggedIn(page, account);
     await watch(page, video?.id);

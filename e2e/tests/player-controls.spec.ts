@@ -18,7 +18,7 @@ const media = () => {
 const player = (page: Page) => page.getByRole('region', { name: /Video player/ });
 const control = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true });
 
-/** Opens a free video and waits until it runs; gives the requests of the page. */
+/** Opens a free video and waits until it plays. @returns the page's requests */
 async function open(page: Page, account: Account, request: APIRequestContext): Promise<string[]> {
   const [video] = await videosOfType(request, 'Free');
   const asked: string[] = [];
@@ -40,7 +40,7 @@ async function choose(page: Page, menu: string | RegExp, item: string | RegExp):
   await expect(page.getByRole('menu')).toHaveCount(0);
 }
 
-test('speed and quality are set in a menu, by mouse and by keys, also in fullscreen', async ({
+test('speed and quality are set in a menu, with mouse and keyboard, also in fullscreen', async ({
   page,
   account,
   request,
@@ -73,7 +73,7 @@ test('speed and quality are set in a menu, by mouse and by keys, also in fullscr
   await page.keyboard.press('k');
   await expectMedia(page, { width: 640 });
   await choose(page, 'Quality 360p', '720p');
-  // Until the choice was made the other quality may still have been asked for.
+  // The other quality may have been requested until the choice was made.
   const since = asked.length;
   await page.keyboard.press('Home');
   await expect.poll(() => asked.slice(since).some((path) => /\/720p\/.*m4s$/.test(path))).toBe(true);
@@ -81,7 +81,7 @@ test('speed and quality are set in a menu, by mouse and by keys, also in fullscr
   await expectMedia(page, { width: 1280 });
 });
 
-test('every key of the list does what it says', async ({ page, account, request }) => {
+test('every listed keyboard shortcut works', async ({ page, account, request }) => {
   await open(page, account, request);
   await page.keyboard.press('k');
   await expectMedia(page, { paused: true });
@@ -115,7 +115,7 @@ test('every key of the list does what it says', async ({ page, account, request 
   }
 });
 
-test('the lock screen knows what plays', async ({ page, account, request }) => {
+test('the lock screen shows what plays', async ({ page, account, request }) => {
   const [video] = await videosOfType(request, 'Free');
   const session = () =>
     page.evaluate(() => {
@@ -131,7 +131,7 @@ test('the lock screen knows what plays', async ({ page, account, request }) => {
   await expect.poll(session).toEqual({ title: undefined, artwork: 0, playbackState: 'none' });
 });
 
-test('the seek bar shows the picture at the pointer, from under the signed address alone', async ({
+test('the seek bar previews the picture at the pointer, loaded from the signed URL only', async ({
   page,
   account,
   request,
@@ -155,9 +155,9 @@ test('the seek bar shows the picture at the pointer, from under the signed addre
 });
 
 test.describe('an older package', () => {
-  test.use({ plantedFaults: { messages: [/404.*sprite\.json/] } });
+  test.use({ injectedFailures: { messages: [/404.*sprite\.json/] } });
 
-  test('shows the time alone', async ({ page, account, request }) => {
+  test('previews the time only', async ({ page, account, request }) => {
     await page.route('**/sprite.json', (route) => route.fulfill({ status: 404 }));
     await open(page, account, request);
     await player(page)
@@ -188,8 +188,8 @@ test('volume, mute, speed and captions are remembered by the browser', async ({ 
   await expect(player(page).locator('p[aria-hidden] [lang]')).toHaveText(/\p{L}+/u);
 });
 
-test('captions are seen, in their language, and another language can be chosen', async ({ page, account, request }) => {
-  // The sample has one language each: a second one is given to this page.
+test('captions show in their language, and another language can be chosen', async ({ page, account, request }) => {
+  // Each sample video has one caption language, so this page gets a second one.
   await page.route('**/master.m3u8', async (route) => {
     const playlist = await (await route.fetch()).text();
     const [line = ''] = /#EXT-X-MEDIA:TYPE=SUBTITLES.*/.exec(playlist) ?? [];
@@ -225,7 +225,7 @@ test('captions are seen, in their language, and another language can be chosen',
   await expect(french).toHaveCount(0);
 });
 
-test('the menus are clean for assistive technology', async ({ page, account, request }) => {
+test('the menus have no accessibility violations', async ({ page, account, request }) => {
   await open(page, account, request);
   await page.keyboard.press('k');
   await control(page, 'Settings').click();
@@ -240,7 +240,7 @@ test('the menus are clean for assistive technology', async ({ page, account, req
   await expect(control(page, 'Settings')).toBeFocused();
 });
 
-test('a mouse clicks the picture to pause, and twice for fullscreen', async ({ page, account, request }) => {
+test('a click on the picture pauses, a double click opens fullscreen', async ({ page, account, request }) => {
   await open(page, account, request);
   await page.mouse.click(400, 250);
   await expectMedia(page, { paused: true });
@@ -254,17 +254,17 @@ test('a mouse clicks the picture to pause, and twice for fullscreen', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a double tap goes 10 seconds on, more taps go further, and everything is there for a thumb', async ({
+  test('a double tap seeks 10 seconds, more taps seek further, and all targets are large enough', async ({
     page,
     account,
     request,
   }) => {
-    // Popups would lie over the picture.
+    // Popups would cover the picture.
     await page.route('**/api/v1/notifications/recent', (route) => route.fulfill({ json: [] }));
     await open(page, account, request);
     const picture = await page.locator('video').boundingBox();
     const touch = await page.context().newCDPSession(page);
-    // With times of their own: a slow machine must not make single taps of them.
+    // With explicit timestamps: a slow machine must not turn them into single taps.
     const taps = async (count: number, part: number) => {
       const [x, y] = [(picture?.x ?? 0) + (picture?.width ?? 0) * part, (picture?.y ?? 0) + 40];
       const begin = Date.now() / 1_000;
@@ -277,7 +277,7 @@ test.describe('on a phone', () => {
         });
       }
     };
-    // Hints are there for a moment only, so they are noted down.
+    // Hints show for a moment only, so record them.
     await player(page).evaluate((region) => {
       new MutationObserver(() => {
         const hint = region.querySelector('[data-side]')?.textContent;
@@ -285,9 +285,9 @@ test.describe('on a phone', () => {
       }).observe(region, { childList: true, characterData: true, subtree: true });
     });
     const expectHint = (hint: string) => expect(player(page)).toHaveAttribute('data-hint', hint);
-    // Controls fade three seconds after play was asked for, however long the video took to begin. A key brings them back.
+    // Controls fade three seconds after play was requested, however long the video took to start. A key shows them again.
     await page.keyboard.press('Shift');
-    // By its button: a double tap must work on a video that rests as well.
+    // Pause with the button: a double tap must also work on a paused video.
     await control(page, 'Pause').tap();
     await expectMedia(page, { paused: true });
     const from = (await page.evaluate(media)).time;

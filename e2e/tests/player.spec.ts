@@ -6,7 +6,7 @@ const media = () => {
   return { time: video?.currentTime ?? -1, paused: video?.paused, muted: video?.muted, volume: video?.volume };
 };
 
-test('the player obeys its controls and its keys, and the server hears of it', async ({ page, account, request }) => {
+test('controls and keyboard work, and the progress is recorded', async ({ page, account, request }) => {
   const [video] = await videosOfType(request, 'Free');
   await startLoggedIn(page, account);
   await page.goto(`/user-routes/video-player?id=${video?.id}`);
@@ -31,7 +31,7 @@ test('the player obeys its controls and its keys, and the server hears of it', a
 
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  // The document knows it before the player is told.
+  // The document has it before the player gets its event.
   await expect(player.getByRole('button', { name: 'Exit fullscreen' })).toBeAttached();
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
@@ -49,12 +49,12 @@ test('the player obeys its controls and its keys, and the server hears of it', a
     .toBeGreaterThan(before + 8);
 });
 
-test('a stream address opens nothing for anybody else', async ({ account, request }) => {
+test('a stream URL gives no one else access', async ({ account, request }) => {
   const [video] = await videosOfType(request, 'Free');
   const headers = { authorization: `Bearer ${account.session.token}` };
   const { url } = (await (await request.get(`/files/url/${video?.id}/200`, { headers })).json()) as { url: string };
   expect((await request.get(url)).status()).toBe(200);
-  // The seek preview shows the film too.
+  // The seek preview shows the video, too.
   const preview = (address: string) => address.replace(/[^/]+$/, 'sprite.webp');
   expect((await request.get(preview(url))).headers()['content-type']).toBe('image/webp');
   const tampered = url.replace(/\/stream\/(.)/, (_, first: string) => `/stream/${first === 'A' ? 'B' : 'A'}`);

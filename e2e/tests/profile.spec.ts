@@ -49,12 +49,12 @@ test('the name in the drawer leads to the profile, where the mobile number is ch
   await expect(details).toContainText('9123456780');
 });
 
-test.describe('what the server refuses', () => {
-  test.use({ plantedFaults: { messages: [/400/] } });
+test.describe('with calls that fail', () => {
+  test.use({ injectedFailures: { messages: [/400/] } });
 
-  test('a changed password logs out all other devices, and not this one', async ({ page, account, request }) => {
+  test('a changed password logs out all other devices, but not this one', async ({ page, account, request }) => {
     const elsewhere = (await (await logIn(request, account, account.password)).json()) as Account['session'];
-    // Bell and popups would go on with the session that ends, and so would orders that are still on their way.
+    // Bell, popups and pending order calls could continue with the ended session.
     await page.route('**/api/v1/notifications/**', (route) => route.fulfill({ json: [] }));
     await startLoggedIn(page, account);
     await page.goto(profile);
@@ -93,8 +93,8 @@ test('another device is logged out', async ({ page, account, request }) => {
   ]);
 });
 
-test('the account is deleted by its owner, and is gone', async ({ page, account, request }) => {
-  // Bell and popups would go on while the account ends, and so would orders that are still on their way.
+test('the owner deletes the account, and it no longer exists', async ({ page, account, request }) => {
+  // Bell, popups and pending order calls could continue while the account is deleted.
   await page.route('**/api/v1/notifications/**', (route) => route.fulfill({ json: [] }));
   await startLoggedIn(page, account);
   await page.goto(profile);

@@ -9,8 +9,8 @@ const played = (page: Page) => page.evaluate(() => document.querySelector('video
 const pressAtGateway = (page: Page, name: 'Pay' | 'Fail' | 'Cancel') =>
   page.getByRole('button', { name, exact: true }).click();
 
-// What is locked answers 403, which the browser notes on the console.
-test.use({ plantedFaults: { messages: [/403/] } });
+// A locked item answers 403, which the browser logs on the console.
+test.use({ injectedFailures: { messages: [/403/] } });
 
 test('a video is bought once by a double click, and plays after the payment', async ({ page, account, request }) => {
   const [video] = await videosOfType(request, 'BuyOne');
@@ -27,7 +27,7 @@ test('a video is bought once by a double click, and plays after the payment', as
   });
   await confirmPurchase(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(video?.title ?? '-');
-  // The second click pressed nothing on the payment page.
+  // The second click pressed no button of the payment page.
   expect(payments).toEqual(['GET']);
   await pressAtGateway(page, 'Pay');
 
@@ -41,7 +41,7 @@ for (const [press, text, state] of [
   ['Fail', 'Payment Failed', 'failed'],
   ['Cancel', 'Payment Cancel', 'cancelled'],
 ] as const) {
-  test(`${press} at the gateway says '${text}', and opens nothing`, async ({ page, account, request }) => {
+  test(`${press} on the payment page shows '${text}', and unlocks nothing`, async ({ page, account, request }) => {
     const [video] = await videosOfType(request, 'BuyOne');
     await startLoggedIn(page, account);
     await page.goto(playerOf(video?.id));
@@ -55,7 +55,7 @@ for (const [press, text, state] of [
   });
 }
 
-test('Back from the gateway leaves nothing stuck, and the same order is gone on with', async ({
+test('Back from the payment page leaves nothing stuck, and the same order can be continued', async ({
   page,
   account,
   request,
@@ -87,7 +87,7 @@ test('a video is rented for a year', async ({ page, account, request }) => {
   await expect.poll(() => played(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
 });
 
-test('an audio album that is bought is open on its page, and in another tab without a reload', async ({
+test('a bought audio album is unlocked on its page, and in another tab without a reload', async ({
   page,
   context,
   account,
@@ -111,7 +111,7 @@ test('an audio album that is bought is open on its page, and in another tab with
   await expect(other.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 });
 
-test('a guest chooses a plan, logs in, and goes on with it', async ({ page, account }) => {
+test('a guest chooses a plan, logs in, and continues the purchase', async ({ page, account }) => {
   await page.goto('/plan-page');
   await page
     .getByRole('button', { name: /^Choose plan/ })
@@ -130,13 +130,13 @@ test('a guest chooses a plan, logs in, and goes on with it', async ({ page, acco
   await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
   await expect(page).toHaveURL(/\/plan-page$/);
   await expect(page.getByRole('region', { name: 'Your subscriptions' }).getByText('Active').first()).toBeVisible();
-  // Begun once: a reload does not ask again.
+  // The purchase starts once: a reload does not ask again.
   await page.reload();
   await expect(page.getByRole('region', { name: 'Your subscriptions' })).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Buy now' })).toHaveCount(0);
 });
 
-test('an account without a number is asked for it first', async ({ page, request }) => {
+test('an account without a mobile number is asked for it first', async ({ page, request }) => {
   const [video] = await videosOfType(request, 'BuyOne');
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -162,9 +162,9 @@ test('an account without a number is asked for it first', async ({ page, request
   ).toEqual(['9876543210', '9876543210']);
 });
 
-test.describe('refused', () => {
+test.describe('failures', () => {
   test.use({
-    plantedFaults: {
+    injectedFailures: {
       messages: [
         /403/,
         /409/,
@@ -180,7 +180,7 @@ test.describe('refused', () => {
     [409, 'Alredy Buyed Video'],
     [500, 'Something Went Wrong'],
   ] as const) {
-    test(`a ${status} on the purchase says '${text}'`, async ({ page, account, request }) => {
+    test(`a ${status} on the purchase shows '${text}'`, async ({ page, account, request }) => {
       const [video] = await videosOfType(request, 'BuyOne');
       await startLoggedIn(page, account);
       await page.route('**/user-video-purchase/purchase**', (route) => route.fulfill({ status, json: {} }));
@@ -191,7 +191,11 @@ test.describe('refused', () => {
     });
   }
 
-  test('a purchase that cannot be loaded says so, and Retry heals it', async ({ page, account, request }) => {
+  test('a purchase remote that fails to load shows a message, and Retry loads it', async ({
+    page,
+    account,
+    request,
+  }) => {
     const [video] = await videosOfType(request, 'BuyOne');
     await startLoggedIn(page, account);
     await page.route('**/remotes/mfe-billing/**', (route) => route.abort());

@@ -18,7 +18,7 @@ const releasesOf = (name: string): Listed[] => {
 };
 const folderOf = (name: string, version: string) => join(store, name, version);
 
-/** Replaces every script of a release, compressed copies included. */
+/** Replaces every script of a release, including compressed copies. */
 function damage(folder: string, change: (content: Buffer) => Buffer | undefined): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, file);
@@ -42,7 +42,7 @@ const faults = {
 
 test.describe.configure({ mode: 'serial' });
 test.use({
-  plantedFaults: {
+  injectedFailures: {
     messages: [
       /Failed to load resource/,
       /MIME type/,
@@ -55,7 +55,7 @@ test.use({
 
 test.beforeAll(() => {
   test.setTimeout(240_000);
-  // A second release of the video remote: what `npm start` published stays behind it.
+  // A second release of the video remote: the one that `npm start` published stays its predecessor.
   execFileSync(process.execPath, [join(repository, 'tooling/bin/bootstrap.mjs'), 'release', 'publish', 'mfe-video'], {
     cwd: repository,
     env: { ...process.env, DATA_DIR: dataDir },
@@ -64,7 +64,7 @@ test.beforeAll(() => {
   cpSync(store, `${store}-good`, { recursive: true });
 });
 test.beforeEach(async ({ request }) => {
-  // The gateway looks at the store once a second.
+  // The gateway polls the store once a second.
   const inStore = readFileSync(join(store, 'registry.json'), 'utf8');
   const served = async (): Promise<unknown> => (await request.get('/remotes/registry.json')).json();
   await expect.poll(served).toEqual(JSON.parse(inStore));
@@ -75,7 +75,7 @@ test.afterEach(() => {
 });
 test.afterAll(() => rmSync(`${store}-good`, { recursive: true, force: true }));
 
-test('a new release is taken without a new shell', async ({ page, account }) => {
+test('a new release is loaded without a new shell', async ({ page, account }) => {
   const [newest] = releasesOf('mfe-video');
   await startLoggedIn(page, account);
   const loaded = page.waitForRequest(`**/remotes/mfe-video/${newest!.version}/remoteEntry.js`);
@@ -101,7 +101,7 @@ for (const [fault, change] of Object.entries(faults)) {
   });
 }
 
-test('with no release left the rest of the site works, and Retry heals it', async ({ page, account }) => {
+test('without a working release the rest of the site works, and Retry loads the remote', async ({ page, account }) => {
   for (const { version } of releasesOf('mfe-video'))
     damage(folderOf('mfe-video', version), faults['has one changed byte']);
   await startLoggedIn(page, account);
@@ -122,7 +122,7 @@ test('with no release left the rest of the site works, and Retry heals it', asyn
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible({ timeout: 25_000 });
 });
 
-test('a registry that nobody signed is refused, and the last good one goes on', async ({ page, account }) => {
+test('an unsigned registry is rejected, and the last valid one stays in use', async ({ page, account }) => {
   await startLoggedIn(page, account);
   await page.goto('/user-routes/dashboard');
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startLoggedIn } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
 
-/** Where an address leads, and the heading of the page that shows there. */
+/** A URL, the URL it leads to, and the heading of the page shown there. */
 type Route = readonly [asked: string, shown: string, heading: string | RegExp];
 
 const welcome = 'Welcome to our Video Streaming Platform';
@@ -47,7 +47,7 @@ const forViewers: readonly Route[] = [
   ['/user-routes/audio', '/user-routes/audio', 'Audios'],
   ['/user-routes/buyed-video', '/user-routes/buyed-video', 'Your Media'],
   ['/user-routes/user-profile', '/user-routes/user-profile', 'Your Profile'],
-  // Without an item they lead where SPEC-2 says.
+  // Without an item they redirect as SPEC-2 defines.
   ['/user-routes/video-player', dashboard, /./],
   ['/user-routes/videos-inAlbums', dashboard, /./],
   ['/user-routes/audio-player', '/user-routes/audio', 'Audios'],
@@ -69,18 +69,18 @@ for (const route of forViewers) {
   });
 }
 
-test('the placeholders say what the specification says', async ({ page }) => {
+test('the placeholder pages show the texts of the specification', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByText(/work in progress/i)).toBeVisible();
   await page.goto('/help-and-legal');
   await expect(page.getByText('Help And Legal Page Work In Progress')).toBeVisible();
 });
 
-test('the error page shows the message followed by the code, over a reload too', async ({ page }) => {
+test('the error page shows the message followed by the code, also after a reload', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(() =>
     history.pushState(
-      { usr: { errorMessage: 'Request timed out. Please try again later.', statusCode: 504 }, key: 'planted', idx: 1 },
+      { usr: { errorMessage: 'Request timed out. Please try again later.', statusCode: 504 }, key: 'injected', idx: 1 },
       '',
       '/ErrorPage',
     ),
@@ -95,7 +95,9 @@ test('the error page shows the message followed by the code, over a reload too',
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('a page that is gone to has the focus on its heading, its own title, and begins at its top', async ({ page }) => {
+test('after navigation the focus is on the heading, the title is the page’s, and the page starts at its top', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name: 'Terms & Condition' }).click();
@@ -109,15 +111,15 @@ test('a page that is gone to has the focus on its heading, its own title, and be
 });
 
 test.describe('without its chunk', () => {
-  test.use({ plantedFaults: { messages: [/ERR_FAILED/, /Loading chunk/] } });
+  test.use({ injectedFailures: { messages: [/ERR_FAILED/, /Loading chunk/] } });
 
   const drawer = (page: Page) => page.getByRole('dialog').getByRole('link', { name: 'Signup' });
 
-  test('the landing page is made anew, and lives', async ({ page }) => {
+  test('the landing page is rendered again and is interactive', async ({ page }) => {
     let tries = 0;
     await page.route('**/assets/landing.*.js', (route) => (tries++ === 0 ? route.abort() : route.continue()));
     await page.goto('/');
-    // Its links would work as mere markup too.
+    // Its links would work without scripts, too.
     await page.getByRole('button', { name: /profile/i }).click();
     await expect(drawer(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -126,7 +128,7 @@ test.describe('without its chunk', () => {
     expect(tries).toBe(2);
   });
 
-  test('that does not come at all, the layout stays with a card and its Retry', async ({ page }) => {
+  test('that never loads, the layout stays and shows a card with Retry', async ({ page }) => {
     const chunk = '**/assets/landing.*.js';
     await page.route(chunk, (route) => route.abort());
     await page.goto('/');
@@ -141,14 +143,14 @@ test.describe('without its chunk', () => {
   });
 });
 
-test('the legal links of the landing page lead to their parts', async ({ page }) => {
+test('the legal links of the landing page lead to their sections', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name: 'Refunds' }).click();
   await expect(page).toHaveURL(/#refunds$/);
   await expect(page.getByRole('heading', { level: 2, name: 'Refunds' })).toBeInViewport();
 });
 
-test('the next remote is asked for while its link is only pointed at', async ({ page, account }) => {
+test('a remote is preloaded when its link is hovered', async ({ page, account }) => {
   await startLoggedIn(page, account);
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
@@ -159,9 +161,9 @@ test('the next remote is asked for while its link is only pointed at', async ({ 
 });
 
 test.describe('offline', () => {
-  test.use({ plantedFaults: { messages: [/ERR_INTERNET_DISCONNECTED/] } });
+  test.use({ injectedFailures: { messages: [/ERR_INTERNET_DISCONNECTED/] } });
 
-  test('is said, and said no more when the line is back', async ({ page, context }) => {
+  test('shows a message until the connection is back', async ({ page, context }) => {
     await page.goto('/about');
     await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
     await context.setOffline(true);
@@ -188,7 +190,9 @@ test('the site can be installed', async ({ page, request }) => {
 
 test.describe('a script of the shell that every remote needs', () => {
   test.use({
-    plantedFaults: { messages: [/Failed to load resource/, /Loading chunk/, /RUNTIME-00\d|\[ Federation Runtime \]/] },
+    injectedFailures: {
+      messages: [/Failed to load resource/, /Loading chunk/, /RUNTIME-00\d|\[ Federation Runtime \]/],
+    },
   });
 
   for (const [name, cuts] of [
@@ -228,7 +232,7 @@ test.describe('a script of the shell that every remote needs', () => {
   }
 });
 
-test('a page says that the device is offline, keeps what it shows, and says so no more when it is back', async ({
+test('a page shows that the device is offline, keeps its content, and hides the message when it is online again', async ({
   page,
   context,
 }) => {

@@ -5,10 +5,10 @@ import { expect, test } from '../fixtures/test';
 
 const dashboard = '/user-routes/dashboard';
 
-// What is found can be locked, which the browser notes on the console.
-test.use({ plantedFaults: { messages: [/403/] } });
+// A result can be locked: it answers 403, which the browser logs on the console.
+test.use({ injectedFailures: { messages: [/403/] } });
 
-/** What the server finds, newest first. */
+/** The server's search results, newest first. */
 async function found(request: APIRequestContext, words: string): Promise<{ id: number; title: string }[]> {
   const answer = await request.get(
     `/files/search?${new URLSearchParams({ page: '0', size: '500', searchQuery: words }).toString()}`,
@@ -16,7 +16,7 @@ async function found(request: APIRequestContext, words: string): Promise<{ id: n
   return ((await answer.json()) as { content: { id: number; title: string }[] }).content;
 }
 
-test('a search finds as one types, and Back leads to what was found and to the rails', async ({
+test('a search updates while typing, and Back returns to the results and to the rails', async ({
   page,
   account,
   request,
@@ -51,7 +51,7 @@ test('a search finds as one types, and Back leads to what was found and to the r
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
 });
 
-test('a link with a search shows what it finds, and Esc shows all again', async ({ page, account, request }) => {
+test('a link with a search shows its results, and Esc shows all again', async ({ page, account, request }) => {
   const wanted = await found(request, 'rain');
   await startLoggedIn(page, account);
   await page.goto(`${dashboard}?q=rain`);
@@ -64,9 +64,9 @@ test('a link with a search shows what it finds, and Esc shows all again', async 
 });
 
 test.describe('without a result', () => {
-  test.use({ plantedFaults: { messages: [/403/, /500/] } });
+  test.use({ injectedFailures: { messages: [/403/, /500/] } });
 
-  test('says so; a search that fails is tried again in place', async ({ page, account }) => {
+  test('shows the empty state; a failed search can be retried in place', async ({ page, account }) => {
     await startLoggedIn(page, account);
     await page.goto(dashboard);
     const box = page.getByRole('searchbox', { name: 'Search videos' });

@@ -2,7 +2,7 @@ import { startLoggedIn, videosOfType } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
 
 test('logging out ends the session in a second tab', async ({ page, context, account }) => {
-  // What bell and popups ask and mark by themselves would come too late for the session that ends.
+  // The calls of bell and popups could arrive after the session has ended.
   await context.route('**/api/v1/notifications/**', (route) => route.fulfill({ json: [] }));
   await startLoggedIn(page, account);
   await page.goto('/user-routes/dashboard');
@@ -34,7 +34,7 @@ test('logging out ends the session in a second tab', async ({ page, context, acc
     .toBe(401);
 });
 
-test('a guest is sent to log in, and comes back to the page that was asked for', async ({ page, account, request }) => {
+test('a guest is sent to log in, and returns to the requested page', async ({ page, account, request }) => {
   const [video] = await videosOfType(request, 'Free');
   await page.goto(`/user-routes/video-player?id=${video?.id}`);
   await expect(page).toHaveURL(/\/login$/);
@@ -45,7 +45,7 @@ test('a guest is sent to log in, and comes back to the page that was asked for',
   await expect(page.getByRole('heading', { level: 1, name: video?.title ?? '' })).toBeAttached();
 });
 
-test('a session that is used is extended silently, under the same token', async ({ page, account }) => {
+test('an active session is extended silently, under the same token', async ({ page, account }) => {
   const DAY_MS = 86_400_000;
   const stored = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}') as { token: string; expiresAt: string });
@@ -59,11 +59,11 @@ test('a session that is used is extended silently, under the same token', async 
 });
 
 test.describe('an ended session', () => {
-  test.use({ plantedFaults: { messages: [/401/] } });
+  test.use({ injectedFailures: { messages: [/401/] } });
 
-  test('leads to log in when a call answers 401, in every tab', async ({ page, context, account, request }) => {
+  test('redirects every tab to the login when a call answers 401', async ({ page, context, account, request }) => {
     const second = await context.newPage();
-    // It makes no call of its own later: the one that is refused is the other tab's.
+    // This tab makes no further call: the other tab's call gets the 401.
     await second.route('**/api/v1/notifications/**', (route) => route.fulfill({ json: [] }));
     await startLoggedIn(second, account);
     await second.goto('/about');
@@ -81,13 +81,13 @@ test.describe('an ended session', () => {
   });
 });
 
-test('a visitor with a session is led from the landing page before it is painted', async ({ page, account }) => {
+test('a viewer with a session is redirected from the landing page before it is painted', async ({ page, account }) => {
   await startLoggedIn(page, account);
   await page.goto('/');
   await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
 });
 
-test('an unknown path becomes the landing page, and the dashboard with a session', async ({ page, account }) => {
+test('an unknown path leads to the landing page, with a session to the dashboard', async ({ page, account }) => {
   await page.goto('/no-such-page');
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole('heading', { name: 'Welcome to our Video Streaming Platform' })).toBeVisible();

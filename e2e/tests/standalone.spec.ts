@@ -9,8 +9,8 @@ let server: ChildProcess;
 let origin: string;
 
 test.describe.configure({ mode: 'serial' });
-// The page's own requests are answered in it; two switches make them fail, and media are not recorded.
-test.use({ plantedFaults: { messages: [/Failed to load resource/] } });
+// The page answers its own requests; two switches make them fail. Media requests are not recorded.
+test.use({ injectedFailures: { messages: [/Failed to load resource/] } });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await ended;
 });
 
-test('a standalone remote shows its page and every state of it without a backend', async ({ page }) => {
+test('a standalone remote shows its page and all its states without a backend', async ({ page }) => {
   await page.goto(`${origin}/user-routes/dashboard`);
   await expect(page.getByText('mock API', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign in to see this page' })).toBeVisible();
@@ -59,7 +59,7 @@ test('a standalone remote shows its page and every state of it without a backend
   await expect(page.getByText('Listening as a Skill').first()).toBeVisible();
 });
 
-test('a standalone remote shows its library and profile, and keeps what is changed there', async ({ page }) => {
+test('a standalone remote shows its library and profile, and keeps changes', async ({ page }) => {
   await page.goto(`${origin}/user-routes/buyed-video`);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Media' })).toBeVisible();
@@ -75,7 +75,7 @@ test('a standalone remote shows its library and profile, and keeps what is chang
   await expect(devices).toHaveCount(2);
 });
 
-test('the frame writes events down and goes through the themes', async ({ page }) => {
+test('the frame logs events and switches the theme', async ({ page }) => {
   await page.goto(`${origin}/user-routes/dashboard`);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
@@ -91,13 +91,13 @@ test('the frame writes events down and goes through the themes', async ({ page }
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('a 401 ends the session, and a call that is never answered runs into its time limit', async ({ page }) => {
+test('a 401 ends the session, and a call without a response reaches its time limit', async ({ page }) => {
   await page.goto(`${origin}/user-routes/dashboard`);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
   await page.getByText('mock API', { exact: true }).click();
   await page.getByRole('radio', { name: 'No response (times out)' }).check();
-  // SPEC-8: the time limit of the video list leads to the error page, which is the shell's.
+  // SPEC-8: the time limit of the video list leads to the error page, which the shell renders.
   await expect(page.getByText('/ErrorPage')).toBeVisible({ timeout: 30_000 });
 
   await page.getByText('mock API', { exact: true }).click();

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test';
 
 const TEXT = 'User signed up successfully';
 
-/** Notes in the document for how many milliseconds the toast was there, by the page's own clock: a busy machine looks too late. */
+/** Records how many milliseconds the toast was shown, with the page's own clock: on a busy machine the test would look too late. */
 const noteStay = (page: Page) =>
   page.addInitScript((text) => {
     let came: number | undefined;
@@ -16,7 +16,7 @@ const noteStay = (page: Page) =>
     }).observe(document, { childList: true, subtree: true });
   }, TEXT);
 
-/** The first toast that a viewer meets. */
+/** Shows the first toast of a visit. */
 async function signUp(page: Page) {
   await page.goto('/signup');
   await page.getByLabel(/name/i).first().fill('Asha Patil');
@@ -30,10 +30,10 @@ async function signUp(page: Page) {
   return toast;
 }
 
-test('a toast is closed by its button', async ({ page }) => {
+test('a toast closes on its button', async ({ page }) => {
   const toast = await signUp(page);
   await toast.getByRole('button', { name: 'Dismiss' }).click();
-  // Pointed at, it would not go by itself.
+  // A hovered toast does not close.
   await expect(page.getByText(TEXT)).toHaveCount(0);
 });
 
@@ -41,7 +41,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test.describe(`with the motion preference ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } });
 
-    test('a toast stays for its time and goes by itself', async ({ page }) => {
+    test('a toast closes after its time', async ({ page }) => {
       await noteStay(page);
       await signUp(page);
       await expect(page.getByText(TEXT)).toHaveCount(0);

@@ -3,7 +3,7 @@ import { startLoggedIn } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
 
 /**
- * Measures one letter of a text as it is painted.
+ * Measures one letter of a text as painted.
  *
  * @returns for each pixel row of the letter, the strongest contrast to the background, from 0 to 1
  */

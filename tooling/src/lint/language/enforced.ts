@@ -12,6 +12,7 @@ const enforcedFolders: readonly string[] = [
   'backend/src/modules/reports',
   'backend/src/operator',
   'docs',
+  'e2e',
   'gateway',
   'mfe-auth',
   'mfe-billing',
