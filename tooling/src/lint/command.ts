@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { ESLint } from 'eslint';
@@ -10,6 +11,7 @@ import { checkFormat } from './check-format';
 import { checkGraph, readModules } from './check-graph';
 import { checkDocuments, checkWords } from './check-words';
 import { checkClones } from './clones/check-clones';
+import { checkFixedTexts } from './language/check-fixed-texts';
 import { createPendingConfig } from './pending-config';
 import { findStyleIssues } from './style-facts';
 
@@ -42,14 +44,28 @@ async function checkStyle({ root, packages }: Repository): Promise<string[]> {
   return perPackage.flat(2);
 }
 
+/** Compares the fixed texts with the sources; nothing in a repository without that page. */
+async function readFixedTexts(root: string, files: ReadonlyMap<string, string>): Promise<string[]> {
+  const folder = join(root, 'docs/product');
+  if (!existsSync(join(folder, 'fixed-texts.md'))) return [];
+  const read = (name: string) => readFile(join(folder, name), 'utf8');
+  const documents = await Promise.all(['specification.md', 'decisions.md'].map(read));
+  return checkFixedTexts(await read('fixed-texts.md'), documents, files);
+}
+
 /** The whole repository from its root; inside a package, that package. */
 const formatTargets = ({ root, packages }: Repository): readonly string[] =>
   packages.length > 1 ? [root] : packages.map(({ dir }) => dir);
 
-/** Cycles, copies and unused dependencies: what only a check of all modules finds. */
+/** Cycles, copies, fixed texts and unused dependencies: what only a check of all modules finds. */
 async function checkModules(repository: Repository): Promise<string[]> {
   const files = await readModules(repository);
-  return [...checkGraph(repository, files), ...checkClones(files), ...(await checkDependencies(repository))];
+  return [
+    ...checkGraph(repository, files),
+    ...checkClones(files),
+    ...(await readFixedTexts(repository.root, files)),
+    ...(await checkDependencies(repository)),
+  ];
 }
 
 export interface LintOptions {

@@ -1,0 +1,66 @@
+/** A text of `docs/product/fixed-texts.md`. */
+export interface FixedText {
+  readonly text: string;
+  readonly heading: string;
+  /** Named by a decision that is not built yet. */
+  readonly isPlanned: boolean;
+}
+
+/** Reads the list of fixed texts: one text between backticks per list item (see that page). */
+export function parseFixedTexts(page: string): FixedText[] {
+  const texts: FixedText[] = [];
+  let heading = '';
+  for (const line of page.split('\n')) {
+    heading = /^## (.+)$/.exec(line)?.[1] ?? heading;
+    const item = /^- `([^`]+)`(.*)$/.exec(line);
+    if (item?.[1]) texts.push({ text: item[1], heading, isPlanned: /\bplanned\b/.test(item[2] ?? '') });
+  }
+  return texts;
+}
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Matches a text as a whole string, template or JSX text; a value in braces is any expression of a template. */
+function toPattern(text: string): RegExp {
+  const body = text
+    .split(/\{\w+\}/)
+    .map((part) =>
+      escape(part)
+        .replaceAll("'", String.raw`\\?'`)
+        .replaceAll(' ', String.raw`\s+`),
+    )
+    .join(String.raw`\$\{[^}]+\}`);
+  return new RegExp(`(['"\`])${body}\\1|>\\s*${body}\\s*<`);
+}
+
+/** Code that viewers and operators see: no tests, no doubles, no examples. */
+const isProduct = (path: string): boolean =>
+  /^(shared|shell|gateway|backend|mfe-[a-z]+)\/src\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path);
+
+/**
+ * Compares the fixed texts with the sources and with the documents that fix them.
+ * @param page the text of `docs/product/fixed-texts.md`
+ * @param documents the texts of the specification and of the product decisions
+ * @param files texts of modules by path
+ * @returns one line for each text that the product does not contain to the letter, or that no document names
+ */
+export function checkFixedTexts(
+  page: string,
+  documents: readonly string[],
+  files: ReadonlyMap<string, string>,
+): string[] {
+  // The specification names a few labels inside a sentence, in lower case.
+  const prose = documents.map((document) => document.replace(/\s+/g, ' ').toLowerCase());
+  const sources = [...files].filter(([path]) => isProduct(path)).map(([, text]) => text);
+  return parseFixedTexts(page)
+    .filter(({ isPlanned }) => !isPlanned)
+    .flatMap(({ text, heading }) => {
+      const pattern = toPattern(text);
+      const issues = [];
+      if (!sources.some((source) => pattern.test(source)))
+        issues.push(`no source contains '${text}' (${heading}) to the letter`);
+      if (!prose.some((document) => document.includes(text.toLowerCase())))
+        issues.push(`neither the specification nor a decision names '${text}' (${heading})`);
+      return issues.map((issue) => `docs/product/fixed-texts.md: ${issue}`);
+    });
+}
