@@ -151,7 +151,10 @@ it('keeps what its button does by itself', async () => {
 it('mounts its children for every opening, also for one during the closing animation', async () => {
   HTMLElement.prototype.getAnimations = () => [{ finished: new Promise(() => undefined) } as unknown as Animation];
   const mounted = jest.fn();
-  const Content = () => useEffect(mounted, []);
+  const Content = () => {
+    useEffect(mounted, []);
+    return null;
+  };
   render(
     <Bell>
       <Content />
