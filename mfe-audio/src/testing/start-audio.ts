@@ -9,6 +9,7 @@ import {
   makeSession,
   type TestHostOptions,
 } from '@inspire/shared/testing';
+import { refreshOnPurchase } from '../features/album/api/refresh-on-purchase';
 import type { PlayerRequest } from '../features/player/model/player-request';
 import type { PlayerPlatform, PlayerStorage } from '../features/player/wiring/player-platform';
 import { players } from '../features/player/wiring/players';
@@ -57,12 +58,12 @@ export function createFakeStorage(
 
 export interface AudioSetting extends Pick<TestHostOptions, 'fills' | 'owns' | 'purchase' | 'events'> {
   readonly answers?: FakeResponses;
-  readonly surroundings?: Partial<PlayerPlatform>;
+  readonly platform?: Partial<PlayerPlatform>;
   readonly guest?: boolean;
 }
 
 /** The remote's player on a test's host, as the shell starts it; nothing of the browser is used. */
-export function startAudio({ answers, surroundings, guest = false, ...site }: AudioSetting = {}) {
+export function startAudio({ answers, platform, guest = false, ...site }: AudioSetting = {}) {
   const engine = createFakeEngine();
   const time = createFakeTime();
   const page = createFakePage();
@@ -76,7 +77,7 @@ export function startAudio({ answers, surroundings, guest = false, ...site }: Au
       ...answers,
     },
   });
-  const dispose = startPlayer(host, {
+  const stopPlayer = startPlayer(host, {
     createEngine: engine.create,
     storage: createFakeStorage(),
     mediaSession: undefined,
@@ -85,8 +86,10 @@ export function startAudio({ answers, surroundings, guest = false, ...site }: Au
     now: time.now,
     setTimer: time.setTimer,
     random: () => 0,
-    ...surroundings,
+    ...platform,
   });
+  const disposers = [stopPlayer, refreshOnPurchase(host)];
+  const dispose = () => disposers.forEach((stop) => stop());
   const player = players.get(host)!;
   engine.log.length = 0;
   /** Asks of the player, and waits for what the server answers. */

@@ -1,7 +1,7 @@
 import type { Audio } from '@inspire/shared/contracts';
 import { formatDuration, Icon, Picture, spokenDuration } from '@inspire/shared/ui';
 import { albumMessages as messages } from '../../../messages';
-import { PlayingMark } from '../../player/view/playing-mark';
+import { PlayingMark } from './playing-mark';
 import styles from './track-table.module.css';
 
 export interface TrackRowProps {

@@ -5,9 +5,7 @@ import { useHost } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
 import { toStreamFailure } from '@inspire/shared/playback';
 import { messages } from '../../../messages';
-import { fetchTrackStream } from '../../player/api/get-track-stream';
-import { currentTrack } from '../../player/model/queue';
-import { usePlayer, usePlayerState } from '../../player/wiring/players';
+import { currentTrack, fetchTrackStream, usePlayer, usePlayerState } from '../../player';
 import { saleOf } from '../model/album-access';
 
 /** What the player has to do with an album, and how to play it. */

@@ -256,7 +256,7 @@ describe('the full view', () => {
   });
 
   test('the sleep timer: 15, 30, 60 minutes, or the end of the track', async () => {
-    const { player } = await show({ surroundings: { now: Date.now } });
+    const { player } = await show({ platform: { now: Date.now } });
     const view = await expand();
     await userEvent.click(within(view).getByRole('button', { name: 'Sleep timer' }));
     expect(

@@ -1,16 +1,22 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { Icon, IconButton, Picture } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
-import { coverOf, currentTrack } from '../../player/model/queue';
-import { RepeatToggle, ShuffleToggle } from '../../player/view/mode-toggles';
-import { NowLine } from '../../player/view/now-line';
-import { SeekBar } from '../../player/view/seek-bar';
-import { Elapsed, Total } from '../../player/view/times';
-import { Transport } from '../../player/view/transport';
-import { VolumeControl } from '../../player/view/volume-control';
-import { usePlayer, usePlayerState } from '../../player/wiring/players';
+import {
+  coverOf,
+  currentTrack,
+  Elapsed,
+  NowLine,
+  RepeatToggle,
+  SeekBar,
+  ShuffleToggle,
+  Total,
+  Transport,
+  usePlayer,
+  usePlayerState,
+  VolumeControl,
+} from '../../player';
+import { useAudioOverVideo } from './use-audio-over-video';
 import { useFullView } from './use-full-view';
-import { useAudioOverVideo } from './use-heard-under-video';
 import styles from './dock.module.css';
 
 /** Controls that Space presses. */

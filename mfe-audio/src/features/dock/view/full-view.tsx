@@ -1,14 +1,18 @@
 import { useRef } from 'react';
 import { Icon, IconButton, Picture } from '@inspire/shared/ui';
 import { fullViewMessages as messages } from '../../../messages';
-import { CoverBackdrop } from '../../albums/view/cover-backdrop';
-import { coverOf, currentTrack } from '../../player/model/queue';
-import { NowLine } from '../../player/view/now-line';
-import { SeekBar } from '../../player/view/seek-bar';
-import { Elapsed, Total } from '../../player/view/times';
-import { Transport } from '../../player/view/transport';
-import { VolumeControl } from '../../player/view/volume-control';
-import { usePlayerState } from '../../player/wiring/players';
+import { CoverBackdrop } from '../../albums';
+import {
+  coverOf,
+  currentTrack,
+  Elapsed,
+  NowLine,
+  SeekBar,
+  Total,
+  Transport,
+  usePlayerState,
+  VolumeControl,
+} from '../../player';
 import { FullDialog } from './full-dialog';
 import { PlayModes } from './play-modes';
 import { UpNext } from './up-next';

@@ -1,8 +1,6 @@
 import { Icon, Menu } from '@inspire/shared/ui';
 import { fullViewMessages as messages } from '../../../messages';
-import { SLEEP_MINUTES, SPEEDS } from '../../player/model/player-state';
-import { RepeatToggle, ShuffleToggle } from '../../player/view/mode-toggles';
-import { usePlayer, usePlayerState } from '../../player/wiring/players';
+import { RepeatToggle, ShuffleToggle, SLEEP_MINUTES, SPEEDS, usePlayer, usePlayerState } from '../../player';
 import styles from './play-modes.module.css';
 
 function SpeedMenu() {

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { formatDuration, Picture, spokenDuration } from '@inspire/shared/ui';
 import { fullViewMessages, messages } from '../../../messages';
-import { coverOf, upNext } from '../../player/model/queue';
-import { usePlayer, usePlayerState } from '../../player/wiring/players';
+import { coverOf, upNext, usePlayer, usePlayerState } from '../../player';
 import styles from './up-next.module.css';
 
 /** What plays after the current track, in its order; each can be played at once. */

@@ -1,6 +1,6 @@
 import { Icon, IconButton } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
-import { usePlayer, usePlayerState } from '../wiring/players';
+import { usePlayer, usePlayerState } from './use-player';
 import styles from './mode-toggles.module.css';
 
 const { player: texts } = messages;

@@ -5,7 +5,7 @@ import { hrefs } from '@inspire/shared/routes';
 import { messages } from '../../../messages';
 import { playbackErrorText } from '../model/playback-error';
 import type { QueueAlbum } from '../model/queue';
-import { usePlayer, usePlayerState } from '../wiring/players';
+import { usePlayer, usePlayerState } from './use-player';
 import styles from './now-line.module.css';
 
 interface AlbumLinkProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDuration, Slider, spokenDuration } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
-import { usePlayer, usePlayerState } from '../wiring/players';
+import { usePlayer, usePlayerState } from './use-player';
 
 /** The seek bar: played and loaded range, with the time under the pointer. It seeks when the thumb is let go. */
 export function SeekBar({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 import { formatDuration } from '@inspire/shared/ui';
-import { usePlayerState } from '../wiring/players';
+import { usePlayerState } from './use-player';
 import styles from './times.module.css';
 
 /** How long the track has played. */

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Icon, IconButton, Spinner, useDelayed } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
-import { usePlayer, usePlayerState } from '../wiring/players';
+import { usePlayer, usePlayerState } from './use-player';
 import styles from './transport.module.css';
 
 export interface TransportProps {

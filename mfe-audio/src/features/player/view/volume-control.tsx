@@ -1,6 +1,6 @@
 import { Icon, IconButton, Slider } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
-import { usePlayer, usePlayerState } from '../wiring/players';
+import { usePlayer, usePlayerState } from './use-player';
 import styles from './volume-control.module.css';
 
 const STEP = 5;

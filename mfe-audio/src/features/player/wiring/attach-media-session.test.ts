@@ -3,7 +3,7 @@ import { startAudio } from '../../../testing/start-audio';
 
 async function begin() {
   const media = createFakeMediaSession();
-  const audio = startAudio({ surroundings: { mediaSession: media.port } });
+  const audio = startAudio({ platform: { mediaSession: media.port } });
   await audio.playFrom(1);
   return { ...audio, ...media };
 }

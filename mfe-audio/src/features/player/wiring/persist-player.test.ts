@@ -7,14 +7,14 @@ const key = 'audio-player:asha@example.com';
 
 /** A player that was left in the middle of its second track, and the page that is loaded after it. */
 async function reload(storage: PlayerStorage = createFakeStorage()) {
-  const before = startAudio({ surroundings: { storage } });
+  const before = startAudio({ platform: { storage } });
   await before.playFrom(2);
   await before.ask({ type: 'setVolume', volume: 80 });
   await before.ask({ type: 'setSpeed', speed: 1.5 });
   before.engine.listen(0, 42);
   before.page.signal('leave');
   before.dispose();
-  return startAudio({ surroundings: { storage } });
+  return startAudio({ platform: { storage } });
 }
 
 test('a reload brings queue, track, place and settings back, paused, and asks the server nothing', async () => {
@@ -33,7 +33,7 @@ test('played, it goes on there', async () => {
 
 test('the place is kept every 5 seconds, when the page is hidden, at a pause, and at the end', async () => {
   const storage = createFakeStorage();
-  const { engine, page, ask, playFrom, dispose } = startAudio({ surroundings: { storage } });
+  const { engine, page, ask, playFrom, dispose } = startAudio({ platform: { storage } });
   const place = () => (JSON.parse(storage.items.get(key) ?? '{}') as { position?: number }).position;
   await playFrom(1);
   engine.listen(0, 4.75);
@@ -56,7 +56,7 @@ test.each([
   ['something else', '"hello"'],
   ['of another shape', '{"queue":{"tracks":[{}]},"settings":7,"position":{}}'],
 ])('what was kept is %s: the player begins with nothing', (_, stored) => {
-  const { player } = startAudio({ surroundings: { storage: createFakeStorage({ [key]: stored }) } });
+  const { player } = startAudio({ platform: { storage: createFakeStorage({ [key]: stored }) } });
   expect(player.state()).toMatchObject({ queue: undefined, volume: 50 });
 });
 
@@ -69,7 +69,7 @@ test.each([
   ['full', { ...createFakeStorage(), setItem: refused }],
   ['not there', undefined],
 ])('with storage that is %s it plays', async (_, storage) => {
-  const { player, host, playFrom } = startAudio({ surroundings: { storage } });
+  const { player, host, playFrom } = startAudio({ platform: { storage } });
   await playFrom(1);
   expect(player.state().playing).toBe(true);
   host.session.end('logout');
@@ -78,7 +78,7 @@ test.each([
 
 test('a logout drops the queue, the sound and what was kept', async () => {
   const storage = createFakeStorage();
-  const { host, player, engine, playFrom } = startAudio({ surroundings: { storage } });
+  const { host, player, engine, playFrom } = startAudio({ platform: { storage } });
   await playFrom(1);
   expect(storage.items.has(key)).toBe(true);
   host.session.end('logout');
@@ -89,7 +89,7 @@ test('a logout drops the queue, the sound and what was kept', async () => {
 
 test('after a session that expired it is there again for the same viewer, and not for another one', async () => {
   const storage = createFakeStorage();
-  const { host, player, playFrom } = startAudio({ surroundings: { storage } });
+  const { host, player, playFrom } = startAudio({ platform: { storage } });
   await playFrom(2);
   host.session.end('expired');
   expect(player.state().queue).toBeUndefined();
@@ -103,7 +103,7 @@ test('after a session that expired it is there again for the same viewer, and no
 
 test('a guest has nothing kept, and keeps nothing', () => {
   const storage = createFakeStorage({ [key]: '{}' });
-  const { page } = startAudio({ guest: true, surroundings: { storage } });
+  const { page } = startAudio({ guest: true, platform: { storage } });
   page.signal('leave');
   expect([...storage.items]).toEqual([[key, '{}']]);
 });

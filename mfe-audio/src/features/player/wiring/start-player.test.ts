@@ -122,7 +122,7 @@ describe('other media', () => {
         postMessage: (message: unknown) => told.push(message),
         close: () => told.push('closed'),
       });
-      const audio = startAudio({ surroundings: { tabs: tabs as unknown as BroadcastChannel } });
+      const audio = startAudio({ platform: { tabs: tabs as unknown as BroadcastChannel } });
       const media: unknown[] = [];
       audio.host.events.onMediaStarted((started) => media.push(started));
       await audio.playFrom(1);
@@ -199,15 +199,6 @@ describe('the sleep timer', () => {
     await time.pass(60 * 60_000);
     expect(player.state().playing).toBe(true);
   });
-});
-
-test('what was bought is asked for afresh, here or in another tab', async () => {
-  const { host } = startAudio();
-  const asked: unknown[] = [];
-  host.queries.invalidateQueries = async (filters) => void asked.push(filters?.queryKey);
-  host.events.publishPurchaseCompleted({ kind: 'video', id: 7 });
-  host.events.publishPurchaseCompleted({ kind: 'album', id: 7 });
-  expect(asked).toEqual([['album', 7], ['albums']]);
 });
 
 test('ended, nothing that happens has an effect any more', async () => {

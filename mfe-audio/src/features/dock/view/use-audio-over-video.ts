@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useHost } from '@inspire/shared/host';
 import { matchPath, useLocation } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
-import { usePlayerState } from '../../player/wiring/players';
+import { usePlayerState } from '../../player';
 
 /**
  * Whether the page is a video's, and whether audio was heard on it: from then on until a video starts, or the page is left. A

@@ -1,0 +1,10 @@
+export { fetchTrackStream } from './api/get-track-stream';
+export { SLEEP_MINUTES, SPEEDS } from './model/player-state';
+export { coverOf, currentTrack, upNext } from './model/queue';
+export { RepeatToggle, ShuffleToggle } from './view/mode-toggles';
+export { NowLine } from './view/now-line';
+export { SeekBar } from './view/seek-bar';
+export { Elapsed, Total } from './view/times';
+export { Transport } from './view/transport';
+export { usePlayer, usePlayerState } from './view/use-player';
+export { VolumeControl } from './view/volume-control';
