@@ -1,7 +1,6 @@
 import type { Notification } from '@inspire/shared/contracts';
 import type { Host } from '@inspire/shared/host';
-import { notificationsKey } from '../inbox/api/get-notifications';
-import { getInbox } from '../inbox/get-inbox';
+import { getInbox, notificationsKey } from '../inbox';
 import type { LiveHandlers } from './model/start-live-updates';
 
 /** A list that was read so short a time before the stream opened misses nothing that would matter. */

@@ -3,7 +3,7 @@ import { useHost } from '@inspire/shared/host';
 import { Icon, IconButton, Popover } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import { getInbox, useInbox, useNotifications, usePageReady } from '../../inbox';
-import { useLive } from '../../live/view/use-live';
+import { useLive } from '../../live';
 import { formatBadge } from '../model/format-badge';
 import { Panel } from './panel';
 import styles from './bell.module.css';
