@@ -19,7 +19,7 @@ import {
 } from '../testing/seed';
 import { days, startTestServer, type TestServer } from '../testing/test-server';
 
-/** What answers besides the calls of the contracts, and is open to everybody: its address or its signature is the key. */
+/** Public routes besides the calls of the contracts; their URL or signature is the credential. */
 const open = [
   /^\/(livez|readyz|metrics|openapi\.json)$/,
   /^\/docs(\/|$)/,
@@ -53,12 +53,12 @@ describe('authorisation matrix (R5)', () => {
     server = await startTestServer({
       onRoute: ({ url, method }) => registered.push(...[method].flat().map((one) => `${one} ${url}`)),
     });
-    const plant = async () => ({ secret: 'of somebody' });
-    server.app.get('/planted/open', plant);
-    server.app.get('/planted/closed', { onRequest: async () => Promise.reject(new Error('closed to all')) }, plant);
+    const handler = async () => ({ secret: 'of an account' });
+    server.app.get('/injected/open', handler);
+    server.app.get('/injected/closed', { onRequest: async () => Promise.reject(new Error('closed to all')) }, handler);
     const made = await makeCredentials(server);
     ({ all: credentials, other } = made);
-    // What is read answers HEAD too, but for streams, which have no end to tell of.
+    // GET routes also serve HEAD, except event streams, which have no length.
     const heads = contractRoutes.filter(({ path }) => addresses().includes(`HEAD ${path}`));
     routes = [...contractRoutes, ...heads.map((route) => ({ ...route, method: 'HEAD' as const }))];
   });
@@ -80,7 +80,7 @@ describe('authorisation matrix (R5)', () => {
   it('knows every route that the server has', () => {
     const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
     const unknown = addresses()
-      .filter((line) => !line.includes('/planted/'))
+      .filter((line) => !line.includes('/injected/'))
       .filter((line) => !known.has(line) && !open.some((pattern) => pattern.test(line.split(' ')[1] ?? '')));
     assert.deepEqual(unknown, []);
     assert.deepEqual(
@@ -102,13 +102,13 @@ describe('authorisation matrix (R5)', () => {
   });
 
   it('finds a route that was left open, and one that is closed to all', async () => {
-    const planted: Route = { name: 'planted', method: 'GET', path: '/planted/open', access: 'session' };
-    const { wrong } = await checkAccess(server.app, [planted], credentials);
+    const injected: Route = { name: 'injected', method: 'GET', path: '/injected/open', access: 'session' };
+    const { wrong } = await checkAccess(server.app, [injected], credentials);
     assert.equal(wrong.length, credentials.filter(({ is }) => is !== 'live').length);
-    const closed = await checkAccess(server.app, [{ ...planted, path: '/planted/closed' }], credentials);
+    const closed = await checkAccess(server.app, [{ ...injected, path: '/injected/closed' }], credentials);
     assert.equal(closed.wrong.length, credentials.length);
     const login: Route = { name: 'profile', method: 'GET', path: endpoints.browseHistory.path, access: 'guest' };
-    assert.ok((await checkAccess(server.app, [login], credentials)).wrong.length > 0, 'a guest who is refused');
+    assert.ok((await checkAccess(server.app, [login], credentials)).wrong.length > 0, 'a guest who gets 401');
   });
 
   it('lets no session in by its address or body', async () => {
@@ -191,7 +191,7 @@ describe('what belongs to one viewer', () => {
     const kept = await rowsOwnedBy(server.db, owner.id);
     const watched = Object.values(kept).flat().length;
     assert.ok(watched >= 8, `${watched} rows`);
-    // Everybody may have a code sent to any account; it opens nothing for who does not read that account's mails.
+    // Anyone may request a code for any account, but only its owner receives the mail.
     const left = ['logout', 'register', 'login', 'forgotPassword'];
     const writes = contractRoutes.filter(({ method, name }) => method !== 'GET' && !left.includes(name));
     for (const headers of [{ authorization: `Bearer ${other}` }, {}, { authorization: `Bearer ${'x'.repeat(43)}` }]) {

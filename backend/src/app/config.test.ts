@@ -81,7 +81,7 @@ describe('configuration', () => {
       'Doctor <d@example.com>',
     );
     const faults = faultOf({ SMTP_URL: 'http://ann:secret@mail.example.com', MAIL_FROM: 'nobody' });
-    assert.match(faults, /SMTP_URL: [\s\S]*MAIL_FROM: must hold an e-mail address/);
+    assert.match(faults, /SMTP_URL: [\s\S]*MAIL_FROM: must contain an email address/);
     assert.ok(!faults.includes('secret'), 'a password is not printed');
   });
 

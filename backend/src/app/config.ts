@@ -19,7 +19,6 @@ const originList = z
     ),
   );
 const ranges: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
-/** Addresses, networks and the names of ranges, separated by commas. */
 const areProxies = (text: string): boolean =>
   text
     .split(',')
@@ -56,7 +55,7 @@ const variables = z.object({
   SAMPLE_DIR: z.string().optional(),
   DEVICE_LIMIT: count(3),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().max(300).regex(/@/, 'must hold an e-mail address').optional(),
+  MAIL_FROM: z.string().max(300).regex(/@/, 'must contain an email address').optional(),
   GOOGLE_CLIENT_ID: z.string().max(300).optional(),
   LIMIT_LOGIN_PER_ACCOUNT: count(10),
   LIMIT_LOGIN_PER_ADDRESS: count(100),
@@ -69,7 +68,7 @@ const variables = z.object({
   ...paymentVariables,
 });
 
-/** What development makes up by itself, and nobody could trust or reach in production. */
+/** Development generates these; production must set them. */
 const requiredInProduction = ['PUBLIC_ORIGIN', 'MEDIA_SECRET', 'SMTP_URL'] as const;
 
 /** Names and defaults of all settings, for the test that compares them with the guide. */
@@ -78,7 +77,7 @@ export const settingsWithDefaults = (): ReadonlyMap<string, unknown> =>
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-const faultLines = (error: z.ZodError | undefined): string[] =>
+const toIssueLines = (error: z.ZodError | undefined): string[] =>
   error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
 
 /** Parses the bucket for media; without MEDIA_URL, media is stored in a folder. */
@@ -90,23 +89,20 @@ function parseBucket(env: Env): ParsedS3Address {
   return { address, issues: folder === undefined ? issues : [...issues, conflict] };
 }
 
-/**
- * Reads the whole environment once.
- * @throws StartupError that names every fault at once (style: configuration is parsed once at start).
- */
+/** Parses the environment. @throws StartupError that lists every issue */
 export function loadBackendConfig(environment: Env) {
   const present = blankIsAbsent(environment);
   const parsed = variables.safeParse(present);
-  const faults = faultLines(parsed.error);
-  // Not a rule of the schema: zod leaves rules between fields out while a field is at fault.
+  const issues = toIssueLines(parsed.error);
+  // Not a refinement of the schema: zod skips refinements while a field is invalid.
   const missing =
     present.NODE_ENV === 'production' ? requiredInProduction.filter((name) => present[name] === undefined) : [];
-  faults.push(...missing.map((name) => `${name}: is required in production`));
-  faults.push(...findPaymentIssues(present));
+  issues.push(...missing.map((name) => `${name}: is required in production`));
+  issues.push(...findPaymentIssues(present));
   const bucket = parseBucket(present);
-  faults.push(...bucket.issues.map(({ variable, message }) => `${variable}: ${message}`));
-  if (!parsed.success || faults.length > 0) {
-    throw new StartupError(`The configuration has faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  issues.push(...bucket.issues.map(({ variable, message }) => `${variable}: ${message}`));
+  if (!parsed.success || issues.length > 0) {
+    throw new StartupError(`Invalid configuration:\n${issues.map((issue) => `  ${issue}`).join('\n')}`);
   }
 
   const given = parsed.data;
@@ -119,7 +115,7 @@ export function loadBackendConfig(environment: Env) {
     publicOrigin: given.PUBLIC_ORIGIN,
     trustedProxies: given.TRUSTED_PROXIES,
     corsOrigins: given.CORS_ORIGINS,
-    // Two rounds of the gateway's question whether it is ready; alone on a machine there is nobody to hand over to.
+    // Two readiness polls of the gateway. In development no other replica could take over.
     drainMs: (given.DRAIN_SECONDS ?? (given.NODE_ENV === 'production' ? 3 : 0)) * 1_000,
     dataDir,
     database: given.DATABASE_URL ? { url: given.DATABASE_URL, poolSize: given.DATABASE_POOL } : undefined,
@@ -129,7 +125,7 @@ export function loadBackendConfig(environment: Env) {
     mediaKeys: given.MEDIA_SECRET,
     sampleDir: given.SAMPLE_DIR ? resolve(given.SAMPLE_DIR) : undefined,
     deviceLimit: given.DEVICE_LIMIT,
-    // In development without one, mails go to the mailbox of development.
+    // Development without SMTP_URL delivers to the development mailbox.
     smtp:
       given.SMTP_URL === undefined
         ? undefined

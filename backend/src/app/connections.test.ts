@@ -15,7 +15,7 @@ describe('connections that take their time', () => {
   before(async () => {
     server = await startTestServer({ times: short });
     const stuck = new Promise<never>(() => undefined);
-    server.app.get('/planted/stuck', () => stuck);
+    server.app.get('/injected/stuck', () => stuck);
     port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
   });
   after(() => server.close());
@@ -27,33 +27,33 @@ describe('connections that take their time', () => {
     return socket;
   }
 
-  /** What the server says before it ends the connection by itself. */
-  const lastWords = async (words: string): Promise<string> => text(await open(words));
+  /** Reads until the server closes the connection. */
+  const readToEnd = async (request: string): Promise<string> => text(await open(request));
 
-  it('are ended while their headers drip in', async () => {
-    assert.match(await lastWords('GET /livez HTTP/1.1\r\nhost: a\r\nx-slow: '), /^HTTP\/1\.1 408 /);
+  it('are closed when the headers arrive too slowly', async () => {
+    assert.match(await readToEnd('GET /livez HTTP/1.1\r\nhost: a\r\nx-slow: '), /^HTTP\/1\.1 408 /);
   });
 
-  it('are ended while their body drips in', async () => {
+  it('are closed when the body arrives too slowly', async () => {
     const head =
       'POST /api/v1/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"email":';
-    assert.match(await lastWords(head), /^HTTP\/1\.1 408 /);
+    assert.match(await readToEnd(head), /^HTTP\/1\.1 408 /);
   });
 
-  it('are ended where nothing moves any more', async () => {
-    assert.equal(await lastWords('GET /planted/stuck HTTP/1.1\r\nhost: a\r\n\r\n'), '');
+  it('are closed when idle', async () => {
+    assert.equal(await readToEnd('GET /injected/stuck HTTP/1.1\r\nhost: a\r\n\r\n'), '');
   });
 
-  it('are ended between two requests, after the answer to the first', async () => {
+  it('are closed between two requests, after the response to the first', async () => {
     assert.match(
-      await lastWords('GET /livez HTTP/1.1\r\nhost: a\r\n\r\n'),
+      await readToEnd('GET /livez HTTP/1.1\r\nhost: a\r\n\r\n'),
       /^HTTP\/1\.1 200 [\s\S]*\{"status":"alive"\}$/,
     );
   });
 
-  it('are refused with more headers than anybody needs', async () => {
+  it('get 431 for headers that are too long', async () => {
     assert.match(
-      await lastWords(`GET /livez HTTP/1.1\r\nhost: a\r\nx-large: ${'a'.repeat(20_000)}\r\n\r\n`),
+      await readToEnd(`GET /livez HTTP/1.1\r\nhost: a\r\nx-large: ${'a'.repeat(20_000)}\r\n\r\n`),
       /^HTTP\/1\.1 431 /,
     );
   });

@@ -20,14 +20,14 @@ describe('hostile requests, made from the API document', () => {
   before(async () => {
     server = await startTestServer();
     const { app, db, clock } = server;
-    app.get('/planted/throws/:id', async (request) => {
+    app.get('/injected/throws/:id', async (request) => {
       const { id } = request.params as { id: string };
       if (!/^\d+$/.test(id)) throw new Error(`invalid input syntax for type integer: "${id}"`);
       return {};
     });
-    app.get('/planted/plain/:id', (_request, reply) => reply.code(400).type('text/plain').send('no'));
-    app.get('/planted/created/:id', (_request, reply) => reply.code(201).send({}));
-    app.get('/planted/stack/:id', (_request, reply) =>
+    app.get('/injected/plain/:id', (_request, reply) => reply.code(400).type('text/plain').send('no'));
+    app.get('/injected/created/:id', (_request, reply) => reply.code(201).send({}));
+    app.get('/injected/stack/:id', (_request, reply) =>
       reply
         .code(400)
         .type('application/problem+json')
@@ -61,41 +61,41 @@ describe('hostile requests, made from the API document', () => {
     return fc.check(answersWell, { numRuns: RUNS, seed: SEED, endOnFailure: true });
   }
 
-  it('get a problem or an answer that the document names, never a 500', async () => {
+  it('get a problem or a documented response, never a 500', async () => {
     const operations = await operationsOf(server.app);
     assert.ok(operations.length >= 30);
-    const faults: string[] = [];
+    const failures: string[] = [];
     const statuses: Set<number>[] = [];
     for (const operation of operations) {
       const seen = new Set<number>();
       const result = await attack(operation, seen);
       statuses.push(seen);
       if (result.failed)
-        faults.push(
+        failures.push(
           `${operation.method} ${operation.path}: ${fc.stringify(result.counterexample)} ${String(result.errorInstance)} (seed ${result.seed})`,
         );
     }
-    assert.deepEqual(faults, []);
-    // Requests that all fail at the first check would say little.
+    assert.deepEqual(failures, []);
+    // If every request failed at the first check, this test would prove little.
     const accepted = statuses.filter((seen) => seen.has(200) || seen.has(204)).length;
     assert.ok(
       accepted >= operations.length / 2,
-      `${accepted} of ${operations.length} calls took one of their requests`,
+      `${accepted} of ${operations.length} calls accepted one of their requests`,
     );
     const mixed = statuses.filter((seen) => seen.size > 1).length;
-    assert.ok(mixed >= operations.length * 0.8, `${mixed} of ${operations.length} calls answered in more than one way`);
+    assert.ok(mixed >= operations.length * 0.8, `${mixed} of ${operations.length} calls returned more than one status`);
   });
 
   for (const [name, reason] of [
     ['throws', /answered 500/],
     ['plain', /that is no problem/],
     ['created', /of which the document says nothing/],
-    ['stack', /tells of its inside/],
+    ['stack', /exposes server internals/],
   ] as const) {
-    it(`find a fault that was planted: ${name}`, async () => {
+    it(`find an injected fault: ${name}`, async () => {
       const operation = {
         method: 'GET',
-        path: `/planted/${name}/{id}`,
+        path: `/injected/${name}/{id}`,
         parameters: [{ in: 'path', name: 'id', schema: { type: 'integer' } }],
         body: undefined,
         statuses: ['200', 'default'],
@@ -106,7 +106,7 @@ describe('hostile requests, made from the API document', () => {
     });
   }
 
-  it('hold for what the document leaves out: addresses of media, and paths that are none', async () => {
+  it('get no 500 on undocumented routes: media URLs and invalid paths', async () => {
     const odd = [
       '/media/%zz/x',
       '/media/%00/x',

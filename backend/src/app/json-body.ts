@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** JSON bodies as Fastify reads them, but an empty one is no body: some clients name the type on calls that have none. */
+/** Parses JSON bodies as Fastify does, but accepts an empty one: some clients send the content type without a body. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -7,9 +7,9 @@ import { type ServerProcess, untilReady } from '../testing/server-process';
 import { makeStartFixture, post, type StartFixture } from '../testing/start-fixture';
 import { iterationCount } from '../testing/test-kind';
 
-/** Kills; `KILL_ROUNDS` asks for another number. */
+/** KILL_ROUNDS overrides it. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? iterationCount(100, 2));
-const MOST_MORE_MS = 500;
+const MAX_EXTRA_MS = 500;
 
 describe('a server that is killed while it works (R10)', () => {
   let fixture: StartFixture;
@@ -32,8 +32,8 @@ describe('a server that is killed while it works (R10)', () => {
     await ended;
   }
 
-  /** Somebody who writes, and what they watch. */
-  async function arrive(address: string): Promise<{ token: string; videoId: number }> {
+  /** Registers a viewer and picks a video for them. */
+  async function registerViewer(address: string): Promise<{ token: string; videoId: number }> {
     const account = {
       user_name: 'Ann',
       email: 'ann@example.com',
@@ -50,20 +50,20 @@ describe('a server that is killed while it works (R10)', () => {
   }
 
   it(
-    'has everything that it acknowledged, once, when it runs again; and a loss would be seen',
+    'has every acknowledged write exactly once after a restart; and a loss would be found',
     { timeout: 60_000 + ROUNDS * 60_000 },
     async () => {
       let { server, address } = await start();
-      const { token, videoId } = await arrive(address);
+      const { token, videoId } = await registerViewer(address);
       for (let round = 0; round < ROUNDS; round += 1) {
         const paidBefore = acknowledged.paid.length;
         const writing = writeUntilGone(address, token, videoId, acknowledged);
-        // A payment is the longest of the writes; the rest is chance.
+        // A payment is the longest write; the extra time is random.
         const isPaid = async () => {
           while (acknowledged.paid.length === paidBefore) await sleep(20);
         };
         await Promise.race([isPaid(), writing]);
-        await sleep(Math.random() * MOST_MORE_MS);
+        await sleep(Math.random() * MAX_EXTRA_MS);
         await kill(server);
         await writing;
         ({ server, address } = await start());
@@ -75,7 +75,7 @@ describe('a server that is killed while it works (R10)', () => {
       );
 
       const more = { accounts: ['never@example.com'], progress: acknowledged.progress + 1_000, paid: ['0'] };
-      assert.equal((await findLost(address, token, videoId, more)).length, 3, 'what was never written is missed');
+      assert.equal((await findLost(address, token, videoId, more)).length, 3, 'missing writes are found');
       await kill(server);
     },
   );

@@ -6,7 +6,7 @@ import type { BackendConfig } from './config';
 
 type Settings = Pick<BackendConfig, 'googleClientId' | 'production' | 'publicOrigin' | 'dataDir'>;
 
-/** Google where a client id is configured, else in development the local identity provider, else none (D-19). */
+/** Opens Google when a client id is configured, else the local provider in development, else none (D-19). */
 export async function openIdentity(
   { googleClientId, production, publicOrigin, dataDir }: Settings,
   clock: () => Date,

@@ -33,7 +33,7 @@ describe('pages of other origins', () => {
     const answer = await listed.app.inject({ url: '/files/search', headers: { origin: partner } });
     assert.equal(answer.headers['access-control-allow-origin'], partner);
     assert.match(String(answer.headers.vary), /Origin/i);
-    // What is refused has to be readable too: the page shows its words.
+    // Error responses need the header too: the page shows their text.
     assert.equal(
       (await listed.app.inject({ url: '/files/getUserBrowseHistory', headers: { origin: partner } })).headers[
         'access-control-allow-origin'

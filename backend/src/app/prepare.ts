@@ -15,7 +15,7 @@ export interface PrepareOptions {
   readonly logger: FastifyBaseLogger;
 }
 
-/** What has to be in place before the first call is answered: tables, then content, then the accounts of development. */
+/** Prepares what the first call needs: tables, then content, then the development accounts. */
 export async function prepare({
   database,
   storage,
@@ -38,6 +38,6 @@ export async function prepare({
     freshNotifications: true,
   });
   if (production) return;
-  const made = await makeSampleAccounts(database.db, passwords, clock(), payments.seller);
-  if (made > 0) logger.info(`${made} sample accounts made`);
+  const created = await makeSampleAccounts(database.db, passwords, clock(), payments.seller);
+  if (created > 0) logger.info({ created }, 'sample accounts created');
 }

@@ -1,10 +1,10 @@
 import type { DomainErrorCode } from '../errors/domain-error';
 
-/** The one place where domain errors become HTTP (style: failure). */
-export const statusOf: Readonly<Record<DomainErrorCode, number>> = {
+/** The HTTP status of each domain error. */
+export const httpStatuses: Readonly<Record<DomainErrorCode, number>> = {
   'invalid-request': 400,
   'invalid-credentials': 401,
-  // SPEC-8 shows a taken e-mail's text for 400.
+  // SPEC-8 fixes 400 for a taken email.
   'email-taken': 400,
   unauthenticated: 401,
   'not-found': 404,
@@ -18,5 +18,5 @@ export const statusOf: Readonly<Record<DomainErrorCode, number>> = {
   stopping: 503,
 };
 
-/** What a viewer reads when the server is at fault; the cause goes to the log only (SPEC-8). */
+/** Shown for every internal error; the cause goes to the log only (SPEC-8). */
 export const INTERNAL_ERROR_TEXT = 'Internal Server Error: An error occurred on the server.';

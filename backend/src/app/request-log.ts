@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A viewing asks for hundreds of segments, and probes come every few seconds. */
+/** Playback requests hundreds of segments, and probes arrive every few seconds. */
 const isRoutine = (route: string | undefined, status: number): boolean =>
   status < 400 &&
   (route === '/livez' || route === '/readyz' || route === '/metrics' || route?.startsWith('/media/') === true);
 
-/** One line a request: the route's pattern in place of the address, because stream addresses are secrets of their viewers. */
+/** Logs a line per request, with the route's pattern instead of the URL: stream URLs are secret. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {

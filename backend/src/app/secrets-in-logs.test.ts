@@ -23,8 +23,8 @@ describe('the log', () => {
   before(async () => {
     // Everything that could be said, the finest level included.
     server = await startTestServer({ logger });
-    server.app.get('/planted', async (request) => {
-      request.log.info({ headers: request.headers }, 'planted');
+    server.app.get('/injected', async (request) => {
+      request.log.info({ headers: request.headers }, 'injected');
       return {};
     });
   });
@@ -114,7 +114,7 @@ describe('the log', () => {
   it('would be caught with a secret', async () => {
     const { token } = await signUp(server.app);
     secrets.push(token);
-    await server.app.inject({ url: '/planted', headers: { authorization: `Bearer ${token}` } });
+    await server.app.inject({ url: '/injected', headers: { authorization: `Bearer ${token}` } });
     assert.equal(found().length, 1);
   });
 });

@@ -3,8 +3,8 @@ import { serializerCompiler as checkedSerializer } from 'fastify-type-provider-z
 import type { z } from 'zod';
 
 /**
- * Answers are built field by field and their types checked against the contracts at compile time. Development and tests
- * check each one at run time too; production does not, because checking a list of 500 costs more than making it.
+ * Responses are built field by field and type-checked against the contracts. Development and tests also validate each one;
+ * production does not, because validating a list of 500 costs more than building it.
  */
 export const serializerFor = (production: boolean): FastifySerializerCompiler<z.ZodType> =>
   production ? () => (data) => JSON.stringify(data) : checkedSerializer;

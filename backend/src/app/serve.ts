@@ -17,21 +17,21 @@ import { startReconciler } from './start-reconciler';
 import { startViewerCount } from './start-viewer-count';
 
 export interface RunningServer {
-  /** Where it listens, for example `http://127.0.0.1:41234`. */
+  /** For example `http://127.0.0.1:41234`. */
   readonly address: string;
-  /** Settles when tables, content and accounts are in place. @throws StartupError */
+  /** Resolves when tables, content and accounts are in place. @throws StartupError */
   readonly prepared: Promise<void>;
-  /** Says that it is not ready for `drainMs`, then lets running requests end for at most `graceMs`, then cuts them off. */
+  /** Reports "not ready" for `drainMs`, waits up to `graceMs` for running requests, then closes their connections. */
   close(graceMs?: number): Promise<void>;
 }
 
 async function writableFolder(folder: string, what: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new StartupError(`The ${what} folder ${folder} cannot be made (${error.code ?? error.message}).`);
+    throw new StartupError(`Cannot create the ${what} folder ${folder} (${error.code ?? error.message}).`);
   });
 }
 
-/** Starts the whole server: it listens first, so that probes are answered, and prepares what it serves behind that. */
+/** Starts the server. It listens first, so that probes get a response, and prepares tables and content afterwards. */
 export async function serve(configuration: BackendConfig, logger: FastifyBaseLogger): Promise<RunningServer> {
   const clock = () => new Date();
   const passwords = createPasswords();
@@ -42,7 +42,7 @@ export async function serve(configuration: BackendConfig, logger: FastifyBaseLog
   const mediaKeys = configuration.mediaKeys ?? (await loadDevUrlSigningKeys(configuration.dataDir));
   const identity = await openIdentity(configuration, clock);
   const database = await openDatabase(configuration, (error) =>
-    logger.warn({ err: error }, 'a database connection broke'),
+    logger.warn({ err: error }, 'database connection lost'),
   );
   try {
     const app = await buildServer({
@@ -74,7 +74,7 @@ export async function serve(configuration: BackendConfig, logger: FastifyBaseLog
       async close(graceMs = 5_000) {
         readiness.draining = true;
         if (readiness.ready) await sleep(configuration.drainMs);
-        // Viewers' keep-alive connections and long media answers would otherwise hold the process for minutes.
+        // Keep-alive connections and long media responses would otherwise hold the process for minutes.
         const cutOff = setTimeout(() => app.server.closeAllConnections(), graceMs);
         await app.close();
         clearTimeout(cutOff);

@@ -33,22 +33,22 @@ import { type TimeLimits, timeLimits } from './time-limits';
 
 export interface ServerOptions extends Omit<ServiceDependencies, 'metrics' | 'postWebhook'> {
   readonly production: boolean;
-  /** Absent: over HTTP to where this server listens. */
+  /** Default: over HTTP to this server. */
   readonly postWebhook?: PostWebhook;
-  /** Whose `x-forwarded-for` is believed; limits count by the caller's address. */
+  /** Proxies whose `x-forwarded-for` is trusted; rate limits count by the caller's IP address. */
   readonly trustedProxies: string;
   readonly storage: MediaStorage;
   readonly readiness: Readiness;
   /** Origins besides the site's own whose pages may make calls. */
   readonly corsOrigins: readonly string[];
   readonly times?: TimeLimits;
-  /** Told of every route, for checks that go over all of them. */
+  /** Called for every route, for tests that cover all of them. */
   readonly onRoute?: (route: Pick<RouteOptions, 'method' | 'url'>) => void;
 }
 
 const HEADER_LIMIT = 16 * 1_024;
 
-/** Builds the whole server without listening. */
+/** Builds the server without listening. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { times = timeLimits } = options;
   const app: FastifyInstance = Fastify({
@@ -59,12 +59,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     connectionTimeout: times.idleMs,
     keepAliveTimeout: times.keepAliveMs,
     http: { headersTimeout: times.headersMs, connectionsCheckingInterval: times.checkMs, maxHeaderSize: HEADER_LIMIT },
-    // What still arrives on open connections while it ends is answered; `/readyz` has told proxies before.
+    // Requests on open connections are served during a shutdown; `/readyz` has warned the proxies before.
     return503OnClosing: false,
     trustProxy: options.trustedProxies,
     // Stream tokens are path parameters, longer than the router's default of 100.
     routerOptions: { maxParamLength: 1_000 },
-    // Their own texts repeat the address.
+    // Fastify's own texts repeat the URL.
     frameworkErrors: (_error, request, reply) =>
       void sendErrorResponse(new InvalidRequestError('Invalid URL.'), request, reply.headers(headersWithoutHooks)),
   });

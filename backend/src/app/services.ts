@@ -43,9 +43,9 @@ export interface ServiceDependencies {
   readonly identity: Identity;
   readonly limits: AccountLimits & ReportLimits;
   readonly mediaKeys: UrlSigningKeys;
-  /** On how many devices an account plays at a time (D-16). */
+  /** How many devices of an account may play at a time (D-16). */
   readonly deviceLimit: number;
-  /** How a replica hears of what another one wrote. */
+  /** Receives what other replicas announce. */
   readonly listen: OpenDatabase['listen'];
   readonly streamSettings?: StreamSettings;
   readonly payments: PaymentSettings;

@@ -8,10 +8,10 @@ import { createOutboxRepository } from '../modules/outbox/outbox-repository';
 import { createOutboxWorker } from '../modules/outbox/outbox-worker';
 import type { BackendConfig } from './config';
 
-/** A mail that is on its way when the process ends may be finished for so long; after that it is sent again by another one. */
+/** How long a shutdown waits for a mail in transit; another process sends it again after that. */
 const GRACE_MS = 3_000;
 
-/** Begins to send what lies in the outbox: by SMTP, or into the mailbox of development. @returns what ends it */
+/** Starts to send the mails of the outbox, by SMTP or to the development mailbox. @returns a function that stops it */
 export function startOutbox(
   { smtp }: Pick<BackendConfig, 'smtp'>,
   db: Database,

@@ -23,7 +23,7 @@ describe('the server as a process', () => {
     );
   };
 
-  /** `fetch` would tidy the path before it sends it. */
+  /** `fetch` would normalize the path. */
   const statusOfRaw = (address: string, path: string) =>
     new Promise((resolve, reject) => {
       request(address, { path }, (response) => resolve(response.resume().statusCode))

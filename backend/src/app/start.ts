@@ -6,7 +6,7 @@ import { serve } from './serve';
 
 const LAST_RESORT_MS = 10_000;
 
-/** Faults that the operator can mend are said in plain words; others keep their stack, without a query's values. */
+/** Errors that the operator can fix are printed as text; others keep their stack, without the values of a query. */
 function giveUp(error: unknown): never {
   console.error(error instanceof StartupError ? error.message : serializeError(error));
   process.exit(1);
@@ -35,8 +35,8 @@ async function stop(reason: string): Promise<void> {
   process.exit(0);
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal).catch(giveUp));
-// Whoever started it over a message channel is gone: nobody would stop it any more, and it holds the data folder.
-process.on('disconnect', () => void stop('its parent has gone').catch(giveUp));
+// The parent process has exited: stop, because this process would otherwise keep the data folder locked.
+process.on('disconnect', () => void stop('the parent process has exited').catch(giveUp));
 
 await server.prepared.catch(async (error: unknown) => {
   if (stopping) return;

@@ -1,14 +1,14 @@
-/** Milliseconds that a client may take; each ends with the connection being closed. */
+/** How long a client may take; the server closes a connection that exceeds one. */
 export interface TimeLimits {
-  /** To send a whole request, its body included. */
+  /** For a whole request, its body included. */
   readonly requestMs: number;
-  /** To send a request's headers, so that a connection that drips letters does not stay. */
+  /** For the headers: slow-loris connections must not stay open. */
   readonly headersMs: number;
-  /** Without a byte either way: a reader that stopped in the middle of a film. */
+  /** Without a byte in either direction, for example a client that stopped reading a video. */
   readonly idleMs: number;
-  /** Between two requests on one connection. Longer than any proxy keeps one open, so that it is the proxy who closes. */
+  /** Between two requests on a connection. Longer than a proxy's keep-alive: a request that the proxy has just sent would be lost. */
   readonly keepAliveMs: number;
-  /** How often the first two are looked at: Node's own 30 s would make them three times what they say. */
+  /** How often Node checks the first two limits; its default of 30 s would triple the limit for headers. */
   readonly checkMs: number;
 }
 

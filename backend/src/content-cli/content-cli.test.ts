@@ -186,7 +186,7 @@ describe('content command', () => {
       PORT: 'none',
     });
     assert.equal(code, 1);
-    assert.match(output, /^The configuration has faults:\n {2}DATABASE_URL: .*\n$/);
+    assert.match(output, /^Invalid configuration:\n {2}DATABASE_URL: .*\n$/);
   });
 
   describe('with raw media', async () => {

@@ -5,21 +5,21 @@ export interface ListenOptions {
   readonly url: string;
   readonly channel: NotifyChannel;
   readonly onNews: () => void;
-  /** Told of every connection that was lost or could not be made. */
+  /** Receives the error of every lost or failed connection. */
   readonly onLost: (error: Error) => void;
 }
 
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+const MIN_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 5_000;
 
 /**
- * Listens on a connection of its own, because one of a pool is handed to others. It connects anew for as long as it takes,
- * and calls `onNews` then, too: what was said meanwhile nobody repeats.
- * @returns what ends it
+ * Listens on a connection of its own, because a pooled one changes hands. It reconnects until it succeeds and then calls
+ * `onNews`: PostgreSQL does not repeat the notifications that it sent meanwhile.
+ * @returns a function that stops listening
  */
 export function listenOn({ url, channel, onNews, onLost }: ListenOptions): () => Promise<void> {
   let isEnded = false;
-  let pause = FIRST_PAUSE_MS;
+  let pause = MIN_PAUSE_MS;
   let timer: NodeJS.Timeout | undefined;
   let client: pg.Client | undefined;
 
@@ -32,25 +32,25 @@ export function listenOn({ url, channel, onNews, onLost }: ListenOptions): () =>
     });
     client = own;
     let isLost = false;
-    const again = (error: Error) => {
+    const reconnect = (error: Error) => {
       if (isEnded || isLost) return;
       isLost = true;
       onLost(error);
       own.end().catch(() => undefined);
       timer = setTimeout(() => void connect(), pause);
       timer.unref();
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      pause = Math.min(pause * 2, MAX_PAUSE_MS);
     };
-    own.on('error', again);
-    own.on('end', () => again(new Error('The listening connection has ended')));
+    own.on('error', reconnect);
+    own.on('end', () => reconnect(new Error('The listening connection has ended')));
     own.on('notification', onNews);
     try {
       await own.connect();
       await own.query(`listen ${own.escapeIdentifier(channel)}`);
-      pause = FIRST_PAUSE_MS;
+      pause = MIN_PAUSE_MS;
       onNews();
     } catch (error) {
-      again(error as Error);
+      reconnect(error as Error);
     }
   };
   void connect();

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where drizzle-kit writes the migrations that every start applies. */
+/** drizzle-kit writes the migrations here; every start applies them. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));

@@ -7,15 +7,15 @@ import { takeDataLock } from '../plugins/database/data-lock';
 import type { Database, OpenDatabase } from './database';
 import { migrationsFolder } from './migrations-folder';
 
-/** Wraps a running PGlite; tests hand in one that lives in memory. */
+/** Wraps a running PGlite; tests pass one in memory. */
 export function usePglite(client: PGlite, release: () => Promise<void> = async () => {}): OpenDatabase {
   const db = drizzle({ client });
   return {
-    // As with node-postgres: the types differ only in the result of raw statements.
+    // The types differ only in the result of raw statements.
     db: db as unknown as Database,
     // One process holds the folder's lock, so no second one can migrate it.
     migrate: () => migrate(db, { migrationsFolder }),
-    // The only process: what it says it hears itself, and nothing is ever missed.
+    // PGlite runs in this process, so no notification is missed.
     listen: (channel, onNews) => client.listen(channel, onNews),
     async close() {
       await client.close();

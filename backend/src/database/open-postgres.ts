@@ -7,13 +7,12 @@ import { migrationsFolder } from './migrations-folder';
 
 export interface PostgresOptions {
   readonly url: string;
-  /** Connections this process may hold at once. */
   readonly poolSize: number;
-  /** Told of an idle or listening connection that broke; without a listener that would end the process. */
+  /** Receives the error of an idle or listening connection; without a handler it would crash the process. */
   readonly onIdleError: (error: Error) => void;
 }
 
-/** Opens a PostgreSQL server. Nothing connects before the first query, so this neither waits nor fails. */
+/** Opens a PostgreSQL server. It connects on the first query, so this call neither waits nor fails. */
 export function openPostgres(options: PostgresOptions): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -25,7 +24,7 @@ export function openPostgres(options: PostgresOptions): OpenDatabase {
   pool.on('error', options.onIdleError);
 
   return {
-    // The driver's own type differs only in the result of raw statements, of which the shared part (`rows`) is used.
+    // The types differ only in the result of raw statements, of which `queryRows` uses the common part.
     db: drizzle(pool) as unknown as Database,
     async migrate() {
       const client = new pg.Client({ connectionString: options.url, application_name: 'inspire-migration' });
@@ -34,7 +33,7 @@ export function openPostgres(options: PostgresOptions): OpenDatabase {
         await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
         await migrate(drizzle(client), { migrationsFolder });
       } finally {
-        // Ending the connection gives the lock back.
+        // Releases the lock, too.
         await client.end();
       }
     },

@@ -1,4 +1,4 @@
-/** Everything that a service refuses for a reason the caller may know; `problems.ts` gives each code its HTTP status. */
+/** Reasons for a rejection that the caller may know; `problems.ts` maps each code to its HTTP status. */
 export type DomainErrorCode =
   | 'invalid-request'
   | 'invalid-credentials'
@@ -14,11 +14,11 @@ export type DomainErrorCode =
   | 'starting'
   | 'stopping';
 
-/** `message` is the text for the viewer, the problem's `detail` (D-15). */
+/** `message` becomes the problem's `detail`, which the viewer reads (D-15). */
 export abstract class DomainError extends Error {
   abstract readonly code: DomainErrorCode;
-  /** What the problem's `code` says where it is finer than `code`, for example why a stream is locked. */
+  /** Replaces `code` in the problem, for example with the reason why a stream is locked. */
   readonly reason?: string;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds. */
   readonly retryAfter?: number;
 }

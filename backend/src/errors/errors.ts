@@ -11,7 +11,7 @@ export class UnauthenticatedError extends DomainError {
   }
 }
 
-/** Unknown and Deactive items look alike (D-39). */
+/** Unknown and Deactive items get the same response (D-39). */
 export class NotFoundError extends DomainError {
   override readonly code = 'not-found';
   constructor(what = 'The resource you are looking for could not be found.') {
@@ -19,7 +19,7 @@ export class NotFoundError extends DomainError {
   }
 }
 
-/** The server has more of this work waiting than it will get to in time. */
+/** A queue is too long to be served in time. */
 export class ServerBusyError extends DomainError {
   override readonly code = 'busy';
   override readonly retryAfter = 2;
@@ -28,7 +28,7 @@ export class ServerBusyError extends DomainError {
   }
 }
 
-/** Asked before the tables and the content are in place. */
+/** Tables and content are not in place yet. */
 export class ServerStartingError extends DomainError {
   override readonly code = 'starting';
   override readonly retryAfter = 1;
@@ -37,7 +37,7 @@ export class ServerStartingError extends DomainError {
   }
 }
 
-/** Asked whether it can serve while it is about to end; another server takes the next call. */
+/** The server is draining; another replica takes the next call. */
 export class ServerStoppingError extends DomainError {
   override readonly code = 'stopping';
   override readonly retryAfter = 1;

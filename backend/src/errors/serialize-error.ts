@@ -1,35 +1,32 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** Errors that hold each other in a ring are told so far and no further. */
-const DEEPEST = 5;
+/** Causes may form a cycle. */
+const MAX_DEPTH = 5;
 
-/** What an error says. That of a failed query holds the query's values, which may be personal or secret: it ends before them. */
+/** Returns an error's message. Drizzle's contains the query's values, which may be personal or secret; they are left out. */
 export function safeErrorMessage(error: unknown): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A stack repeats the message at its head, so the message in it is exchanged as well. */
-function stackOf({ message, stack }: Error, words: string): string | undefined {
-  if (stack === undefined || words === message) return stack;
+/** A stack starts with the message, so the unsafe message is replaced there too. */
+function toSafeStack({ message, stack }: Error, safeMessage: string): string | undefined {
+  if (stack === undefined || safeMessage === message) return stack;
   const at = stack.indexOf(message);
-  return at < 0 ? words : words + stack.slice(at + message.length);
+  return at < 0 ? safeMessage : safeMessage + stack.slice(at + message.length);
 }
 
-/**
- * An error as logs and consoles may hold it: what it says, where it was thrown and what caused it. Fields of its own stay
- * out, because those of drivers and SDKs hold rows, values and headers.
- */
+/** Converts an error for logs. Its own fields are left out: those of drivers and SDKs contain rows, values and headers. */
 export function serializeError(error: unknown, depth = 0): unknown {
-  if (!(error instanceof Error) || depth > DEEPEST) return error instanceof Error ? safeErrorMessage(error) : error;
-  const words = safeErrorMessage(error);
+  if (!(error instanceof Error) || depth > MAX_DEPTH) return error instanceof Error ? safeErrorMessage(error) : error;
+  const message = safeErrorMessage(error);
   const code =
     'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? error.code : undefined;
   return {
     type: error.constructor.name,
-    message: words,
+    message,
     ...(code !== undefined && { code }),
-    stack: stackOf(error, words),
+    stack: toSafeStack(error, message),
     ...(error.cause !== undefined && { cause: serializeError(error.cause, depth + 1) }),
     ...(error instanceof AggregateError && { errors: error.errors.map((each) => serializeError(each, depth + 1)) }),
   };

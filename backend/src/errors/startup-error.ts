@@ -1,4 +1,4 @@
-/** What keeps the server from starting and the operator can mend: shown as its text alone, without a stack. */
+/** Keeps the server from starting and can be fixed by the operator: printed without a stack. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const PREFLIGHT_SECONDS = 600;
 
 /**
- * Lets pages of listed origins call the API: a remote that a developer runs alone, or another site of the owner. None by
- * default, so that browsers allow the site's own origin only. Sessions travel in a header, so no cookie is ever allowed.
+ * Lets pages of the listed origins call the API: a standalone remote in development, or another site of the owner. Sessions
+ * travel in a header, so credentials (cookies) stay disallowed.
  */
 export async function corsPlugin(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;

@@ -3,10 +3,9 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { documentCall } from './docs-schema';
 
-/** Where people read what `/openapi.json` says. */
 export const DOCS_PATH = '/docs';
 
-/** The page's own scripts and styles are files of this server; it may ask this server alone. */
+/** The page loads only files of this server and may call only this server. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,17 +17,14 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/**
- * Publishes the API document, made from the contracts (D-14 and D-43), and a page to read it and try calls. Must come
- * before the routes it documents.
- */
+/** Publishes the OpenAPI document (D-14, D-43) and a page to try calls. Register it before the routes that it documents. */
 export async function docsPlugin(app: FastifyInstance, publicOrigin: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Inspire',
-        description: 'Paid video and audio streaming: every call of the site.',
+        description: 'Paid video and audio streaming: all calls of the site.',
         version: '1.0.0',
       },
       servers: [{ url: publicOrigin }],
@@ -40,9 +36,9 @@ export async function docsPlugin(app: FastifyInstance, publicOrigin: string): Pr
   await app.register(swaggerUi, {
     routePrefix: DOCS_PATH,
     staticCSP: pagePolicy,
-    theme: { title: 'Inspire: every call' },
-    // Deep links would write what is typed into the address; a token is forgotten with the page.
-    // Without the bar at the top, whose logo brings a style of its own that the policy refuses.
+    theme: { title: 'Inspire API' },
+    // BaseLayout: the standard layout's logo has an inline style, which the policy blocks. Deep links would put input into the
+    // URL, and a stored token would outlive the page.
     uiConfig: {
       layout: 'BaseLayout',
       docExpansion: 'list',

@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database';
 import { ServerBusyError, ServerStartingError, ServerStoppingError } from '../errors/errors';
 
-/** Whether migrations and content are in place; the server listens before they are. */
 export interface Readiness {
+  /** Migrations and content are in place; the server listens before. */
   ready: boolean;
-  /** True once it is about to end: probes are told, calls are answered all the same (rolling deploys). */
+  /** The server is about to stop: `/readyz` returns 503, calls are still served (rolling deploys). */
   draining?: boolean;
 }
 
 const PROBE_TIMEOUT_MS = 2_000;
 const open = new Set(['/livez', '/readyz', '/metrics', '/openapi.json']);
 
-/** `/livez`: the process answers. `/readyz`: it can serve, the database included, and goes on doing so. Until it is ready all else is 503. */
+/** `/livez`: the process runs. `/readyz`: it can serve, including the database. Until it is ready, all other routes return 503. */
 export function healthPlugin(app: FastifyInstance, readiness: Readiness, db: Database): void {
   app.addHook('onRequest', async (request) => {
     if (!readiness.ready && !open.has(request.routeOptions.url ?? '')) throw new ServerStartingError();
@@ -24,7 +24,7 @@ export function healthPlugin(app: FastifyInstance, readiness: Readiness, db: Dat
     if (!readiness.ready) throw new ServerStartingError();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('The database did not answer in time')), PROBE_TIMEOUT_MS);
+      timer = setTimeout(() => reject(new Error('The database did not respond in time')), PROBE_TIMEOUT_MS);
     });
     try {
       await Promise.race([db.execute(sql`select 1`), late]);

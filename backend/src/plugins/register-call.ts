@@ -21,13 +21,13 @@ type SessionOf<N extends CallName> = {
   guest: undefined;
 }[(typeof endpoints)[N]['access']];
 
-/** What a handler works with: input that passed the contract, and the session that the call's `access` promises. */
+/** Validated input, and the session that the call's `access` guarantees. */
 export interface CallContext<N extends CallName> {
   readonly params: Parsed<N, 'params'>;
   readonly query: Parsed<N, 'query'>;
   readonly body: Parsed<N, 'body'>;
   readonly session: SessionOf<N>;
-  /** The caller's address, for limits. */
+  /** The caller's IP address, for rate limits. */
   readonly address: string;
   readonly userAgent: UserAgentHeaders;
 }
@@ -35,17 +35,17 @@ export interface CallContext<N extends CallName> {
 export type CallHandler<N extends CallName> = (call: CallContext<N>) => Promise<CallResponse<N>>;
 
 /**
- * `{id}` becomes `:id`. Directly below a prefix it shares its place with named calls, so there only digits are taken for
- * it: a word is an unknown path (404), not a bad id.
+ * Converts `{id}` to `:id`. Directly below a prefix it competes with named calls, so only digits match there: a word is an
+ * unknown path (404), not an invalid id.
  */
 export const routePath = (path: string): string =>
   path.replace(/^(\/[^/{]+)\/\{(\w+)\}$/, '$1/:$2(^\\d+$)').replace(/\{(\w+)\}/g, ':$1');
 
 const noContent = z.null().describe('Done; no body');
 
-/** PostgreSQL refuses the NUL character with an internal error, so none passes, whatever the schema says of the text. */
-async function refuseNul(request: FastifyRequest): Promise<void> {
-  // A list in place of recursion: how deep a body is nested is its sender's choice.
+/** Rejects the NUL character in all input: PostgreSQL would fail on it with an internal error. */
+async function rejectNul(request: FastifyRequest): Promise<void> {
+  // A list instead of recursion: the sender chooses how deep a body is nested.
   const waiting: unknown[] = [request.params, request.query, request.body];
   while (waiting.length > 0) {
     const value = waiting.pop();
@@ -55,17 +55,17 @@ async function refuseNul(request: FastifyRequest): Promise<void> {
   }
 }
 
-/** Calls are grouped in the document by the first word of their path that says something. */
-const tagOf = (path: string): string => path.replace(/^\/api\/v1/, '').split('/')[1] ?? '';
+/** Groups calls in the API document by the first part of their path. */
+const toTag = (path: string): string => path.replace(/^\/api\/v1/, '').split('/')[1] ?? '';
 
-/** What every call's route has in common: address, access, validation and documentation come from the contracts. */
-export function routeOf(app: FastifyInstance, name: CallName, response: Record<number, z.ZodType>) {
+/** Describes a call's route; URL, access, validation and documentation come from the contracts. */
+export function describeRoute(app: FastifyInstance, name: CallName, response: Record<number, z.ZodType>) {
   const { method, path, access } = endpoints[name];
   const { summary, params, query, body }: CallSchemas = callSchemas[name];
   const schema: FastifySchema = {
     summary,
     operationId: name,
-    tags: [tagOf(path)],
+    tags: [toTag(path)],
     ...(access !== 'guest' && { security: access === 'optional' ? [{ session: [] }, {}] : [{ session: [] }] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
@@ -76,16 +76,16 @@ export function routeOf(app: FastifyInstance, name: CallName, response: Record<n
     if (access !== 'guest') request.session = await app.sessions.find(request.headers.authorization);
     if (access === 'session' && !request.session) throw new UnauthenticatedError();
   };
-  return { method, url: routePath(path), schema, onRequest, preValidation: refuseNul };
+  return { method, url: routePath(path), schema, onRequest, preValidation: rejectNul };
 }
 
-/** Registers one call of the contracts: method, path, access, validation, answer and documentation all come from there. */
+/** Registers a call of the contracts. */
 export function registerCall<N extends CallName>(app: FastifyInstance, name: N, handle: CallHandler<N>): void {
   const { answer }: CallSchemas = callSchemas[name];
   app.route({
-    ...routeOf(app, name, answer ? { 200: answer } : { 204: noContent }),
+    ...describeRoute(app, name, answer ? { 200: answer } : { 204: noContent }),
     handler: async (request, reply) => {
-      // The route's schemas and `onRequest` above have made the request what the contract says it is.
+      // The schemas and `onRequest` have validated the request.
       const call = {
         params: request.params,
         query: request.query,

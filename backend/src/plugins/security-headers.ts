@@ -8,7 +8,7 @@ const directives = {
   'frame-ancestors': ["'none'"],
 };
 
-/** For an answer that is given before any hook has run: to an address that cannot be read. */
+/** For the response to an invalid URL, which Fastify sends before any hook runs. */
 export const headersWithoutHooks: Readonly<Record<string, string>> = {
   'content-security-policy': Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
@@ -18,10 +18,7 @@ export const headersWithoutHooks: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
 };
 
-/**
- * Headers of answers that are data, never a page: nothing in them may run, frame or be framed. Documents get their own
- * policy from the gateway.
- */
+/** Sets the headers of data responses: nothing in them may run or be framed. Documents get their policy from the gateway. */
 export async function securityHeaders(app: FastifyInstance, production: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -33,7 +30,7 @@ export async function securityHeaders(app: FastifyInstance, production: boolean)
     referrerPolicy: { policy: 'no-referrer' },
   });
   app.addHook('onRequest', async (_request, reply) => {
-    // Answers are personal or change at any time; media and covers say otherwise themselves.
+    // Responses are personal or change at any time; media and covers override this.
     reply.header('cache-control', 'no-store');
   });
 }

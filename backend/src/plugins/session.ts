@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Who is calling: the account behind a token, read with the token's row in one query. */
+/** The caller's account, read together with the session in one query. */
 export interface Session {
   readonly userId: number;
   readonly userName: string;
@@ -13,9 +13,9 @@ export interface Session {
 
 export interface SessionFinder {
   /**
-   * The session of an Authorization header, undefined for a caller without one.
-   * @throws Unauthenticated when a token is there but opens no live session: a caller who believes to be logged in must
-   * learn that they are not, on calls that guests may make too (SPEC-6).
+   * Finds the session of an Authorization header; undefined without a header.
+   * @throws UnauthenticatedError for a token without a valid session, on guest calls too: the caller believes to be logged in
+   * and must learn otherwise (SPEC-6)
    */
   find(authorization: string | undefined): Promise<Session | undefined>;
 }
@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** Gives routes the sessions; which route needs one is said by its call's `access`, never by a prefix. */
+/** Gives routes access to sessions; a call's `access`, never a URL prefix, decides whether one is required. */
 export function sessionPlugin(app: FastifyInstance, sessions: SessionFinder): void {
   app.decorate('sessions', sessions);
   app.decorateRequest('session', undefined);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a browser reports about itself: the user agent, and client hints where it sends them. Untrusted text. */
+/** The user agent and client hints of a browser. Untrusted text. */
 export interface UserAgentHeaders {
   readonly userAgent?: string | undefined;
   /** Structured list of brands. */

@@ -1,12 +1,12 @@
 import type { HistoryEntry, MySubscriptions, Order, PaymentUrl, SubscriptionPlan } from '@inspire/shared/contracts';
 import { login, post } from './start-fixture';
 
-/** What a server said was done, so that it can be looked for after the server was killed. */
+/** Writes that a server acknowledged, to look for after it was killed. */
 export interface Acknowledged {
   readonly accounts: string[];
-  /** The last position that was taken. */
+  /** The last accepted position. */
   progress: number;
-  /** Orders whose payment led back to the site. */
+  /** Orders whose payment redirected to the site. */
   readonly paid: string[];
 }
 
@@ -14,29 +14,29 @@ export const nothingYet = (): Acknowledged => ({ accounts: [], progress: 0, paid
 
 const password = 'secret1';
 
-/** An answer that nobody expected; a connection that broke is what a kill is about. */
-class OddAnswer extends Error {}
+/** An unexpected status; a lost connection, however, is expected when the server is killed. */
+class UnexpectedResponseError extends Error {}
 
-/** Repeats a write until the server is gone; `write` notes what was acknowledged, and nothing else. */
+/** Repeats a write until the server is gone; `write` records only what was acknowledged. */
 async function untilGone(write: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
       await write();
     } catch (error) {
-      if (error instanceof OddAnswer) throw error;
+      if (error instanceof UnexpectedResponseError) throw error;
       return;
     }
   }
 }
 
 function expectStatus(response: Response, status: number): Response {
-  if (response.status !== status) throw new OddAnswer(`${response.url}: ${response.status}`);
+  if (response.status !== status) throw new UnexpectedResponseError(`${response.url}: ${response.status}`);
   return response;
 }
 
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
 
-/** Registers, records progress and buys plans, all at once, until the server is killed. */
+/** Registers, records progress and buys plans concurrently, until the server is killed. */
 export async function writeUntilGone(
   address: string,
   token: string,
@@ -65,9 +65,9 @@ export async function writeUntilGone(
     ).json()) as PaymentUrl;
     const body = new URLSearchParams({ action: 'pay' });
     const pressed = await fetch(new URL(paymentUrl, address), { method: 'POST', body, redirect: 'manual' });
-    // 200: it was paid just before the last kill, and its page has the link in place of leading on.
+    // 200: paid just before the last kill; the page then has a link instead of a redirect.
     const link = pressed.headers.get('location') ?? /<a href="([^"]+)"/.exec(await pressed.text())?.[1] ?? '/';
-    // The way back asks the gateway, so what was paid is settled when it leads on, wherever the webhook is.
+    // The return URL checks the payment, so it is settled before the redirect, with or without the webhook.
     const wayBack = new URL(link.replaceAll('&amp;', '&'), address);
     expectStatus(await fetch(new URL(wayBack.pathname + wayBack.search, address), { redirect: 'manual' }), 303);
     acknowledged.paid.push(orderId);
@@ -75,7 +75,7 @@ export async function writeUntilGone(
   await Promise.all([register, progress, buy].map(untilGone));
 }
 
-/** Everything that was acknowledged and is not there, or is there twice. One line each. */
+/** Lists acknowledged writes that are missing or duplicated. */
 export async function findLost(
   address: string,
   token: string,

@@ -19,7 +19,7 @@ interface CallInput<N extends CallName> {
   readonly query?: Partial<CallQuery<N>>;
   readonly body?: CallBody<N>;
   readonly token?: string | undefined;
-  /** Where the call comes from; 127.0.0.1 when absent. */
+  /** Caller's IP address; default: 127.0.0.1. */
   readonly address?: string;
 }
 
@@ -51,7 +51,7 @@ export function send<N extends CallName>(
   return app.inject(request);
 }
 
-/** Makes a call that has to succeed, and checks its answer against the contract. */
+/** Makes a call that must succeed, and validates its response. */
 export async function call<N extends CallName>(
   app: FastifyInstance,
   name: N,
@@ -67,7 +67,7 @@ export async function call<N extends CallName>(
   return answer.parse(response.json()) as CallResponse<N>;
 }
 
-/** Reads an answer that has to be a problem, and checks its shape (D-15). */
+/** Parses a response that must be a problem (D-15). */
 export function problemIn(response: LightMyRequestResponse, status: number): Problem {
   assert.equal(response.statusCode, status, response.body);
   assert.match(String(response.headers['content-type']), /^application\/problem\+json/);
@@ -76,7 +76,7 @@ export function problemIn(response: LightMyRequestResponse, status: number): Pro
   return body;
 }
 
-/** Makes a call that has to be refused. */
+/** Makes a call that must fail. */
 export const callExpectingError = async <N extends CallName>(
   app: FastifyInstance,
   name: N,
@@ -86,7 +86,7 @@ export const callExpectingError = async <N extends CallName>(
 
 let accounts = 0;
 
-/** Registers a new account and answers its session. */
+/** Registers a new account. @returns its session */
 export function signUp(app: FastifyInstance, email = `person${(accounts += 1)}@example.com`): Promise<SessionData> {
   const body = { user_name: 'Person', email, contact: '9876543210', password: 'secret1', confirmpasword: 'secret1' };
   return call(app, 'register', { body });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type Env, loadBackendConfig } from '../app/config';
 import { StartupError } from '../errors/startup-error';
 
-/** What is told of the faults in an environment; empty when there are none. */
+/** Returns the error for an invalid environment; empty when it is valid. */
 export function faultOf(environment: Env): string {
   try {
     loadBackendConfig(environment);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const entry = fileURLToPath(new URL('../../../gateway/src/start.ts', import.meta.url));
 
-/** Starts the real gateway before some servers: a process like any other, known here by its address and its settings alone. */
+/** Starts the real gateway as a process in front of some servers. */
 export async function startGateway(
   backends: readonly string[],
   releasesDir: string,
@@ -21,7 +21,7 @@ export async function startGateway(
       PORT: '0',
       BACKEND_ORIGIN: backends.join(','),
       RELEASES_DIR: releasesDir,
-      // No page is asked for, so no shell has to be built.
+      // These tests request no page, so no shell has to be built.
       DEV_SERVERS: JSON.stringify({ shell: 'http://127.0.0.1:9' }),
     },
   });

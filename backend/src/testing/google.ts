@@ -11,15 +11,14 @@ export interface TokenChanges {
   readonly header?: { readonly alg?: string; readonly kid?: string };
 }
 
-/** Google as far as a server sees it: a key set behind HTTP, and tokens signed by its key. */
+/** Stands in for Google: serves a key set over HTTP, and signs tokens. */
 export interface FakeGoogle {
   readonly keysAddress: string;
   readonly clientId: string;
-  /** The public key, as everybody may have it. */
   readonly publicKey: JWK;
-  /** How often the key set was asked for. */
+  /** How often the key set was requested. */
   fetches(): number;
-  /** Answers with this status instead of the keys. */
+  /** Status to return instead of the keys. */
   fail(status: number | undefined): void;
   token(email: string, nonce: string, changes?: TokenChanges): Promise<string>;
   close(): Promise<void>;

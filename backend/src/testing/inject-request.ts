@@ -7,7 +7,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Asks for anything. A stream of events, which has no end of its own, is left as soon as it has begun. */
+/** Sends any request. An endless event stream is closed after its headers. */
 export async function injectRequest(app: FastifyInstance, request: InjectOptions): Promise<Answer> {
   const response = await app.inject({ ...request, payloadAsStream: true });
   const { statusCode, headers } = response;

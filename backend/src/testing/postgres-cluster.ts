@@ -9,13 +9,13 @@ import { makeRunFolder } from './run-folder';
 import { TEMPLATE_DATABASE } from './test-kind';
 
 const PREFIX = 'inspire-test-postgres-';
-/** Nothing in it outlives the run, so it need not reach the disk. */
+/** Durability is off, because no data outlives the run. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'].flatMap((flag) => [
   '-c',
   flag,
 ]);
 
-/** A port that nobody has right now. */
+/** Finds a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -25,7 +25,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Ends the server in a folder whose run was killed; its number is believed only while that process names the folder. */
+/** Stops the server of a killed run; its process id is trusted only if that process's command line names the folder. */
 async function endLeftover(folder: string): Promise<void> {
   const [pid = ''] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const command = pid && (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''));
@@ -44,7 +44,7 @@ async function makeTemplate(server: string): Promise<void> {
   await database.close();
 }
 
-/** Starts a real PostgreSQL for one run of tests, with the migrated template. */
+/** Starts PostgreSQL for one run of tests, with the migrated template. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await makeRunFolder(PREFIX, endLeftover);
   const port = await freePort();

@@ -6,17 +6,17 @@ import { findMediaTools, type MediaTools } from '../modules/content/packaging/me
 
 const execute = promisify(execFile);
 
-/** The programs that package raw media, where this machine has them. Tests that need them say what they tested instead. */
+/** The media tools, if installed. Tests that need them report what they tested instead. */
 export const presentPrograms = (): Promise<MediaTools | undefined> => findMediaTools().catch(() => undefined);
 
 export interface FilmSpec {
   readonly seconds: number;
-  /** Absent: sound alone. */
+  /** Absent: audio only. */
   readonly size?: string;
   readonly isSilent?: boolean;
 }
 
-/** Makes a small film of one colour with a tone: as raw as what an owner brings, and quickly encoded. */
+/** Creates a small video of one colour with a tone, unpackaged as an owner's and quick to encode. */
 export async function makeFilm(file: string, { seconds, size, isSilent = false }: FilmSpec): Promise<void> {
   const picture = size === undefined ? [] : ['-f', 'lavfi', '-i', `color=c=0x336699:s=${size}:r=25:d=${seconds}`];
   const sound = isSilent ? [] : ['-f', 'lavfi', '-i', `sine=440:d=${seconds}`];
@@ -25,12 +25,11 @@ export async function makeFilm(file: string, { seconds, size, isSilent = false }
   await execute('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...picture, ...sound, ...codecs, file]);
 }
 
-/** Makes a picture of a size. */
 export async function makePicture(folder: string, name: string, width: number, height: number): Promise<void> {
   await sharp({ create: { width, height, channels: 3, background: '#a52' } }).toFile(join(folder, name));
 }
 
-/** Runs something as on a machine without any program. */
+/** Runs a function as on a machine without media tools. */
 export async function withoutPrograms<T>(work: () => Promise<T>): Promise<T> {
   const { PATH } = process.env;
   process.env.PATH = '';

@@ -1,4 +1,3 @@
-/** One event as its reader gets it. */
 export interface ReadEvent {
   readonly id?: string;
   readonly event: string;
@@ -10,11 +9,11 @@ export interface EventReader extends AsyncDisposable {
   readonly headers: Headers;
   /** Every event so far. */
   readonly events: readonly ReadEvent[];
-  /** How many signs of life came. */
+  /** Number of received heartbeats. */
   beats(): number;
-  /** Waits until there are so many. */
+  /** Waits for this number of events. */
   until(count: number): Promise<readonly ReadEvent[]>;
-  /** Waits until the server ends the stream, or its connection breaks. */
+  /** Waits until the server ends the stream or the connection is lost. */
   untilEnded(): Promise<void>;
 }
 
@@ -23,7 +22,7 @@ const PATIENCE_MS = 10_000;
 export async function untilTrue(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`In vain: ${what}`);
+    if (Date.now() > end) throw new Error(`Timed out: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

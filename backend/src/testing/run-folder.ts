@@ -22,8 +22,8 @@ async function sweepLeftovers(prefix: string, end: (folder: string) => Promise<v
 }
 
 /**
- * A temporary folder that one run owns. Those of runs that were killed are removed first; `end` stops what may still use
- * one of them.
+ * Creates a temporary folder for one run. Folders of killed runs are removed first; `end` stops the processes that may still
+ * use one.
  */
 export async function makeRunFolder(
   prefix: string,
@@ -31,7 +31,7 @@ export async function makeRunFolder(
 ): Promise<string> {
   await sweepLeftovers(prefix, end);
   const folder = await mkdtemp(join(tmpdir(), prefix));
-  // PostgreSQL refuses to run as root; its own user has to be able to enter.
+  // PostgreSQL does not run as root; its own user needs access.
   await chmod(folder, 0o755);
   await writeFile(join(folder, OWNER), JSON.stringify(await describeProcess(process.pid)));
   return folder;

@@ -29,7 +29,7 @@ function runFiles(files: readonly string[], environment: Record<string, string>)
   });
 }
 
-/** Makes what the tests of one kind share, and says how they find it. */
+/** Creates the database that the tests of one kind share, and the environment that points to it. */
 async function provide(
   kind: DatabaseKind,
 ): Promise<{ environment: Record<string, string>; remove: () => Promise<void> }> {
@@ -41,7 +41,7 @@ async function provide(
   return { environment: { [testEnvironment.snapshot]: file }, remove };
 }
 
-/** Tests named `*.postgres.test.ts` need what only a PostgreSQL server has. */
+/** Tests named `*.postgres.test.ts` need a PostgreSQL server. */
 const suits = (kind: DatabaseKind) => (file: string) => kind === 'postgres' || !file.endsWith('.postgres.test.ts');
 
 async function runOn(kind: DatabaseKind, all: readonly string[]): Promise<number> {

@@ -8,7 +8,6 @@ import { SANDBOX_WEBHOOK_PATH } from '../modules/commerce/providers/sandbox/sand
 import type { TestServer } from './test-server';
 import { mediaKeysFrom } from './url-signing-keys';
 
-/** What the test server's sandbox signs with. */
 export const testSandboxSecret: Buffer = sandboxSecret(mediaKeysFrom('test'));
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -30,7 +29,7 @@ export interface EventChanges {
   readonly at?: string;
 }
 
-/** An event as the sandbox would tell it of an order. */
+/** Creates the sandbox's event for an order. */
 export function sandboxEvent(
   order: OrderRow,
   what: 'captured' | 'failed' | 'cancelled' | 'refunded',
@@ -52,12 +51,12 @@ export function sandboxEvent(
 
 export interface Delivery {
   readonly secret?: Buffer;
-  /** When it was signed; now when absent. */
+  /** Default: now. */
   readonly signedAt?: Date;
   readonly header?: string;
 }
 
-/** Delivers a webhook as the sandbox does, or as somebody who would like to be it. */
+/** Delivers a webhook like the sandbox, or like an attacker who impersonates it. */
 export function deliver(
   server: TestServer,
   event: unknown,
@@ -69,7 +68,7 @@ export function deliver(
   return server.app.inject({ method: 'POST', url: SANDBOX_WEBHOOK_PATH, payload: body, headers });
 }
 
-/** Presses a button of a sandbox page. */
+/** Submits a button of a sandbox page. */
 export const choosePaymentOutcome = (
   { app }: TestServer,
   paymentUrl: string,

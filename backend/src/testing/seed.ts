@@ -84,7 +84,7 @@ export interface GrantSeed {
   readonly videoId?: number;
   readonly albumId?: number;
   readonly startsAt: Date;
-  /** Absent: bought for good. */
+  /** Absent: permanent. */
   readonly endsAt?: Date;
 }
 
@@ -101,7 +101,7 @@ export async function seedPlan(
   return idOf(await db.insert(subscriptionPlans).values(plan).returning({ id: subscriptionPlans.id }));
 }
 
-/** On a plan of its own where none is given. */
+/** Creates a plan, too, unless one is given. */
 export async function seedSubscription(
   db: Database,
   userId: number,
@@ -116,7 +116,7 @@ export async function seedSubscription(
 export interface NotificationSeed {
   readonly type?: 'audio' | 'video' | 'album';
   readonly title: string;
-  /** The video or, for audio and album, the album that it tells of. */
+  /** The announced video or, for audio and album, the album. */
   readonly about: number;
   readonly createdAt: Date;
 }

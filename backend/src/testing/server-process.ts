@@ -7,15 +7,14 @@ const READY_WITHIN_MS = 60_000;
 
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** Everything it printed so far. */
   output(): string;
-  /** Its address, from the message that it sends when it listens. Rejects when it ends before. */
+  /** Resolves to its address when it listens; rejects when it exits before. */
   readonly listening: Promise<string>;
-  /** Its exit code; null after a signal. */
+  /** Exit code; null after a signal. */
   readonly ended: Promise<number | null>;
 }
 
-/** Starts the server as an operator does: by its entry file and its environment alone. */
+/** Starts the server as an operator does, with its entry file and an environment. */
 export function startProcess(environment: Record<string, string>): ServerProcess {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', entry], {
@@ -31,13 +30,13 @@ export function startProcess(environment: Record<string, string>): ServerProcess
   const ended = drained.then(() => exited);
   const listening = new Promise<string>((resolve, reject) => {
     child.on('message', (message: { ready?: string }) => message.ready && resolve(message.ready));
-    void ended.then((code) => reject(new Error(`It ended with ${code}:\n${printed}`)));
+    void ended.then((code) => reject(new Error(`The server exited with ${code}:\n${printed}`)));
   });
   listening.catch(() => undefined);
   return { child, output: () => printed, listening, ended };
 }
 
-/** Waits until it can serve. @returns its address */
+/** Waits until `/readyz` succeeds. @returns the address */
 export async function untilReady({ listening }: ServerProcess): Promise<string> {
   const address = await listening;
   const deadline = Date.now() + READY_WITHIN_MS;
@@ -45,5 +44,5 @@ export async function untilReady({ listening }: ServerProcess): Promise<string> 
     if ((await fetch(`${address}/readyz`)).status === 200) return address;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('It did not become ready');
+  throw new Error('The server did not become ready');
 }

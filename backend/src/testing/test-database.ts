@@ -18,7 +18,7 @@ async function administer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A database of its own on the run's PostgreSQL server; without the migrated template it is empty. */
+/** Creates a database on the run's PostgreSQL server; empty without the migrated template. */
 export async function createPostgresDatabase(
   template: string = TEMPLATE_DATABASE,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
@@ -49,7 +49,7 @@ async function openPgliteCopy(): Promise<OpenDatabase> {
   return usePglite(await PGlite.create({ extensions: { pg_trgm }, ...(loadDataDir && { loadDataDir }) }));
 }
 
-/** A migrated database for one test file, on the kind that this run tests. Close it in `after`. */
+/** Opens a migrated database for one test file. Close it in `after`. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const database = await (databaseKind() === 'postgres' ? openPostgresCopy() : openPgliteCopy());
   await database.migrate();

@@ -12,10 +12,10 @@ import { createFolderStorage } from '../modules/media/folder-storage';
 import { openTestDatabase } from './test-database';
 import { mediaKeysFrom } from './url-signing-keys';
 
-/** Argon2id at its least, so that tests spend their time elsewhere. */
+/** Argon2id with minimal cost, so that tests are fast. */
 export const fastPasswordHasher = (): Passwords => createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
-/** A clock that stands until a test moves it. */
+/** A clock that only a test moves. */
 export interface TestClock {
   now: Date;
   advance(ms: number): void;
@@ -25,7 +25,7 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly clock: TestClock;
-  /** Puts a file into the media store. */
+  /** Writes a file to the media store. */
   putMedia(path: string, content: string | Buffer): Promise<void>;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export const generousLimits = {
   otpGuessesOfSite: 1_000,
 };
 
-/** A whole server on a database and a media folder of its own; it does not listen. Close it in `after`. */
+/** Starts a server with its own database and media folder; it does not listen. Close it in `after`. */
 export async function startTestServer(changes: Partial<ServerOptions> = {}): Promise<TestServer> {
   const database = await openTestDatabase();
   const mediaDir = await mkdtemp(join(tmpdir(), 'inspire-test-media-'));
@@ -75,7 +75,7 @@ export async function startTestServer(changes: Partial<ServerOptions> = {}): Pro
     payments: loadBackendConfig({}).payments,
     postWebhook: async (path, body, headers) => {
       const { statusCode } = await app.inject({ method: 'POST', url: path, payload: body, headers });
-      if (statusCode !== 200) throw new Error(`the webhook was answered ${statusCode}`);
+      if (statusCode !== 200) throw new Error(`the webhook returned ${statusCode}`);
     },
     storage: createFolderStorage(mediaDir),
     readiness: { ready: true },

@@ -3,27 +3,27 @@ import { index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } fr
 export const users = pgTable('users', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userName: text('user_name').notNull(),
-  /** As it was given; `emailKey` is what accounts are told apart by. */
+  /** As its owner typed it; `emailKey` identifies the account. */
   email: text().notNull(),
   emailKey: text('email_key').notNull().unique(),
-  /** When its owner first proved the e-mail, by a reset or by Google (D-20). */
+  /** When the owner first proved the email, by a reset or by Google (D-20). */
   emailProvenAt: timestamp('email_proven_at', { withTimezone: true }),
   contact: text(),
   passwordHash: text('password_hash'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 
-/** Only the hash of a token is kept: a copy of this table opens no session (D-22). */
+/** Stores only the hash of a token: a leaked copy of this table opens no session (D-22). */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** What a session is called in the list of an account's sessions. */
+    /** Names the session in the API, where the token's hash must not appear. */
     id: uuid().notNull().unique().defaultRandom(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Browser and system in words; empty where unknown. */
+    /** Description of browser and system; empty when unknown. */
     device: text().notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     refreshedAt: timestamp('refreshed_at', { withTimezone: true }).notNull(),
@@ -32,7 +32,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** Who an account is at an issuer of ID tokens (D-19): the subject never changes, an e-mail may. */
+/** The account of an issuer of ID tokens (D-19), identified by its subject: an email may change. */
 export const identities = pgTable(
   'identities',
   {
@@ -49,7 +49,7 @@ export const identities = pgTable(
   ],
 );
 
-/** The one live one-time password of an account (D-20); a new one takes the place of the last. */
+/** The valid one-time password of an account (D-20); a new one replaces it. */
 export const oneTimePasswords = pgTable(
   'one_time_passwords',
   {
@@ -63,7 +63,7 @@ export const oneTimePasswords = pgTable(
   (table) => [index('one_time_passwords_expiry').on(table.expiresAt)],
 );
 
-/** Hashes of ID tokens that were used, kept until they end by themselves: each opens one session. */
+/** Hashes of used ID tokens until their expiry: each token opens one session. */
 export const usedCredentials = pgTable(
   'used_credentials',
   {

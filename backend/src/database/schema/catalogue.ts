@@ -19,14 +19,14 @@ export const albumTypes = enumFrom('album_type', albumType);
 export const itemStatuses = enumFrom('item_status', itemStatus);
 export const mediaTypes = enumFrom('media_type', mediaType);
 
-/** One width of a cover, by its file names in the public cover folder. */
+/** A cover in one width, with its file names in the public cover folder. */
 export interface CoverPicture {
   readonly width: number;
   readonly avif: string;
   readonly webp: string;
 }
 
-/** A cover as the catalogue's rows hold it, narrowest picture first. */
+/** A stored cover, narrowest picture first. */
 export interface Cover {
   readonly alt: string;
   readonly pictures: readonly CoverPicture[];
@@ -35,7 +35,7 @@ export interface Cover {
 }
 
 /**
- * What videos and albums have in common; a function, because a table takes its column builders over. `key` is the stable
+ * The common columns of videos and albums; a function, because a column builder belongs to one table. `key` is the stable
  * name in the owner's catalogue file (D-23).
  */
 const published = () => ({
@@ -49,17 +49,17 @@ const published = () => ({
   createdBy: text('created_by').notNull(),
   language: text(),
   cover: jsonb().$type<Cover>().notNull(),
-  /** Lower case, so that a search compares bytes; the line break keeps a match from spanning title and description. */
+  /** Lower case, so that a search compares bytes; the line break prevents matches across title and description. */
   searchText: text('search_text')
     .notNull()
     .generatedAlwaysAs(sql`lower(title || E'\\n' || description)`),
-  /** The leading space lets `% ab%` find every word of the title that begins with `ab`. */
+  /** With a leading space, so that `% ab%` finds every word of the title that starts with `ab`. */
   titleWords: text('title_words')
     .notNull()
     .generatedAlwaysAs(sql`lower(' ' || title)`),
 });
 
-/** Words that begin with a sign are few, and have no trigram to be found by. The pattern's signs are those of ASCII. */
+/** Titles with a word that starts with an ASCII punctuation mark: few, and without a trigram that finds them. */
 export const hasSignWord = (titleWords: SQLWrapper) => sql`${titleWords} ~ ' [!-/:-@[-\`{-~]'`;
 
 export const videos = pgTable(
@@ -70,7 +70,7 @@ export const videos = pgTable(
     length: doublePrecision().notNull(),
     featured: boolean().notNull(),
     hero: boolean().notNull(),
-    /** Counted from time to time, so that no list has to count (D-27). */
+    /** Counted every ten minutes (D-27), because counting in each list is too slow. */
     viewers: integer().notNull().default(0),
     /** Folder of the packaged stream in the media store. */
     mediaFolder: text('media_folder').notNull(),

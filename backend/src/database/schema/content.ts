@@ -1,6 +1,6 @@
 import { index, pgEnum, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Which state of a content folder the rows were last made from, so that an unchanged folder is not imported again. */
+/** The last imported state of each content folder; an unchanged folder is not imported again. */
 export const contentImports = pgTable('content_imports', {
   source: text().primaryKey(),
   fingerprint: text().notNull(),
@@ -9,7 +9,7 @@ export const contentImports = pgTable('content_imports', {
 
 export const contentKinds = pgEnum('content_kind', ['video', 'album', 'plan']);
 
-/** Which folder last listed an entry; what it lists no more stays with it, as the row itself stays. */
+/** The folder that last listed an entry. Entries that it no longer lists stay assigned to it. */
 export const contentEntries = pgTable(
   'content_entries',
   { kind: contentKinds().notNull(), key: text().notNull(), source: text().notNull() },

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** One counter of a limit (D-42). In the database, because every replica has to count the same attempts. */
+/** Counters of rate limits (D-42). They are in the database because all replicas must share them. */
 export const limits = pgTable(
   'limits',
   {

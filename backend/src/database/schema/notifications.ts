@@ -7,12 +7,12 @@ import { enumFrom } from './enum-from';
 
 export const notificationTypes = enumFrom('notification_type', notificationType);
 
-/** What everybody is told of; who has seen it stands in `notificationViews` (D-34). */
+/** Notifications for all viewers; `notificationViews` records who has seen one (D-34). */
 export const notifications = pgTable(
   'notifications',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Its name in the owner's catalogue, or one that the server made; never told twice. */
+    /** Its name in the owner's catalogue, or a generated one; unique, so that no announcement repeats. */
     key: text().notNull().unique(),
     type: notificationTypes().notNull(),
     title: text().notNull(),
@@ -20,11 +20,11 @@ export const notifications = pgTable(
     videoId: integer('video_id').references(() => videos.id),
     albumId: integer('album_id').references(() => albums.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Source of the content folder that lists it; null for what the server told by itself. */
+    /** Source of the content folder that lists it; null for a generated notification. */
     listedBy: text('listed_by'),
   },
   (table) => [
-    // Read backwards for newest first: an index made with `desc` would sort nulls otherwise than the query.
+    // PostgreSQL reads it backwards for newest first: an index with `desc` would sort nulls differently from the query.
     index('notifications_created').on(table.createdAt, table.id),
     check('notifications_one_item', sql`num_nonnulls(${table.videoId}, ${table.albumId}) = 1`),
     check('notifications_item_of_type', sql`(${table.type} = 'video') = (${table.videoId} is not null)`),

@@ -11,12 +11,12 @@ import { subscriptionPlans } from './subscriptions';
 export const orderStates = enumFrom('order_state', orderState);
 export const paymentGateways = enumFrom('payment_gateway', paymentProviderName);
 
-/** What viewers asked to buy, rent or subscribe to (D-21). Title, amount and term are kept as they were then. */
+/** Orders of videos, albums and plans (D-21), with title, amount and term at the time of the order. */
 export const orders = pgTable(
   'orders',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Empty once the account is gone: what was sold stays on record. */
+    /** Empty after the account is deleted: the order stays on record. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     videoId: integer('video_id').references(() => videos.id),
     albumId: integer('album_id').references(() => albums.id),
@@ -27,21 +27,21 @@ export const orders = pgTable(
     state: orderStates().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }),
-    /** What its grant names as its source; one order grants one thing. */
+    /** `source` of the order's grant; one order grants one item. */
     grantSource: text('grant_source').unique(),
-    /** How long it is granted for, in months; empty: for good. */
+    /** Empty: permanent. */
     termMonths: integer('term_months'),
-    /** What the gateway knows it by: not to be guessed, and unlike the id never the same on two installations. */
+    /** The order's name at the payment provider: cannot be guessed, and unlike the id differs between installations. */
     reference: uuid().unique(),
     gateway: paymentGateways(),
-    /** The gateway's own id of its page. */
+    /** The provider's id of the checkout page. */
     pageId: text('page_id'),
     paymentUrl: text('payment_url'),
-    /** After this the gateway's page takes no money. */
+    /** When the checkout page expires. */
     pageEndsAt: timestamp('page_ends_at', { withTimezone: true }),
     /** When it failed or was cancelled or refunded. */
     closedAt: timestamp('closed_at', { withTimezone: true }),
-    /** When the reconciler asks the gateway next; empty: nothing is left to ask. */
+    /** When the reconciler next checks the order with the provider; empty: settled. */
     nextCheckAt: timestamp('next_check_at', { withTimezone: true }),
     receiptYear: text('receipt_year'),
     receiptSerial: integer('receipt_serial'),
@@ -52,7 +52,7 @@ export const orders = pgTable(
     index('orders_check')
       .on(table.nextCheckAt)
       .where(sql`${table.nextCheckAt} is not null`),
-    // D-41: one open order for each user and item. Empty columns are never equal, so each index sees its own kind.
+    // D-41: one open order for each user and item. Nulls are never equal, so each index covers its own kind.
     uniqueIndex('orders_open_video')
       .on(table.userId, table.videoId)
       .where(sql`${table.state} = 'open'`),
@@ -69,5 +69,5 @@ export const orders = pgTable(
   ],
 );
 
-/** The last receipt number of each financial year; its row is locked until the order is paid, so that no number is left out. */
+/** The last receipt number of each financial year. The row stays locked until the order is paid, so that numbers have no gaps. */
 export const receiptCounters = pgTable('receipt_counters', { year: text().primaryKey(), last: integer().notNull() });

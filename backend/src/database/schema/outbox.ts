@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** A mail as it is kept: the bytes of attachments in base64, which every driver reads alike. */
+/** Attachments are base64, which both drivers read alike. */
 export interface StoredMail {
   readonly to: string;
   readonly subject: string;
@@ -15,8 +15,8 @@ export interface StoredMail {
 }
 
 /**
- * Mails that are still to be sent. A row is written with what it tells of, in one transaction, and
- * removed once the mail was handed over. One that could not be sent at all stays with the reason.
+ * Mails to send. A row is written in the transaction of the event that it reports, and deleted when the mail server has
+ * accepted the mail. A failed one stays with its error.
  */
 export const outbox = pgTable(
   'outbox',
@@ -25,11 +25,11 @@ export const outbox = pgTable(
     mail: jsonb().$type<StoredMail>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     attempts: integer().notNull().default(0),
-    /** Empty: at once. While one process sends it, the moment at which another one may try. */
+    /** Empty: send immediately. While a process sends the mail: when its lease ends. */
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }),
-    /** After this it is of no use to its reader and is dropped. */
+    /** Not sent after this, because it would be of no use. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
-    /** Set when it is given up. */
+    /** Set when delivery is abandoned. */
     failedAt: timestamp('failed_at', { withTimezone: true }),
     lastError: text('last_error'),
   },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { orders, paymentGateways } from './orders';
 
-/** Webhooks that were acted on; written in the transaction of what they caused, so that a repeated one causes nothing. */
+/** Handled webhooks; written in the transaction of their effect, so that a repeated one has none. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -13,19 +13,19 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.gateway, table.eventId] })],
 );
 
-/** `granted`: kept for what was bought. `refund_due`: to be sent back. `refunded`: it was. */
+/** `granted`: paid for a purchase. `refund_due`: to be refunded. */
 export const paymentStates = pgEnum('payment_state', ['granted', 'refund_due', 'refunded']);
 export type PaymentState = (typeof paymentStates.enumValues)[number];
 
-/** Money that a gateway captured; each is granted for or refunded (D-21). */
+/** Payments that a provider captured; each grants a purchase or is refunded (D-21). */
 export const payments = pgTable(
   'payments',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     gateway: paymentGateways().notNull(),
-    /** The gateway's own id. */
+    /** The provider's id. */
     paymentId: text('payment_id').notNull(),
-    /** Empty while only its refund is known: a gateway may tell of that first. */
+    /** Empty while only the refund is known: a provider may report that first. */
     orderId: integer('order_id').references(() => orders.id),
     /** In paise. */
     amount: integer(),

@@ -18,7 +18,7 @@ import { enumFrom } from './enum-from';
 
 export const playbackEvents = enumFrom('playback_event', playbackEvent);
 
-/** Where a viewer stands in a video, and which viewing said so last (D-32). */
+/** A viewer's position in a video, and the playback that last reported it (D-32). */
 export const videoProgress = pgTable(
   'video_progress',
   {
@@ -42,7 +42,7 @@ export const videoProgress = pgTable(
   ],
 );
 
-/** Every recorded event, those of stale devices included. */
+/** Every recorded event, including those of stale devices. */
 export const videoEvents = pgTable(
   'video_events',
   {

@@ -1,10 +1,7 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { sessions, users } from './accounts';
 
-/**
- * A browser that has asked for a stream (D-16). A session is a device: one login in one browser, which its tabs
- * share. Its row goes with the session, so a logout gives the place back.
- */
+/** Playback leases of devices (D-16). A device is a session (ADR-19), so a logout deletes the row and frees its lease. */
 export const playingDevices = pgTable(
   'playing_devices',
   {
@@ -16,13 +13,13 @@ export const playingDevices = pgTable(
       .notNull()
       .unique()
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
-    /** Raised when the device loses its place; addresses of an earlier turn open nothing any more. */
+    /** Generation of the lease, raised when the device is displaced; stream URLs of an earlier one are invalid. */
     turn: integer().notNull(),
-    /** Since when it plays without a longer break; the oldest one gives way. */
+    /** Start of the lease; the oldest lease is displaced first. */
     startedAt: timestamp('started_at', { withTimezone: true }),
-    /** When it last asked for media or told of its progress. */
+    /** Last request for media or report of progress. */
     seenAt: timestamp('seen_at', { withTimezone: true }),
-    /** Set while it has still to be told why it stopped. */
+    /** Set until the device has reported to its viewer why playback stopped. */
     displacedAt: timestamp('displaced_at', { withTimezone: true }),
   },
   (table) => [index('playing_devices_user').on(table.userId)],

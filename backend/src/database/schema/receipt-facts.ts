@@ -1,4 +1,4 @@
-/** Who sells, as the receipt names them; from the settings. Without `gstin` it is a plain receipt. */
+/** The seller on receipts, from the configuration. Without `gstin` receipts show no tax. */
 export interface Seller {
   readonly name: string;
   readonly address?: string;
@@ -9,11 +9,11 @@ export interface Seller {
   readonly sac?: string;
   /** Per cent, included in every price. */
   readonly taxRate?: number;
-  /** State that the service counts as given in; the seller's own where the settings say no other. */
+  /** State in which the service counts as supplied; default: the seller's. */
   readonly placeOfSupply?: string;
 }
 
-/** Amounts in paise. Within the seller's state the tax is halved into central and state tax, outside it is one. */
+/** Amounts in paise. Within the seller's state, tax is split into CGST and SGST; elsewhere it is IGST. */
 export interface ReceiptTax {
   readonly rate: number;
   readonly taxable: number;
@@ -22,7 +22,7 @@ export interface ReceiptTax {
   readonly igst: number;
 }
 
-/** Everything that a receipt says, kept with its order: later settings, names and prices do not change it. */
+/** The contents of a receipt, stored with its order: later settings, names and prices must not change it. */
 export interface ReceiptFacts {
   /** Financial year and serial, for example `2026-27/000123`. */
   readonly number: string;

@@ -1,7 +1,7 @@
 import { integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
 import { entitlements } from './entitlements';
 
-/** Rentals whose end was announced by mail; each is announced once. */
+/** Rentals whose reminder was sent; each gets one. */
 export const rentalReminders = pgTable('rental_reminders', {
   entitlementId: integer('entitlement_id')
     .primaryKey()

@@ -1,10 +1,10 @@
 import { integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What became of a payment page: the buttons 'Pay', 'Fail' and 'Cancel', or its time ran out. */
+/** The outcome of a checkout page: its buttons 'Pay', 'Fail' and 'Cancel', or its expiry. */
 export const sandboxStates = pgEnum('sandbox_state', ['open', 'paid', 'failed', 'cancelled', 'refunded']);
 export type SandboxState = (typeof sandboxStates.enumValues)[number];
 
-/** The sandbox gateway's own books; nothing but the sandbox reads them, as nobody could read a payment company's. */
+/** The sandbox provider's own data. Only the sandbox reads it, as if it belonged to an external payment provider. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   token: text().primaryKey(),
   reference: uuid().notNull().unique(),

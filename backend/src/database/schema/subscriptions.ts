@@ -9,7 +9,7 @@ export const subscriptionPlans = pgTable('subscription_plans', {
   /** Whole rupees. */
   price: integer().notNull(),
   months: integer().notNull(),
-  /** False once the owner's catalogue lists it no more; running subscriptions go on. */
+  /** False when the owner's catalogue no longer lists the plan; active subscriptions continue. */
   offered: boolean().notNull(),
 });
 
@@ -25,9 +25,9 @@ export const subscriptions = pgTable(
       .references(() => subscriptionPlans.id),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-    /** What it was granted for, once and only once: an order, or the sample content. */
+    /** The order, sample or operator's grant behind it; unique, so that each grants once. */
     source: text().notNull().unique(),
-    /** Its money was given back; `endsAt` is then the moment at which it ended. */
+    /** When the payment was refunded; `endsAt` is then the moment at which the subscription ended. */
     refundedAt: timestamp('refunded_at', { withTimezone: true }),
   },
   (table) => [index('subscriptions_user').on(table.userId, table.endsAt)],

@@ -5,22 +5,22 @@ import { subscriptions } from '../../database/schema/subscriptions';
 import { isOwned, type TrackAccessFacts, type VideoAccessFacts } from './entitlement';
 import { albumGrants, now, videoGrants, viewerId, viewerParameters } from './grants';
 
-/** Where an item's packaged stream lies, and what decides who may play it. */
+/** An item's packaged stream and the facts that decide who may play it. */
 export interface Playable<F extends VideoAccessFacts | TrackAccessFacts> {
   readonly mediaFolder: string;
-  /** Seconds that may be played without asking again: a track comes as a whole, a film piece by piece. */
+  /** How long playback may continue without another request: a track loads as a whole, a video in segments. */
   readonly heartbeatGraceSeconds: number;
   readonly facts: F;
 }
 
-/** Reads, in one query each, everything that `decideAccess` asks. A Deactive or unknown item is not found (D-39). */
+/** Reads the facts for `decideAccess` in one query. A Deactive or unknown item is not found (D-39). */
 export function createAccessRepository(db: Database) {
   const ofVideo = videoGrants(db);
   const ofAlbum = albumGrants(db);
   const inAlbums = db
     .select({
       free: sql<boolean>`bool_or(${albums.type} = 'Free' and ${albums.status} = 'Active')`.as('in_free_album'),
-      // Of several, one that is shown comes first.
+      // A visible album comes first.
       paidType: sql<VideoAccessFacts['albumType']>`(array_agg(${albums.type} order by ${albums.status}, ${albums.id})
         filter (where ${albums.type} <> 'Free'))[1]`.as('paid_album_type'),
     })
@@ -61,7 +61,7 @@ export function createAccessRepository(db: Database) {
     .where(and(eq(tracks.id, sql.placeholder('id')), eq(tracks.status, 'Active'), eq(albums.status, 'Active')))
     .prepare('track_facts');
 
-  const grantOf = (row: { running: boolean | null; endsAt: Date | null }) => ({
+  const toGrant = (row: { running: boolean | null; endsAt: Date | null }) => ({
     running: isOwned(row),
     ended: !isOwned(row) && row.endsAt !== null,
   });
@@ -78,7 +78,7 @@ export function createAccessRepository(db: Database) {
         inFreeAlbum: inFreeAlbum === true,
         albumType,
       } as const;
-      return { mediaFolder, heartbeatGraceSeconds: 0, facts: { ...facts, ...grantOf(row) } };
+      return { mediaFolder, heartbeatGraceSeconds: 0, facts: { ...facts, ...toGrant(row) } };
     },
 
     async track(id: number, viewer: number, moment: Date): Promise<Playable<TrackAccessFacts> | undefined> {
@@ -87,7 +87,7 @@ export function createAccessRepository(db: Database) {
         row && {
           mediaFolder: row.mediaFolder,
           heartbeatGraceSeconds: row.length,
-          facts: { kind: 'track', albumType: row.albumType, ...grantOf(row) },
+          facts: { kind: 'track', albumType: row.albumType, ...toGrant(row) },
         }
       );
     },

@@ -7,7 +7,7 @@ import { DECISION_TTL_MS } from '../media/playback-authorizer';
 import { DEVICE_LIMIT_TEXT } from './entitlement';
 import { LEASE_TTL_MS } from './playback-leases';
 
-/** D-16: three devices at a time, and the oldest one is told why it stopped. */
+/** D-16: three devices at a time, and the displaced one receives the reason. */
 describe('devices of an account', () => {
   let server: TestServer;
   let email: string;
@@ -28,10 +28,10 @@ describe('devices of an account', () => {
   const logIn = async () => (await call(server.app, 'login', { body: { email, password: 'secret1' } })).token;
   const playlist = async (token: string) =>
     (await call(server.app, 'videoStream', { token, params: { id: video, validTime: 90 } })).url;
-  /** Of media, which take a place. */
+  /** Requests media, which acquires a lease. */
   const address = async (token: string) => (await playlist(token)).replace('master.m3u8', '360p/segment-00.m4s');
   const get = (url: string) => server.app.inject(url);
-  /** A device that has an address and asks for media. */
+  /** A device with a stream URL that requests media. */
   const device = async () => {
     const token = await logIn();
     const url = await address(token);
@@ -40,17 +40,17 @@ describe('devices of an account', () => {
   const playing = async () => {
     const made = await device();
     assert.equal(await made.status(), 200);
-    // So that one is older than the next.
+    // Order the devices by age.
     server.clock.advance(1_000);
     return made;
   };
-  /** Lets time pass in which the server forgets what it found, and these devices go on playing. */
+  /** Lets the server's cache expire while these devices continue to play. */
   const goOn = async (...devices: { status(): Promise<number> }[]) => {
     server.clock.advance(DECISION_TTL_MS);
     return Promise.all(devices.map((one) => one.status()));
   };
 
-  it('play three at a time; a fourth takes the place of the oldest, and the others go on', async () => {
+  it('play three at a time; a fourth displaces the oldest, and the others continue', async () => {
     const [one, two, three] = [await playing(), await playing(), await playing()];
     assert.deepEqual(await goOn(one, two, three), [200, 200, 200]);
     const four = await playing();
@@ -59,7 +59,7 @@ describe('devices of an account', () => {
     assert.deepEqual([code, detail], ['device-limit', DEVICE_LIMIT_TEXT]);
   });
 
-  it('that gave way read why when their player asks again, and play here when their viewer asks once more', async () => {
+  it('that were displaced get the reason on the first request and play again on the second', async () => {
     const [one, two, three, four] = [await playing(), await playing(), await playing(), await playing()];
     assert.deepEqual(await goOn(one), [403]);
     const { code, detail } = await callExpectingError(server.app, 'videoStream', 403, {
@@ -67,13 +67,13 @@ describe('devices of an account', () => {
       params: { id: video, validTime: 90 },
     });
     assert.deepEqual([code, detail], ['device-limit', DEVICE_LIMIT_TEXT]);
-    assert.equal(await one.status(), 403, "what it still asks for by the old address takes nobody's place");
+    assert.equal(await one.status(), 403, 'a request with its old URL displaces no device');
     const taken = await address(one.token);
     assert.equal((await get(taken)).statusCode, 200);
     assert.deepEqual(await goOn(two, three, four), [403, 200, 200]);
   });
 
-  it('take no place by a playlist, and are refused one like media', async () => {
+  it('acquire no lease by a playlist, and get 403 for one when displaced', async () => {
     const [one, two, three] = [await playing(), await playing(), await playing()];
     const token = await logIn();
     const ahead = await playlist(token);
@@ -87,13 +87,17 @@ describe('devices of an account', () => {
     assert.equal(problemIn(await get(ahead), 403).code, 'stream-expired');
   });
 
-  it('keep their place, and their age, over a renewal of the address', async () => {
+  it('keep their lease and its age when they renew the stream URL', async () => {
     const [one, two, three] = [await playing(), await playing(), await playing()];
     const renewed = await address(two.token);
     assert.notEqual(renewed, two.url);
     assert.equal((await get(renewed)).statusCode, 200);
     await playing();
-    assert.deepEqual(await goOn(one, two, three), [403, 200, 200], 'the renewed one is not the newest, and not out');
+    assert.deepEqual(
+      await goOn(one, two, three),
+      [403, 200, 200],
+      'the renewed lease is neither the newest nor displaced',
+    );
     await playing();
     assert.deepEqual(await goOn(two, three), [403, 200]);
     assert.equal((await get(renewed)).statusCode, 403);
@@ -104,18 +108,18 @@ describe('devices of an account', () => {
     server.clock.advance(LEASE_TTL_MS);
     const four = await playing();
     assert.deepEqual(await goOn(two, three, four), [200, 200, 200]);
-    assert.deepEqual(await goOn(one), [200], 'one that paused begins again, and the oldest gives way to it');
+    assert.deepEqual(await goOn(one), [200], 'a paused device resumes and displaces the oldest');
     assert.deepEqual(await goOn(one, two, three, four), [200, 200, 200, 403]);
   });
 
-  it('that ask for an address only take no place', async () => {
+  it('that only request a stream URL acquire no lease', async () => {
     const three = [await playing(), await playing(), await playing()];
     await device();
     await device();
     assert.deepEqual(await goOn(...three), [200, 200, 200]);
   });
 
-  it('go on playing from their memory as long as they tell of their progress', async () => {
+  it('keep their lease while they play from their buffer and report progress', async () => {
     const [one] = [await playing(), await playing(), await playing()];
     server.clock.advance(LEASE_TTL_MS - 5_000);
     await call(server.app, 'recordVideoEvent', {
@@ -126,7 +130,7 @@ describe('devices of an account', () => {
     await playing();
     await playing();
     await playing();
-    assert.deepEqual(await goOn(one), [403], 'it had its place until the third came, and was displaced');
+    assert.deepEqual(await goOn(one), [403], 'it held its lease until the third device displaced it');
     assert.equal(
       (
         await callExpectingError(server.app, 'videoStream', 403, {
@@ -138,7 +142,7 @@ describe('devices of an account', () => {
     );
   });
 
-  it('that listen count too', async () => {
+  it('that play audio count too', async () => {
     const album = await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' });
     const track = await seedTrack(server.db, album, { mediaFolder: 'audio/calm/v1' });
     await server.putMedia('audio/calm/v1/track.m4a', 'sound');
@@ -152,7 +156,7 @@ describe('devices of an account', () => {
     assert.equal(problemIn(await get(url), 403).code, 'device-limit');
   });
 
-  it('that listen play a whole track from one request, and have their place as long', async () => {
+  it('that play audio keep their lease for a whole track after one request', async () => {
     const album = await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' });
     const track = await seedTrack(server.db, album, { mediaFolder: 'audio/long/v1', length: 600 });
     await server.putMedia('audio/long/v1/track.m4a', 'sound');
@@ -175,7 +179,7 @@ describe('devices of an account', () => {
     assert.deepEqual(await goOn(third), [200]);
   });
 
-  it('that listened give their place back when they stop', async () => {
+  it('that play audio release their lease when they stop', async () => {
     const album = await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' });
     const track = await seedTrack(server.db, album, { mediaFolder: 'audio/stopped/v1', length: 600 });
     await server.putMedia('audio/stopped/v1/track.m4a', 'sound');
@@ -191,7 +195,7 @@ describe('devices of an account', () => {
     for (let beat = 0; beat < 4; beat += 1) assert.deepEqual(await goOn(one, two), [200, 200]);
     const three = await playing();
     assert.deepEqual(await goOn(one, two, three), [200, 200, 200]);
-    // It had gone by itself, and was not sent: it comes back, and the oldest gives way.
+    // It stopped by itself and was not displaced, so it returns and displaces the oldest.
     assert.equal((await get(url)).statusCode, 200);
   });
 
@@ -204,7 +208,7 @@ describe('devices of an account', () => {
     assert.deepEqual(await goOn(one, two, three), [200, 200, 200]);
   });
 
-  it('give their place back, and their address, when their session ends', async () => {
+  it('lose their lease and their stream URL when their session ends', async () => {
     const [one, two, three] = [await playing(), await playing(), await playing()];
     await call(server.app, 'logout', { token: two.token });
     const four = await playing();
@@ -212,14 +216,14 @@ describe('devices of an account', () => {
     assert.equal(problemIn(await get(two.url), 403).code, 'stream-expired');
   });
 
-  it('that gave way go on by themselves when a place is free again', async () => {
+  it('that were displaced continue when a lease is free again', async () => {
     const [one] = [await playing(), await playing(), await playing(), await playing()];
     server.clock.advance(LEASE_TTL_MS);
     assert.equal(await one.status(), 403);
     assert.equal((await get(await address(one.token))).statusCode, 200);
   });
 
-  it('that all begin at once are as many as may', async () => {
+  it('do not exceed the limit when all start at the same time', async () => {
     const tokens = await Promise.all(Array.from({ length: 8 }, logIn));
     const urls = await Promise.all(tokens.map(address));
     await Promise.all(urls.map(get));

@@ -6,13 +6,13 @@ export interface NewGrant {
   readonly userId: number;
   readonly item: { readonly videoId: number } | { readonly albumId: number };
   readonly startsAt: Date;
-  /** Absent: for good. */
+  /** Absent: permanent. */
   readonly endsAt?: Date;
-  /** What it is granted for; a second grant for the same is none. */
+  /** A second grant with the same source is ignored. */
   readonly source: string;
 }
 
-/** Gives and takes rights; call it with the transaction of the order. */
+/** Writes grants; call it with the transaction of the order. */
 export function createGrantRepository(db: Database) {
   return {
     async grant({ userId, item, startsAt, endsAt, source }: NewGrant): Promise<void> {

@@ -4,7 +4,7 @@ import { albumVideos } from '../../database/schema/catalogue';
 import { entitlements } from '../../database/schema/entitlements';
 import { isOwned } from './entitlement';
 
-/** Parameters that every query with grants takes; viewer 0, which no account has, stands for a guest. */
+/** Parameters of every query with grants; a guest is viewer 0, which is no account's id. */
 export const viewerId = sql.placeholder('viewer');
 export const now = sql.placeholder('now');
 export const viewerParameters = (viewer: number | undefined, moment: Date) => ({
@@ -15,14 +15,14 @@ export const viewerParameters = (viewer: number | undefined, moment: Date) => ({
 const isRunning: SQL = sql`(${entitlements.endsAt} is null or ${entitlements.endsAt} > ${now})`;
 const ofViewer = and(eq(entitlements.userId, viewerId), lte(entitlements.startsAt, now));
 
-/** The same three columns for videos and albums, so that lists and stream addresses read grants in one way. */
+/** The same columns for videos and albums, so that lists and stream URLs read grants in one way. */
 const summary = {
   running: sql<boolean>`bool_or(${isRunning})`.as('grant_running'),
   forGood: sql<boolean>`bool_or(${entitlements.endsAt} is null)`.as('grant_for_good'),
   endsAt: sql<Date | null>`max(${entitlements.endsAt})`.mapWith(entitlements.endsAt).as('grant_ends_at'),
 };
 
-/** One row for every video that the viewer was ever granted, by itself or through an album; small, so lists join it. */
+/** Selects a row per video that the viewer was ever granted, directly or through an album. */
 export function videoGrants(db: Database) {
   const granted = sql<number>`coalesce(${entitlements.videoId}, ${albumVideos.videoId})`;
   return db
@@ -34,7 +34,7 @@ export function videoGrants(db: Database) {
     .as('grants');
 }
 
-/** One row for every album that the viewer was ever granted. */
+/** Selects a row per album that the viewer was ever granted. */
 export function albumGrants(db: Database) {
   return db
     .select({ albumId: sql<number>`${entitlements.albumId}`.as('granted_album'), ...summary })
@@ -44,14 +44,14 @@ export function albumGrants(db: Database) {
     .as('grants');
 }
 
-/** A grant as a left join gives it: all null where there is none. */
+/** A left-joined grant: all null without one. */
 export interface GrantRow {
   readonly running: boolean | null;
   readonly forGood: boolean | null;
   readonly endsAt: Date | null;
 }
 
-/** `isPurchased` and `rentEndsAt` of the catalogue (D-38): a running rental counts, one beside a purchase does not show. */
+/** Creates `isPurchased` and `rentEndsAt` (D-38): a running rental counts as purchased; next to a purchase its end is hidden. */
 export const ownedFields = (grant: GrantRow): { isPurchased: boolean; rentEndsAt?: string } => ({
   isPurchased: isOwned(grant),
   ...(isOwned(grant) && !grant.forGood && grant.endsAt && { rentEndsAt: grant.endsAt.toISOString() }),

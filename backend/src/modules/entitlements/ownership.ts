@@ -3,12 +3,12 @@ import type { Order } from '@inspire/shared/contracts';
 import type { Database } from '../../database/database';
 import { albumGrants, videoGrants, viewerParameters } from './grants';
 
-/** What is sold; a plan too, so that the caller need not tell the kinds apart. */
+/** Includes plans, so that callers need not distinguish. */
 type SoldItem = Pick<Order, 'kind'> & { readonly id: number };
 
 /**
- * Whether a viewer owns or rents an item now, a video through its album too: what makes a purchase a 409 (D-21 and
- * 41). A plan is never owned: another one extends it.
+ * Checks whether a viewer owns or rents an item now, a video also through its album; a purchase then fails with 409 (D-21,
+ * D-41). A plan is never owned: another purchase extends it.
  */
 export async function ownsItem(db: Database, viewer: number, { kind, id }: SoldItem, moment: Date): Promise<boolean> {
   if (kind === 'plan') return false;

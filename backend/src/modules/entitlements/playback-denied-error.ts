@@ -1,7 +1,7 @@
 import { DomainError } from '../../errors/domain-error';
 import type { DenialReason } from './entitlement';
 
-/** Answered as 403; `detail` is what the viewer reads, `code` the reason (D-29). */
+/** Sent as 403; the viewer reads `detail`, and `reason` is the problem's code (D-29). */
 export class PlaybackDeniedError extends DomainError {
   override readonly code = 'locked';
   constructor(

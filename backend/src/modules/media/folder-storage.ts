@@ -14,7 +14,7 @@ const orAbsent =
     throw error;
   };
 
-/** Media in a folder of this machine (MEDIA_DIR). */
+/** Stores media in a local folder (MEDIA_DIR). */
 export function createFolderStorage(folder: string): MediaStore {
   return {
     open: (path) => openFile(join(folder, path)),
@@ -33,7 +33,7 @@ export function createFolderStorage(folder: string): MediaStore {
         .filter((entry) => entry.isFile())
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
     },
-    // A copy, and never a link: whoever edits the copy must not edit the store's file.
+    // Never link: the owner may edit the copy.
     copyOut: (path, file) =>
       copyFile(join(folder, path), file, constants.COPYFILE_FICLONE).then(() => true, orAbsent(false)),
   };

@@ -10,18 +10,18 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-/** Where what is being written stands until it is whole. */
+/** Holds files until they are complete. */
 export const INCOMING = '.incoming';
 const ABANDONED_AFTER_MS = 3_600_000;
 
-/** Keeps the date, which entity tags are made of. */
+/** Keeps the modification time, from which ETags are created. */
 async function copy(source: string, target: string): Promise<void> {
   await copyFile(source, target, constants.COPYFILE_FICLONE);
   const { atime, mtime } = await stat(source);
   await utimes(target, atime, mtime);
 }
 
-/** A hard link where that is allowed and the file system can, else a copy. */
+/** Creates a hard link when that is allowed and supported, else a copy. */
 async function place(source: string, target: string, mayLink: MayLink): Promise<void> {
   if (!mayLink(source)) return copy(source, target);
   try {
@@ -42,25 +42,25 @@ async function withIncoming(mediaDir: string, fill: (incoming: string) => Promis
   }
 }
 
-/** Brings a bundle into the media store as a whole or not at all; one that is there already has the same content. */
+/** Stores a bundle atomically; an existing one has the same content. */
 export async function copyBundle(mediaDir: string, { target, files }: Bundle, mayLink: MayLink): Promise<void> {
   const wanted = join(mediaDir, target);
   if (await exists(wanted)) return;
   await withIncoming(mediaDir, async (incoming) => {
-    const made = join(incoming, 'bundle');
+    const complete = join(incoming, 'bundle');
     for (const [source, name] of files) {
-      await mkdir(dirname(join(made, name)), { recursive: true });
-      await place(source, join(made, name), mayLink);
+      await mkdir(dirname(join(complete, name)), { recursive: true });
+      await place(source, join(complete, name), mayLink);
     }
     await mkdir(dirname(wanted), { recursive: true });
-    await rename(made, wanted).catch((error: unknown) => {
+    await rename(complete, wanted).catch((error: unknown) => {
       // Another replica was first; a folder with this name has this content.
       if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
     });
   });
 }
 
-/** Brings covers into the public cover folder, each at once. */
+/** Stores covers in the public cover folder, each atomically. */
 export async function copyCovers(mediaDir: string, files: readonly Placement[], mayLink: MayLink): Promise<void> {
   await mkdir(join(mediaDir, 'covers'), { recursive: true });
   await withIncoming(mediaDir, async (incoming) => {
@@ -73,7 +73,7 @@ export async function copyCovers(mediaDir: string, files: readonly Placement[], 
   });
 }
 
-/** Removes what an import left behind that was killed; younger ones may belong to a replica at work. */
+/** Removes the incomplete files of interrupted imports; younger ones may belong to a replica that is importing now. */
 export async function removeAbandoned(mediaDir: string, now: Date): Promise<void> {
   const root = join(mediaDir, INCOMING);
   const names = await readdir(root).catch(() => []);

@@ -47,7 +47,7 @@ describe('media', () => {
   });
   after(() => server.close());
 
-  it('serves every file below the prefix without any other proof', async () => {
+  it('serves every file below the prefix without another credential', async () => {
     const master = await get(`${prefix}master.m3u8`);
     assert.equal(master.statusCode, 200);
     assert.equal(master.body, '#EXTM3U\n360p/index.m3u8\n');
@@ -60,7 +60,7 @@ describe('media', () => {
     assert.equal((await get(`${prefix}360p/empty.vtt`)).statusCode, 200);
   });
 
-  it('serves the seek preview as it serves what is played, and keeps it from others as well', async () => {
+  it('protects the seek preview like the video itself', async () => {
     const sold = await seedVideo(server.db, { type: 'BuyOne', mediaFolder: 'videos/one/v1' });
     await seedGrant(server.db, user, { videoId: sold, startsAt: server.clock.now });
     const bought = await prefixOf(sold);
@@ -90,7 +90,7 @@ describe('media', () => {
     assert.deepEqual(response.rawPayload, BYTES);
   });
 
-  it('answers ranges', async () => {
+  it('serves ranges', async () => {
     const file = `${prefix}360p/segment-00.m4s`;
     const rows = [
       ['bytes=0-99', 206, 0, 99],
@@ -121,7 +121,7 @@ describe('media', () => {
     }
   });
 
-  it('answers HEAD with the length and no body', async () => {
+  it('responds to HEAD with the length and no body', async () => {
     const whole = await get(`${prefix}360p/segment-00.m4s`, {}, 'HEAD');
     assert.deepEqual([whole.statusCode, whole.headers['content-length'], whole.body], [200, '1000', '']);
     const part = await get(`${prefix}360p/segment-00.m4s`, { range: 'bytes=0-9' }, 'HEAD');
@@ -131,7 +131,7 @@ describe('media', () => {
     );
   });
 
-  it('answers conditions by the entity tag', async () => {
+  it('evaluates conditional requests by the ETag', async () => {
     const file = `${prefix}360p/segment-00.m4s`;
     const { etag, 'last-modified': modified } = (await get(file)).headers;
     const range = 'bytes=0-9';
@@ -147,7 +147,7 @@ describe('media', () => {
     assert.notEqual((await get(`${prefix}360p/segment-01.m4s`)).headers.etag, other);
   });
 
-  it("does not leave the item's folder, whatever the path says", async () => {
+  it("serves no path outside the item's folder", async () => {
     const paths = [
       '..%2f..%2ftwo/v1/master.m3u8',
       '..%2f..%2ftwo%2fv1%2fmaster.m3u8',
@@ -171,7 +171,7 @@ describe('media', () => {
     }
   });
 
-  it('refuses a token that was changed anywhere', async () => {
+  it('rejects a token that was changed anywhere', async () => {
     const [, , , signed = ''] = prefix.split('/');
     const [payload = '', signature = ''] = signed.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
@@ -197,7 +197,7 @@ describe('media', () => {
     assert.equal((await get(`/media/stream/${signed}/master.m3u8`)).statusCode, 200);
   });
 
-  it('refuses what another key signed, and takes an older key that is still listed', async () => {
+  it('rejects a token of an unknown key, and accepts an older key that is still listed', async () => {
     const grant = {
       kind: 'video',
       id: video,
@@ -217,7 +217,7 @@ describe('media', () => {
     );
   });
 
-  it("stops at the address's expiry", async () => {
+  it("stops at the URL's expiry", async () => {
     const short = await prefixOf(video, 1);
     server.clock.advance(59_000);
     assert.equal((await get(`${short}master.m3u8`)).statusCode, 200);
@@ -225,7 +225,7 @@ describe('media', () => {
     assert.equal(problemIn(await get(`${short}master.m3u8`), 403).code, 'stream-expired');
   });
 
-  it('stops within minutes after the right has gone, and opens again at once when it comes back', async () => {
+  it('stops within minutes after access ends, and resumes immediately when it returns', async () => {
     const sold = await seedVideo(server.db, { type: 'BuyOne', mediaFolder: 'videos/one/v1' });
     await seedGrant(server.db, user, { videoId: sold, startsAt: server.clock.now });
     const bought = await prefixOf(sold);
@@ -257,7 +257,7 @@ describe('media', () => {
     assert.equal((await get(`${free}master.m3u8`)).statusCode, 404);
   });
 
-  it("gives nobody a stream through another viewer's right", async () => {
+  it("serves no stream through another viewer's access", async () => {
     const sold = await seedVideo(server.db, { type: 'BuyOne', mediaFolder: 'videos/one/v1' });
     await seedGrant(server.db, user, { videoId: sold, startsAt: server.clock.now });
     assert.equal((await get(`${await prefixOf(sold)}master.m3u8`)).statusCode, 200);
@@ -276,7 +276,7 @@ describe('media', () => {
     assert.equal(problemIn(await get(`/media/stream/${own}/master.m3u8`), 403).code, 'buy-once');
   });
 
-  it('serves covers to everyone, for good', async () => {
+  it('serves covers publicly, cacheable forever', async () => {
     const cover = await get('/media/covers/hill-480-abc.webp');
     assert.equal(cover.statusCode, 200);
     assert.equal(cover.headers['content-type'], 'image/webp');

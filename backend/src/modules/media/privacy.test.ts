@@ -24,7 +24,7 @@ interface Item {
   readonly id: number;
   readonly folder: string;
   readonly files: readonly string[];
-  /** An address that its owner got, with the slash at its end. */
+  /** The owner's stream URL, with the slash at its end. */
   readonly prefix: string;
 }
 
@@ -36,7 +36,7 @@ interface Attack {
 const claimsOf = (prefix: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(prefix.split('/')[3]?.split('.')[0] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
-/** Goal R6: no byte of any file of any paid item for anybody who may not play it. */
+/** R6: no byte of a paid item for viewers without access. */
 describe('privacy of media', () => {
   let server: TestServer;
   let root: string;
@@ -106,7 +106,7 @@ describe('privacy of media', () => {
 
     const other = await signUp(server.app, 'stranger@example.com');
     const id = await userIdOf(server.db, 'stranger@example.com');
-    // Subscribed once, and watching what is free.
+    // With an expired subscription, watching a free video.
     await seedSubscription(server.db, id, new Date(startsAt.getTime() - days(30)), startsAt);
     const free = rows.find(({ paid }) => !paid) ?? assert.fail('nothing is free');
     stranger = { id, prefix: await prefixOf(other.token, 'video', free.id) };
@@ -116,7 +116,7 @@ describe('privacy of media', () => {
     await rm(root, { recursive: true });
   });
 
-  /** Every way that we know to ask for a file without a right to it. */
+  /** All known ways to request a file without access to it. */
   function attacksOn(item: Item, file: string): Attack[] {
     const { kind, id, folder, prefix } = item;
     const [, , , signed = ''] = prefix.split('/');
@@ -219,7 +219,7 @@ describe('privacy of media', () => {
     ];
   }
 
-  /** Names and addresses of all attacks that got a byte of the file. */
+  /** Names and URLs of all attacks that got a byte of the file. */
   async function leaksOf(app: FastifyInstance): Promise<{ leaks: Attack[]; asked: number }> {
     const leaks: Attack[] = [];
     let asked = 0;
@@ -241,7 +241,7 @@ describe('privacy of media', () => {
     return { leaks, asked };
   }
 
-  it('lets the owner have every byte of every file', async () => {
+  it('serves the owner every byte of every file', async () => {
     assert.ok(items.length >= 5);
     for (const { prefix, folder, files } of items) {
       assert.ok(files.length > 0);
@@ -254,13 +254,13 @@ describe('privacy of media', () => {
     }
   });
 
-  it('gives nobody else a byte of any', async () => {
+  it('serves no other viewer a byte of any', async () => {
     const { leaks, asked } = await leaksOf(server.app);
     assert.deepEqual(leaks, []);
     assert.ok(asked > 1_000, `${asked} requests`);
   });
 
-  it('would be seen to fail: without the signature, without the expiry, and without the question for the right', async () => {
+  it('fails when the check of the signature, the expiry or the access is missing', async () => {
     const faulty = async (tokens: StreamTokens, isAsked: boolean) => {
       const app = Fastify({ routerOptions: { maxParamLength: 1_000 } });
       handleErrors(app);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createTtlCache } from './ttl-cache';
 
-describe('recent cache', () => {
+describe('TTL cache', () => {
   const clock = { now: new Date(0) };
   const make = (size = 10) =>
     createTtlCache<string>({ size, ttlMs: 1_000, isCacheable: (value) => value !== 'no', clock: () => clock.now });
@@ -15,7 +15,7 @@ describe('recent cache', () => {
     return find;
   };
 
-  it('remembers for its time and not longer', async () => {
+  it('caches until the TTL ends', async () => {
     const cache = make();
     const find = counted('yes');
     clock.now = new Date(0);
@@ -28,14 +28,14 @@ describe('recent cache', () => {
     assert.equal(find.calls, 2);
   });
 
-  it('shares one lookup among those who ask at once', async () => {
+  it('shares one lookup among concurrent callers', async () => {
     const cache = make();
     const find = counted('yes');
     await Promise.all([cache('a', find), cache('a', find), cache('a', find)]);
     assert.equal(find.calls, 1);
   });
 
-  it('does not remember what it should not keep, nor failures', async () => {
+  it('caches neither excluded values nor failures', async () => {
     const cache = make();
     const no = counted('no');
     await cache('a', no);
@@ -48,7 +48,7 @@ describe('recent cache', () => {
     assert.equal(await cache('b', counted('up')), 'up');
   });
 
-  it('drops the entry that was used longest ago', async () => {
+  it('evicts the least recently used entry', async () => {
     const cache = make(2);
     const finds = { a: counted('a'), b: counted('b'), c: counted('c') };
     await cache('a', finds.a);

@@ -8,12 +8,12 @@ export interface UrlSigningKey {
   readonly secret: Buffer;
 }
 
-/** Keys that sign stream addresses: the first one signs, all of them verify, so that keys can be rotated. */
+/** Keys for stream URLs: the first one signs, all of them verify, so that keys can be rotated. */
 export type UrlSigningKeys = readonly [UrlSigningKey, ...UrlSigningKey[]];
 
 const keyText = /^([\w-]{1,16}):(\S{32,256})$/;
 
-/** Reads `id:secret,id:secret…`, the form of MEDIA_SECRET; as a zod transform, so that faults join all others. */
+/** Parses MEDIA_SECRET (`id:secret,id:secret…`); a zod transform, so that its issues are reported with all others. */
 export function parseUrlSigningKeys(text: string, context: z.RefinementCtx): UrlSigningKeys {
   const keys = text.split(',').map((part): UrlSigningKey | undefined => {
     const [, id, secret] = keyText.exec(part.trim()) ?? [];
@@ -32,17 +32,17 @@ export function parseUrlSigningKeys(text: string, context: z.RefinementCtx): Url
 
 const stored = z.object({ id: z.string(), secret: z.string() });
 
-/** The development key: made once and kept below the data folder, so that addresses outlive a restart. */
+/** Loads or creates the development key; it is stored in the data folder, so that stream URLs survive a restart. */
 export async function loadDevUrlSigningKeys(dataDir: string): Promise<UrlSigningKeys> {
   const file = join(dataDir, 'keys', 'media.json');
-  const kept = await readFile(file, 'utf8').catch(() => undefined);
-  if (kept !== undefined) {
-    const { id, secret } = stored.parse(JSON.parse(kept));
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text !== undefined) {
+    const { id, secret } = stored.parse(JSON.parse(text));
     return [{ id, secret: Buffer.from(secret) }];
   }
-  const made = { id: `dev-${randomBytes(3).toString('hex')}`, secret: randomBytes(32).toString('base64url') };
+  const created = { id: `dev-${randomBytes(3).toString('hex')}`, secret: randomBytes(32).toString('base64url') };
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.part`, JSON.stringify(made), { mode: 0o600 });
+  await writeFile(`${file}.part`, JSON.stringify(created), { mode: 0o600 });
   await rename(`${file}.part`, file);
-  return [{ id: made.id, secret: Buffer.from(made.secret) }];
+  return [{ id: created.id, secret: Buffer.from(created.secret) }];
 }

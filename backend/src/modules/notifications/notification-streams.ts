@@ -65,7 +65,7 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
       clock(),
     );
     for (const { tokenHash, stream } of readers) {
-      if (live.has(tokenHash)) stream.beat();
+      if (live.has(tokenHash)) stream.heartbeat();
       else stream.end();
     }
     await tell();

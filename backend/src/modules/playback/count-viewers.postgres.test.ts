@@ -11,8 +11,8 @@ import { countViewers } from './count-viewers';
 
 const PATIENCE_MS = 30_000;
 
-/** Two connections at once are there only on PostgreSQL. */
-describe('counting viewers, beside somebody else', () => {
+/** Needs two connections, which only PostgreSQL has. */
+describe('counting viewers concurrently', () => {
   let server: TestServer;
   let token = '';
   let watched: number[] = [];
@@ -33,7 +33,7 @@ describe('counting viewers, beside somebody else', () => {
     return watched.map((id) => rows.find((row) => row.id === id)?.viewers);
   };
 
-  /** Counts while somebody else's transaction has done something. One that waited for its end has counted its rows too. */
+  /** Counts while another transaction is open; a count that waits for it would include its rows. */
   const countBeside = async (work: (tx: Database) => Promise<unknown>): Promise<number> => {
     let counting = Promise.resolve(0);
     await server.db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ describe('counting viewers, beside somebody else', () => {
     return counting;
   };
 
-  it('is left to the replica that is counting', async () => {
+  it('is left to a replica that is already counting', async () => {
     assert.equal(
       await countBeside((tx) => tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.viewerCount})`)),
       0,
@@ -54,7 +54,7 @@ describe('counting viewers, beside somebody else', () => {
     assert.deepEqual(await figures(), [1, 1]);
   });
 
-  it('gives each figure once when several begin together', async () => {
+  it('writes each count once when several start together', async () => {
     const changed = await Promise.all([1, 2, 3, 4].map(() => countViewers(server.db)));
     assert.equal(
       changed.reduce((sum, one) => sum + one, 0),
@@ -63,7 +63,7 @@ describe('counting viewers, beside somebody else', () => {
     assert.deepEqual(await figures(), [1, 1]);
   });
 
-  it('does not wait for what an import is writing, and comes back to it', async () => {
+  it('skips rows that an import has locked, and counts them in the next run', async () => {
     const importing = (tx: Database) =>
       tx
         .update(videos)

@@ -7,7 +7,7 @@ import { seedVideo } from '../../testing/seed';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { countViewers } from './count-viewers';
 
-describe('how many watch a video (D-27)', () => {
+describe('viewers of a video (D-27)', () => {
   let server: TestServer;
   let both = 0;
   let one = 0;
@@ -31,19 +31,19 @@ describe('how many watch a video (D-27)', () => {
       await call(server.app, 'recordVideoEvent', { token: tokens.get(email), body: { video_id, event, progressTime } });
     }
   };
-  /** What guests read in the list, by video. */
+  /** The counts in the list for guests, by video. */
   const shown = async () => {
     const { content } = await call(server.app, 'searchVideos', { query: { size: 50 } });
     const viewers = new Map(content.map((video) => [video.id, video.viewers]));
     return [both, one, none].map((id) => viewers.get(id));
   };
 
-  it('is nobody before anybody has', async () => {
+  it('are 0 at first', async () => {
     assert.equal(await countViewers(server.db), 0);
     assert.deepEqual(await shown(), [0, 0, 0]);
   });
 
-  it('counts each viewer of a video once, however often they come back', async () => {
+  it('are counted once each, however often they return', async () => {
     await watch(first, both);
     await watch('second@example.com', both);
     await watch(first, one);
@@ -53,14 +53,14 @@ describe('how many watch a video (D-27)', () => {
     assert.deepEqual(await shown(), [2, 1, 0]);
   });
 
-  it('touches only figures that have changed', async () => {
+  it('are written only when the count has changed', async () => {
     assert.equal(await countViewers(server.db), 0);
     await watch('second@example.com', one);
     assert.equal(await countViewers(server.db), 1);
     assert.deepEqual(await shown(), [2, 2, 0]);
   });
 
-  it('goes down, to nobody too, when an account is deleted', async () => {
+  it('are counted down, to 0 too, when an account is deleted', async () => {
     await watch(first, none);
     await countViewers(server.db);
     await server.db.delete(users).where(eq(users.email, first));
@@ -68,7 +68,7 @@ describe('how many watch a video (D-27)', () => {
     assert.deepEqual(await shown(), [1, 1, 0]);
   });
 
-  it('is with each video, wherever it is given', async () => {
+  it('are part of each video in every list', async () => {
     assert.equal((await call(server.app, 'video', { params: { id: both } })).viewers, 1);
     const { content } = await call(server.app, 'searchPaidVideos', { query: { size: 50 } });
     assert.deepEqual(

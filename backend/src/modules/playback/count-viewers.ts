@@ -4,8 +4,8 @@ import { videos } from '../../database/schema/catalogue';
 import { videoProgress } from '../../database/schema/playback';
 
 /**
- * A viewer has one position in a video, so positions are viewers. Only figures that have changed are written. Rows that an
- * import holds are left for the next time: it writes many of them in an order of its own, and waiting could lock both.
+ * A viewer has one position per video, so positions are viewers. Only changed counts are written. Rows that an import has
+ * locked are skipped until the next run: the import locks them in another order, so waiting could deadlock.
  */
 const recount = sql`
   with counted as (select video_id, count(*)::int as viewers from ${videoProgress} group by video_id),
@@ -19,17 +19,17 @@ const recount = sql`
   returning ${videos.id}`;
 
 /**
- * Brings up to date how many accounts have opened each video (D-27); an account that was deleted counts no more.
- * While another replica is counting it does nothing. @returns how many figures have changed
+ * Updates how many accounts have opened each video (D-27), without deleted accounts. Does nothing while another replica
+ * counts. @returns how many counts have changed
  */
 export function countViewers(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
-    const [turn] = await queryRows<{ isOurs: boolean }>(
+    const [lock] = await queryRows<{ isAcquired: boolean }>(
       tx,
-      sql`select pg_try_advisory_xact_lock(${advisoryLocks.viewerCount}) as "isOurs"`,
+      sql`select pg_try_advisory_xact_lock(${advisoryLocks.viewerCount}) as "isAcquired"`,
     );
-    if (!turn?.isOurs) return 0;
-    // All positions of a large site take longer to read than any call may.
+    if (!lock?.isAcquired) return 0;
+    // Reading all positions of a large site exceeds the time limit of a call.
     await tx.execute(sql`set local statement_timeout = 0`);
     return (await queryRows(tx, recount)).length;
   });

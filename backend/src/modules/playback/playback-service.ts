@@ -72,7 +72,7 @@ export function createPlaybackService({ access, leases, progress, videos, tokens
       );
     },
 
-    /** @returns seconds; 0 for a video that was never opened (D-38) @throws NotFoundError */
+    /** @returns seconds; 0 for an unopened video (D-38) @throws NotFoundError */
     async position(video: number, user: number): Promise<number> {
       return orNotFound(await progress.position(user, video));
     },
@@ -95,7 +95,7 @@ export function createPlaybackService({ access, leases, progress, videos, tokens
       await leases.heartbeat(viewer, Math.max(0, (track?.heartbeatGraceSeconds ?? 0) - event.progressTime));
     },
 
-    /** True once the video was played to its end, false when it starts again (SPEC-4). @throws NotFoundError */
+    /** Set when the video has ended, cleared when it starts again (SPEC-4). @throws NotFoundError */
     async setValidFlag(video: number, user: number, validFlag: boolean): Promise<void> {
       if (!(await progress.setValidFlag(user, video, validFlag, clock()))) throw new NotFoundError();
     },

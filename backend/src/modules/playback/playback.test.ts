@@ -56,13 +56,13 @@ describe('progress', () => {
     await callExpectingError(server.app, 'progressTime', 401, { query: { videoId: video } });
   });
 
-  it('takes the last arrival where nothing names the viewing', async () => {
+  it('takes the last report when playbacks have no id', async () => {
     await record(50);
     await record(20);
     assert.equal(await position(), 20);
   });
 
-  it('keeps a record of an older viewing in the history only', async () => {
+  it('stores a report of an older playback in the history only', async () => {
     const [stale, fresh] = [viewing(60), viewing(5)];
     await record(10, stale);
     await record(45, fresh);
@@ -96,7 +96,7 @@ describe('progress', () => {
     const [older, newer] = [viewing(90), viewing(10)];
     await tell(phone, older, 'play', 0);
     await tell(phone, older, 'progress', 30);
-    // The phone loses its line, and the tablet goes on; then the phone sends all that it kept.
+    // The phone goes offline and the tablet continues; then the phone sends its queued reports.
     await tell(tablet, newer, 'play', 30);
     await tell(tablet, newer, 'progress', 60);
     for (const late of [60, 90, 120, 5]) await tell(phone, older, 'progress', late);
@@ -106,7 +106,7 @@ describe('progress', () => {
     assert.deepEqual([await seenBy(phone), await seenBy(tablet)], [12, 12], 'a rewind');
     await tell(phone, viewing(1), 'play', 3);
     await tell(tablet, newer, 'progress', 90);
-    assert.equal(await seenBy(tablet), 3, 'a viewing that began anew is the newest');
+    assert.equal(await seenBy(tablet), 3, 'a restarted playback is the newest');
     const lines = await call(server.app, 'browseHistory', { token: tablet });
     assert.deepEqual(
       lines.map((line) => [line.videoData.id, line.progressTime]),
@@ -114,7 +114,7 @@ describe('progress', () => {
     );
   });
 
-  it('remembers the newest viewing through a record that names none', async () => {
+  it('remembers the newest playback when a report has no id', async () => {
     const [stale, fresh] = [viewing(60), viewing(5)];
     await record(45, fresh);
     await record(50);
@@ -123,7 +123,7 @@ describe('progress', () => {
     assert.equal(await position(), 50);
   });
 
-  it('decides between viewings that began at once the same way in any order', async () => {
+  it('orders playbacks that started at the same time the same way, whatever arrives first', async () => {
     const [one, two] = [viewing(5), viewing(5)];
     await record(10, one);
     await record(20, two);
@@ -136,7 +136,7 @@ describe('progress', () => {
     assert.equal(await position(), first);
   });
 
-  it('does not let a clock that runs ahead shut out later viewings', async () => {
+  it('accepts later playbacks after one whose clock was ahead', async () => {
     const ahead = {
       playId: randomUUID(),
       playStartedAt: new Date(server.clock.now.getTime() + minutes(600)).toISOString(),
@@ -147,13 +147,13 @@ describe('progress', () => {
     assert.equal(await position(), 30);
   });
 
-  it("ends with the newest viewing's position, whatever arrives at the same time", async () => {
+  it("ends with the newest playback's position when reports arrive concurrently", async () => {
     const [stale, fresh] = [viewing(60), viewing(5)];
     await Promise.all([...Array(10).keys()].flatMap((step) => [record(step, stale), record(100, fresh)]));
     assert.equal(await position(), 100);
   });
 
-  it('refuses unknown and hidden videos, and what no position can be', async () => {
+  it('rejects unknown and hidden videos and invalid positions', async () => {
     await server.db.update(videos).set({ status: 'Deactive' }).where(eq(videos.id, video));
     for (const id of [video, 999_999]) {
       await callExpectingError(server.app, 'recordVideoEvent', 404, {
@@ -184,7 +184,7 @@ describe('progress', () => {
     }
   });
 
-  it('keeps listening events, whole seconds only', async () => {
+  it('stores audio events in whole seconds', async () => {
     const track = await seedTrack(server.db, await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' }));
     const listen = (progressTime: number, audio_id = track) => ({
       token,

@@ -6,13 +6,13 @@ import { albums, tracks, videos } from '../../database/schema/catalogue';
 import { trackEvents, videoEvents, videoProgress } from '../../database/schema/playback';
 
 /**
- * D-32: a record of an older viewing than the newest one does not move the position; without a viewing's name and
- * begin the last arrival wins. Two viewings that began at once are told apart by their names, the same way every time.
+ * D-32: a report of an older playback does not move the position; without the playback's id and start, the last report wins.
+ * The ids order two playbacks that started at the same time, so that the result is always the same.
  */
 const notStale = sql`(excluded.play_started_at is null or ${videoProgress.playStartedAt} is null
   or (excluded.play_started_at, excluded.play_id) >= (${videoProgress.playStartedAt}, ${videoProgress.playId}))`;
 
-/** Positions and the history of events. Each write is one statement, so parallel ones cannot mix, and finds its item in it. */
+/** Stores positions and events. Each write is one statement that also finds its item, so parallel writes cannot interleave. */
 export function createProgressRepository(db: Database) {
   const position = db
     .select({ position: videoProgress.position })
@@ -25,20 +25,20 @@ export function createProgressRepository(db: Database) {
     .prepare('video_position');
 
   return {
-    /** Undefined for a video that is unknown or hidden; 0 for one never opened. */
+    /** @returns undefined for an unknown or hidden video; 0 for one that was never opened */
     async position(user: number, video: number): Promise<number | undefined> {
       const [row] = await position.execute({ user, video });
       return row && (row.position ?? 0);
     },
 
-    /** Keeps the event, and moves the position unless the record is stale. False for an unknown or hidden video. */
+    /** Stores the event, and moves the position unless the report is stale. @returns false for an unknown or hidden video */
     async recordVideoEvent(
       user: number,
       event: VideoEventBody,
       playStartedAt: Date | undefined,
       now: Date,
     ): Promise<boolean> {
-      // Only both together name a viewing that can be compared.
+      // Playbacks can be compared only by id and start together.
       const playId = playStartedAt && event.playId ? event.playId : null;
       const started = playId && playStartedAt ? playStartedAt.toISOString() : null;
       const moment = now.toISOString();
@@ -46,7 +46,7 @@ export function createProgressRepository(db: Database) {
         db,
         sql`
         with item as (select id from ${videos} where id = ${event.video_id} and status = 'Active'),
-        kept as (
+        stored as (
           insert into ${videoEvents} (user_id, video_id, event, position, play_id, play_started_at, recorded_at)
           select ${user}::int, id, ${event.event}::playback_event, ${event.progressTime}::float8, ${playId}::uuid,
             ${started}::timestamptz, ${moment}::timestamptz from item
@@ -66,7 +66,7 @@ export function createProgressRepository(db: Database) {
       return rows.length > 0;
     },
 
-    /** False for an unknown or hidden video. */
+    /** @returns false for an unknown or hidden video */
     async setValidFlag(user: number, video: number, validFlag: boolean, now: Date): Promise<boolean> {
       const changed = await queryRows(
         db,
@@ -80,7 +80,7 @@ export function createProgressRepository(db: Database) {
       return changed.length > 0;
     },
 
-    /** False for a track that is unknown or hidden. */
+    /** @returns false for an unknown or hidden track */
     async recordTrackEvent(user: number, event: z.output<typeof audioEventBody>, now: Date): Promise<boolean> {
       const rows = await queryRows(
         db,

@@ -12,7 +12,7 @@ import {
 } from '../../testing/seed';
 import { days, minutes, startTestServer, type TestServer } from '../../testing/test-server';
 
-describe('stream addresses: the facts behind the right', () => {
+describe('stream URLs: the facts that decide access', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();
@@ -29,13 +29,13 @@ describe('stream addresses: the facts behind the right', () => {
   const plays = (token: string, id: number) =>
     call(server.app, 'videoStream', { token, params: { id, validTime: 90 } });
 
-  it('needs a session for every type, free ones too', async () => {
+  it('require a session for every type, free ones too', async () => {
     const id = await seedVideo(server.db);
     await callExpectingError(server.app, 'videoStream', 401, { params: { id, validTime: 90 } });
     await callExpectingError(server.app, 'audioStream', 401, { params: { id, validTime: 90 } });
   });
 
-  it('lasts as many minutes as asked', async () => {
+  it('are valid for the requested minutes', async () => {
     const { token } = await viewer();
     const id = await seedVideo(server.db);
     const { url, expiresAt } = await call(server.app, 'videoStream', { token, params: { id, validTime: 200 } });
@@ -50,7 +50,7 @@ describe('stream addresses: the facts behind the right', () => {
     for (const validTime of [1, 1_440]) await call(server.app, 'videoStream', { token, params: { id, validTime } });
   });
 
-  it('knows no hidden video and no unknown one, whatever was bought', async () => {
+  it('are 404 for hidden and unknown videos, whatever was bought', async () => {
     const { token, id: user } = await viewer();
     const hidden = await seedVideo(server.db, { status: 'Deactive', type: 'BuyOne' });
     await seedGrant(server.db, user, { videoId: hidden, startsAt: at(-days(1)) });
@@ -59,7 +59,7 @@ describe('stream addresses: the facts behind the right', () => {
     await callExpectingError(server.app, 'audioStream', 404, { token, params: { id: 999_999, validTime: 90 } });
   });
 
-  it("counts grants from their begin to their end, and only their owner's", async () => {
+  it("respect the start and end of grants, and only their owner's", async () => {
     const id = await seedVideo(server.db, { type: 'Rent' });
     const rows: [Omit<GrantSeed, 'startsAt'> & { startsAt: number }, string][] = [
       [{ videoId: id, startsAt: -days(1) }, 'plays'],
@@ -77,7 +77,7 @@ describe('stream addresses: the facts behind the right', () => {
     assert.equal(await codeOf(token, id), 'rent');
   });
 
-  it('lets a rental that was taken again play', async () => {
+  it('are issued when a rental is renewed', async () => {
     const id = await seedVideo(server.db, { type: 'Rent' });
     const { token, id: user } = await viewer();
     await seedGrant(server.db, user, { videoId: id, startsAt: at(-days(400)), endsAt: at(-days(35)) });
@@ -85,7 +85,7 @@ describe('stream addresses: the facts behind the right', () => {
     await plays(token, id);
   });
 
-  it('opens Premium videos to a running subscription only', async () => {
+  it('are issued for Premium videos with an active subscription only', async () => {
     const premium = await seedVideo(server.db, { type: 'Premium' });
     const spans: [number, number, boolean][] = [
       [-days(1), days(1), true],
@@ -100,7 +100,7 @@ describe('stream addresses: the facts behind the right', () => {
     }
   });
 
-  it("opens all videos of a bought album, and a free album's own ones", async () => {
+  it("are issued for all videos of a bought album, and for a free album's own ones", async () => {
     const sold = await seedVideo(server.db, { type: 'Album' });
     const single = await seedVideo(server.db, { type: 'BuyOne' });
     const free = await seedVideo(server.db, { type: 'Album' });
@@ -125,13 +125,13 @@ describe('stream addresses: the facts behind the right', () => {
     await plays(owner.token, single);
   });
 
-  it('does not open a video through a free album that is hidden', async () => {
+  it('are not issued through a free album that is hidden', async () => {
     const inside = await seedVideo(server.db, { type: 'Album' });
     await seedAlbum(server.db, { type: 'Free', status: 'Deactive' }, [inside]);
     assert.equal(await codeOf((await viewer()).token, inside), 'album');
   });
 
-  it('opens tracks by their album, never by a subscription', async () => {
+  it('are issued for tracks by their album, never by a subscription', async () => {
     const premium = await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Premium' });
     const track = await seedTrack(server.db, premium);
     const freeTrack = await seedTrack(server.db, await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' }));
@@ -150,7 +150,7 @@ describe('stream addresses: the facts behind the right', () => {
     await call(server.app, 'audioStream', { token, params: { id: track, validTime: 100 } });
   });
 
-  it('knows no track of a hidden album, and no dropped one', async () => {
+  it('are 404 for tracks of a hidden album and for removed tracks', async () => {
     const { token } = await viewer();
     const hidden = await seedTrack(
       server.db,

@@ -1,7 +1,4 @@
-/**
- * The same day and time so many months later, in UTC; the month's last day where it has no such day (31 January and one
- * month is 28 February).
- */
+/** Adds months in UTC; a day that the month lacks becomes its last day (31 January plus one month is 28 February). */
 export function addMonths(from: Date, months: number): Date {
   const to = new Date(from);
   to.setUTCMonth(to.getUTCMonth() + months, 1);

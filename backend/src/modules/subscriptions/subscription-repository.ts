@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import { subscriptionPlans, subscriptions } from '../../database/schema/subscriptions';
 import { planColumns, subscriptionColumns } from './subscription-view';
 
-const MOST = 500;
+const MAX_ROWS = 500;
 
 export function createSubscriptionRepository(db: Database) {
   const offered = db
@@ -11,7 +11,7 @@ export function createSubscriptionRepository(db: Database) {
     .from(subscriptionPlans)
     .where(eq(subscriptionPlans.offered, true))
     .orderBy(asc(subscriptionPlans.price), asc(subscriptionPlans.id))
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .prepare('offered_plans');
   const own = db
     .select(subscriptionColumns)
@@ -19,14 +19,14 @@ export function createSubscriptionRepository(db: Database) {
     .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, subscriptions.planId))
     .where(eq(subscriptions.userId, sql.placeholder('user')))
     .orderBy(desc(subscriptions.startsAt), desc(subscriptions.id))
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .prepare('own_subscriptions');
 
   return {
-    /** What can be bought now, the cheapest first. */
+    /** Plans on offer, the cheapest first. */
     listPlans: () => offered.execute(),
 
-    /** Newest first, each with its plan, offered or not. */
+    /** Newest first, including those of plans that are no longer offered. */
     listOwn: (user: number) => own.execute({ user }),
   };
 }

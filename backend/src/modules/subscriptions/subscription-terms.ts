@@ -11,10 +11,10 @@ export interface NewTerm {
   readonly source: string;
 }
 
-/** Begins, extends and ends subscriptions; call it with the transaction of the order, its buyer locked. */
+/** Starts, extends and ends subscriptions; call it with the transaction of the order, after locking the buyer. */
 export function createSubscriptionTerms(db: Database) {
   return {
-    /** From the payment on, or from the end of what the viewer has (D-41: a plan while subscribed extends the end). */
+    /** Starts at the payment, or at the end of the current subscription (D-41). */
     async extend({ userId, planId, paidAt, months, source }: NewTerm): Promise<void> {
       const running = and(
         eq(subscriptions.userId, userId),
@@ -32,7 +32,7 @@ export function createSubscriptionTerms(db: Database) {
         .onConflictDoNothing({ target: subscriptions.source });
     },
 
-    /** Ends what was bought with a refunded order; what the viewer bought after it moves up by the time that is lost. */
+    /** Ends the term of a refunded order; later terms move up by the time that is lost. */
     async refund(source: string, now: Date): Promise<void> {
       const [term] = await db.select().from(subscriptions).where(eq(subscriptions.source, source)).for('update');
       if (!term || term.refundedAt) return;

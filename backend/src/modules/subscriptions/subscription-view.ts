@@ -1,7 +1,6 @@
 import type { Subscription, SubscriptionPlan } from '@inspire/shared/contracts';
 import { subscriptionPlans, subscriptions } from '../../database/schema/subscriptions';
 
-/** The columns a plan's card is made of. */
 export const planColumns = {
   id: subscriptionPlans.id,
   name: subscriptionPlans.name,
@@ -34,7 +33,7 @@ export const planView = (row: PlanRow): SubscriptionPlan => ({
   months: row.months,
 });
 
-/** SPEC-3. It is over at the moment it ends, as for the streams that it opens; one that begins later is Active too. */
+/** Converts a row (SPEC-3). It expires at the moment it ends, as for streams; a future subscription is Active, too. */
 export const subscriptionView = ({ startsAt, endsAt, refundedAt, plan }: SubscriptionRow, now: Date): Subscription => ({
   fromDate: startsAt.toISOString(),
   toDate: endsAt.toISOString(),

@@ -2,15 +2,15 @@ import type { MySubscriptions, SubscriptionPlan } from '@inspire/shared/contract
 import type { SubscriptionRepository } from './subscription-repository';
 import { planView, subscriptionView } from './subscription-view';
 
-/** Plans, and who has one (SPEC-7; D-2). */
+/** Lists plans and subscriptions (SPEC-7; D-2). */
 export function createSubscriptionsService(subscriptions: SubscriptionRepository, clock: () => Date) {
   const plans = async (): Promise<SubscriptionPlan[]> => (await subscriptions.listPlans()).map(planView);
 
   return {
-    /** What can be bought now, the cheapest first; the same for guests and viewers. */
+    /** Plans on offer, the cheapest first. */
     plans,
 
-    /** The viewer's own, newest first, with the plans on offer. */
+    /** The viewer's subscriptions, newest first, with the plans on offer. */
     async ofViewer(viewer: number): Promise<MySubscriptions> {
       const now = clock();
       const [own, offered] = await Promise.all([subscriptions.listOwn(viewer), plans()]);

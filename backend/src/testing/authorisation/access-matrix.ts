@@ -12,32 +12,32 @@ export interface Route {
 
 export interface MatrixReport {
   readonly checked: number;
-  /** One line for each wrong answer. */
+  /** One line for each wrong response. */
   readonly wrong: readonly string[];
 }
 
-/** An address of a route: every parameter is an item that exists. */
+/** A URL of a route with existing items as parameters. */
 export const addressOf = (path: string, id = '1'): string =>
   path.replace(/\{validTime\}/g, '90').replace(/\{\w+\}/g, id);
 
-/** True where the answer says that nobody is logged in; a wrong password is another 401. */
+/** Distinguishes the 401 for a missing session from the one for a wrong password. */
 function isRefusal(response: Answer): boolean {
   if (response.statusCode !== 401) return false;
   return response.body === '' || problem.parse(JSON.parse(response.body)).code === 'unauthenticated';
 }
 
-/** SPEC-6 and D-36: who has to be logged in, and a token that opens nothing never counts as none. */
+/** SPEC-6, D-36: some calls need a session, and an invalid token never counts as none. */
 const mustRefuse = (access: Access, { is }: Credential): boolean =>
   access !== 'guest' && (is === 'dead' || (is === 'none' && access === 'session'));
 
 function faultOf(response: Answer, isToBeRefused: boolean): string | undefined {
   if (response.statusCode >= 500) return `answered ${response.statusCode}`;
   if (isToBeRefused && !isRefusal(response)) return `answered ${response.statusCode} in place of a refusal`;
-  if (!isToBeRefused && isRefusal(response)) return 'was refused';
+  if (!isToBeRefused && isRefusal(response)) return 'was rejected';
   return isToBeRefused && response.headers['www-authenticate'] !== 'Bearer' ? 'does not say how to log in' : undefined;
 }
 
-/** Asks every route as everybody. A body of nothing serves: who may call is decided before what was sent is read. */
+/** Calls every route with every credential. An empty body is enough: access is checked before the body is validated. */
 export async function checkAccess(
   app: FastifyInstance,
   routes: readonly Route[],

@@ -7,13 +7,13 @@ import { days, type TestServer } from '../test-server';
 export interface Credential {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** `none`: nobody said who is calling. `dead`: somebody did, and it opens nothing. */
+  /** `none`: no credentials. `dead`: credentials without a valid session. */
   readonly is: 'none' | 'live' | 'dead';
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** A token that a letter was changed in: as long as a real one, and looks like it. */
+/** A token with a changed letter: as long as a valid one, and similar. */
 const altered = (token: string): string => `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`;
 
 const unsigned = [{ alg: 'none' }, { sub: 'viewer@example.com', userId: 1 }]
@@ -32,7 +32,7 @@ async function endedToken({ app }: TestServer): Promise<string> {
   return token;
 }
 
-async function tokenOfNobody({ app, db }: TestServer): Promise<string> {
+async function tokenOfDeletedAccount({ app, db }: TestServer): Promise<string> {
   const { token, email } = await signUp(app);
   await db.delete(users).where(eq(users.emailKey, email));
   return token;
@@ -44,14 +44,14 @@ async function revokedToken({ app, db }: TestServer): Promise<string> {
   return token;
 }
 
-/** Everything that a caller can say of who they are. Moves the clock by days, so the live sessions are made last. */
+/** Creates every kind of credential. Moves the clock by days, so the valid sessions come last. */
 export async function makeCredentials(
   server: TestServer,
 ): Promise<{ readonly all: readonly Credential[]; readonly owner: string; readonly other: string }> {
   const expired = await expiredToken(server);
   const dead = {
     ended: await endedToken(server),
-    'of an account that is gone': await tokenOfNobody(server),
+    'of an account that is gone': await tokenOfDeletedAccount(server),
     revoked: await revokedToken(server),
   };
   const [{ token: owner }, { token: other }] = [await signUp(server.app), await signUp(server.app)];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../database/database';
 
-/** Every table that says whose its rows are, found in the database itself: a new one is watched without a word here. */
+/** Finds the tables with an owner column in the database, so that new ones are covered automatically. */
 const ownedTables = (db: Database): Promise<{ name: string; column: string }[]> =>
   queryRows(
     db,
@@ -11,7 +11,7 @@ const ownedTables = (db: Database): Promise<{ name: string; column: string }[]> 
     order by table_name`,
   );
 
-/** All rows of a user, as text, by table. */
+/** Reads all rows of a user as text, by table. */
 export async function rowsOwnedBy(db: Database, user: number): Promise<Readonly<Record<string, readonly string[]>>> {
   const owned: Record<string, readonly string[]> = {};
   for (const { name, column } of await ownedTables(db)) {

@@ -24,13 +24,13 @@ export interface Parameter {
   readonly schema: JsonSchema;
 }
 
-/** One call as the API document describes it. */
+/** A documented call. */
 export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: JsonSchema | undefined;
-  /** Statuses that the document names; `default` stands for every problem. */
+  /** The documented statuses; `default` stands for every problem. */
   readonly statuses: readonly string[];
 }
 
@@ -40,7 +40,7 @@ interface DocumentedCall {
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
-/** Reads the calls from the published document itself: a call that is added is tried without a word here. */
+/** Reads the calls from the published document, so that new ones are tested automatically. */
 export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
   const { paths } = (await app.inject('/openapi.json')).json<{
     paths: Record<string, Record<string, DocumentedCall>>;

@@ -8,7 +8,6 @@ export interface HostileRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: string | undefined;
   readonly remoteAddress: string;
-  /** True where the caller is logged in, besides what else they send. */
   readonly hasSession: boolean;
 }
 
@@ -20,7 +19,7 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
     .map((date) => date.toISOString()),
 };
 
-/** Ids that exist are small, so that a good request gets past the first look-up. */
+/** Existing ids are small, so that a valid request passes the first look-up. */
 const numberOf = ({ minimum, maximum }: JsonSchema): fc.Arbitrary<number> => {
   const min = Math.max(minimum ?? 0, -2_147_483_648);
   const max = Math.min(maximum ?? 2_147_483_647, 2_147_483_647);
@@ -40,7 +39,7 @@ const textOf = ({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema):
   );
 };
 
-/** A value that the schema takes, as far as a schema says that. */
+/** A value that matches the schema. */
 function goodValue(schema: JsonSchema): fc.Arbitrary<unknown> {
   const variants = schema.anyOf ?? schema.oneOf;
   if (variants) return fc.oneof(...variants.map(goodValue));
@@ -67,7 +66,7 @@ function goodValue(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Most fields as they should be, so that what is wrong is met deeper inside than at the first check. */
+/** Most fields are valid, so that an invalid one gets past the first check. */
 function objectOf({ properties = {} }: JsonSchema): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(properties).map(([name, schema]) =>
     fc
@@ -81,10 +80,10 @@ function objectOf({ properties = {} }: JsonSchema): fc.Arbitrary<Record<string, 
     .map(([given, more]) => Object.fromEntries([...given, more].filter((one) => one !== null)));
 }
 
-/** A half of a surrogate pair has no encoding; it becomes the replacement character. */
+/** Replaces half surrogate pairs, which cannot be encoded. */
 const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
 
-/** A parameter as it stands in an address; now and then not encoded as it should be. */
+/** A parameter of a URL, sometimes not encoded correctly. */
 const parameterText = (schema: JsonSchema): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 5, arbitrary: goodValue(schema).map((value) => encoded(String(value))) },
@@ -132,7 +131,7 @@ function bodyOf({ body, method }: Operation): fc.Arbitrary<{ payload: string | u
   return fc.oneof({ weight: 8, arbitrary: good }, { weight: 3, arbitrary: bad }, { weight: 1, arbitrary: none });
 }
 
-/** A request for a call, good in most of its parts and hostile in some. */
+/** A request for a call, mostly valid and partly hostile. */
 export function hostileRequest(operation: Operation): fc.Arbitrary<HostileRequest> {
   return fc
     .record({
@@ -143,7 +142,7 @@ export function hostileRequest(operation: Operation): fc.Arbitrary<HostileReques
         { weight: 1, arbitrary: authorization },
         { weight: 1, arbitrary: fc.constant(undefined) },
       ),
-      // Limits count by address: most requests come from elsewhere.
+      // Rate limits count by IP address: most requests need another one.
       remoteAddress: fc.ipV4(),
     })
     .map(({ url, body, who, remoteAddress }) => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-/** Texts that have broken servers elsewhere: ends of strings, other alphabets, numbers that are none, ways out of a folder. */
+/** Texts that have broken servers: string terminators, other alphabets, malformed numbers, path traversal. */
 const texts = [
   '',
   ' ',
@@ -66,7 +66,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 );
 
-/** Any JSON value, in place of the one that was asked for. */
+/** Any JSON value. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], { length: 1 }, { toString: 'x' }, { then: 'x' }),
@@ -74,7 +74,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Bodies that are no JSON, or no body that anybody meant. */
+/** Malformed or unexpected bodies. */
 export const hostileBody: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',

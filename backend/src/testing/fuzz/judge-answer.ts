@@ -2,7 +2,7 @@ import { problem } from '@inspire/shared/contracts';
 import type { Answer } from '../inject-request';
 import type { Operation } from './api-document';
 
-/** What only the server's own log may say. */
+/** Details that only the log may contain. */
 const inside =
   /(\bat .+:\d+:\d+)|node_modules|\binsert into\b|\bselect .+ from\b|\bsyntax error at\b|PGlite|DrizzleQuery/i;
 
@@ -11,10 +11,10 @@ function problemFault({ statusCode, headers, body }: Answer): string | undefined
     return `a ${statusCode} that is no problem`;
   const read = problem.safeParse(JSON.parse(body));
   if (!read.success || read.data.status !== statusCode) return 'a problem of another shape';
-  return inside.test(body) ? 'the server tells of its inside' : undefined;
+  return inside.test(body) ? 'exposes server internals' : undefined;
 }
 
-/** What is wrong with an answer, whatever was asked; undefined where nothing is. */
+/** Returns what is wrong with a response to any request; undefined when it is valid. */
 export function faultOf(response: Answer, { statuses }: Operation): string | undefined {
   const { statusCode, body, headers } = response;
   if (statusCode >= 500) return `answered ${statusCode}: bad input is never the server's fault`;
@@ -22,5 +22,5 @@ export function faultOf(response: Answer, { statuses }: Operation): string | und
   if (statusCode >= 400) return problemFault(response);
   if (!statuses.includes(String(statusCode))) return `a ${statusCode}, of which the document says nothing`;
   if (statusCode === 204) return body === '' ? undefined : 'a 204 with a body';
-  return inside.test(body) ? 'the server tells of its inside' : undefined;
+  return inside.test(body) ? 'exposes server internals' : undefined;
 }

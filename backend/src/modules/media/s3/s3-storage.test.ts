@@ -58,7 +58,7 @@ describe('media in an S3-compatible bucket', () => {
   });
   after(() => content.dispose());
 
-  it('are brought in by an import with their types, and played', async () => {
+  it('are imported with their content types, and played', async () => {
     assert.equal(await bringIn(), true);
     const keys = [...s3.objects.keys()];
     assert.ok(keys.every((key) => key.startsWith('site/')));
@@ -82,7 +82,7 @@ describe('media in an S3-compatible bucket', () => {
     assert.equal((await get(`/media/${(covers[0] ?? '').slice('site/'.length)}`)).statusCode, 200);
   });
 
-  it('are asked for by range, and their facts once', async () => {
+  it('are read by range, and their facts once', async () => {
     await bringIn();
     const file = `${await prefixOf('newer')}360p/segment-00.m4s`;
     s3.seen.length = 0;
@@ -104,7 +104,7 @@ describe('media in an S3-compatible bucket', () => {
     );
   });
 
-  it('that are not there are 404, and a bucket at fault is our fault, of which nothing is told', async () => {
+  it('that are missing are 404, and an error of the bucket is a 500 without details', async () => {
     await bringIn();
     const prefix = await prefixOf('newer');
     problemIn(await get(`${prefix}nothing.m4s`), 404);
@@ -115,7 +115,7 @@ describe('media in an S3-compatible bucket', () => {
     assert.ok(!response.body.includes('s3:'));
   });
 
-  it('are not brought in twice, and one that was cut off is completed', async () => {
+  it('are not stored twice, and an interrupted import is completed', async () => {
     s3.intercept = (method, key) => (method === 'PUT' && key.endsWith('init.mp4') ? 403 : undefined);
     await assert.rejects(bringIn(), /Media store s3:\/\/double\/site\/: request failed \(/);
     assert.deepEqual((await call(server.app, 'searchVideos')).content, [], 'no row names what is not there');
@@ -143,7 +143,7 @@ describe('media in an S3-compatible bucket', () => {
     await rm(target, { recursive: true });
   });
 
-  it('are sent again when the bucket is busy for a moment', async () => {
+  it('are uploaded again when the bucket is busy for a moment', async () => {
     let busy = 2;
     s3.intercept = (method) => (method === 'PUT' && (busy -= 1) >= 0 ? 500 : undefined);
     assert.equal(await bringIn(), true);
@@ -160,7 +160,7 @@ describe('media in an S3-compatible bucket', () => {
     assert.ok(Buffer.concat(pieces).equals(bytes.subarray(1, -1)));
   });
 
-  it('cannot be reached with a wrong secret, by a wrong name or at a wrong address, and that is said in one sentence', async () => {
+  it('fail with one sentence for a wrong secret, bucket or endpoint', async () => {
     const faults = [
       [{ S3_SECRET_ACCESS_KEY: 'wrong' }, /SignatureDoesNotMatch|403/],
       [{ MEDIA_URL: 's3://other-bucket' }, /NoSuchBucket/],
@@ -175,7 +175,7 @@ describe('media in an S3-compatible bucket', () => {
     }
   });
 
-  it('are asked of no settings that contradict each other', () => {
+  it('reject contradicting settings', () => {
     const rows = [
       [{ MEDIA_DIR: '/srv/media' }, /MEDIA_URL: and MEDIA_DIR exclude each other/],
       [{ MEDIA_URL: 'https://bucket' }, /MEDIA_URL: must look like s3/],
