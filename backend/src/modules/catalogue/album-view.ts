@@ -2,9 +2,8 @@ import type { Column, GetColumnData } from 'drizzle-orm';
 import type { Album, Audio } from '@inspire/shared/contracts';
 import { albums, type Cover, tracks } from '../../database/schema/catalogue';
 import { type GrantRow, ownedFields } from '../entitlements/grants';
-import { thumbnailOf } from './cover';
+import { toThumbnail } from './cover';
 
-/** The columns an album's card is made of. */
 export const albumColumns = {
   id: albums.id,
   title: albums.title,
@@ -33,7 +32,7 @@ export const albumView = (row: AlbumForViewer): Album => ({
   mediaType: row.mediaType,
   title: row.title,
   description: row.description,
-  ...thumbnailOf(row.cover),
+  ...toThumbnail(row.cover),
   ...(row.language !== null && { language: row.language }),
   albumType: row.type,
   price: row.price,
@@ -46,7 +45,7 @@ export const audioView = (row: Row<typeof trackColumns>, cover: Cover): Audio =>
   id: row.id,
   title: row.title,
   description: row.description,
-  ...thumbnailOf(cover),
+  ...toThumbnail(cover),
   audioUrl: `${row.key}.m4a`,
   audio_length: row.length,
 });

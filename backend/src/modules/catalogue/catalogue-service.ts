@@ -3,7 +3,7 @@ import { NotFoundError } from '../../errors/errors';
 import type { AlbumRepository } from './album-repository';
 import { albumView, audioView } from './album-view';
 import { type PageRequest, paginate } from './paging';
-import { readSearch } from './search-text';
+import { parseSearch } from './search-text';
 import type { VideoRepository, ViewerId } from './video-repository';
 import { videoView } from './video-view';
 
@@ -16,19 +16,19 @@ export interface AlbumsRequest {
   readonly videoId?: number | undefined;
 }
 
-/** What is there to see and hear, as one viewer or a guest sees it (SPEC-7; D-36, D-37 and D-39). */
+/** Lists videos and albums for a viewer or a guest (SPEC-7; D-36, D-37, D-39). */
 export function createCatalogueService(videos: VideoRepository, albums: AlbumRepository, clock: () => Date) {
   const searchVideos = async (
     request: SearchRequest,
     paidOnly: boolean,
     viewer: ViewerId,
   ): Promise<PagedList<Video>> => {
-    const { rows, total } = await videos.search(readSearch(request.searchQuery), request, paidOnly, viewer, clock());
+    const { rows, total } = await videos.search(parseSearch(request.searchQuery), request, paidOnly, viewer, clock());
     return paginate(rows.map(videoView), request, total);
   };
 
   return {
-    /** All videos that are shown, newest first. */
+    /** Newest first. */
     searchVideos: (request: SearchRequest, viewer: ViewerId) => searchVideos(request, false, viewer),
 
     /** Everything that is not Free (D-39). */
@@ -43,11 +43,11 @@ export function createCatalogueService(videos: VideoRepository, albums: AlbumRep
 
     /** Audio albums only (D-39). */
     async searchAudioAlbums(request: SearchRequest, viewer: ViewerId): Promise<PagedList<Album>> {
-      const { rows, total } = await albums.search(readSearch(request.searchQuery), request, viewer, clock());
+      const { rows, total } = await albums.search(parseSearch(request.searchQuery), request, viewer, clock());
       return paginate(rows.map(albumView), request, total);
     },
 
-    /** @param videoId lists only the albums that hold this video */
+    /** @param videoId lists only the albums that contain this video */
     async albums({ mediaType, videoId }: AlbumsRequest, viewer: ViewerId): Promise<Album[]> {
       const now = clock();
       const rows =
@@ -63,20 +63,20 @@ export function createCatalogueService(videos: VideoRepository, albums: AlbumRep
       const album = await albums.find(id, viewer, now);
       if (!album) throw new NotFoundError();
       const tracks = album.mediaType === 'AUDIO' ? await albums.listTracks(id) : [];
-      const inside = album.mediaType === 'VIDEO' ? await videos.listOfAlbum(id, viewer, now) : [];
+      const albumVideos = album.mediaType === 'VIDEO' ? await videos.listOfAlbum(id, viewer, now) : [];
       return {
         audioAlbum: albumView(album),
         audio: tracks.map((track) => audioView(track, album.cover)),
-        videoData: inside.map(videoView),
+        videoData: albumVideos.map(videoView),
       };
     },
 
-    /** The videos of an album. @throws NotFoundError */
+    /** @throws NotFoundError */
     async albumVideos(id: number, viewer: ViewerId): Promise<Video[]> {
       const now = clock();
-      const [album, inside] = await Promise.all([albums.find(id, viewer, now), videos.listOfAlbum(id, viewer, now)]);
+      const [album, rows] = await Promise.all([albums.find(id, viewer, now), videos.listOfAlbum(id, viewer, now)]);
       if (!album) throw new NotFoundError();
-      return inside.map(videoView);
+      return rows.map(videoView);
     },
   };
 }

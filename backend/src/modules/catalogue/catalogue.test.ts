@@ -30,7 +30,7 @@ describe('catalogue of videos', () => {
   });
   after(() => server.close());
 
-  it('lists everything that is shown, newest first', async () => {
+  it('lists everything that is visible, newest first', async () => {
     const { content, totalElements, totalPages, page, size } = await search('');
     assert.deepEqual(
       content.map((video) => video.id),
@@ -48,14 +48,14 @@ describe('catalogue of videos', () => {
     assert.deepEqual(await found('orning'), ['Morning Light']);
   });
 
-  it("finds beginnings of the title's words under three letters", async () => {
+  it('finds the start of words in titles by fewer than three letters', async () => {
     assert.deepEqual(await found('ye'), ['A Year of Evenings']);
     assert.deepEqual(await found('w'), ['Still Water']);
     assert.deepEqual(await found('पा'), ['पहिली पायरी']);
     assert.deepEqual(await found('ea'), []);
   });
 
-  it('takes the signs of LIKE literally', async () => {
+  it('takes the wildcards of LIKE literally', async () => {
     assert.deepEqual(await found('100%'), ['100% Effort']);
     assert.deepEqual(await found('snake_case'), ['snake_case talk']);
     assert.deepEqual(await found('snakeXcase'), []);
@@ -63,11 +63,11 @@ describe('catalogue of videos', () => {
     for (const sign of ['%', '_', '%%%', '___', '\\']) assert.deepEqual(await found(sign), [], sign);
   });
 
-  it('does not match over the border of title and description', async () => {
+  it('does not match across title and description', async () => {
     assert.deepEqual(await found('Light Begin'), []);
   });
 
-  it('pages, and tells the totals beyond the last page too', async () => {
+  it('pages, and has the totals beyond the last page too', async () => {
     const first = await search('', { size: 3 });
     const third = await search('', { size: 3, page: 2 });
     assert.equal(first.totalPages, 3);
@@ -86,7 +86,7 @@ describe('catalogue of videos', () => {
     assert.equal((await call(server.app, 'audioAlbums')).size, 8);
   });
 
-  it('refuses pages out of bounds, broken numbers and repeated parameters', async () => {
+  it('rejects pages out of bounds, malformed numbers and repeated parameters', async () => {
     for (const query of [
       'page=-1',
       'page=100001',
@@ -104,11 +104,11 @@ describe('catalogue of videos', () => {
     assert.equal((await server.app.inject('/files/search?page=100000&size=500')).statusCode, 200);
   });
 
-  it('refuses NUL characters', async () => {
+  it('rejects NUL characters', async () => {
     assert.match(problemIn(await server.app.inject('/files/search?searchQuery=a%00b'), 400).detail, /NUL/);
   });
 
-  it('holds everything that is not free in the paid list', async () => {
+  it('lists everything that is not free as paid', async () => {
     const { content } = await call(server.app, 'searchPaidVideos', { query: { size: 50 } });
     assert.deepEqual(
       content.map((video) => video.title),
@@ -121,7 +121,7 @@ describe('catalogue of videos', () => {
     );
   });
 
-  it('gives one video, and neither a hidden nor an unknown one', async () => {
+  it('returns one video, but no hidden or unknown one', async () => {
     const video = await call(server.app, 'video', { params: { id: ids.rent ?? 0 } });
     assert.equal(video.featured, true);
     assert.equal(video.videoType, 'Rent');
@@ -138,7 +138,7 @@ describe('catalogue of videos', () => {
     problemIn(await server.app.inject('/files/nothing'), 404);
   });
 
-  it('gives the language and the large pictures of those that have them', async () => {
+  it('includes language and hero pictures when present', async () => {
     const pictures = [960, 1_600].map((width) => ({
       width,
       avif: `a-hero-${width}.avif`,
@@ -213,7 +213,7 @@ describe('catalogue of albums', () => {
   });
   after(() => server.close());
 
-  it('lists audio albums that are shown', async () => {
+  it('lists visible audio albums', async () => {
     const { content, totalElements } = await call(server.app, 'audioAlbums', {});
     assert.deepEqual(
       content.map((album) => album.title),
@@ -225,7 +225,7 @@ describe('catalogue of albums', () => {
     assert.equal((await call(server.app, 'audioAlbums', { query: { page: 9 } })).totalElements, 1);
   });
 
-  it('searches audio albums in both scripts, with the signs of LIKE taken literally', async () => {
+  it('searches audio albums in both scripts, with the wildcards of LIKE taken literally', async () => {
     const ids = [
       await seedAlbum(server.db, { mediaType: 'AUDIO', title: 'मनाचे आरोग्य', description: 'राग, झोप आणि मैत्री' }),
       await seedAlbum(server.db, { mediaType: 'AUDIO', title: '50% Rest_Days', description: 'One \\ two' }),
@@ -252,7 +252,7 @@ describe('catalogue of albums', () => {
     problemIn(await server.app.inject('/api/v1/album/get/all/video-albums?mediaType=FILM'), 400);
   });
 
-  it('lists the video albums that hold a video, as the viewer owns them', async () => {
+  it('lists the video albums that contain a video, with what the viewer owns', async () => {
     const holding = async (videoId: number, token?: string) =>
       (await call(server.app, 'videoAlbums', { token, query: { videoId } })).map(({ albumId, isPurchased }) => ({
         albumId,
@@ -275,7 +275,7 @@ describe('catalogue of albums', () => {
     await server.db.delete(videos).where(eq(videos.id, alone));
   });
 
-  it('gives an audio album with its tracks in order', async () => {
+  it('returns an audio album with its tracks in order', async () => {
     const detail = await call(server.app, 'album', { params: { id: audioAlbum } });
     assert.equal(detail.audioAlbum.albumType, 'Premium');
     assert.deepEqual(
@@ -286,7 +286,7 @@ describe('catalogue of albums', () => {
     assert.deepEqual(detail.videoData, []);
   });
 
-  it('gives a video album with its videos in order, hidden ones left out', async () => {
+  it('returns a video album with its visible videos in order', async () => {
     const { videoData } = await call(server.app, 'album', { params: { id: videoAlbum } });
     assert.deepEqual(
       videoData.map((item) => item.title),
@@ -295,7 +295,7 @@ describe('catalogue of albums', () => {
     assert.deepEqual(await call(server.app, 'albumVideos', { params: { id: videoAlbum } }), videoData);
   });
 
-  it('knows no hidden album and no unknown one', async () => {
+  it('returns 404 for hidden and unknown albums', async () => {
     for (const id of [hiddenAlbum, 999_999]) {
       await callExpectingError(server.app, 'album', 404, { params: { id } });
       await callExpectingError(server.app, 'albumVideos', 404, { params: { id } });

@@ -1,26 +1,26 @@
 import type { PictureSource } from '@inspire/shared/contracts';
 import type { Cover, CoverPicture } from '../../database/schema/catalogue';
 
-/** Where covers are served, relative to the site's origin (D-38). */
+/** Relative to the site's origin (D-38). */
 export const COVER_PATH = '/media/covers/';
 
 const srcset = (pictures: readonly CoverPicture[], encoding: 'avif' | 'webp'): string =>
   pictures.map((picture) => `${COVER_PATH}${picture[encoding]} ${picture.width}w`).join(', ');
 
-/** The best encoding first. */
-const sourcesOf = (pictures: readonly CoverPicture[]): PictureSource[] => [
+/** Browsers take the first encoding that they support, so the smallest comes first. */
+const toSources = (pictures: readonly CoverPicture[]): PictureSource[] => [
   { type: 'image/avif', srcset: srcset(pictures, 'avif') },
   { type: 'image/webp', srcset: srcset(pictures, 'webp') },
 ];
 
-/** The two thumbnail fields of a video, an album or a track: the narrowest WebP is the fallback. */
-export function thumbnailOf(cover: Cover): { thumbnailUrl: string; thumbnailSources: PictureSource[] } {
+/** Creates the thumbnail fields of a video, album or track; the narrowest WebP is the fallback. */
+export function toThumbnail(cover: Cover): { thumbnailUrl: string; thumbnailSources: PictureSource[] } {
   return {
     thumbnailUrl: `${COVER_PATH}${cover.pictures[0]?.webp ?? ''}`,
-    thumbnailSources: sourcesOf(cover.pictures),
+    thumbnailSources: toSources(cover.pictures),
   };
 }
 
-/** The large pictures of a hero; no field at all where the cover has none. */
-export const heroOf = ({ hero = [] }: Cover): { heroSources?: PictureSource[] } =>
-  hero.length > 0 ? { heroSources: sourcesOf(hero) } : {};
+/** Creates the field for the large pictures of a hero, if the cover has any. */
+export const toHero = ({ hero = [] }: Cover): { heroSources?: PictureSource[] } =>
+  hero.length > 0 ? { heroSources: toSources(hero) } : {};

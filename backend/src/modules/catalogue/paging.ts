@@ -1,6 +1,6 @@
 import type { PagedList } from '@inspire/shared/contracts';
 
-/** How far a search counts: `totalElements` is exact up to here, and no page lies beyond. */
+/** A search counts up to this number, and there is no page beyond it. */
 export const COUNT_LIMIT = 10_000;
 
 export interface PageRequest {
@@ -8,7 +8,7 @@ export interface PageRequest {
   readonly size: number;
 }
 
-/** A page of D-14. */
+/** Creates a page of a list (D-14). */
 export const paginate = <T>(content: T[], { page, size }: PageRequest, totalElements: number): PagedList<T> => ({
   content,
   page,

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const ROWS = 30_000;
 
-/** Goal P12's reason: a large catalogue is searched by its indexes, and counted exactly as far as 10,000. */
+/** The basis of P12: indexes serve the search of a large catalogue, and it counts exactly up to 10,000. */
 describe('search of a large catalogue', () => {
   let server: TestServer;
   before(async () => {
@@ -28,7 +28,7 @@ describe('search of a large catalogue', () => {
 
   const search = (searchQuery: string, size = 8) => call(server.app, 'searchVideos', { query: { searchQuery, size } });
 
-  /** The plan of the very statement that the call sends. */
+  /** The plan of the statement that the call sends. */
   async function planOf(searchQuery: string): Promise<string> {
     const query = mock.method(pg.Client.prototype, 'query');
     await search(searchQuery);
@@ -68,7 +68,7 @@ describe('search of a large catalogue', () => {
     }
   });
 
-  it('finds what begins with a sign by the index of such words', async () => {
+  it('finds a leading punctuation mark by the index of such words', async () => {
     for (const signs of ['%', '_', '#!']) assert.match(await planOf(signs), /videos_sign_words/, signs);
     assert.deepEqual(
       (await search('#')).content.map(({ title }) => title),

@@ -2,9 +2,8 @@ import type { GetColumnData } from 'drizzle-orm';
 import type { Video } from '@inspire/shared/contracts';
 import { videos } from '../../database/schema/catalogue';
 import { type GrantRow, ownedFields } from '../entitlements/grants';
-import { heroOf, thumbnailOf } from './cover';
+import { toHero, toThumbnail } from './cover';
 
-/** The columns a video's card is made of. */
 export const videoColumns = {
   id: videos.id,
   key: videos.key,
@@ -28,13 +27,13 @@ export interface VideoForViewer extends VideoRow, GrantRow {
   readonly position: number | null;
 }
 
-/** A row as the contract says it (SPEC-3, D-38); personal fields are neutral for guests (D-36). */
+/** Converts a row to a video of the contract (SPEC-3, D-38); personal fields are neutral for guests (D-36). */
 export const videoView = (row: VideoForViewer): Video => ({
   id: row.id,
   title: row.title,
   description: row.description,
-  ...thumbnailOf(row.cover),
-  ...heroOf(row.cover),
+  ...toThumbnail(row.cover),
+  ...toHero(row.cover),
   ...(row.language !== null && { language: row.language }),
   fileName: `${row.key}/master.m3u8`,
   video_length: row.length,

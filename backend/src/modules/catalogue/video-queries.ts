@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { albums, albumVideos, videos } from '../../database/schema/catalogue';
+import { videoProgress } from '../../database/schema/playback';
+import { videoGrants, viewerId } from '../entitlements/grants';
+import { COUNT_LIMIT } from './paging';
+import { matches, type SearchKind } from './search-text';
+import { videoColumns } from './video-view';
+
+const MAX_WATCHED = 500;
+const shown = eq(videos.status, 'Active');
+const ownProgress = and(eq(videoProgress.videoId, videos.id), eq(videoProgress.userId, viewerId));
+
+const selectFields = (grants: ReturnType<typeof videoGrants>) => ({
+  ...videoColumns,
+  running: grants.running,
+  forGood: grants.forGood,
+  endsAt: grants.endsAt,
+  position: videoProgress.position,
+});
+
+/** Prepares the lists of videos; grants and progress of the viewer come with each row. */
+export function prepareVideoLists(db: Database) {
+  const grants = videoGrants(db);
+  const fields = selectFields(grants);
+  const select = () =>
+    db
+      .select(fields)
+      .from(videos)
+      .leftJoin(grants, eq(grants.videoId, videos.id))
+      .leftJoin(videoProgress, ownProgress)
+      .$dynamic();
+  return {
+    one: select()
+      .where(and(shown, eq(videos.id, sql.placeholder('id'))))
+      .prepare('video'),
+    byIds: select()
+      .where(and(shown, sql`${videos.id} = any(${sql.placeholder('ids')}::int[])`))
+      .prepare('videos_by_ids'),
+    owned: select().where(and(shown, grants.running)).orderBy(desc(videos.id)).prepare('owned_videos'),
+    watched: db
+      .select({ ...fields, validFlag: videoProgress.validFlag })
+      .from(videoProgress)
+      .innerJoin(videos, eq(videos.id, videoProgress.videoId))
+      .leftJoin(grants, eq(grants.videoId, videos.id))
+      .where(and(shown, eq(videoProgress.userId, viewerId)))
+      .orderBy(sql`${videoProgress.updatedAt} desc nulls last`)
+      .limit(MAX_WATCHED)
+      .prepare('watched_videos'),
+    inAlbum: select()
+      .innerJoin(albumVideos, eq(albumVideos.videoId, videos.id))
+      .innerJoin(albums, and(eq(albums.id, albumVideos.albumId), eq(albums.status, 'Active')))
+      .where(and(shown, eq(albumVideos.albumId, sql.placeholder('album'))))
+      .orderBy(asc(albumVideos.position))
+      .prepare('album_videos'),
+  };
+}
+
+/**
+ * Prepares a search, newest first. Up to COUNT_LIMIT matching ids are found once, unordered, for the page and for the count.
+ * A search with more matches has common words, so a scan from the newest video finds a page soon: sorting all matches took
+ * three times as long.
+ */
+function prepareSearch(db: Database, kind: SearchKind, paidOnly: boolean) {
+  const grants = videoGrants(db);
+  const isMatch = and(shown, paidOnly ? ne(videos.type, 'Free') : undefined, matches(videos, kind));
+  const matching = db.$with('matching').as(db.select({ id: videos.id }).from(videos).where(isMatch).limit(COUNT_LIMIT));
+  const total = sql<number>`(select count(*)::int from ${matching})`;
+  const slice = sql`limit ${sql.placeholder('size')} offset ${sql.placeholder('offset')}`;
+  const page = sql`(
+      (select ${matching.id} from ${matching} where ${total} < ${sql.raw(String(COUNT_LIMIT))} order by ${matching.id} desc ${slice})
+      union all
+      (select ${videos.id} from ${videos} where ${isMatch} and ${total} >= ${sql.raw(String(COUNT_LIMIT))} order by ${videos.id} desc ${slice})
+    ) as page`;
+  // A named statement is planned once for all patterns, but the best plan depends on the pattern: those have no name.
+  const name = kind === 'all' ? `videos_${paidOnly ? 'paid' : 'any'}` : '';
+  return {
+    page: db
+      .with(matching)
+      .select({ ...selectFields(grants), total: total.as('total') })
+      .from(page)
+      .innerJoin(videos, sql`${videos.id} = page.id`)
+      .leftJoin(grants, eq(grants.videoId, videos.id))
+      .leftJoin(videoProgress, ownProgress)
+      .orderBy(desc(videos.id))
+      .prepare(name),
+    count: db
+      .with(matching)
+      .select({ total: sql<number>`count(*)::int` })
+      .from(matching)
+      .prepare(''),
+  };
+}
+
+/** Prepares the search of every kind. */
+export const prepareVideoSearches = (db: Database, paidOnly: boolean) => ({
+  all: prepareSearch(db, 'all', paidOnly),
+  words: prepareSearch(db, 'words', paidOnly),
+  signs: prepareSearch(db, 'signs', paidOnly),
+  contains: prepareSearch(db, 'contains', paidOnly),
+});
