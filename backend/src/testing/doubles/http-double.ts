@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +11,7 @@ export interface DoubleRequest {
   readonly body: string;
 }
 
-export interface DoubleAnswer {
+export interface DoubleResponse {
   readonly status: number;
   readonly json: unknown;
 }
@@ -19,18 +20,36 @@ export interface HttpDouble {
   readonly origin: string;
   /** Every request so far, as `METHOD /path`. */
   readonly requests: string[];
-  /** Answers the next requests with this status before anything is done. */
+  /** Fails the next requests with this status, without acting on them. */
   failNext(count: number, status: number): void;
-  /** Does what the next request asks for, and loses the answer. */
-  loseNextAnswer(): void;
+  /** Acts on the next request but drops the connection instead of responding. */
+  loseNextResponse(): void;
   close(): Promise<void>;
 }
 
-/** A company's API on a port of this machine, for the part that its SDK and our adapter use. */
-export async function startHttpDouble(answer: (request: DoubleRequest) => DoubleAnswer): Promise<HttpDouble> {
+/** A webhook, signed over its bytes. */
+export interface SignedHook {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export const ok = (json: unknown): DoubleResponse => ({ status: 200, json });
+
+export const signHmac = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('hex');
+
+/** @throws Error for an object that a test has not created */
+export function getExisting<T>(objects: ReadonlyMap<string, T>, key: string, kind: string): T {
+  const object = objects.get(key);
+  if (object === undefined) throw new Error(`No ${kind} for ${key}`);
+  return object;
+}
+
+/** Serves the part of a payment provider's API that its SDK and our adapter use. */
+export async function startHttpDouble(respond: (request: DoubleRequest) => DoubleResponse): Promise<HttpDouble> {
   const requests: string[] = [];
   const failures: number[] = [];
-  let losing = false;
+  let isLosing = false;
   const server = createServer((incoming, outgoing) => {
     const parts: Buffer[] = [];
     incoming.on('data', (part: Buffer) => parts.push(part));
@@ -46,9 +65,9 @@ export async function startHttpDouble(answer: (request: DoubleRequest) => Double
         body: Buffer.concat(parts).toString(),
       };
       const { status, json } =
-        failure === undefined ? answer(request) : { status: failure, json: { error: { description: 'down' } } };
-      if (losing) {
-        losing = false;
+        failure === undefined ? respond(request) : { status: failure, json: { error: { description: 'down' } } };
+      if (isLosing) {
+        isLosing = false;
         return void incoming.socket.destroy();
       }
       outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
@@ -62,8 +81,8 @@ export async function startHttpDouble(answer: (request: DoubleRequest) => Double
     failNext(count, status) {
       failures.push(...Array.from({ length: count }, () => status));
     },
-    loseNextAnswer() {
-      losing = true;
+    loseNextResponse() {
+      isLosing = true;
     },
     async close() {
       server.closeAllConnections();

@@ -7,7 +7,8 @@ import { loadBackendConfig } from '../../../../app/config';
 import { orders } from '../../../../database/schema/orders';
 import { payments } from '../../../../database/schema/payments';
 import { call, callExpectingError, problemIn, signUp } from '../../../../testing/client';
-import { type RazorpayDouble, type SignedHook, startRazorpayDouble } from '../../../../testing/doubles/razorpay-double';
+import type { SignedHook } from '../../../../testing/doubles/http-double';
+import { type RazorpayDouble, startRazorpayDouble } from '../../../../testing/doubles/razorpay-double';
 import { orderOf } from '../../../../testing/sandbox-payments';
 import { seedVideo } from '../../../../testing/seed';
 import { days, hours, minutes, startTestServer, type TestServer } from '../../../../testing/test-server';
@@ -74,7 +75,7 @@ describe('Razorpay', () => {
 
   it('makes one link for an order, also when the answer was lost', async () => {
     const videoId = await newVideo();
-    double.loseNextAnswer();
+    double.loseNextResponse();
     assert.equal(
       (await callExpectingError(server.app, 'purchaseVideo', 503, { token: viewer.token, query: { videoId } })).code,
       'gateway-unavailable',

@@ -7,7 +7,7 @@ import { loadBackendConfig } from '../../../../app/config';
 import { orders } from '../../../../database/schema/orders';
 import { payments } from '../../../../database/schema/payments';
 import { call, callExpectingError, problemIn, signUp } from '../../../../testing/client';
-import type { SignedHook } from '../../../../testing/doubles/razorpay-double';
+import type { SignedHook } from '../../../../testing/doubles/http-double';
 import { startStripeDouble, type StripeDouble } from '../../../../testing/doubles/stripe-double';
 import { orderOf } from '../../../../testing/sandbox-payments';
 import { seedVideo } from '../../../../testing/seed';
@@ -86,7 +86,7 @@ describe('Stripe', () => {
       (await callExpectingError(server.app, 'purchaseVideo', 503, { token: viewer.token, query: { videoId } })).code,
       'gateway-unavailable',
     );
-    double.loseNextAnswer();
+    double.loseNextResponse();
     const pages = [await buy(videoId), await buy(videoId)];
     assert.deepEqual(pages[0], pages[1]);
   });
@@ -210,7 +210,7 @@ describe('Stripe', () => {
       await send(double.hook('checkout.session.completed', reference ?? ''));
     }
     await server.db.update(orders).set({ nextCheckAt: null });
-    double.loseNextAnswer();
+    double.loseNextResponse();
     assert.equal((await reconciler.run()).refunds, 1);
     assert.deepEqual(
       [double.charge(first.reference ?? '').refunded, double.charge(second.reference ?? '').refunded],

@@ -1,0 +1,21 @@
+interface Refund<Status extends string> {
+  readonly id: string;
+  readonly amount: number;
+  status: Status;
+}
+export type ProviderRefund<Field extends string, Status extends string> = Refund<Status> &
+  Readonly<Record<Field, string>>;
+
+/** The state that the doubles of all payment providers have. */
+export interface ProviderState<R extends Refund<string>> {
+  readonly refunds: R[];
+  /** The status of new refunds. */
+  refundStatus: R['status'];
+  /** Seconds since 1970. */
+  now(): number;
+}
+
+export const createProviderState = <R extends Refund<string>>(
+  clock: () => Date,
+  refundStatus: R['status'],
+): ProviderState<R> => ({ refunds: [], refundStatus, now: () => Math.floor(clock().getTime() / 1_000) });
