@@ -1,47 +1,53 @@
-/** A fault in a captions file; lines count from 1. */
-export interface CaptionError {
+import { TIMESTAMP_MAP } from '@inspire/node/packaging';
+
+/** One finding in a captions file; lines count from 1. */
+export interface CaptionIssue {
   readonly line: number;
-  readonly says: string;
+  readonly message: string;
 }
 
 export interface Captions {
-  /** WebVTT with the time mapping that HLS asks for (RFC 8216, section 3.5). */
+  /** WebVTT with the timestamp map of HLS. */
   readonly webVtt: string;
-  readonly faults: readonly CaptionError[];
+  readonly issues: readonly CaptionIssue[];
 }
 
 const ARROW = '-->';
 const timing =
   /^(?:(\d{1,3}):)?(\d{2}):(\d{2})[.,](\d{3})[ \t]+-->[ \t]+(?:(\d{1,3}):)?(\d{2}):(\d{2})[.,](\d{3})([ \t].*)?$/;
-const TIME_MAP = 'X-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000';
-const two = (value: string | undefined): string => (value ?? '0').padStart(2, '0');
+const toTwoDigits = (value: string | undefined): string => (value ?? '0').padStart(2, '0');
 
-interface Cue {
+interface CueTiming {
   readonly start: number;
   readonly end: number;
+  /** The line as WebVTT. */
   readonly text: string;
 }
 
-function readTiming(line: string): Cue | undefined {
+function parseTiming(line: string): CueTiming | undefined {
   const found = timing.exec(line.trim());
   if (!found) return undefined;
   const [, h1, m1, s1, ms1, h2, m2, s2, ms2, settings = ''] = found;
-  const millis = (h: string | undefined, m: string | undefined, s: string | undefined, ms: string | undefined) =>
-    ((Number(h ?? 0) * 60 + Number(m)) * 60 + Number(s)) * 1_000 + Number(ms);
+  const toMilliseconds = (
+    h: string | undefined,
+    m: string | undefined,
+    s: string | undefined,
+    ms: string | undefined,
+  ) => ((Number(h ?? 0) * 60 + Number(m)) * 60 + Number(s)) * 1_000 + Number(ms);
   return {
-    start: millis(h1, m1, s1, ms1),
-    end: millis(h2, m2, s2, ms2),
-    text: `${two(h1)}:${m1}:${s1}.${ms1} ${ARROW} ${two(h2)}:${m2}:${s2}.${ms2}${settings.trimEnd()}`,
+    start: toMilliseconds(h1, m1, s1, ms1),
+    end: toMilliseconds(h2, m2, s2, ms2),
+    text: `${toTwoDigits(h1)}:${m1}:${s1}.${ms1} ${ARROW} ${toTwoDigits(h2)}:${m2}:${s2}.${ms2}${settings.trimEnd()}`,
   };
 }
 
-/** The header with the time map, and the number of lines of the source that it stands for. */
-function readHeader(lines: readonly string[]): { header: string[]; taken: number } {
-  if (!/^WEBVTT([ \t]|$)/.test(lines[0] ?? '')) return { header: ['WEBVTT', TIME_MAP, ''], taken: 0 };
+/** Returns the header with the timestamp map, and how many lines of the source it replaces. */
+function parseHeader(lines: readonly string[]): { header: string[]; sourceLines: number } {
+  if (!/^WEBVTT([ \t]|$)/.test(lines[0] ?? '')) return { header: ['WEBVTT', TIMESTAMP_MAP, ''], sourceLines: 0 };
   const blank = lines.indexOf('');
-  const taken = blank < 0 ? lines.length : blank;
-  const given = lines.slice(1, taken).filter((line) => !line.startsWith('X-TIMESTAMP-MAP'));
-  return { header: [lines[0] ?? '', TIME_MAP, ...given], taken };
+  const sourceLines = blank < 0 ? lines.length : blank;
+  const others = lines.slice(1, sourceLines).filter((line) => !line.startsWith('X-TIMESTAMP-MAP'));
+  return { header: [lines[0] ?? '', TIMESTAMP_MAP, ...others], sourceLines };
 }
 
 function decode(bytes: Buffer): string | undefined {
@@ -52,26 +58,30 @@ function decode(bytes: Buffer): string | undefined {
   }
 }
 
-/** Reads captions in WebVTT or SubRip: both are cues under a line of times, and differ in the header and the commas. */
-export function readCaptions(bytes: Buffer): Captions {
+/** Parses WebVTT or SubRip. Both have cues under a line of times; header and decimal mark differ. */
+export function parseCaptions(bytes: Buffer): Captions {
   const source = decode(bytes);
-  if (source === undefined) return { webVtt: '', faults: [{ line: 1, says: 'is not written in UTF-8' }] };
-  const faults: CaptionError[] = [];
+  if (source === undefined) return { webVtt: '', issues: [{ line: 1, message: 'is not UTF-8' }] };
+  const issues: CaptionIssue[] = [];
   const lines = source
     .replace(/\r\n?/g, '\n')
     .split('\n')
     .map((line) => line.trimEnd());
-  const { header, taken } = readHeader(lines);
+  const { header, sourceLines } = parseHeader(lines);
   let cues = 0;
-  const rest = lines.slice(taken).map((line, index) => {
+  const rest = lines.slice(sourceLines).map((line, index) => {
     if (!line.includes(ARROW)) return line;
-    const cue = readTiming(line);
-    const fault = (says: string) => faults.push({ line: taken + index + 1, says });
+    const cue = parseTiming(line);
+    const addIssue = (message: string) => issues.push({ line: sourceLines + index + 1, message });
     cues += 1;
-    if (!cue) fault('has no times like 00:01:02.000 --> 00:01:05.500');
-    else if (cue.end <= cue.start) fault('ends before it begins');
+    if (!cue) addIssue('has no times like 00:01:02.000 --> 00:01:05.500');
+    else if (cue.end <= cue.start) addIssue('ends before it starts');
     return cue?.text ?? line;
   });
-  if (cues === 0) faults.push({ line: 1, says: 'holds no captions' });
-  return { webVtt: `${[...header, ...rest].join('\n').trimEnd()}\n`, faults };
+  if (cues === 0) issues.push({ line: 1, message: 'has no captions' });
+  return { webVtt: `${[...header, ...rest].join('\n').trimEnd()}\n`, issues };
 }
+
+/** Path of the captions in a language, below the video's folder. */
+export const getCaptionsPath = (language: string): string => `captions/${language}.vtt`;
+export const getCaptionsPlaylistPath = (language: string): string => `captions/${language}.m3u8`;

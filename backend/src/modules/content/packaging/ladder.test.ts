@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { renditionsOf } from './ladder';
+import { getRenditions } from './ladder';
 
 const sizes = (width: number, height: number) =>
-  renditionsOf({ width, height }).map((one) => `${one.name} ${one.width}x${one.height}`);
+  getRenditions({ width, height }).map((one) => `${one.name} ${one.width}x${one.height}`);
 
 describe('renditions of a film', () => {
   const cases: readonly (readonly [string, number, number, string[]])[] = [
@@ -24,7 +24,7 @@ describe('renditions of a film', () => {
 
   it('never exceed the source, and rise', () => {
     for (let width = 200; width <= 4_000; width += 37) {
-      const found = renditionsOf({ width, height: Math.round(width / 1.6) });
+      const found = getRenditions({ width, height: Math.round(width / 1.6) });
       assert.ok(found.length > 0);
       for (const [index, one] of found.entries()) {
         assert.ok(one.width <= width && one.width % 2 === 0 && one.height % 2 === 0, `${width}: ${one.name}`);

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { createPackagingCache, type PackagingStep, stepName } from './packaging-cache';
+import { createPackagingCache, getStepName, type PackagingStep } from './packaging-cache';
 
 describe('store of packaged work', () => {
   let folder: string;
@@ -58,7 +58,7 @@ describe('store of packaged work', () => {
     assert.equal(await store.find(item('one')), undefined);
     await store.get(item('one'));
     assert.equal(await readFile(join(files, '360p/a.m4s'), 'utf8'), 'bytes of one');
-    await writeFile(join(folder, stepName(item('one')), 'made.json'), '{"fac');
+    await writeFile(join(folder, getStepName(item('one')), 'made.json'), '{"fac');
     await store.get(item('one'));
     assert.equal(made, 3);
   });
@@ -72,7 +72,7 @@ describe('store of packaged work', () => {
     assert.equal((await readdir(join(folder, '.parts'))).length, 0);
   });
 
-  it('clears up after those who were killed, and after nobody else', async () => {
+  it('removes the outputs of killed processes, and of no others', async () => {
     const parts = join(folder, '.parts');
     for (const [name, owner] of [
       ['dead', { pid: 2 ** 22 + 1 }],

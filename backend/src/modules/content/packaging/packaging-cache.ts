@@ -4,16 +4,16 @@ import { join, relative } from 'node:path';
 import { describeProcess, isRunning, type ProcessMark } from '@inspire/node/locks';
 import { hashFileContent } from '../hash-of-file';
 
-/** Something that packaging makes, named by all that it is made from. */
+/** One output of packaging, identified by all its inputs. */
 export interface PackagingStep<Facts> {
   readonly kind: string;
   readonly inputs: readonly unknown[];
-  /** Makes it in an empty folder, and tells what later steps have to know of it. */
+  /** Writes the files into an empty folder. @returns what later steps need to know */
   make(folder: string): Promise<Facts>;
 }
 
 export interface PackagedFile {
-  /** Path below the item, with `/`. */
+  /** Path below the output's folder, with `/`. */
   readonly name: string;
   readonly hash: string;
   readonly size: number;
@@ -25,14 +25,14 @@ export interface PackagedOutput<Facts> {
   readonly files: readonly PackagedFile[];
 }
 
-/** Raised whenever packaging makes something else of the same source; what was made before is then made again. */
+/** Raise it when packaging produces different output from the same source, so that cached outputs are made again. */
 const PACKAGING_VERSION = 1;
 const PARTS = '.parts';
 const OWNER = 'owner.json';
 const RECORD = 'made.json';
 const FILES = 'files';
 
-export const stepName = ({ kind, inputs }: Pick<PackagingStep<unknown>, 'kind' | 'inputs'>): string =>
+export const getStepName = ({ kind, inputs }: Pick<PackagingStep<unknown>, 'kind' | 'inputs'>): string =>
   `${kind}-${createHash('sha256')
     .update(JSON.stringify([PACKAGING_VERSION, kind, inputs]))
     .digest('hex')
@@ -52,7 +52,7 @@ async function listFiles(folder: string): Promise<PackagedFile[]> {
   return files;
 }
 
-/** A machine that loses its power may keep a name and lose what was written under it. */
+/** A power failure can leave a file's name without its content. */
 async function isComplete<Facts>({ folder, files }: PackagedOutput<Facts>): Promise<boolean> {
   const sizes = await Promise.all(
     files.map(({ name }) =>
@@ -65,18 +65,18 @@ async function isComplete<Facts>({ folder, files }: PackagedOutput<Facts>): Prom
   return sizes.every((size, index) => size === files[index]?.size);
 }
 
-const ownerOf = (folder: string): Promise<ProcessMark | undefined> =>
+const readOwner = (folder: string): Promise<ProcessMark | undefined> =>
   readFile(join(folder, OWNER), 'utf8')
     .then((text) => JSON.parse(text) as ProcessMark)
     .catch(() => undefined);
 
 /**
- * Keeps what packaging has made, in a folder of this machine: an import that was cut off goes on after the last finished
- * item, and a second one has nothing to make. The folder may be removed at any time; its content is then made again.
+ * Creates a cache of packaged outputs in a folder of this machine: an interrupted import resumes after the last finished
+ * step, and a second one has nothing to do. The folder may be removed at any time; its content is then made again.
  */
 export function createPackagingCache(folder: string) {
   async function find<Facts>(item: PackagingStep<Facts>): Promise<PackagedOutput<Facts> | undefined> {
-    const home = join(folder, stepName(item));
+    const home = join(folder, getStepName(item));
     try {
       const record = JSON.parse(await readFile(join(home, RECORD), 'utf8')) as Pick<
         PackagedOutput<Facts>,
@@ -90,10 +90,10 @@ export function createPackagingCache(folder: string) {
     }
   }
 
-  /** Puts a finished item into its place; another import of the same source may have been first. */
-  async function settle<Facts>(item: PackagingStep<Facts>, part: string): Promise<void> {
+  /** Renames a finished output to its final path; another import of the same source may have been first. */
+  async function publish<Facts>(item: PackagingStep<Facts>, part: string): Promise<void> {
     if (await find(item)) return;
-    const home = join(folder, stepName(item));
+    const home = join(folder, getStepName(item));
     await rm(home, { recursive: true, force: true });
     await rename(part, home).catch((error: NodeJS.ErrnoException) => {
       if (!['ENOTEMPTY', 'EEXIST'].includes(error.code ?? '')) throw error;
@@ -108,28 +108,28 @@ export function createPackagingCache(folder: string) {
     try {
       const facts = await item.make(files);
       await writeFile(join(part, RECORD), JSON.stringify({ facts, files: await listFiles(files) }));
-      await settle(item, part);
+      await publish(item, part);
     } finally {
       await rm(part, { recursive: true, force: true });
     }
     const made = await find(item);
-    if (!made) throw new Error(`${stepName(item)} is gone from ${folder}`);
+    if (!made) throw new Error(`${getStepName(item)} disappeared from ${folder}`);
     return made;
   }
 
   return {
     find,
-    /** Gives what was made before, or makes it. */
+    /** Returns the cached output, or makes it. */
     get: async <Facts>(item: PackagingStep<Facts>): Promise<PackagedOutput<Facts>> => (await find(item)) ?? make(item),
-    /** Removes what imports left behind that were killed. */
+    /** Removes the unfinished outputs of imports that were killed. */
     async removeAbandoned(): Promise<void> {
       const names = await readdir(join(folder, PARTS)).catch(() => []);
       for (const name of names) {
-        const owner = await ownerOf(join(folder, PARTS, name));
+        const owner = await readOwner(join(folder, PARTS, name));
         if (!owner || !(await isRunning(owner))) await rm(join(folder, PARTS, name), { recursive: true, force: true });
       }
     },
   };
 }
 
-export type WorkStore = ReturnType<typeof createPackagingCache>;
+export type PackagingCache = ReturnType<typeof createPackagingCache>;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import sharp from 'sharp';
-import { measurePicture, sizeFault, widthsWithin, writeCover, writeStill } from './pictures';
+import { findSizeIssue, getWidthsWithin, measurePicture, writeCover, writeStill } from './pictures';
 
 describe('covers', () => {
   let folder: string;
@@ -36,13 +36,16 @@ describe('covers', () => {
   });
 
   it('need a picture that is large enough once it is cut', () => {
-    assert.equal(sizeFault({ width: 960, height: 540 }, 'wide'), undefined);
-    assert.equal(sizeFault({ width: 2_000, height: 500 }, 'wide'), 'is 2000 x 500, but must be at least 960 x 540');
-    assert.equal(sizeFault({ width: 1_280, height: 720 }, 'hero'), 'is 1280 x 720, but must be at least 1600 x 900');
-    assert.equal(sizeFault({ width: 479, height: 900 }, 'square'), 'is 479 x 900, but must be at least 480 x 480');
-    assert.deepEqual(widthsWithin({ width: 640, height: 360 }, 'wide'), [480]);
-    assert.deepEqual(widthsWithin({ width: 320, height: 240 }, 'wide'), []);
-    assert.deepEqual(widthsWithin({ width: 1_280, height: 720 }, 'hero'), [960]);
+    assert.equal(findSizeIssue({ width: 960, height: 540 }, 'wide'), undefined);
+    assert.equal(findSizeIssue({ width: 2_000, height: 500 }, 'wide'), 'is 2000 x 500, but must be at least 960 x 540');
+    assert.equal(
+      findSizeIssue({ width: 1_280, height: 720 }, 'hero'),
+      'is 1280 x 720, but must be at least 1600 x 900',
+    );
+    assert.equal(findSizeIssue({ width: 479, height: 900 }, 'square'), 'is 479 x 900, but must be at least 480 x 480');
+    assert.deepEqual(getWidthsWithin({ width: 640, height: 360 }, 'wide'), [480]);
+    assert.deepEqual(getWidthsWithin({ width: 320, height: 240 }, 'wide'), []);
+    assert.deepEqual(getWidthsWithin({ width: 1_280, height: 720 }, 'hero'), [960]);
   });
 
   it('are measured as they are shown', async () => {
@@ -50,7 +53,7 @@ describe('covers', () => {
     assert.deepEqual(await measurePicture(turned), { width: 400, height: 600 });
   });
 
-  it('are refused from what is no picture, or only the beginning of one', async () => {
+  it('fail to measure what is not a picture, or only the beginning of one', async () => {
     await assert.rejects(measurePicture(Buffer.from('no picture')));
     const noise = sharp({
       create: {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { factsFrom } from './probe';
+import { toMediaFacts } from './probe';
 
 const film = { index: 0, codec_type: 'video', width: 1920, height: 1080, avg_frame_rate: '25/1', duration: '12.5' };
 const sound = { index: 1, codec_type: 'audio', duration: '12.4' };
-const picture = (more: object) => factsFrom({ streams: [{ ...film, ...more }] }).picture;
+const picture = (more: object) => toMediaFacts({ streams: [{ ...film, ...more }] }).picture;
 
 describe('facts of a media file', () => {
   it('names picture and sound, with their lengths', () => {
-    assert.deepEqual(factsFrom({ streams: [film, sound] }), {
+    assert.deepEqual(toMediaFacts({ streams: [film, sound] }), {
       picture: {
         stream: 0,
         length: 12.5,
@@ -24,12 +24,12 @@ describe('facts of a media file', () => {
 
   it('takes the sound that is marked as the usual one', () => {
     const second = { index: 3, codec_type: 'audio', duration: '5', disposition: { default: 1 } };
-    assert.equal(factsFrom({ streams: [sound, second] }).sound?.stream, 3);
-    assert.equal(factsFrom({ streams: [film] }).sound, undefined);
+    assert.equal(toMediaFacts({ streams: [sound, second] }).sound?.stream, 3);
+    assert.equal(toMediaFacts({ streams: [film] }).sound, undefined);
   });
 
   it('takes lengths from the container where streams have none', () => {
-    const facts = factsFrom({
+    const facts = toMediaFacts({
       streams: [
         { ...film, duration: undefined, tags: { DURATION: '01:00:02.500000000' } },
         { ...sound, duration: undefined },
@@ -64,11 +64,11 @@ describe('facts of a media file', () => {
   });
 
   it('takes neither a cover inside of a sound file nor a photograph for a film', () => {
-    assert.deepEqual(factsFrom({ streams: [sound, { ...film, disposition: { attached_pic: 1 } }] }), {
+    assert.deepEqual(toMediaFacts({ streams: [sound, { ...film, disposition: { attached_pic: 1 } }] }), {
       sound: { stream: 1, length: 12.4 },
     });
-    assert.deepEqual(factsFrom({ streams: [film], format: { format_name: 'image2' } }), {});
-    assert.deepEqual(factsFrom({ streams: [film], format: { format_name: 'png_pipe' } }), {});
-    assert.deepEqual(factsFrom({}), {});
+    assert.deepEqual(toMediaFacts({ streams: [film], format: { format_name: 'image2' } }), {});
+    assert.deepEqual(toMediaFacts({ streams: [film], format: { format_name: 'png_pipe' } }), {});
+    assert.deepEqual(toMediaFacts({}), {});
   });
 });

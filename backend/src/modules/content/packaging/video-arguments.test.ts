@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { renditionsOf } from './ladder';
-import { type FilmPlan, lengthOf, videoArguments } from './video-arguments';
+import { getRenditions } from './ladder';
+import { type EncodingPlan, getLength, videoArguments } from './video-arguments';
 
 const picture = {
   stream: 0,
@@ -12,14 +12,14 @@ const picture = {
   isInterlaced: false,
   isHdr: false,
 };
-const plan = (more: Partial<FilmPlan> = {}): FilmPlan => ({
+const plan = (more: Partial<EncodingPlan> = {}): EncodingPlan => ({
   file: '/films/a: b.mov',
   picture,
   sound: { stream: 1, length: 59.9 },
-  renditions: renditionsOf(picture),
+  renditions: getRenditions(picture),
   ...more,
 });
-const graphOf = (film: FilmPlan): string => {
+const graphOf = (film: EncodingPlan): string => {
   const args = videoArguments(film, '/out');
   return args[args.indexOf('-filter_complex') + 1] ?? '';
 };
@@ -59,7 +59,7 @@ describe('how a film is encoded', () => {
 
   it('keeps the last picture while the sound goes on, and silence while the picture does', () => {
     const longer = plan({ sound: { stream: 1, length: 64.5 } });
-    assert.equal(lengthOf(longer), 64.5);
+    assert.equal(getLength(longer), 64.5);
     assert.match(graphOf(longer), /tpad=stop_mode=clone:stop_duration=4\.500/);
     assert.doesNotMatch(graphOf(plan()), /tpad/);
     assert.match(graphOf(plan()), /first_pts=0,apad\[a\]/);

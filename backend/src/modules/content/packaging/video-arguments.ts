@@ -1,15 +1,15 @@
 import { join } from 'node:path';
+import { AUDIO_FOLDER } from '@inspire/node/packaging';
 import type { Rendition } from './ladder';
-import { inputOf, type MediaFacts, type PictureFacts } from './probe';
+import { type MediaFacts, type PictureFacts, toInput } from './probe';
 
-/** Seconds of a media segment, for sound and picture alike, so that they can be cut at the same places. */
-export const SEGMENT = 6;
-export const SOUND_FOLDER = 'audio';
-/** The fragmented file that a rendition is cut from. */
-export const wholeFile = (folder: string, rendition: string): string => join(folder, rendition, 'whole.mp4');
+/** Seconds of a media segment. Audio and video have the same, so that they are cut at the same times. */
+const SEGMENT_SECONDS = 6;
+/** Returns the path of the fragmented file that a rendition's segments are cut from. */
+export const getWholeFile = (folder: string, rendition: string): string => join(folder, rendition, 'whole.mp4');
 
-/** A film as ffmpeg is to make it: its picture from a file or, for sound alone, from a still. */
-export interface FilmPlan {
+/** What ffmpeg encodes: the picture of a file or, for audio alone, a still. */
+export interface EncodingPlan {
   readonly file: string;
   readonly still?: string;
   readonly picture: PictureFacts;
@@ -19,10 +19,10 @@ export interface FilmPlan {
 
 const QUIET = ['-nostdin', '-v', 'error', '-y'];
 const PROGRESS = ['-progress', 'pipe:1', '-nostats'];
-/** The names and places of those who filmed do not travel with the film. */
-const NO_EXTRAS = ['-map_metadata', '-1', '-map_chapters', '-1'];
+/** Recordings may carry the location and name of their author, which viewers must not get. */
+const NO_METADATA = ['-map_metadata', '-1', '-map_chapters', '-1'];
 
-/** Screens and H.264 Main know no HDR: without this its colours come out grey. */
+/** H.264 Main on ordinary screens has no HDR: without this, its colours look grey. */
 export const toneMapping: readonly string[] = [
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',
@@ -31,32 +31,33 @@ export const toneMapping: readonly string[] = [
   'zscale=t=bt709:m=bt709:r=tv',
 ];
 
-export const rateOf = (fraction: string): number => {
+export const parseRate = (fraction: string): number => {
   const [over = 0, under = 1] = fraction.split('/').map(Number);
   return over / under;
 };
 
-/** Frames in a segment, which is one closed group of pictures. */
-const framesOf = (picture: PictureFacts): number => Math.max(1, Math.round(rateOf(picture.frameRate) * SEGMENT));
+/** Returns the frames of a segment, which is one closed group of pictures. */
+const countFrames = (picture: PictureFacts): number =>
+  Math.max(1, Math.round(parseRate(picture.frameRate) * SEGMENT_SECONDS));
 
-/** How long the film runs: while there is something to see or to hear. */
-export const lengthOf = ({ picture, sound }: Pick<FilmPlan, 'picture' | 'sound'>): number =>
+/** Returns the length in seconds of the longer one of picture and sound. */
+export const getLength = ({ picture, sound }: Pick<EncodingPlan, 'picture' | 'sound'>): number =>
   Math.max(picture.length, sound?.length ?? 0);
 
-/** What happens to the picture before it is scaled, once for all renditions. */
-function pictureFilters(plan: FilmPlan): string {
+/** Filters that run before scaling, once for all renditions. */
+function createPictureFilters(plan: EncodingPlan): string {
   const { picture } = plan;
-  const rest = lengthOf(plan) - picture.length;
+  const rest = getLength(plan) - picture.length;
   return [
     ...(picture.isInterlaced ? ['yadif'] : []),
     ...(picture.isHdr ? toneMapping : []),
     `fps=${picture.frameRate}:start_time=0`,
-    // Sound that goes on after the last frame keeps it on the screen.
+    // Sound that is longer than the picture holds the last frame.
     ...(rest > 0.1 ? [`tpad=stop_mode=clone:stop_duration=${rest.toFixed(3)}`] : []),
   ].join(',');
 }
 
-function filterGraph(plan: FilmPlan): string {
+function createFilterGraph(plan: EncodingPlan): string {
   const { picture, sound, renditions, still } = plan;
   const source = still === undefined ? `[0:${picture.stream}]` : '[1:0]';
   const split = renditions.map((_, index) => `[s${index}]`).join('');
@@ -64,17 +65,17 @@ function filterGraph(plan: FilmPlan): string {
     ({ width, height }, index) =>
       `[s${index}]scale=${width}:${height}:flags=lanczos,setsar=1,format=yuv420p[v${index}]`,
   );
-  // Silence before and after, so that the sound begins and ends with the picture.
-  const heard = sound ? [`[0:${sound.stream}]aresample=48000:async=1:first_pts=0,apad[a]`] : [];
-  return [`${source}${pictureFilters(plan)},split=${renditions.length}${split}`, ...scaled, ...heard].join(';');
+  // Pads with silence, so that the sound starts and ends with the picture.
+  const audio = sound ? [`[0:${sound.stream}]aresample=48000:async=1:first_pts=0,apad[a]`] : [];
+  return [`${source}${createPictureFilters(plan)},split=${renditions.length}${split}`, ...scaled, ...audio].join(';');
 }
 
-function pictureOutput(plan: FilmPlan, rendition: Rendition, index: number, folder: string): string[] {
-  const frames = `${framesOf(plan.picture)}`;
+function createPictureOutput(plan: EncodingPlan, rendition: Rendition, index: number, folder: string): string[] {
+  const frames = `${countFrames(plan.picture)}`;
   return [
     '-map',
     `[v${index}]`,
-    ...NO_EXTRAS,
+    ...NO_METADATA,
     '-c:v',
     'libx264',
     '-preset',
@@ -96,20 +97,20 @@ function pictureOutput(plan: FilmPlan, rendition: Rendition, index: number, fold
     '-flags',
     '+cgop',
     '-t',
-    lengthOf(plan).toFixed(3),
-    // One fragment per group of pictures; 'cmaf' lets the first frame be at time zero in spite of B-frames.
+    getLength(plan).toFixed(3),
+    // One fragment per group of pictures; 'cmaf' puts the first frame at time zero in spite of B-frames.
     '-movflags',
     '+cmaf+frag_keyframe',
     '-f',
     'mp4',
-    wholeFile(folder, rendition.name),
+    getWholeFile(folder, rendition.name),
   ];
 }
 
-const soundOutput = (plan: FilmPlan, folder: string): string[] => [
+const createAudioOutput = (plan: EncodingPlan, folder: string): string[] => [
   '-map',
   '[a]',
-  ...NO_EXTRAS,
+  ...NO_METADATA,
   '-c:a',
   'aac',
   '-b:a',
@@ -117,42 +118,42 @@ const soundOutput = (plan: FilmPlan, folder: string): string[] => [
   '-ac',
   '2',
   '-t',
-  lengthOf(plan).toFixed(3),
+  getLength(plan).toFixed(3),
   '-frag_duration',
-  `${Math.round((framesOf(plan.picture) / rateOf(plan.picture.frameRate)) * 1_000_000)}`,
+  `${Math.round((countFrames(plan.picture) / parseRate(plan.picture.frameRate)) * 1_000_000)}`,
   '-movflags',
   '+cmaf',
   '-f',
   'mp4',
-  wholeFile(folder, SOUND_FOLDER),
+  getWholeFile(folder, AUDIO_FOLDER),
 ];
 
-/** All renditions and the sound in one run, so that the source is decoded once. */
-export function videoArguments(plan: FilmPlan, folder: string): string[] {
+/** Encodes all renditions and the sound in one run, so that the source is decoded once. */
+export function videoArguments(plan: EncodingPlan, folder: string): string[] {
   const still =
-    plan.still === undefined ? [] : ['-loop', '1', '-framerate', plan.picture.frameRate, '-i', inputOf(plan.still)];
+    plan.still === undefined ? [] : ['-loop', '1', '-framerate', plan.picture.frameRate, '-i', toInput(plan.still)];
   return [
     ...QUIET,
     ...PROGRESS,
     '-i',
-    inputOf(plan.file),
+    toInput(plan.file),
     ...still,
     '-filter_complex',
-    filterGraph(plan),
-    ...plan.renditions.flatMap((rendition, index) => pictureOutput(plan, rendition, index, folder)),
-    ...(plan.sound ? soundOutput(plan, folder) : []),
+    createFilterGraph(plan),
+    ...plan.renditions.flatMap((rendition, index) => createPictureOutput(plan, rendition, index, folder)),
+    ...(plan.sound ? createAudioOutput(plan, folder) : []),
   ];
 }
 
-/** A track of an audio album, its index first, so that it plays while it arrives. */
+/** Encodes a track of an audio album with its index first, so that it plays while it downloads. */
 export const trackArguments = (file: string, stream: number, target: string): string[] => [
   ...QUIET,
   ...PROGRESS,
   '-i',
-  inputOf(file),
+  toInput(file),
   '-map',
   `0:${stream}`,
-  ...NO_EXTRAS,
+  ...NO_METADATA,
   '-c:a',
   'aac',
   '-b:a',

@@ -1,64 +1,60 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cutSegments } from './cut-segments';
-import { renditionsOf, type Size } from './ladder';
+import { AUDIO_FOLDER, cutSegments, type PackagedStreams } from '@inspire/node/packaging';
+import { getRenditions, type Size } from './ladder';
 import type { MediaTools } from './media-tools';
-import type { FilmFacts } from './playlists';
-import { inputOf, type MediaFacts, type PictureFacts, probe } from './probe';
-import { spriteLayout, writeSprite } from './sprite';
+import { type MediaFacts, type PictureFacts, probe, toInput } from './probe';
+import { planSprite, writeSeekPreview } from './seek-preview';
 import {
-  type FilmPlan,
-  lengthOf,
-  rateOf,
-  SOUND_FOLDER,
+  type EncodingPlan,
+  getLength,
+  getWholeFile,
+  parseRate,
   toneMapping,
   trackArguments,
   videoArguments,
-  wholeFile,
 } from './video-arguments';
 
 export interface Work {
   readonly programs: MediaTools;
   readonly signal?: AbortSignal | undefined;
-  /** Told how far a long step is, from 0 to 1. */
+  /** Receives the progress of a long step, from 0 to 1. */
   readonly onProgress: (part: number) => void;
 }
 
-export interface PackagedVideo extends FilmFacts {
+export interface PackagedVideo extends PackagedStreams {
   /** Seconds. */
   readonly length: number;
 }
 
-/** A picture to show while there is only something to hear. */
+/** A picture to show with audio that has no video. */
 export interface Still extends Size {
   readonly file: string;
 }
 
-/** A file whose header promises more than it holds was cut off on its way. */
+/** A file that is shorter than its header states. */
 export class TruncatedMediaError extends Error {
   override readonly name = 'TruncatedMediaError';
 }
 
-const tenths = (seconds: number): number => Math.round(seconds * 10) / 10;
-/** A second, or a hundredth of a long film: lengths in headers are not exact. */
-const tolerance = (length: number): number => Math.max(1, length / 100);
+const roundToTenth = (seconds: number): number => Math.round(seconds * 10) / 10;
+/** Allows a second, or a hundredth of a long video: lengths in headers are not exact. */
+const getTolerance = (length: number): number => Math.max(1, length / 100);
 
-function assertWhole(what: string, made: number, said: number): void {
-  if (made >= said - tolerance(said)) return;
-  throw new TruncatedMediaError(
-    `the ${what} ends after ${tenths(made)} s, but says that it has ${tenths(said)} s: it was cut off`,
-  );
+function assertComplete(what: string, made: number, stated: number): void {
+  if (made >= stated - getTolerance(stated)) return;
+  throw new TruncatedMediaError(`the ${what} is truncated: ${roundToTenth(made)} s of ${roundToTenth(stated)} s`);
 }
 
-/** Reads ffmpeg's reports of how far it is. */
-export function progressReader(length: number, onProgress: (part: number) => void): (text: string) => void {
+/** Creates a parser of the progress reports that ffmpeg prints. */
+export function createProgressParser(length: number, onProgress: (part: number) => void): (text: string) => void {
   return (text) => {
     const [, micros] = [...text.matchAll(/out_time_us=(\d+)/g)].at(-1) ?? [];
     if (micros !== undefined) onProgress(Math.min(1, Number(micros) / 1_000_000 / length));
   };
 }
 
-const stillPicture = (still: Still, length: number): PictureFacts => ({
+const toPictureFacts = (still: Still, length: number): PictureFacts => ({
   stream: 0,
   length,
   width: still.width,
@@ -68,19 +64,19 @@ const stillPicture = (still: Still, length: number): PictureFacts => ({
   isHdr: false,
 });
 
-function planOf(file: string, facts: MediaFacts, still: Still | undefined): FilmPlan {
-  const picture = facts.picture ?? (still && stillPicture(still, facts.sound?.length ?? 0));
-  if (!picture) throw new Error(`${file} has nothing to show`);
+function createPlan(file: string, facts: MediaFacts, still: Still | undefined): EncodingPlan {
+  const picture = facts.picture ?? (still && toPictureFacts(still, facts.sound?.length ?? 0));
+  if (!picture) throw new Error(`${file} has no video and no still picture`);
   return {
     file,
     picture,
     sound: facts.sound,
-    renditions: renditionsOf(picture),
+    renditions: getRenditions(picture),
     ...(!facts.picture && still && { still: still.file }),
   };
 }
 
-/** Packages a film into `folder`: its renditions, its sound and the seek preview. @throws ToolFailedError, TruncatedMediaError */
+/** Packages a video into `folder`: its renditions, its sound and the seek preview. @throws ToolFailedError, TruncatedMediaError */
 export async function packageVideo(
   file: string,
   facts: MediaFacts,
@@ -88,27 +84,41 @@ export async function packageVideo(
   folder: string,
   work: Work,
 ): Promise<PackagedVideo> {
-  const plan = planOf(file, facts, still);
+  const plan = createPlan(file, facts, still);
   const { programs, signal } = work;
-  const length = lengthOf(plan);
-  const names = [...plan.renditions.map(({ name }) => name), ...(plan.sound ? [SOUND_FOLDER] : [])];
+  const length = getLength(plan);
+  const names = [...plan.renditions.map(({ name }) => name), ...(plan.sound ? [AUDIO_FOLDER] : [])];
   for (const name of names) await mkdir(join(folder, name), { recursive: true });
-  await programs.ffmpeg(videoArguments(plan, folder), { signal, onOutput: progressReader(length, work.onProgress) });
+  await programs.ffmpeg(videoArguments(plan, folder), {
+    signal,
+    onOutput: createProgressParser(length, work.onProgress),
+  });
 
   const smallest = plan.renditions[0];
   if (smallest)
-    await writeSprite(wholeFile(folder, smallest.name), spriteLayout(length, plan.picture), folder, programs, signal);
+    await writeSeekPreview(
+      getWholeFile(folder, smallest.name),
+      planSprite(length, plan.picture),
+      folder,
+      programs,
+      signal,
+    );
   const renditions = [];
   for (const { name, width, height } of plan.renditions) {
-    renditions.push({ name, width, height, ...(await cutSegments(wholeFile(folder, name))) });
+    renditions.push({ name, width, height, ...(await cutSegments(getWholeFile(folder, name))) });
   }
-  const sound = plan.sound && (await cutSegments(wholeFile(folder, SOUND_FOLDER)));
+  const sound = plan.sound && (await cutSegments(getWholeFile(folder, AUDIO_FOLDER)));
   const seconds = Math.max(...renditions.map((rendition) => rendition.seconds));
-  assertWhole('film', seconds, length);
-  return { renditions, frameRate: rateOf(plan.picture.frameRate), ...(sound && { sound }), length: tenths(seconds) };
+  assertComplete('video', seconds, length);
+  return {
+    renditions,
+    frameRate: parseRate(plan.picture.frameRate),
+    ...(sound && { sound }),
+    length: roundToTenth(seconds),
+  };
 }
 
-/** Encodes a track to `target`. @returns its length in seconds */
+/** Encodes a track to `target`. @returns its length in seconds @throws ToolFailedError, TruncatedMediaError */
 export async function packageTrack(
   file: string,
   sound: NonNullable<MediaFacts['sound']>,
@@ -118,15 +128,15 @@ export async function packageTrack(
   const { programs, signal } = work;
   await programs.ffmpeg(trackArguments(file, sound.stream, target), {
     signal,
-    onOutput: progressReader(sound.length, work.onProgress),
+    onOutput: createProgressParser(sound.length, work.onProgress),
   });
   const made = (await probe(target, programs, signal)).sound?.length ?? 0;
-  assertWhole('track', made, sound.length);
-  return tenths(made);
+  assertComplete('track', made, sound.length);
+  return roundToTenth(made);
 }
 
-/** A telling frame of a film, for a cover: from its first fifth, past titles and fades. */
-export async function takeFrame(
+/** Takes a representative frame for a cover from after an eighth of the video, past titles and fades. */
+export async function extractFrame(
   file: string,
   picture: PictureFacts,
   work: Pick<Work, 'programs' | 'signal'>,
@@ -146,7 +156,7 @@ export async function takeFrame(
       '-ss',
       (picture.length / 8).toFixed(3),
       '-i',
-      inputOf(file),
+      toInput(file),
       '-map',
       `0:${picture.stream}`,
       '-vf',

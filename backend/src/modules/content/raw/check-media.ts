@@ -1,6 +1,7 @@
+import { ToolFailedError } from '@inspire/node/packaging';
 import type { CataloguePath } from '../catalogue-text';
-import { MissingToolError, ToolFailedError } from '../packaging/media-tools';
-import { stepName } from '../packaging/packaging-cache';
+import { MissingToolError } from '../packaging/media-tools';
+import { getStepName } from '../packaging/packaging-cache';
 import type { MediaFacts } from '../packaging/probe';
 import type { ContentFile } from '../scan-folder';
 import type { CheckResult } from './check-result';
@@ -54,8 +55,8 @@ export async function checkMedia(
     if (error instanceof MissingToolError) {
       findings.missing = error;
       // Nobody knows yet what it will be, only that it has to be made.
-      findings.pending.set(stepName(factsItem(source, workOf(raw))), file);
-    } else if (error instanceof ToolFailedError) fault(`cannot be read as video or sound (${error.words})`);
+      findings.pending.set(getStepName(factsItem(source, workOf(raw))), file);
+    } else if (error instanceof ToolFailedError) fault(`cannot be read as video or sound (${error.output})`);
     else throw error;
   }
   return undefined;

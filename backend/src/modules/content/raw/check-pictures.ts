@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { AuthoredAlbum, AuthoredVideo } from '../catalogue-file';
 import type { CataloguePath } from '../catalogue-text';
-import { readCaptions } from '../packaging/captions';
-import { stepName } from '../packaging/packaging-cache';
-import { measurePicture, sizeFault } from '../packaging/pictures';
+import { parseCaptions } from '../packaging/captions';
+import { getStepName } from '../packaging/packaging-cache';
+import { findSizeIssue, measurePicture } from '../packaging/pictures';
 import type { CheckResult } from './check-result';
 import { coverKinds, type RawContent, sourceOf } from './raw-content';
 import { pictureItem } from './work-items';
@@ -26,12 +26,12 @@ export async function checkPicture(
   const made = await Promise.all(items.map((item) => raw.store.find(item)));
   if (made.every((one) => one !== undefined)) return;
   for (const [index, item] of items.entries())
-    if (!made[index]) findings.pending.set(stepName(item), `${entry.key}: ${file}`);
+    if (!made[index]) findings.pending.set(getStepName(item), `${entry.key}: ${file}`);
   const fault = (says: string) => findings.faults.push(raw.catalogue.fault(path, `${file} ${says}`));
   try {
     const size = await measurePicture(source.file);
     // The last form is the largest one: what is enough for it is enough for all.
-    const says = kinds.flatMap((kind) => sizeFault(size, kind) ?? []).at(-1);
+    const says = kinds.flatMap((kind) => findSizeIssue(size, kind) ?? []).at(-1);
     if (says !== undefined) fault(says);
   } catch (error) {
     fault(`cannot be read as a picture (${firstLine(error)})`);
@@ -43,7 +43,9 @@ export async function checkCaptions(raw: RawContent, findings: CheckResult, vide
   for (const { file } of video.captions) {
     const source = sourceOf(raw, file);
     if (!source) continue;
-    const { faults } = readCaptions(await readFile(source.file));
-    findings.faults.push(...faults.map(({ line, says }) => `${file}:${line}: videos ${video.key}: captions: ${says}`));
+    const { issues } = parseCaptions(await readFile(source.file));
+    findings.faults.push(
+      ...issues.map(({ line, message }) => `${file}:${line}: videos ${video.key}: captions: ${message}`),
+    );
   }
 }

@@ -1,7 +1,7 @@
 import type { AuthoredAlbum, AuthoredVideo } from '../catalogue-file';
 import { MissingToolError } from '../packaging/media-tools';
-import { type PackagingStep, stepName } from '../packaging/packaging-cache';
-import { widthsWithin } from '../packaging/pictures';
+import { getStepName, type PackagingStep } from '../packaging/packaging-cache';
+import { getWidthsWithin } from '../packaging/pictures';
 import { checkMedia } from './check-media';
 import { checkCaptions, checkPicture } from './check-pictures';
 import type { CheckResult } from './check-result';
@@ -17,7 +17,7 @@ async function noteWork(
   what: string,
 ): Promise<void> {
   if (await raw.store.find(item)) return;
-  findings.pending.set(stepName(item), what);
+  findings.pending.set(getStepName(item), what);
   await raw.programs().catch((error: unknown) => {
     if (!(error instanceof MissingToolError)) throw error;
     findings.missing = error;
@@ -48,7 +48,7 @@ async function checkVideo(
   await noteWork(raw, findings, videoStep(source, facts, still, workOf(raw)), `${video.key}: ${file}`);
   if (!facts.picture || !takesFrame(video)) return;
   const { width, height } = facts.picture;
-  if (widthsWithin(facts.picture, 'wide').length === 0) {
+  if (getWidthsWithin(facts.picture, 'wide').length === 0) {
     const says = `${file} is ${width} x ${height}, too small to take a cover from: give the entry a cover picture`;
     findings.faults.push(raw.catalogue.fault(path, says));
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { ToolFailedError } from '@inspire/node/packaging';
 import type { CataloguePath } from '../catalogue-text';
-import { ToolFailedError } from '../packaging/media-tools';
 import type { PackagedOutput, PackagingStep } from '../packaging/packaging-cache';
 import { TruncatedMediaError, type Work } from '../packaging/video';
 import type { ContentFile, Inventory } from '../scan-folder';

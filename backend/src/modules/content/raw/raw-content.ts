@@ -1,6 +1,6 @@
 import type { AuthoredAlbum, AuthoredVideo } from '../catalogue-file';
 import { findMediaTools, type MediaTools } from '../packaging/media-tools';
-import { createPackagingCache, type WorkStore } from '../packaging/packaging-cache';
+import { createPackagingCache, type PackagingCache } from '../packaging/packaging-cache';
 import type { CoverKind } from '../packaging/pictures';
 import type { MediaFacts } from '../packaging/probe';
 import type { Work } from '../packaging/video';
@@ -18,7 +18,7 @@ export interface RawContent {
   readonly catalogue: Catalogue;
   /** Raw files by the path that the catalogue gives. */
   readonly sources: Inventory;
-  readonly store: WorkStore;
+  readonly store: PackagingCache;
   /** Looked for once, and only when there is something to package. @throws MissingToolError */
   programs(): Promise<MediaTools>;
   readonly signal?: AbortSignal | undefined;

@@ -1,18 +1,18 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { readCaptions } from '../packaging/captions';
-import { type PackagingStep, stepName } from '../packaging/packaging-cache';
+import { createMasterPlaylist, createMediaPlaylist } from '@inspire/node/packaging';
+import { getCaptionsPath, getCaptionsPlaylistPath, parseCaptions } from '../packaging/captions';
+import { getStepName, type PackagingStep } from '../packaging/packaging-cache';
 import {
   type CoverKind,
   coverShapes,
+  getWidthsWithin,
   measurePicture,
-  widthsWithin,
   writeCover,
   writeStill,
 } from '../packaging/pictures';
-import { captionsFile, captionsPlaylist, masterPlaylist, mediaPlaylist } from '../packaging/playlists';
 import { type MediaFacts, type PictureFacts, probe } from '../packaging/probe';
-import { type PackagedVideo, packageTrack, packageVideo, takeFrame, type Work } from '../packaging/video';
+import { extractFrame, type PackagedVideo, packageTrack, packageVideo, type Work } from '../packaging/video';
 import type { ContentFile } from '../scan-folder';
 
 /** What a media file holds; remembered, so that a file that was packaged is not asked again. */
@@ -57,18 +57,25 @@ export const streamItem = (
   captions: readonly AuthoredCaptions[],
 ): PackagingStep<null> => ({
   kind: 'stream',
-  inputs: [stepName(film), language ?? null, captions.map(({ language: written, source }) => [written, source.hash])],
+  inputs: [
+    getStepName(film),
+    language ?? null,
+    captions.map(({ language: written, source }) => [written, source.hash]),
+  ],
   make: async (folder) => {
     if (captions.length > 0) await mkdir(join(folder, 'captions'));
     for (const { language: written, source } of captions) {
-      const name = captionsFile(written);
-      await writeFile(join(folder, name), readCaptions(await readFile(source.file)).webVtt);
-      const playlist = mediaPlaylist([{ name: basename(name), seconds: facts.length }]);
-      await writeFile(join(folder, captionsPlaylist(written)), playlist);
+      const name = getCaptionsPath(written);
+      await writeFile(join(folder, name), parseCaptions(await readFile(source.file)).webVtt);
+      const playlist = createMediaPlaylist([{ name: basename(name), seconds: facts.length }]);
+      await writeFile(join(folder, getCaptionsPlaylistPath(written)), playlist);
     }
     await writeFile(
       join(folder, 'master.m3u8'),
-      masterPlaylist(facts, { language, captions: captions.map((one) => one.language) }),
+      createMasterPlaylist(facts, {
+        language,
+        captions: captions.map((one) => ({ language: one.language, playlist: getCaptionsPlaylistPath(one.language) })),
+      }),
     );
     return null;
   },
@@ -111,8 +118,8 @@ export const frameItem = (
   kind: 'frame',
   inputs: [source.hash, kind],
   make: async (folder) => {
-    const frame = await takeFrame(source.file, picture, await work());
-    const widths = widthsWithin(await measurePicture(frame), kind);
+    const frame = await extractFrame(source.file, picture, await work());
+    const widths = getWidthsWithin(await measurePicture(frame), kind);
     if (widths.length > 0) await writeCover(frame, kind, widths, folder);
     return { widths };
   },

@@ -3,7 +3,7 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { ticksOf, timescaleOf, topBoxes } from './mp4-boxes';
+import { getFragmentTicks, getTimescale, readTopLevelBoxes } from './mp4-boxes';
 
 const uint32 = (...values: number[]): Buffer => {
   const bytes = Buffer.alloc(values.length * 4);
@@ -30,7 +30,8 @@ describe('boxes of an MP4 file', () => {
     const file = await open(path);
     const found: string[] = [];
     try {
-      for await (const { type, start, end } of topBoxes(file, bytes.length)) found.push(`${type} ${start}-${end}`);
+      for await (const { type, start, end } of readTopLevelBoxes(file, bytes.length))
+        found.push(`${type} ${start}-${end}`);
     } finally {
       await file.close();
     }
@@ -43,27 +44,27 @@ describe('boxes of an MP4 file', () => {
     assert.deepEqual(await boxesOf(bytes), ['ftyp 0-12', 'mdat 12-38', 'moof 38-46', 'mdat 46-74']);
   });
 
-  it('of impossible lengths are refused', async () => {
-    await assert.rejects(boxesOf(uint32(4, 0x6d6f6f66, 0)), /impossible length/);
-    await assert.rejects(boxesOf(uint32(400, 0x6d6f6f66, 0)), /impossible length/);
+  it('with an invalid length are rejected', async () => {
+    await assert.rejects(boxesOf(uint32(4, 0x6d6f6f66, 0)), /invalid length/);
+    await assert.rejects(boxesOf(uint32(400, 0x6d6f6f66, 0)), /invalid length/);
   });
 
-  it('tell the ticks of a fragment, with a length for each sample or one for all', () => {
+  it('give the ticks of a fragment, with a duration per sample or one for all', () => {
     const each = box(
       'moof',
       box('traf', box('tfhd', uint32(0, 1)), box('trun', uint32(0x00_00_03_01, 2, 99, 500, 7, 501, 7))),
     );
-    assert.equal(ticksOf(each), 1_001);
+    assert.equal(getFragmentTicks(each), 1_001);
     const all = box(
       'moof',
       box('traf', box('tfhd', uint32(0x00_00_00_08, 1, 1_024)), box('trun', uint32(0x00_00_02_00, 3, 1, 2, 3))),
     );
-    assert.equal(ticksOf(all), 3_072);
+    assert.equal(getFragmentTicks(all), 3_072);
   });
 
-  it('tell the ticks of a second, in both versions of the header', () => {
+  it('give the ticks per second, in both versions of the header', () => {
     const moov = (header: Buffer) => box('moov', box('trak', box('mdia', box('mdhd', header))));
-    assert.equal(timescaleOf(moov(uint32(0, 1, 2, 24_000, 9))), 24_000);
-    assert.equal(timescaleOf(moov(uint32(0x01_00_00_00, 1, 1, 2, 2, 48_000, 9))), 48_000);
+    assert.equal(getTimescale(moov(uint32(0, 1, 2, 24_000, 9))), 24_000);
+    assert.equal(getTimescale(moov(uint32(0x01_00_00_00, 1, 1, 2, 2, 48_000, 9))), 48_000);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { masterPlaylist, mediaPlaylist } from './playlists';
+import { createMasterPlaylist, createMediaPlaylist } from './playlists';
 
 const small = {
   name: '360p',
@@ -23,10 +23,16 @@ const large = {
 const sound = { peak: 130_000, average: 128_000, seconds: 12 };
 
 describe('playlists', () => {
-  it('of a film name its sound, captions and renditions, smallest first', () => {
-    const text = masterPlaylist(
+  it('of a video name its sound, captions and renditions, smallest first', () => {
+    const text = createMasterPlaylist(
       { renditions: [small, large], frameRate: 29.97, sound },
-      { language: 'mr', captions: ['mr', 'en'] },
+      {
+        language: 'mr',
+        captions: [
+          { language: 'mr', playlist: 'captions/mr.m3u8' },
+          { language: 'en', playlist: 'captions/en.m3u8' },
+        ],
+      },
     );
     assert.deepEqual(text.split('\n').slice(3), [
       '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",LANGUAGE="mr",NAME="मराठी",AUTOSELECT=YES,DEFAULT=YES,CHANNELS="2",URI="audio/index.m3u8"',
@@ -40,8 +46,8 @@ describe('playlists', () => {
     ]);
   });
 
-  it('of a silent film without captions name neither', () => {
-    const text = masterPlaylist({ renditions: [small], frameRate: 24 }, { captions: [] });
+  it('of a silent video without captions name neither', () => {
+    const text = createMasterPlaylist({ renditions: [small], frameRate: 24 }, { captions: [] });
     assert.doesNotMatch(text, /EXT-X-MEDIA:|AUDIO=|SUBTITLES=|mp4a/);
     assert.match(
       text,
@@ -49,18 +55,25 @@ describe('playlists', () => {
     );
   });
 
-  it('of a stream hold a target that no segment exceeds when rounded', () => {
-    const text = mediaPlaylist(
+  it('of a stream have a target duration that no segment exceeds when rounded', () => {
+    const text = createMediaPlaylist(
       [
         { name: 'a.m4s', seconds: 6.006 },
         { name: 'b.m4s', seconds: 2.002 },
       ],
-      'init.mp4',
+      { init: 'init.mp4' },
     );
     assert.match(text, /#EXT-X-TARGETDURATION:6\n/);
     assert.match(
       text,
       /#EXT-X-MAP:URI="init\.mp4"\n#EXTINF:6\.006000,\na\.m4s\n#EXTINF:2\.002000,\nb\.m4s\n#EXT-X-ENDLIST\n$/,
+    );
+  });
+
+  it('of captions have no initialisation segment and round the target duration up', () => {
+    assert.equal(
+      createMediaPlaylist([{ name: 'captions.vtt', seconds: 51.2 }], { decimals: 3 }),
+      '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:52\n#EXT-X-MEDIA-SEQUENCE:0\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:51.200,\ncaptions.vtt\n#EXT-X-ENDLIST\n',
     );
   });
 });

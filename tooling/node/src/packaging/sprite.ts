@@ -1,0 +1,48 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+/** Where the tiles of the seek preview are in sprite.webp; the content of sprite.json. */
+export interface SpriteLayout {
+  /** Seconds that a tile represents. */
+  readonly interval: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly tileWidth: number;
+  readonly tileHeight: number;
+  readonly count: number;
+}
+
+export interface SpriteOptions {
+  /** Fills the cells after the last tile. */
+  readonly background: string;
+  /** libwebp's effort, 0 to 6. */
+  readonly effort: number;
+}
+
+/**
+ * Writes sprite.webp and sprite.json.
+ * @param tiles raw RGB pixels of `tileWidth` x `tileHeight` each, in order
+ */
+export async function writeSprite(
+  tiles: readonly Buffer[],
+  layout: SpriteLayout,
+  folder: string,
+  { background, effort }: SpriteOptions,
+): Promise<void> {
+  const { interval, columns, rows, tileWidth, tileHeight, count } = layout;
+  const raw = { width: tileWidth, height: tileHeight, channels: 3 } as const;
+  await sharp({ create: { width: columns * tileWidth, height: rows * tileHeight, channels: 3, background } })
+    .composite(
+      tiles.map((input, index) => ({
+        input,
+        raw,
+        left: (index % columns) * tileWidth,
+        top: Math.floor(index / columns) * tileHeight,
+      })),
+    )
+    .webp({ quality: 60, effort })
+    .toFile(join(folder, 'sprite.webp'));
+  const description = { interval, columns, rows, tileWidth, tileHeight, count };
+  await writeFile(join(folder, 'sprite.json'), `${JSON.stringify(description)}\n`);
+}
