@@ -44,7 +44,7 @@ test('what is packed holds no tests and nothing that only the repository needs',
   for (const file of [
     'shared/src/events/event-bus.test.ts',
     'node/src/locks/lock-file.test.ts',
-    'tooling/src/sample',
+    'tooling/sample-films',
     'tooling/src/testing',
     'tooling/bin/bootstrap.mjs',
   ])

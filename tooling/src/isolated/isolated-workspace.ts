@@ -11,9 +11,15 @@ import { findRepository, type Package, type Repository, selectPackages } from '.
 /** Outputs and installed packages of a workspace, which are not part of it. */
 const notSources = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
 
+/** A package's folder and those around it, up to the root: `tooling/node` also uses what npm installed into `tooling`. */
+const foldersUpTo = (root: string, dir: string): string[] =>
+  dir === root || dir === dirname(dir) ? [dir] : [dir, ...foldersUpTo(root, dirname(dir))];
+
 /** The folder of a library as a package of the workspace sees it. */
 function findLibrary(root: string, { dir, short }: Package, library: string): string {
-  const found = [dir, root].map((from) => join(from, 'node_modules', library)).find(existsSync);
+  const found = foldersUpTo(root, dir)
+    .map((from) => join(from, 'node_modules', library))
+    .find(existsSync);
   if (!found) throw new CliError(`${short} declares ${library}, which is not installed.`);
   return found;
 }

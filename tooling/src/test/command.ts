@@ -11,7 +11,7 @@ import type { Section } from './section';
 import { type SectionResult, summarize } from './summary';
 
 /** Packages whose tests Node's own runner runs. */
-const NODE_PACKAGES = ['gateway', 'node', 'tooling'];
+const NODE_PACKAGES = ['gateway', 'node', 'sample-films', 'tooling'];
 
 /** Quick ones first, so that a plain mistake shows at once; browser tests last. */
 const sections: readonly Section[] = [

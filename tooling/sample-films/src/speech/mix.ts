@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
+import { runMediaTool } from '@inspire/node/packaging';
 import { seeded } from '../art/random';
-import { report, run } from '../process';
+import { runForReport } from '../programs';
 import type { Talk } from './talk';
 import { SAMPLE_RATE } from './voices';
 
@@ -39,7 +40,7 @@ export async function mixTalk(talk: Talk, seed: string, target: string): Promise
     `[1:a]lowpass=f=900,aecho=0.8:0.7:220|410:0.35|0.25,volume=-24dB,afade=t=in:d=2.5,afade=t=out:st=${fade}:d=2.2[pad]`,
     '[voice][pad]amix=inputs=2:duration=first:normalize=0[out]',
   ].join(';');
-  await run('ffmpeg', [
+  await runMediaTool('ffmpeg', [
     '-v',
     'error',
     '-y',
@@ -65,7 +66,7 @@ export async function mixTalk(talk: Talk, seed: string, target: string): Promise
   ]);
   // Two passes: with measured values loudnorm applies one gain and does not pump the pad.
   const aim = 'loudnorm=I=-16:TP=-1.5:LRA=11';
-  const words = report('ffmpeg', [
+  const report = await runForReport('ffmpeg', [
     '-hide_banner',
     '-nostats',
     '-i',
@@ -76,9 +77,12 @@ export async function mixTalk(talk: Talk, seed: string, target: string): Promise
     'null',
     '-',
   ]);
-  const found = JSON.parse(words.slice(words.lastIndexOf('{'), words.lastIndexOf('}') + 1)) as Record<string, string>;
+  const found = JSON.parse(report.slice(report.lastIndexOf('{'), report.lastIndexOf('}') + 1)) as Record<
+    string,
+    string
+  >;
   const measured = `measured_I=${found.input_i}:measured_TP=${found.input_tp}:measured_LRA=${found.input_lra}:measured_thresh=${found.input_thresh}:offset=${found.target_offset}`;
-  await run('ffmpeg', [
+  await runMediaTool('ffmpeg', [
     '-v',
     'error',
     '-y',

@@ -10,7 +10,7 @@ import { AUDIO_WIDTHS, HERO_WIDTHS, VIDEO_WIDTHS, writeCatalogue } from './catal
 import { fingerprint, Ledger } from './ledger';
 import { makeTrack, TRACK_VERSION } from './make-track';
 import { FILM_VERSION, makeVideo } from './make-video';
-import { missingPrograms } from './process';
+import { findMissingPrograms } from './programs';
 import { audioAlbums, landing, videoAlbums, videos } from './source/index';
 import { voices } from './speech/voices';
 
@@ -58,7 +58,7 @@ async function cover(
 }
 
 async function main(): Promise<void> {
-  const missing = missingPrograms();
+  const missing = findMissingPrograms();
   if (missing !== undefined) {
     process.stderr.write(`${missing}\n`);
     process.exitCode = 1;
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
       join(folder, 'videos', video.key, 'master.m3u8'),
       () => makeVideo(video, join(folder, 'videos')),
     );
-    // After each film, because they take long and whoever waits can use what is there.
+    // After each video, because one takes minutes and the finished ones can be used already.
     await writeCatalogue(folder, ledger);
   }
   const { videos: films, albums } = await writeCatalogue(folder, ledger);

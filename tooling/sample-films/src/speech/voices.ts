@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../process';
+import { runMediaTool } from '@inspire/node/packaging';
 
 /** All speech is handled as mono samples at this rate. */
 export const SAMPLE_RATE = 48000;
@@ -36,9 +36,18 @@ async function synthesize(voice: Voice, text: string, folder: string): Promise<s
   // flite reads bytes, and stumbles over typographic apostrophes.
   await writeFile(words, text.replaceAll('’', "'"));
   if (voice.engine === 'flite') {
-    await run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', `flite=voice=${voice.name}:textfile=${words}`, wav]);
+    await runMediaTool('ffmpeg', [
+      '-v',
+      'error',
+      '-y',
+      '-f',
+      'lavfi',
+      '-i',
+      `flite=voice=${voice.name}:textfile=${words}`,
+      wav,
+    ]);
   } else {
-    await run('espeak-ng', [
+    await runMediaTool('espeak-ng', [
       '-v',
       voice.name,
       '-s',
@@ -71,7 +80,7 @@ export async function speak(name: VoiceName, text: string): Promise<Float32Array
     const voice: Voice = voices[name];
     const wav = await synthesize(voice, text, folder);
     const raw = join(folder, 'raw.f32');
-    await run('ffmpeg', [
+    await runMediaTool('ffmpeg', [
       '-v',
       'error',
       '-y',

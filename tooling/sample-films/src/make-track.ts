@@ -1,15 +1,15 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodeTrack, measure } from './packaging/encode';
+import { encodeTrack, measureLength } from './packaging/encode';
 import type { AudioAlbumSource, TrackSource } from './source/types';
 import { mixTalk } from './speech/mix';
 import { speakTalk } from './speech/talk';
 
-/** Raise it when a change of speech or encoding must remake what is already there. */
+/** Raise it when a change of speech or encoding must remake the existing tracks. */
 export const TRACK_VERSION = 1;
 
-/** Speaks and encodes one track into `folder`/<album>/<track>.m4a, and gives its length in seconds. */
+/** Makes one track in `folder`/<album>/<track>.m4a. @returns its length in seconds */
 export async function makeTrack(album: AudioAlbumSource, track: TrackSource, folder: string): Promise<number> {
   const work = await mkdtemp(join(tmpdir(), `track-${track.key}-`));
   const target = join(folder, album.key, `${track.key}.m4a`);
@@ -20,7 +20,7 @@ export async function makeTrack(album: AudioAlbumSource, track: TrackSource, fol
     await mkdir(join(folder, album.key), { recursive: true });
     await encodeTrack(wav, `${target}.part`, track.title);
     await rename(`${target}.part`, target);
-    return await measure(target);
+    return await measureLength(target);
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
-/** Seconds of a media segment, for sound and picture alike, so that they can be cut at the same places. */
-export const SEGMENT = 6;
+/** Seconds of a media segment. Audio and video have the same, so that they are cut at the same times. */
+export const SEGMENT_SECONDS = 6;
 export const FRAME_RATE = 24;
 
 export interface VideoRendition {
@@ -8,7 +8,7 @@ export interface VideoRendition {
   readonly height: number;
   readonly profile: 'main' | 'high';
   readonly crf: number;
-  /** Kilobits a second. */
+  /** Kilobits per second. */
   readonly maxrate: number;
 }
 
@@ -17,6 +17,6 @@ export const videoRenditions: readonly VideoRendition[] = [
   { name: '720p', width: 1280, height: 720, profile: 'high', crf: 30, maxrate: 380 },
 ];
 
-/** Kilobits a second of the sound of films, and of tracks. */
-export const FILM_SOUND = 56;
-export const TRACK_SOUND = 48;
+/** Kilobits per second of the audio of videos, and of tracks. */
+export const VIDEO_AUDIO_RATE = 56;
+export const TRACK_RATE = 48;
