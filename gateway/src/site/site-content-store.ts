@@ -10,9 +10,9 @@ import { readShellManifest, type ShellManifest } from './shell-manifest';
 import { readTrustedKeys } from './trusted-keys';
 import { watchFile } from './watched-file';
 
-/** All that documents are made of. Replaced as a whole when any of it changes, never altered. */
+/** Everything that documents are rendered from. A change replaces the whole object. */
 export interface SiteContent {
-  /** Undefined only while a development server stands for the shell. */
+  /** Undefined only while a development server serves the shell. */
   readonly shell: ShellManifest | undefined;
   readonly publicFiles: ReadonlySet<string>;
   readonly settings: SiteSettings;
@@ -24,9 +24,9 @@ export interface SiteContent {
 
 export interface SiteContentStore {
   readonly content: () => SiteContent;
-  /** Checks all files and applies what changed, and renders again where that is needed. */
+  /** Checks all files, applies changes, and renders again where needed. */
   readonly refresh: () => Promise<void>;
-  /** Takes over newer covers. */
+  /** Applies newer landing videos. */
   readonly setCovers: (covers: readonly LandingVideo[]) => Promise<void>;
 }
 
@@ -34,18 +34,18 @@ export interface SiteSources {
   readonly shellDist: string | undefined;
   readonly releases: ReleaseStoreLocation;
   readonly settingsFile: string | undefined;
-  /** The keys to begin with, and the file that they come from: keys are replaced while sites run. */
+  /** The initial keys; `keysFile` replaces them while the gateway runs. */
   readonly keys: readonly TrustedKey[];
   readonly keysFile: string | undefined;
   readonly report: (error: Error) => void;
-  /** Milliseconds between two questions for a registry on another host. */
+  /** Milliseconds between two polls of a registry on another host. */
   readonly pollIntervalMs?: number;
 }
 
 const nothingRendered: Rendered = { landing: undefined, frame: undefined };
 
-/** The site as its files make it. Requests read `content()` and never wait for a disk or a rendering. */
-export function createSiteContentStore({
+/** Watches everything that content is created from. A file that cannot be used is reported; its last valid version stays. */
+function watchSources({
   shellDist,
   releases,
   settingsFile,
@@ -53,7 +53,7 @@ export function createSiteContentStore({
   keysFile,
   report,
   pollIntervalMs,
-}: SiteSources): SiteContentStore {
+}: SiteSources) {
   const refused = (what: string) => (cause: Error) =>
     report(new Error(`${what} refused, the last good one stays`, { cause }));
   const settings = watchFile({
@@ -78,8 +78,7 @@ export function createSiteContentStore({
           read: readShellManifest,
           report: refused('shell.json'),
         });
-
-  // A build writes it after shell.json, so that alone would be too early a sign.
+  // A build writes it after shell.json, which alone would announce the new shell too early.
   const renderer =
     shellDist === undefined
       ? undefined
@@ -89,13 +88,30 @@ export function createSiteContentStore({
           read: (text) => text,
           report: refused('render.cjs'),
         });
+  return { settings, keys, registry, shell, renderer };
+}
+
+type WatchedSources = ReturnType<typeof watchSources>;
+
+/** Refreshes the keys first: with new keys the registry is read again, because the former ones may have rejected it. */
+async function refreshRegistry({ keys, registry }: WatchedSources): Promise<[areNewKeys: boolean, isNew: boolean]> {
+  const former = JSON.stringify(keys.value());
+  const areNewKeys = (await keys.refresh()) && JSON.stringify(keys.value()) !== former;
+  return [areNewKeys, await registry.refresh(areNewKeys)];
+}
+
+/** Creates the store of the site's content. Requests read `content()` and never wait for a disk or a rendering. */
+export function createSiteContentStore(sources: SiteSources): SiteContentStore {
+  const { shellDist, report } = sources;
+  const watched = watchSources(sources);
+  const { settings, keys, registry, shell, renderer } = watched;
 
   let content: SiteContent = {
     shell: undefined,
     publicFiles: new Set(),
     settings: fallbackSiteSettings,
     registry: null,
-    keys: firstKeys,
+    keys: sources.keys,
     covers: [],
     rendered: nothingRendered,
   };
@@ -105,19 +121,12 @@ export function createSiteContentStore({
       ? nothingRendered
       : renderPages(() => loadRenderer(shellDist), { settings: settings.value(), covers }, report);
 
-  /** The keys first; with other keys the registry is read again, which the former ones may have refused. */
-  const refreshRegistry = async (): Promise<[areNewKeys: boolean, isNewRegistry: boolean]> => {
-    const former = JSON.stringify(keys.value());
-    const areNewKeys = (await keys.refresh()) && JSON.stringify(keys.value()) !== former;
-    return [areNewKeys, await registry.refresh(areNewKeys)];
-  };
-
   const update = async (covers: readonly LandingVideo[]) => {
     const [isNewShell, isNewRenderer, areNewSettings, [areNewKeys, isNewRegistry]] = await Promise.all([
       shell?.refresh(),
       renderer?.refresh(),
       settings.refresh(),
-      refreshRegistry(),
+      refreshRegistry(watched),
     ]);
     const areNewCovers = JSON.stringify(covers) !== JSON.stringify(content.covers);
     const isRendered = isNewShell || isNewRenderer || areNewSettings || areNewCovers;
@@ -134,7 +143,7 @@ export function createSiteContentStore({
     };
   };
 
-  // One at a time, so that an older state never overwrites a newer one.
+  // One update at a time, so that an older state never overwrites a newer one.
   let queue: Promise<void> = Promise.resolve();
   const enqueue = (run: () => Promise<void>) => (queue = queue.then(run, run));
   return {
