@@ -4,7 +4,7 @@ export interface Drain {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
-  /** Range headers, asked for in turn. */
+  /** Range headers, requested in turn. */
   readonly ranges: readonly string[];
 }
 
@@ -14,18 +14,20 @@ function drainOne(url: string, agent: Agent, range: string): Promise<number> {
       let bytes = 0;
       response.on('data', (piece: Buffer) => (bytes += piece.length));
       response.on('end', () =>
-        response.statusCode === 206 ? resolve(bytes) : reject(new Error(`${url} answered ${response.statusCode}`)),
+        response.statusCode === 206
+          ? resolve(bytes)
+          : reject(new Error(`${url} responded with ${response.statusCode}`)),
       );
       response.on('error', reject);
     }).on('error', reject);
   });
 }
 
-/** Reads ranges and throws them away: the load generator parses bodies too slowly for media. @returns megabytes a second */
+/** Downloads ranges and discards them: autocannon parses bodies too slowly for media. @returns megabytes per second */
 export async function drain({ url, connections, seconds, ranges }: Drain): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const begun = performance.now();
-  const end = begun + seconds * 1_000;
+  const start = performance.now();
+  const end = start + seconds * 1_000;
   let next = 0;
   let bytes = 0;
   const reader = async () => {
@@ -33,5 +35,5 @@ export async function drain({ url, connections, seconds, ranges }: Drain): Promi
   };
   await Promise.all(Array.from({ length: connections }, reader));
   agent.destroy();
-  return Math.round(bytes / 1e3 / (performance.now() - begun));
+  return Math.round(bytes / 1e3 / (performance.now() - start));
 }

@@ -13,16 +13,16 @@ interface Recording {
   isOn: boolean;
 }
 
-/** Notes when the page paints, while `act` goes on. */
-export async function framesDuring(page: Page, act: () => Promise<void>): Promise<Frames> {
+/** Records the times between frames while `act` runs. */
+export async function measureFrames(page: Page, act: () => Promise<void>): Promise<Frames> {
   await page.evaluate(() => {
     const recording: Recording = { frames: [], isOn: true };
     (window as unknown as { recording: Recording }).recording = recording;
-    const note = (at: number) => {
+    const record = (at: number) => {
       recording.frames.push(at);
-      if (recording.isOn) requestAnimationFrame(note);
+      if (recording.isOn) requestAnimationFrame(record);
     };
-    requestAnimationFrame(note);
+    requestAnimationFrame(record);
   });
   await act();
   const at = await page.evaluate(() => {

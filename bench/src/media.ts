@@ -13,7 +13,7 @@ import { type RunningProcess, startProcess } from './servers/process';
 const MIB = 1_024 * 1_024;
 const FILE_MIB = 64;
 
-/** nginx with one worker, as the backend is one process, and without a log; it gives the files to everybody. */
+/** Starts nginx with one worker, because the backend is one process, without a log and without access control. */
 async function startNginx(root: string): Promise<RunningProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-bench-nginx-'));
   await chmod(folder, 0o755);
@@ -44,7 +44,7 @@ async function startNginx(root: string): Promise<RunningProcess> {
   };
 }
 
-/** P11: 1 MiB ranges of a file, by a signed address of the backend and by nginx. */
+/** P11: 1 MiB ranges of a file, from a signed URL of the backend and from nginx. */
 await using database = await startPostgres();
 await using backend = await startBackend(database.url);
 await using nginx = await startNginx(backend.mediaDir);
@@ -53,11 +53,17 @@ const file = 'videos/bench/4/720p/segment-00.m4s';
 await mkdir(dirname(join(backend.mediaDir, file)), { recursive: true });
 await writeFile(join(backend.mediaDir, file), randomBytes(FILE_MIB * MIB));
 const authorization = `Bearer ${await backend.signUp()}`;
-const { url } = (await (await fetch(`${backend.origin}/files/url/4/200`, { headers: { authorization } })).json()) as {
+const { url: playlist } = (await (
+  await fetch(`${backend.origin}/files/url/4/200`, { headers: { authorization } })
+).json()) as {
   url: string;
 };
-const prefix = url.slice(0, url.lastIndexOf('/') + 1);
+const prefix = playlist.slice(0, playlist.lastIndexOf('/') + 1);
 const ranges = Array.from({ length: FILE_MIB }, (_, index) => `bytes=${index * MIB}-${(index + 1) * MIB - 1}`);
-const rate = (address: string) => () => drain({ url: address, connections: 8, seconds: 4, ranges });
-const result = await compare(rate(`${backend.origin}${prefix}720p/segment-00.m4s`), rate(`${nginx.origin}/${file}`), 5);
+const measure = (url: string) => () => drain({ url, connections: 8, seconds: 4, ranges });
+const result = await compare(
+  measure(`${backend.origin}${prefix}720p/segment-00.m4s`),
+  measure(`${nginx.origin}/${file}`),
+  5,
+);
 console.log(JSON.stringify({ goal: 'P11', ...result }));

@@ -2,14 +2,14 @@
 import { launchBrowser, logIn } from './pages/browser';
 import { median } from './pages/median';
 import { slowProfile } from './pages/profile';
-import { deepestChain, scriptBytes } from './pages/requests';
+import { findDeepestChain, sumScriptBytes } from './pages/requests';
 import { type Visit, visit } from './pages/visit';
 import { startSides } from './sides';
 
 const VIDEOS = 500;
 const rounds = Number(process.env.ROUNDS ?? 7);
 const paths = { landing: '/', dashboard: '/user-routes/dashboard' } as const;
-/** Remotes that the dashboard's slots load beside it. */
+/** Remotes that fill the dashboard's slots. */
 const ofSlots = /\/remotes\/mfe-(audio|billing|notifications|auth)\//;
 
 const sides = await startSides(VIDEOS);
@@ -17,12 +17,12 @@ const browser = await launchBrowser();
 try {
   const session = await logIn(sides.site);
   const visits: Record<string, Visit[]> = {};
-  // The first round only warms the servers.
+  // The first round only warms up the servers.
   for (let round = 0; round <= rounds; round++) {
     for (const [page, path] of Object.entries(paths)) {
       for (const side of ['federated', 'monolith'] as const) {
         const seen = await visit(browser, {
-          address: sides[side] + path,
+          url: sides[side] + path,
           profile: slowProfile,
           ...(page === 'dashboard' && { session }),
         });
@@ -37,7 +37,7 @@ try {
     return { federated: ours, monolith: theirs, ratio: Number((ours / theirs).toFixed(3)) };
   };
   const chains = (visits['dashboard federated'] ?? []).map(({ requests, firstCard = 0 }) =>
-    deepestChain(requests, firstCard / 1_000),
+    findDeepestChain(requests, firstCard / 1_000),
   );
   console.log(
     JSON.stringify(
@@ -45,13 +45,13 @@ try {
         videos: VIDEOS,
         rounds,
         'P1 landing, largest paint, ms': beside('landing', ({ largest }) => largest),
-        'P2 landing, scripts, bytes': beside('landing', ({ requests }) => scriptBytes(requests)),
+        'P2 landing, scripts, bytes': beside('landing', ({ requests }) => sumScriptBytes(requests)),
         'P3 dashboard, first card, ms': beside('dashboard', ({ firstCard }) => firstCard),
         'dashboard, largest paint, ms': beside('dashboard', ({ largest }) => largest),
         'P4 dashboard, scripts of shell and video, bytes': of('dashboard federated', ({ requests }) =>
-          scriptBytes(requests, (url) => !ofSlots.test(url)),
+          sumScriptBytes(requests, (url) => !ofSlots.test(url)),
         ),
-        'dashboard, all scripts, bytes': beside('dashboard', ({ requests }) => scriptBytes(requests)),
+        'dashboard, all scripts, bytes': beside('dashboard', ({ requests }) => sumScriptBytes(requests)),
         'requests of the dashboard': beside('dashboard', ({ requests }) => requests.length),
         'P5 deepest chain to the first card': {
           length: median(chains.map((chain) => chain.length)),

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 
-/** The repository's folder. */
 export const root = join(import.meta.dirname, '../..');
-/** Everything that measurements leave behind. */
+/** Folder for everything that measurements write. */
 export const benchData = join(root, '.data/bench');

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { framesDuring } from './frames';
+import { measureFrames } from './frames';
 import { launchBrowser, logIn, newContext, viewport } from './pages/browser';
 import { startSite } from './site';
 
 const VIDEOS = 500;
-const bulk = (page: Page) =>
+const measurePage = (page: Page) =>
   page.evaluate(() => ({
     elements: document.querySelectorAll('*').length,
     pictures: [...document.images].filter((image) => image.complete && image.naturalWidth > 0).length,
   }));
 
-/** The page from its top to its end by the wheel, in steps like a person's. */
+/** Scrolls from top to bottom with the wheel, in steps as small as a person's. */
 async function wheelDown(page: Page): Promise<void> {
   for (let step = 0; step < 60; step++) {
     await page.mouse.wheel(0, 60);
@@ -18,7 +18,7 @@ async function wheelDown(page: Page): Promise<void> {
   }
 }
 
-/** A rail's arrow, page after page. */
+/** Clicks a rail's arrow until its end. */
 async function slideRail(page: Page, title: string): Promise<void> {
   const next = page.getByRole('region', { name: title, exact: true }).getByRole('button', { name: /next/i });
   for (let press = 0; press < 10 && (await next.isEnabled()); press++) {
@@ -37,12 +37,12 @@ try {
   await page.waitForTimeout(8_000);
   await page.mouse.move(viewport.width / 2, viewport.height / 2);
 
-  const opened = await bulk(page);
-  const idle = await framesDuring(page, () => page.waitForTimeout(2_000));
-  const wheel = await framesDuring(page, () => wheelDown(page));
-  const rail = await framesDuring(page, () => slideRail(page, 'Featured Videos'));
-  const afterwards = await bulk(page);
-  console.log(JSON.stringify({ videos: VIDEOS, opened, afterwards, idle, wheel, rail }, null, 2));
+  const before = await measurePage(page);
+  const idle = await measureFrames(page, () => page.waitForTimeout(2_000));
+  const wheel = await measureFrames(page, () => wheelDown(page));
+  const rail = await measureFrames(page, () => slideRail(page, 'Featured Videos'));
+  const after = await measurePage(page);
+  console.log(JSON.stringify({ videos: VIDEOS, before, after, idle, wheel, rail }, null, 2));
 } finally {
   await browser.close();
   await site.stop();

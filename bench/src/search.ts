@@ -4,7 +4,7 @@ import { startBackend } from './servers/backend';
 import { startPostgres } from './servers/postgres';
 
 const TITLES = 200_000;
-/** From what finds nothing to what finds nearly everything, in both scripts, and the beginnings that most titles have. */
+/** From no match to nearly all titles, in both scripts. */
 const queries = [
   '',
   'zq',
@@ -24,7 +24,7 @@ const queries = [
   '100%',
 ];
 
-/** P12: each query by itself, 2 at a time (one for each core), as the dashboard asks (500 a page) and as a list does (8). */
+/** P12: each query alone, 2 at a time (one per core), with the page sizes of the dashboard (500) and of a list (8). */
 await using database = await startPostgres();
 await using backend = await startBackend(database.url);
 await writeVideos(database.url, TITLES);

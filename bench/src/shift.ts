@@ -1,4 +1,4 @@
-/** P8: what jumps on every screen while it comes over a slow line, beside a monolith of the same sources. */
+/** P8: layout shift on every screen while it loads with the slow profile, beside a monolith of the same sources. */
 import type { Browser } from '@playwright/test';
 import { launchBrowser, logIn, type Viewport } from './pages/browser';
 import { slowProfile } from './pages/profile';
@@ -49,7 +49,7 @@ async function measure(
   for (const viewport of widths) {
     for (const screen of screens) {
       const { shift } = await visit(browser, {
-        address: origin + screen,
+        url: origin + screen,
         profile: slowProfile,
         viewport,
         ...(session !== undefined && { session }),

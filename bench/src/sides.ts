@@ -6,16 +6,16 @@ import { benchData, root } from './root';
 import { startGateway } from './servers/gateway';
 import { startSite } from './site';
 
-/** The site as it is, and a monolith of the same sources; both stand behind the same backend, each through a gateway of its own. */
+/** The site and a monolith of the same sources, each with its own gateway in front of one backend. */
 export interface Sides {
   readonly federated: string;
   readonly monolith: string;
-  /** Where viewers log in. */
+  /** Origin at which viewers log in. */
   readonly site: string;
   stop(): Promise<void>;
 }
 
-/** Builds the monolith, and starts both sides over a catalogue of `videos` videos. */
+/** Builds the monolith and starts both sides with a catalogue of `videos` videos. */
 export async function startSides(videos: number): Promise<Sides> {
   const built = await buildMonolith();
   const site = await startSite({ videos });

@@ -2,24 +2,24 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { benchData, root } from './root';
 
-const READY_WITHIN_MS = 600_000;
-const ASK_EVERY_MS = 500;
+const READY_TIMEOUT_MS = 600_000;
+const POLL_INTERVAL_MS = 500;
 
 export interface BenchSite {
   readonly origin: string;
   stop(): Promise<void>;
 }
 
-const env = (more: Record<string, string>) => ({ ...process.env, ...more });
+const getEnv = (more: Record<string, string>) => ({ ...process.env, ...more });
 
 async function run(args: readonly string[], more: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, ['tooling/bin/bootstrap.mjs', ...args], {
     cwd: root,
-    env: env(more),
+    env: getEnv(more),
     stdio: 'inherit',
   });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`);
+  if (code !== 0) throw new Error(`${args.join(' ')} exited with ${code}`);
 }
 
 const isReady = async (origin: string): Promise<boolean> =>
@@ -28,28 +28,28 @@ const isReady = async (origin: string): Promise<boolean> =>
     () => false,
   );
 
-async function untilReady(origin: string, child: ChildProcess): Promise<void> {
-  const end = Date.now() + READY_WITHIN_MS;
+async function waitUntilReady(origin: string, child: ChildProcess): Promise<void> {
+  const end = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < end && child.exitCode === null) {
     if (await isReady(origin)) return;
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
-  throw new Error('the site did not start; its log is above');
+  throw new Error('The site did not start. See its log above.');
 }
 
-/** The built site with a catalogue of `videos` videos, on a port and a data folder of its own. */
+/** Starts the built site with a catalogue of `videos` videos, on its own port and data folder. */
 export async function startSite({ videos, port = 3417 }: { videos: number; port?: number }): Promise<BenchSite> {
   const origin = `http://localhost:${port}`;
   if (await isReady(origin))
-    throw new Error(`something runs at ${origin} already; its figures would be taken for those of this build`);
+    throw new Error(`Another process is using ${origin}. Stop it, or its figures would be reported for this build.`);
   const settings = { PORT: String(port), DATA_DIR: benchData };
   await run(['content', 'sample', '--videos', String(videos)], settings);
   const child = spawn(process.execPath, ['tooling/bin/bootstrap.mjs', 'start'], {
     cwd: root,
-    env: env(settings),
+    env: getEnv(settings),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  await untilReady(origin, child);
+  await waitUntilReady(origin, child);
   return {
     origin,
     async stop() {

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
+import { runMediaTool } from '@inspire/node/packaging';
 import { findMediaTools, type MediaTools } from '../modules/content/packaging/media-tools';
-
-const execute = promisify(execFile);
 
 /** The media tools, if installed. Tests that need them report what they tested instead. */
 export const presentPrograms = (): Promise<MediaTools | undefined> => findMediaTools().catch(() => undefined);
@@ -22,7 +19,7 @@ export async function makeFilm(file: string, { seconds, size, isSilent = false }
   const sound = isSilent ? [] : ['-f', 'lavfi', '-i', `sine=440:d=${seconds}`];
   const codecs =
     size === undefined ? [] : ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-shortest'];
-  await execute('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...picture, ...sound, ...codecs, file]);
+  await runMediaTool('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...picture, ...sound, ...codecs, file]);
 }
 
 export async function makePicture(folder: string, name: string, width: number, height: number): Promise<void> {

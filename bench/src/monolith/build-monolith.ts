@@ -6,7 +6,7 @@ import { benchData } from '../root';
 import { copyShell, type RemoteName, remoteNames } from './copy-shell';
 
 export interface Monolith {
-  /** What the gateway takes for the shell's build. */
+  /** The gateway serves it as the shell's build. */
   readonly shellDist: string;
   /** Scripts and styles of each remote's chunk, below `public`. */
   readonly files: Readonly<Record<RemoteName, readonly string[]>>;
@@ -15,7 +15,7 @@ export interface Monolith {
 const isFederation = (plugin: unknown): boolean =>
   /^(ModuleFederationPlugin|ChunkIntegrityPlugin)$/.test(String(plugin?.constructor.name));
 
-/** The same configuration without federation; a preload is used only by a request with the same `crossorigin`. */
+/** Removes federation from a configuration. Chunks need the `crossorigin` of the preload hints, or browsers ignore these. */
 const withoutFederation = (config: Configuration): Configuration => ({
   ...config,
   plugins: config.plugins?.filter((plugin) => !isFederation(plugin)) ?? [],
@@ -27,7 +27,7 @@ const run = (configs: Configuration[]): Promise<MultiStats> =>
     const compiler = webpack(configs);
     compiler.run((failure, stats) => {
       compiler.close((closing) => {
-        if (failure || closing || !stats) return reject(failure ?? closing ?? new Error('webpack gave no result'));
+        if (failure || closing || !stats) return reject(failure ?? closing ?? new Error('webpack returned no result'));
         if (stats.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true })));
         resolve(stats);
       });
@@ -41,10 +41,10 @@ export async function buildMonolith(): Promise<Monolith> {
   const stats = await run(configs);
   await compressFolder(join(dir, 'dist/public'));
   const shell = stats.stats.find(({ compilation }) => compilation.name === 'shell')?.compilation;
-  const filesOf = (name: RemoteName) =>
+  const getFiles = (name: RemoteName) =>
     (shell?.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file));
   return {
     shellDist: join(dir, 'dist'),
-    files: Object.fromEntries(remoteNames.map((name) => [name, filesOf(name)])) as unknown as Monolith['files'],
+    files: Object.fromEntries(remoteNames.map((name) => [name, getFiles(name)])) as unknown as Monolith['files'],
   };
 }

@@ -2,30 +2,30 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../root';
 
-/** Names of the remotes that the monolith holds. */
+/** Remotes that the monolith contains. */
 export const remoteNames = ['mfe-auth', 'mfe-video', 'mfe-audio', 'mfe-billing', 'mfe-notifications'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 
-/** The global name that a remote's release has in the monolith's registry. */
-export const containerOf = (name: RemoteName): string => name.replaceAll('-', '_');
+/** Returns the container name of a remote in the monolith's registry. */
+export const getContainer = (name: RemoteName): string => name.replaceAll('-', '_');
 
 const entry = (name: RemoteName): string =>
-  `  ${containerOf(name)}: () => import(/* webpackChunkName: "${name}" */ ${JSON.stringify(join(root, name, 'src/remote.ts'))}),`;
+  `  ${getContainer(name)}: () => import(/* webpackChunkName: "${name}" */ ${JSON.stringify(join(root, name, 'src/remote.ts'))}),`;
 
-/** Stands for `federation/runtime.ts`: the remotes are chunks of this very build. */
+/** Replaces `federation/runtime.ts`: the remotes are chunks of the same build. */
 const runtime = `const remotes: Record<string, () => Promise<unknown>> = {
 ${remoteNames.map(entry).join('\n')}
 };
 export const createContainerRuntime = () => ({ load: (container: string) => remotes[container]() });
 `;
 
-/** Stands for `federation/integrity.ts`: there is nothing foreign to check. */
+/** Replaces `federation/integrity.ts`: the monolith loads no foreign code. */
 const integrity = 'export const createIntegrityTable = () => ({ add() {}, lookup: () => "", isKnown: () => true });\n';
 
 /**
- * Writes the shell's sources into `folder` with its door to the federation runtime replaced by plain dynamic imports.
- * @param folder below the repository, so that the same installed libraries are found
- * @returns the copy's own folder
+ * Copies the shell's sources into `folder`, with its federation runtime replaced by plain dynamic imports.
+ * @param folder inside the repository, so that imports resolve to the same libraries
+ * @returns the folder of the copied shell
  */
 export async function copyShell(folder: string): Promise<string> {
   const dir = join(folder, 'shell');

@@ -10,22 +10,22 @@ export const viewport: Viewport = { width: 1440, height: 900 };
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...chromiumArguments] });
 
-/** A context that has no memory of the site. @param session record of a logged-in viewer */
+/** Creates a context with an empty cache. @param session record of a signed-in viewer */
 export async function newContext(browser: Browser, session?: string, size = viewport): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: size });
-  // The runner's compiler marks functions with their names, those that are handed to the page too.
+  // esbuild wraps functions in calls of __name, including those that run in the page.
   await context.addInitScript('globalThis.__name = (target) => target');
   if (session !== undefined) await context.addInitScript((record) => localStorage.setItem('data', record), session);
   return context;
 }
 
-/** Logs the sample's viewer in. @returns the session record as the browser keeps it under `data` */
+/** Signs in a sample account. @returns the session record that the browser stores under `data` */
 export async function logIn(origin: string, email = 'viewer@example.com'): Promise<string> {
-  const answer = await fetch(`${origin}/api/v1/auth/login`, {
+  const response = await fetch(`${origin}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'inspire123' }),
   });
-  if (!answer.ok) throw new Error(`login answered ${answer.status}`);
-  return answer.text();
+  if (!response.ok) throw new Error(`login responded with ${response.status}`);
+  return response.text();
 }

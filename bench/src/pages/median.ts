@@ -1,4 +1,4 @@
-/** The middle of some figures; NaN of none. */
+/** Returns NaN for an empty list. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Milliseconds since the navigation began; undefined for what has not come. */
+/** Milliseconds since the start of the navigation; undefined for what has not happened. */
 export interface Paint {
   readonly largest?: number;
   readonly firstCard?: number;
-  /** Sum of the layout's shifts that nobody's input explains. */
+  /** Sum of the layout shifts without recent user input. */
   readonly shift: number;
 }
 
-/** Notes from the first byte on when the largest content is painted, when the first card of a rail can be seen, and what jumps. */
+/** Records the largest contentful paint, when the first card of a rail shows, and layout shifts. */
 export async function watchPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const paint: { largest?: number; firstCard?: number; shift: number } = { shift: 0 };
@@ -24,14 +24,14 @@ export async function watchPaint(page: Page): Promise<void> {
         if (!hadRecentInput) paint.shift += value;
       }
     }).observe({ type: 'layout-shift', buffered: true });
-    const look = () => {
+    const check = () => {
       const card = document.querySelector('main .slick-slide a[href]');
       if (card && card.getBoundingClientRect().height > 0) paint.firstCard = performance.now();
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
 }
 
-export const paintOf = (page: Page): Promise<Paint> =>
+export const getPaint = (page: Page): Promise<Paint> =>
   page.evaluate(() => (window as unknown as { paint: Paint }).paint);

@@ -1,18 +1,18 @@
 import type { CDPSession } from '@playwright/test';
 
 export interface LineProfile {
-  /** Bits a second. */
+  /** Bits per second. */
   readonly bandwidth: number;
-  /** Milliseconds of a round trip. */
+  /** Milliseconds per round trip. */
   readonly latency: number;
-  /** How many times slower than this machine. */
+  /** CPU slowdown factor. */
   readonly cpu: number;
 }
 
-/** A phone on a slow line: the profile of the goals. */
+/** A phone on a slow connection: the profile of the goals. */
 export const slowProfile: LineProfile = { bandwidth: 1_600_000, latency: 150, cpu: 4 };
 
-/** Slows a page's line and processor down. */
+/** Throttles a page's network and CPU. */
 export async function slowDown(session: CDPSession, { bandwidth, latency, cpu }: LineProfile): Promise<void> {
   const throughput = bandwidth / 8;
   await session.send('Network.emulateNetworkConditions', {

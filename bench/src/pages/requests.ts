@@ -1,14 +1,14 @@
 import type { CDPSession } from '@playwright/test';
 
-export interface SeenRequest {
+export interface RecordedRequest {
   readonly url: string;
   readonly type: string;
   /** Seconds, on the browser's clock. */
   readonly startedAt: number;
   endedAt?: number;
-  /** Bytes on the line, headers included. */
+  /** Transferred bytes, headers included. */
   bytes: number;
-  /** What asked for it: the document, a style sheet or a script. */
+  /** URL of the document, style sheet or script that requested it. */
   readonly initiator: string | undefined;
 }
 
@@ -25,20 +25,20 @@ function firstUrl(stack: Stack | undefined): string | undefined {
   return undefined;
 }
 
-/** Follows the requests of a page. @returns all that were seen, in the order they began */
-export async function followRequests(session: CDPSession): Promise<readonly SeenRequest[]> {
-  const seen: SeenRequest[] = [];
-  const byId = new Map<string, SeenRequest>();
+/** Records the requests of a page. @returns all requests in the order of their start; it grows while the page loads */
+export async function recordRequests(session: CDPSession): Promise<readonly RecordedRequest[]> {
+  const seen: RecordedRequest[] = [];
+  const byId = new Map<string, RecordedRequest>();
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp, initiator }) => {
-    const made: SeenRequest = {
+    const added: RecordedRequest = {
       url: request.url,
       type,
       startedAt: timestamp,
       bytes: 0,
       initiator: firstUrl(initiator.stack) ?? initiator.url,
     };
-    seen.push(made);
-    byId.set(requestId, made);
+    seen.push(added);
+    byId.set(requestId, added);
   });
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const found = byId.get(requestId);
@@ -52,29 +52,32 @@ export async function followRequests(session: CDPSession): Promise<readonly Seen
   return seen;
 }
 
-/** True while something is on its way; the stream of notifications is so for as long as the page. */
-export const isLoading = (all: readonly SeenRequest[]): boolean =>
+/** True while a request is pending; the notification stream, which stays open, does not count. */
+export const isLoading = (all: readonly RecordedRequest[]): boolean =>
   all.some(({ url, endedAt }) => endedAt === undefined && !url.endsWith('/notifications/stream'));
 
-/** The requests that led to one of them, the document first. */
-export function chainOf(request: SeenRequest, all: readonly SeenRequest[]): readonly string[] {
+/** Returns the chain of requests that led to one of them, the document first. */
+export function getChain(request: RecordedRequest, all: readonly RecordedRequest[]): readonly string[] {
   const before = all.find(({ url, startedAt }) => url === request.initiator && startedAt <= request.startedAt);
-  return before && before !== request ? [...chainOf(before, all), request.url] : [request.url];
+  return before && before !== request ? [...getChain(before, all), request.url] : [request.url];
 }
 
-/** The longest chain among the requests that ended before a moment (seconds after the first of them began). */
-export function deepestChain(all: readonly SeenRequest[], within: number): readonly string[] {
+/** Returns the longest chain among the requests that ended `within` seconds after the first one started. */
+export function findDeepestChain(all: readonly RecordedRequest[], within: number): readonly string[] {
   const start = all[0]?.startedAt ?? 0;
   const needed = all.filter(
     ({ type, endedAt }) => type !== 'Image' && type !== 'Font' && endedAt !== undefined && endedAt - start <= within,
   );
   return needed
-    .map((request) => chainOf(request, all))
+    .map((request) => getChain(request, all))
     .reduce((deepest, chain) => (chain.length > deepest.length ? chain : deepest), []);
 }
 
-/** Bytes of all scripts that `counts` takes. */
-export const scriptBytes = (all: readonly SeenRequest[], counts: (url: string) => boolean = () => true): number =>
+/** Returns the bytes of all scripts that `counts` accepts. */
+export const sumScriptBytes = (
+  all: readonly RecordedRequest[],
+  counts: (url: string) => boolean = () => true,
+): number =>
   all
     .filter(({ url, type }) => (type === 'Script' || /\.js(\?|$)/.test(url)) && counts(url))
     .reduce((sum, { bytes }) => sum + bytes, 0);

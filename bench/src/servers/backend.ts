@@ -7,13 +7,13 @@ import { startProcess } from './process';
 export interface BenchBackend extends AsyncDisposable {
   readonly origin: string;
   readonly mediaDir: string;
-  /** Makes an account. @returns its session's token */
+  /** Creates an account. @returns its session token */
   signUp(): Promise<string>;
 }
 
 const account = { user_name: 'Bench', contact: '9876543210', password: 'secret1', confirmpasword: 'secret1' };
 
-/** The backend as it is deployed: one process in production mode, on a PostgreSQL that is still empty. */
+/** Starts the backend as in a deployment: one process in production mode, on an empty PostgreSQL. */
 export async function startBackend(database: string): Promise<BenchBackend> {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-bench-backend-'));
   const port = await getPort();
@@ -43,13 +43,13 @@ export async function startBackend(database: string): Promise<BenchBackend> {
     mediaDir,
     async signUp() {
       const email = `bench${(accounts += 1)}@example.com`;
-      const answer = await fetch(`${server.origin}/api/v1/auth/register`, {
+      const response = await fetch(`${server.origin}/api/v1/auth/register`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...account, email }),
       });
-      if (!answer.ok) throw new Error(`register answered ${answer.status}`);
-      return ((await answer.json()) as { token: string }).token;
+      if (!response.ok) throw new Error(`register responded with ${response.status}`);
+      return ((await response.json()) as { token: string }).token;
     },
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]();

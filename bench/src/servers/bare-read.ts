@@ -3,8 +3,8 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * What an authorised read costs at least: Fastify as it comes, the driver, and the same two queries as the call: the session
- * of the token, then the position in a video. `bare-read.ts <port> <database>`
+ * The minimum cost of an authorised read: plain Fastify, the driver, and the same two queries as the real call: the token's
+ * session, then the position in a video. `bare-read.ts <port> <database>`
  */
 const [port, connectionString] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString, max: 10 });

@@ -9,7 +9,7 @@ export interface GatewayOptions {
   readonly releases: { readonly dir: string; readonly keysFile: string };
 }
 
-/** A gateway of its own, as `npm start` runs it. */
+/** Starts a gateway with the settings of `npm start`. */
 export const startGateway = ({ port, backendOrigin, shellDist, releases }: GatewayOptions): Promise<RunningProcess> => {
   const origin = `http://localhost:${port}`;
   return startProcess({

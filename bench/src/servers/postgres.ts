@@ -8,10 +8,10 @@ export interface BenchDatabase extends AsyncDisposable {
   readonly url: string;
 }
 
-/** A PostgreSQL with its default settings, in a folder of its own. */
+/** Starts a PostgreSQL with default settings in a temporary folder. */
 export async function startPostgres(): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-bench-postgres-'));
-  // PostgreSQL refuses to run as root; its own user has to be able to enter.
+  // PostgreSQL does not run as root; its own user must be able to enter the folder.
   await chmod(folder, 0o755);
   const port = await getPort();
   const server = new EmbeddedPostgres({

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from '../root';
 
-const READY_WITHIN_MS = 120_000;
-const ASK_EVERY_MS = 100;
+const READY_TIMEOUT_MS = 120_000;
+const POLL_INTERVAL_MS = 100;
 
 export interface RunningProcess extends AsyncDisposable {
   readonly origin: string;
@@ -13,18 +13,18 @@ export interface ProcessOptions {
   readonly command: string;
   readonly args: readonly string[];
   readonly origin: string;
-  /** Asked until it answers 200. */
+  /** Path that is polled until it responds with 2xx. */
   readonly probe: string;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-const answers = (address: string): Promise<boolean> =>
-  fetch(address).then(
+const isReady = (url: string): Promise<boolean> =>
+  fetch(url).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** Starts a server and waits until it answers. */
+/** Starts a server and waits until its probe succeeds. */
 export async function startProcess({
   command,
   args,
@@ -42,13 +42,13 @@ export async function startProcess({
     child.kill('SIGTERM');
     await once(child, 'exit');
   };
-  const end = Date.now() + READY_WITHIN_MS;
-  while (!(await answers(origin + probe))) {
+  const end = Date.now() + READY_TIMEOUT_MS;
+  while (!(await isReady(origin + probe))) {
     if (child.exitCode !== null || Date.now() > end) {
       await stop();
       throw new Error(`${command} ${args.join(' ')} did not start`);
     }
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
   return { origin, [Symbol.asyncDispose]: stop };
 }
