@@ -11,6 +11,7 @@ const enforcedFolders: readonly string[] = [
   'backend/src/modules/reminders',
   'backend/src/modules/reports',
   'backend/src/operator',
+  'bench',
   'docs',
   'e2e',
   'gateway',
