@@ -8,10 +8,6 @@ export const albumMessages = {
   nowPlaying: 'Now playing',
   nowPaused: 'Paused',
   lockedTrack: 'Locked',
-  albumNotFound: 'Album not found',
-  albumNotFoundText: 'It may have been removed, or the link may be incomplete.',
-  albumFailed: 'We couldn’t load the album',
   noTracks: 'No tracks yet',
   noTracksText: 'This album has no tracks yet.',
-  backToAudios: 'Back to audios',
 } as const;

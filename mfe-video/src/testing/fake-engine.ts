@@ -1,63 +1,31 @@
-import { act } from '@testing-library/react';
-import type { StreamSource } from '@inspire/shared/playback';
-import type {
-  CreateEngine,
-  PlayerEngine,
-  VideoEngineEvent,
-  VideoEngineListener,
-} from '../features/player/engine/engine';
+import { createFakeEngineCore, type FakeEngineControls } from '@inspire/shared/testing';
+import type { CreateEngine, PlayerEngine, VideoEngineEvent } from '../features/player/engine/engine';
 
-/** An engine without media: it notes what it is told to do, and a test plays the part of the media element. */
-export interface FakeEngine extends PlayerEngine {
-  /** What it was told, one line each: 'load /stream/ at 42', 'play', 'seek 10'. */
-  readonly log: string[];
+/** A video engine without media. It begins with a duration of 600 seconds, unless a test says another. */
+export interface FakeEngine extends PlayerEngine, FakeEngineControls<VideoEngineEvent> {
   readonly create: CreateEngine;
-  readonly load: (source: StreamSource) => void;
-  /** As if the media element had said it. */
-  emit(...events: VideoEngineEvent[]): void;
-  /** As if the first picture had come, of a video of so many seconds, and playback had begun. */
-  begin(position?: number, duration?: number): void;
-  /** As if playback had gone on to a position, told four times a second. */
-  watch(from: number, to: number): void;
 }
 
 export function createFakeEngine(): FakeEngine {
-  const log: string[] = [];
-  let listener: VideoEngineListener | undefined;
-  const note = (name: string) => (value?: unknown) =>
-    void log.push(value === undefined ? name : `${name} ${String(value)}`);
-  const emit = (...events: VideoEngineEvent[]) => act(() => events.forEach((event) => listener?.(event)));
+  const { log, emit, advance, begin, record, connect, methods } = createFakeEngineCore<VideoEngineEvent>();
   const engine: PlayerEngine = {
-    load: ({ url, startAt }) => void log.push(`load ${url} at ${startAt}`),
-    renew: note('renew'),
-    recover: note('recover'),
-    play: note('play'),
-    pause: note('pause'),
-    seek: note('seek'),
-    setVolume: note('volume'),
-    setMuted: note('muted'),
+    ...methods,
+    recover: record('recover'),
     setCaptions: (shown, language) =>
       void log.push(['captions', shown, language].filter((part) => part !== undefined).join(' ')),
-    setSpeed: note('speed'),
-    setQuality: note('quality'),
-    togglePictureInPicture: note('picture in picture'),
-    chooseCastDevice: note('choose cast device'),
-    destroy: note('destroy'),
+    setQuality: record('quality'),
+    togglePictureInPicture: record('picture in picture'),
+    chooseCastDevice: record('choose cast device'),
   };
   return {
     ...engine,
     log,
     emit,
-    create(_, listen) {
-      listener = listen;
+    advance,
+    begin: (position, duration = 600) => begin(position, duration),
+    create(_, listener) {
+      connect(listener);
       return engine;
-    },
-    begin(position = 0, duration = 600) {
-      emit({ type: 'play' }, { type: 'duration', duration }, { type: 'ready' }, { type: 'playing', position });
-    },
-    watch(from, to) {
-      for (let position = from; position <= to; position += 0.25)
-        emit({ type: 'time', position, bufferedEnd: position + 20 });
     },
   };
 }

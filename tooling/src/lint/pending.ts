@@ -22,9 +22,6 @@ export const pendingCycles: readonly string[] = ['shared/src/standalone/'];
 
 /** Pairs of modules that still contain a copy of 20 lines or more. */
 export const pendingClones: readonly (readonly [string, string])[] = [
-  ['mfe-video/src/pages/album/album-page.tsx', 'mfe-audio/src/pages/album/album-page.tsx'],
-  ['mfe-video/src/testing/fake-engine.ts', 'mfe-audio/src/testing/fake-engine.ts'],
   ['backend/src/content-cli/main.ts', 'backend/src/operator/main.ts'],
   ['shared/src/ui/dialog/dialog.tsx', 'shared/src/ui/dialog/sheet.tsx'],
-  ['mfe-video/src/features/library/view/audio-album-card.tsx', 'mfe-audio/src/features/albums/view/album-card.tsx'],
 ];

@@ -1,3 +1,2 @@
 export { albumsKey } from './api/get-albums';
-export { badgeOf } from './model/badge';
 export { CoverBackdrop } from './view/cover-backdrop';

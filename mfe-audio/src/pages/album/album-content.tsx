@@ -1,6 +1,6 @@
+import { getAlbumSale } from '@inspire/shared/album';
 import type { AlbumDetail } from '@inspire/shared/contracts';
 import { EmptyState } from '@inspire/shared/ui';
-import { saleOf } from '../../features/album/model/album-access';
 import { AlbumHeader } from '../../features/album/view/album-header';
 import { TrackTable } from '../../features/album/view/track-table';
 import { usePlayAlbum } from '../../features/album/view/use-play-album';
@@ -29,7 +29,7 @@ export function AlbumContent({ detail, onChanged }: AlbumContentProps) {
             tracks={audio}
             language={audioAlbum.language}
             current={current}
-            locked={saleOf(audioAlbum) !== undefined}
+            locked={getAlbumSale(audioAlbum) !== undefined}
             onPlay={play}
           />
         )}

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
+import { albumQuery } from '@inspire/shared/album';
 import type { Album } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { preloadComponent } from '@inspire/shared/ui';
-import { albumQuery } from '../../features/album/api/get-album';
 import { loadAlbumPage } from '../album/load-album-page';
 
 /** Longer than between pointing at a card and pressing it. */

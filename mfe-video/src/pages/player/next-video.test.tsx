@@ -11,7 +11,7 @@ async function watchToTheEnd({ loop = false, ...setting }: Parameters<typeof ope
   const shown = await openPlayer({ answers: lists, ...setting });
   shown.engine.begin();
   if (loop) fireEvent.click(screen.getByRole('button', { name: 'Loop' }));
-  shown.engine.watch(585, 600);
+  shown.engine.advance(585, 600);
   shown.engine.emit({ type: 'ended', position: 600 });
   return shown;
 }

@@ -17,7 +17,7 @@ describe('recording', () => {
   test('play, 30 seconds of media, a pause, the end', async () => {
     const { host, engine } = await openPlayer();
     engine.begin(0, 60);
-    engine.watch(0, 31);
+    engine.advance(0, 31);
     engine.emit({ type: 'paused', position: 31 }, { type: 'play' }, { type: 'playing', position: 31 });
     engine.emit({ type: 'ended', position: 60 });
     await waitFor(() =>
@@ -52,13 +52,13 @@ describe('recording', () => {
   test('hiding the page saves the place and goes on; leaving it saves it too', async () => {
     const { host, engine, unmount } = await openPlayer();
     engine.begin();
-    engine.watch(0, 12);
+    engine.advance(0, 12);
     await waitFor(() => expect(records(host.fake.calls)).toEqual(['play 0', 'flag false']));
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     fireEvent(document, new Event('visibilitychange'));
     expect(engine.log).not.toContain('pause');
     expect(records(host.fake.calls).at(-1)).toBe('progress 12');
-    engine.watch(12, 15);
+    engine.advance(12, 15);
     unmount();
     await waitFor(() => expect(records(host.fake.calls)).toContain('pause 15'));
     expect(engine.log).toContain('destroy');
@@ -68,7 +68,7 @@ describe('recording', () => {
     const { host, engine, unmount } = await openPlayer();
     host.queries.setQueryData(['history'], []);
     engine.begin();
-    engine.watch(0, 20);
+    engine.advance(0, 20);
     unmount();
     expect(host.queries.getQueryData(['history'])).toMatchObject([
       { videoData: { id: 4 }, progressTime: 20, validFlag: false },
@@ -84,7 +84,7 @@ describe('recording', () => {
     const { host, engine, unmount } = await openPlayer({ answers: { browseHistory: () => early } });
     host.queries.setQueryData(historyKey(), []);
     engine.begin();
-    engine.watch(0, 20);
+    engine.advance(0, 20);
     const asked = host.queries.fetchQuery({ ...historyQuery(host), staleTime: 0 }).catch(() => undefined);
     unmount();
     await act(async () => {
@@ -97,7 +97,7 @@ describe('recording', () => {
   test('stopping all media pauses and rewinds, and remembers the place', async () => {
     const { host, engine, unmount } = await openPlayer();
     engine.begin();
-    engine.watch(0, 20);
+    engine.advance(0, 20);
     await waitFor(() => expect(records(host.fake.calls)).toEqual(['play 0', 'flag false']));
     act(() => host.events.publishMediaStopAll());
     engine.emit({ type: 'paused', position: 20 }, { type: 'seeking', position: 0 }, { type: 'seeked', position: 0 });
@@ -109,7 +109,7 @@ describe('recording', () => {
   test('a logout, which ends the session right after it, loses no place', async () => {
     const { host, engine } = await openPlayer();
     engine.begin();
-    engine.watch(0, 20);
+    engine.advance(0, 20);
     await waitFor(() => expect(records(host.fake.calls)).toEqual(['play 0', 'flag false']));
     let inTime: string[] = [];
     act(() => {
@@ -214,7 +214,7 @@ describe('faults', () => {
   ] as const)('%s goes on where it stopped', async (_, videoType, code, button) => {
     const { host, engine } = await openPlayer({ state: { ...video, videoType } });
     engine.begin();
-    engine.watch(0, 20);
+    engine.advance(0, 20);
     host.fake.answer(refusedStream('Not here.', code));
     engine.emit({ type: 'failed', error: 'refused' });
     expect(await screen.findByText('Not here.')).toBeVisible();
@@ -245,7 +245,7 @@ describe('faults', () => {
   test('trying again goes on where it stopped', async () => {
     const { engine } = await openPlayer();
     engine.begin();
-    engine.watch(0, 20);
+    engine.advance(0, 20);
     engine.emit({ type: 'failed', error: 'media' }, { type: 'waiting' });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(engine.log).toContain('load /media/stream/a/master.m3u8 at 20'));

@@ -17,6 +17,7 @@ const enforcedFolders: readonly string[] = [
   'gateway',
   'mfe-auth',
   'mfe-billing',
+  'shared/src/album',
   'shared/src/commerce',
   'shared/src/forms',
   'tooling/bin',

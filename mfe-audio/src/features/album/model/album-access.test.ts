@@ -1,17 +1,5 @@
-import { readAlbumId, saleOf } from './album-access';
+import { readAlbumId } from './album-access';
 import { totalTime } from './total-time';
-
-test.each([
-  ['Free', false, undefined],
-  ['Premium', false, 'buy'],
-  ['BuyOne', false, 'buy'],
-  ['Rent', false, 'rent'],
-  ['Premium', true, undefined],
-  ['BuyOne', true, undefined],
-  ['Rent', true, undefined],
-] as const)('a %s album (owned: %s) is sold to %s', (albumType, isPurchased, sale) => {
-  expect(saleOf({ albumType, isPurchased })).toBe(sale);
-});
 
 test.each<[string, unknown, string, number | string]>([
   ['state', { id: 4 }, '', 4],

@@ -1,13 +1,4 @@
-import type { Album } from '@inspire/shared/contracts';
 import { readId } from '@inspire/shared/routes';
-
-type Sold = Pick<Album, 'albumType' | 'isPurchased'>;
-
-/** How the album is sold to this viewer (SPEC-4); undefined when it is free or owned already. */
-export function saleOf({ albumType, isPurchased }: Sold): 'buy' | 'rent' | undefined {
-  if (isPurchased || albumType === 'Free') return undefined;
-  return albumType === 'Rent' ? 'rent' : 'buy';
-}
 
 const readStateId = (value: unknown): number | undefined => {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;

@@ -1,10 +1,9 @@
+import { getAlbumSale, useAlbumPurchaseItem } from '@inspire/shared/album';
 import { PurchaseButton } from '@inspire/shared/commerce';
 import type { AlbumDetail } from '@inspire/shared/contracts';
-import { useHost } from '@inspire/shared/host';
-import { Badge, Button, formatDuration, Icon, PageHeading, Picture, spokenDuration } from '@inspire/shared/ui';
+import { Badge, badgeOf, Button, formatDuration, Icon, PageHeading, Picture, spokenDuration } from '@inspire/shared/ui';
 import { albumMessages, messages } from '../../../messages';
-import { badgeOf, CoverBackdrop } from '../../albums';
-import { saleOf } from '../model/album-access';
+import { CoverBackdrop } from '../../albums';
 import { totalTime } from '../model/total-time';
 import styles from './album-header.module.css';
 
@@ -23,12 +22,11 @@ export function AlbumHeader({
   onPlay,
   onBought,
 }: AlbumHeaderProps) {
-  const { site } = useHost();
-  const { albumId: id, title, description, price, thumbnailUrl, thumbnailSources, albumType, language } = album;
-  const sale = saleOf(album);
+  const { title, description, thumbnailUrl, thumbnailSources, albumType, language } = album;
+  const item = useAlbumPurchaseItem(album);
   const badge = badgeOf(albumType);
   const total = totalTime(tracks);
-  const canPlay = sale === undefined && tracks.length > 0;
+  const canPlay = getAlbumSale(album) === undefined && tracks.length > 0;
   return (
     <header className={styles.header} data-theme="dark">
       <CoverBackdrop src={thumbnailUrl} sources={thumbnailSources} />
@@ -71,9 +69,9 @@ export function AlbumHeader({
             </Button>
           </div>
         )}
-        {sale && site.fills('purchase') && (
+        {item && (
           <div className={styles.actions}>
-            <PurchaseButton item={{ kind: 'album', id, title, price, sale, thumbnailUrl }} onBought={onBought} />
+            <PurchaseButton item={item} onBought={onBought} />
           </div>
         )}
       </div>

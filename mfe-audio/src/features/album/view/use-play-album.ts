@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { getAlbumSale } from '@inspire/shared/album';
 import { isApiError } from '@inspire/shared/client';
 import type { AlbumDetail } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
@@ -6,7 +7,6 @@ import { messages as shared } from '@inspire/shared/messages';
 import { toStreamFailure } from '@inspire/shared/playback';
 import { messages } from '../../../messages';
 import { currentTrack, fetchTrackStream, usePlayer, usePlayerState } from '../../player';
-import { saleOf } from '../model/album-access';
 
 /** What the player has to do with an album, and how to play it. */
 export interface AlbumPlayback {
@@ -65,7 +65,7 @@ export function usePlayAlbum({ audioAlbum: album, audio: tracks }: AlbumDetail, 
     play(trackId) {
       const first = trackId ?? tracks[0]?.id;
       if (id !== undefined && (trackId === undefined || trackId === id)) player.request({ type: 'togglePlay' });
-      else if (saleOf(album) && first !== undefined) void tryLocked(first);
+      else if (getAlbumSale(album) && first !== undefined) void tryLocked(first);
       else open(trackId);
     },
   };

@@ -1,7 +1,6 @@
 import type { Album } from '@inspire/shared/contracts';
 import { makeAlbum } from '@inspire/shared/testing';
 import { albumRows } from './album-rows';
-import { badgeOf } from './badge';
 
 const page = (number: number, ids: number[], change: Partial<Album> = {}) => ({
   page: number,
@@ -30,13 +29,4 @@ test('rows of a search say so', () => {
 
 test('Deactive albums and empty rows are not shown', () => {
   expect(albumRows([page(0, [1, 2], { status: 'Deactive' })], '')).toEqual([]);
-});
-
-test.each([
-  ['Free', undefined],
-  ['Premium', 'premium'],
-  ['BuyOne', 'buyonce'],
-  ['Rent', 'rent'],
-] as const)('%s carries %s', (type, badge) => {
-  expect(badgeOf(type)).toBe(badge);
 });

@@ -32,7 +32,7 @@ describe('the stream', () => {
   test('a network that is away is said, and it goes on at the same place when it is back', async () => {
     const { host, player, engine, time, page, playFrom } = startAudio();
     await playFrom(1);
-    engine.listen(0, 42);
+    engine.advance(0, 42);
     host.fake.answer({ audioStream: () => new ApiError('network') });
     engine.emit({ type: 'failed', error: 'network' });
     await time.pass(0);
@@ -112,9 +112,9 @@ describe('the next track', () => {
   test('is fetched ahead in the last 30 seconds, once, when the one that plays has all it needs', async () => {
     const audio = startAudio();
     await audio.playFrom(1);
-    audio.engine.listen(0, 78);
+    audio.engine.advance(0, 78);
     expect(asked(audio)).toEqual([1]);
-    audio.engine.listen(78, 90);
+    audio.engine.advance(78, 90);
     await audio.time.pass(0);
     expect(asked(audio)).toEqual([1, 2]);
     expect(audio.engine.log).toEqual(['ahead /stream/2/track.m4a']);
@@ -135,10 +135,10 @@ describe('the next track', () => {
   test('is looked after again when the listener goes back: its address may be too old by the end', async () => {
     const audio = startAudio();
     await audio.playFrom(1);
-    audio.engine.listen(80, 81);
+    audio.engine.advance(80, 81);
     await audio.time.pass(0);
     await audio.ask({ type: 'seek', position: 0 });
-    audio.engine.listen(80, 81);
+    audio.engine.advance(80, 81);
     await audio.time.pass(0);
     expect(audio.engine.log.filter((line) => line.startsWith('ahead'))).toHaveLength(2);
   });
@@ -151,7 +151,7 @@ describe('the next track', () => {
     const audio = startAudio();
     await audio.playFrom(1);
     await audio.ask(request);
-    audio.engine.listen(80, 90);
+    audio.engine.advance(80, 90);
     await audio.time.pass(0);
     expect(asked(audio)).toEqual([1]);
   });
@@ -164,7 +164,7 @@ describe('the next track', () => {
       audioStream: ({ params }) =>
         params.id === 2 ? new Promise((resolve) => (answer = resolve)) : someStream(params.id),
     });
-    audio.engine.listen(80, 81);
+    audio.engine.advance(80, 81);
     await audio.ask({ type: 'previous' });
     answer(someStream(2));
     await audio.time.pass(0);
@@ -175,12 +175,12 @@ describe('the next track', () => {
   test('is got ready again after the one that plays was loaded anew', async () => {
     const audio = startAudio();
     await audio.playFrom(1);
-    audio.engine.listen(80, 81);
+    audio.engine.advance(80, 81);
     await audio.time.pass(0);
     audio.engine.emit({ type: 'failed', error: 'network' });
     await audio.time.pass(0);
     audio.engine.emit({ type: 'ready' });
-    audio.engine.listen(81, 82);
+    audio.engine.advance(81, 82);
     await audio.time.pass(0);
     expect(audio.engine.log.filter((line) => line.startsWith('ahead'))).toHaveLength(2);
   });
@@ -192,7 +192,7 @@ describe('the next track', () => {
       },
     });
     await audio.playFrom(1);
-    audio.engine.listen(80, 81);
+    audio.engine.advance(80, 81);
     await audio.time.pass(0);
     expect(audio.player.state().error).toBeUndefined();
     audio.engine.emit({ type: 'ended', position: 100 });
@@ -210,7 +210,7 @@ describe('a device that another one has taken the place of', () => {
   test('says why when it asks for more in mid-track, and plays on there when the listener wants to', async () => {
     const { host, player, engine, time, ask, playFrom } = startAudio();
     await playFrom(1);
-    engine.listen(0, 42);
+    engine.advance(0, 42);
     host.fake.answer({ audioStream: displaced });
     engine.emit({ type: 'failed', error: 'refused' });
     await time.pass(0);
@@ -225,7 +225,7 @@ describe('a device that another one has taken the place of', () => {
     const { host, player, engine, time, playFrom } = startAudio();
     await playFrom(1);
     host.fake.answer({ audioStream: displaced });
-    engine.listen(80, 81);
+    engine.advance(80, 81);
     await time.pass(0);
     expect(player.state()).toMatchObject({ ...locked, position: 81 });
     expect(engine.log).toEqual(['release']);

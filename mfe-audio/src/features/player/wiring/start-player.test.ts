@@ -10,11 +10,11 @@ describe('records', () => {
   test('start and stop: pause, another track, the end', async () => {
     const { engine, ask, time, playFrom, records } = startAudio();
     await playFrom(1);
-    engine.listen(0, 12.5);
+    engine.advance(0, 12.5);
     await ask({ type: 'pause' });
     await ask({ type: 'play' });
     engine.emit({ type: 'playing', position: 12.5 });
-    engine.listen(12.5, 20);
+    engine.advance(12.5, 20);
     await ask({ type: 'next' });
     engine.begin();
     engine.emit({ type: 'ended', position: 199.9 });
@@ -32,7 +32,7 @@ describe('records', () => {
   test('leaving the page', async () => {
     const { engine, page, playFrom, records } = startAudio();
     await playFrom(1);
-    engine.listen(0, 9);
+    engine.advance(0, 9);
     page.signal('leave');
     expect(records().at(-1)).toEqual({ audio_id: 1, event: 'stop', progressTime: 9 });
   });
@@ -40,7 +40,7 @@ describe('records', () => {
   test('stop-all: the place before the rewinding, at once, and only once: a logout follows it', async () => {
     const { host, engine, time, playFrom, records } = startAudio();
     await playFrom(1);
-    engine.listen(0, 9);
+    engine.advance(0, 9);
     host.events.publishMediaStopAll();
     host.session.end('logout');
     const stops = [
@@ -72,7 +72,7 @@ describe('records', () => {
     });
     const { engine, host, time, ask, playFrom, records } = startAudio({ answers: { recordAudioEvent: () => held } });
     await playFrom(1);
-    engine.listen(0, 9);
+    engine.advance(0, 9);
     await ask({ type: 'pause' });
     expect(records()).toHaveLength(1);
     if (sent === 1) host.session.end('logout');
@@ -87,7 +87,7 @@ describe('records', () => {
       answers: { recordAudioEvent: () => new ApiError('http', 500) },
     });
     await playFrom(1);
-    engine.listen(0, 2);
+    engine.advance(0, 2);
     page.signal('leave');
     await time.pass(0);
     expect(records()).toHaveLength(2);
@@ -170,7 +170,7 @@ describe('other media', () => {
   test('stop-all pauses and rewinds it', async () => {
     const { host, engine, player, playFrom } = startAudio();
     await playFrom(1);
-    engine.listen(0, 9);
+    engine.advance(0, 9);
     host.events.publishMediaStopAll();
     expect(engine.log).toEqual(['pause', 'seek 0']);
     expect(player.state()).toMatchObject({ playing: false, position: 0 });
@@ -205,7 +205,7 @@ test('ended, nothing that happens has an effect any more', async () => {
   const audio = startAudio();
   const { host, player, engine, time, page, dispose, playFrom, records } = audio;
   await playFrom(1);
-  engine.listen(0, 9);
+  engine.advance(0, 9);
   await audio.ask({ type: 'setSleep', after: 15 });
   expect(at(audio)).toBe(1);
   dispose();

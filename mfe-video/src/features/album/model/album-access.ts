@@ -6,15 +6,6 @@ export function blockedText({ albumType, isPurchased }: Pick<Album, 'albumType' 
   return isPurchased || albumType === 'Free' ? undefined : messages.lockedAlbum[albumType];
 }
 
-/** How the album is sold to this viewer (SPEC-4); undefined when it is free or owned already. */
-export function saleOf({
-  albumType,
-  isPurchased,
-}: Pick<Album, 'albumType' | 'isPurchased'>): 'buy' | 'rent' | undefined {
-  if (isPurchased || albumType === 'Free') return undefined;
-  return albumType === 'Rent' ? 'rent' : 'buy';
-}
-
 /** The videos that are shown: Deactive ones are hidden (SPEC-2). */
 export const shownVideos = (videos: readonly Video[]): Video[] => videos.filter(({ status }) => status !== 'Deactive');
 

@@ -1,8 +1,7 @@
+import { useAlbumPurchaseItem } from '@inspire/shared/album';
 import { PurchaseButton } from '@inspire/shared/commerce';
 import type { Album } from '@inspire/shared/contracts';
-import { useHost } from '@inspire/shared/host';
 import { Badge, badgeOf, PageHeading, Picture } from '@inspire/shared/ui';
-import { saleOf } from '../model/album-access';
 import styles from './album-header.module.css';
 
 export interface AlbumHeaderProps {
@@ -12,9 +11,8 @@ export interface AlbumHeaderProps {
 
 /** The top of an album's page: picture, title, description, and how to get it. */
 export function AlbumHeader({ album, onBought }: AlbumHeaderProps) {
-  const { site } = useHost();
-  const { albumId: id, title, description, language, price, thumbnailUrl, thumbnailSources, albumType } = album;
-  const sale = saleOf(album);
+  const { title, description, language, thumbnailUrl, thumbnailSources, albumType } = album;
+  const item = useAlbumPurchaseItem(album);
   const badge = badgeOf(albumType);
   return (
     <header className={styles.header}>
@@ -29,9 +27,7 @@ export function AlbumHeader({ album, onBought }: AlbumHeaderProps) {
         <p className={styles.description} lang={language}>
           {description}
         </p>
-        {sale && site.fills('purchase') && (
-          <PurchaseButton item={{ kind: 'album', id, title, price, sale, thumbnailUrl }} onBought={onBought} />
-        )}
+        {item && <PurchaseButton item={item} onBought={onBought} />}
       </div>
     </header>
   );

@@ -1,3 +1,4 @@
+import { AudioAlbumCard } from '@inspire/shared/album';
 import type { PurchasedMedia, Video } from '@inspire/shared/contracts';
 import type { UseQueryResult } from '@inspire/shared/query';
 import { paths } from '@inspire/shared/routes';
@@ -5,7 +6,6 @@ import { ButtonLink, EmptyState, ErrorState } from '@inspire/shared/ui';
 import { libraryMessages as messages } from '../../../messages';
 import { CardGrid, gridSizes } from '../../catalogue/view/card-grid';
 import { VideoCard } from '../../catalogue/view/video-card';
-import { AudioAlbumCard } from './audio-album-card';
 import { rentalNote } from './rental-note';
 
 export interface OwnedMediaProps {
@@ -47,7 +47,8 @@ export function OwnedMedia({ purchased: { data, isFetching, refetch }, onIntent 
             <AudioAlbumCard
               key={album.albumId}
               album={album}
-              note={rentalNote(album.rentEndsAt, now)}
+              description={album.description}
+              meta={rentalNote(album.rentEndsAt, now)}
               sizes={gridSizes.squares}
             />
           ))}

@@ -1,6 +1,6 @@
+import { albumQuery } from '@inspire/shared/album';
 import type { AlbumDetail, Video } from '@inspire/shared/contracts';
 import type { Host } from '@inspire/shared/host';
-import { albumQuery } from '../../album/api/get-album';
 import { albumsOfVideoQuery } from '../../album/api/get-albums-of-video';
 import { blockedText, withAlbum } from '../../album/model/album-access';
 import { historyQuery } from '../../catalogue/api/get-history';

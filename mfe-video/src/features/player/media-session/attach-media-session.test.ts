@@ -41,7 +41,7 @@ test('the place keeps in step with seeks and with the speed, and is not told eve
   engine.emit({ type: 'speed', speed: 1.5 });
   expect(places.at(-1)).toEqual({ duration: 600, position: 60, playbackRate: 1.5 });
   const told = places.length;
-  engine.watch(60, 70);
+  engine.advance(60, 70);
   expect(places).toHaveLength(told);
   engine.emit({ type: 'paused', position: 70 });
   expect(places.at(-1)).toMatchObject({ position: 70 });

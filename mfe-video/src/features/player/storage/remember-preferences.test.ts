@@ -29,7 +29,7 @@ test('what one player was set to, the next one begins with', () => {
 test('nothing is written before something is set, nor by playing', () => {
   const { engine, end } = open(safeStorage('localStorage'));
   engine.begin();
-  engine.watch(0, 3);
+  engine.advance(0, 3);
   expect(localStorage).toHaveLength(0);
   end();
   engine.emit({ type: 'volume', volume: 0.8, muted: false });

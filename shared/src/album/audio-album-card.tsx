@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { hrefs } from '@inspire/shared/routes';
+import type { Album } from '../contracts/entities/album';
+import { Badge, badgeOf, CardSkeleton, MediaCard } from '../ui';
+
+export interface AudioAlbumCardProps {
+  readonly album: Album;
+  /** One line under the title. */
+  readonly meta?: ReactNode;
+  /** Its first line shows while the card is hovered or focused. */
+  readonly description?: string;
+  readonly sizes?: string;
+  /** For cards that the page opens with. */
+  readonly eager?: boolean;
+  /** Called once, when the viewer seems about to open the album. */
+  readonly onIntent?: () => void;
+}
+
+/** An audio album that opens on the audio page. One without title, picture or type shows as a skeleton (SPEC-5). */
+export function AudioAlbumCard({ album, ...options }: AudioAlbumCardProps) {
+  const { albumId, title, language, thumbnailUrl, thumbnailSources, albumType } = album;
+  if (!title || !thumbnailUrl || !albumType) return <CardSkeleton ratio="1/1" />;
+  const badge = badgeOf(albumType);
+  return (
+    <MediaCard
+      {...options}
+      to={hrefs.audioPlayer(albumId)}
+      state={{ id: albumId }}
+      title={title}
+      language={language}
+      picture={{ src: thumbnailUrl, sources: thumbnailSources }}
+      badge={badge && <Badge kind={badge} />}
+      ratio="1/1"
+    />
+  );
+}

@@ -1,0 +1,7 @@
+/// <reference path="../ui/css-modules.d.ts" />
+export { getAlbumSale, useAlbumPurchaseItem } from './album-sale';
+export { AlbumScreen } from './album-screen';
+export type { AlbumScreenProps } from './album-screen';
+export { AudioAlbumCard } from './audio-album-card';
+export type { AudioAlbumCardProps } from './audio-album-card';
+export { albumKey, albumQuery, useAlbum } from './get-album';

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react';
+import { spokenDuration } from '../text';
+import { Slider } from './slider';
+
+export interface SeekSliderProps {
+  readonly label: string;
+  /** Whole seconds from the beginning. */
+  readonly position: number;
+  /** Seconds; 0 while it is unknown. */
+  readonly duration: number;
+  /** Seconds from the beginning up to which the stream is loaded. */
+  readonly bufferedEnd: number;
+  readonly disabled?: boolean;
+  /** Shown above the pointer, for the position below it. */
+  readonly bubble: (position: number) => ReactNode;
+  readonly onSeek: (position: number) => void;
+  readonly className?: string;
+}
+
+/** The seek bar of a player: the played and the loaded range. It seeks when the viewer releases the thumb. */
+export function SeekSlider({ position, duration, bufferedEnd, onSeek, ...options }: SeekSliderProps) {
+  const [dragged, setDragged] = useState<number>();
+  const value = dragged ?? Math.min(position, duration);
+  return (
+    <Slider
+      {...options}
+      min={0}
+      max={Math.max(1, duration)}
+      step={1}
+      value={value}
+      buffered={bufferedEnd}
+      valueText={spokenDuration(value)}
+      onChange={setDragged}
+      onCancel={() => setDragged(undefined)}
+      onCommit={(to) => {
+        setDragged(undefined);
+        onSeek(to);
+      }}
+    />
+  );
+}
