@@ -8,7 +8,7 @@ import simpleImportSort from 'eslint-plugin-simple-import-sort';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { enforcedModules } from './language/enforced';
-import { pendingFeatures, pendingLongFunctions } from './pending';
+import { pendingLongFunctions } from './pending';
 import { citationRule } from './rules/citation-rule';
 import { featureRule } from './rules/feature-rule';
 import { importRule } from './rules/import-rule';
@@ -143,7 +143,6 @@ export const config = defineConfig([
     ignores: [...tests, ...pendingLongFunctions],
     rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
   },
-  { files: pendingFeatures.map((name) => `${name}/**`), rules: { 'inspire/features': 'off' } },
   languageTables,
   { files: ['**/*.{mjs,js,cjs}'], languageOptions: { globals: globals.node } },
   { files: withDefaultExport, rules: { 'import-x/no-default-export': 'off' } },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pendingFeatures, pendingLongFunctions } from './pending';
+import { pendingLongFunctions } from './pending';
 import { createPendingConfig } from './pending-config';
 
 test('every pending row of a package applies in a folder of its own, by paths without the package', () => {
@@ -12,11 +12,6 @@ test('every pending row of a package applies in a folder of its own, by paths wi
       path,
     );
   }
-  for (const name of pendingFeatures)
-    assert.ok(
-      createPendingConfig(name).some(({ rules }) => 'inspire/features' in rules),
-      name,
-    );
 });
 
 test('a package without pending rows gets every rule', () => {

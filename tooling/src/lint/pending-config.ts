@@ -1,4 +1,4 @@
-import { pendingFeatures, pendingLongFunctions } from './pending';
+import { pendingLongFunctions } from './pending';
 
 export interface PendingConfig {
   readonly files: string[];
@@ -15,12 +15,5 @@ export function createPendingConfig(name: string): PendingConfig[] {
   const longFunctions = pendingLongFunctions
     .filter((path) => path.startsWith(`${name}/`))
     .map((path) => path.slice(name.length + 1));
-  return [
-    ...(longFunctions.length > 0
-      ? [{ files: longFunctions, rules: { 'max-lines-per-function': 'off' } as const }]
-      : []),
-    ...(pendingFeatures.includes(name)
-      ? [{ files: ['**/*.{ts,tsx}'], rules: { 'inspire/features': 'off' } as const }]
-      : []),
-  ];
+  return longFunctions.length > 0 ? [{ files: longFunctions, rules: { 'max-lines-per-function': 'off' } }] : [];
 }

@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@inspire/shared/query';
 import { paths } from '@inspire/shared/routes';
 import { ButtonLink, Day, ErrorState } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
-import { AccountCard } from '../../account/view/account-card';
+import { AccountCard } from '../../account';
 import styles from './subscription-section.module.css';
 
 /** The active subscriptions with their end dates (D-7), and a link to the plans if the site has them. */

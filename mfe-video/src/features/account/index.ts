@@ -1,0 +1,1 @@
+export { AccountCard } from './view/account-card';

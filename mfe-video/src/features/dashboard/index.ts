@@ -1,0 +1,1 @@
+export { selectFeatured, selectNew } from './model/select-rails';
