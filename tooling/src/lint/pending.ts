@@ -8,9 +8,6 @@ export const pendingLongFunctions: readonly string[] = [
   'shell/src/app/compose.ts',
   'shell/src/federation/remote-loader.ts',
   'shell/src/federation/remote-manager.ts',
-  'mfe-video/src/features/player/engine/air-play-source.ts',
-  'mfe-video/src/features/player/engine/hls-source.ts',
-  'mfe-video/src/features/player/engine/native-source.ts',
   'mfe-notifications/src/testing/fake-browser.ts',
 ];
 

@@ -4,113 +4,122 @@ import { every } from './every';
 import { createHlsSource } from './hls-source';
 import { createNativeSource, type NativeSource } from './native-source';
 
-const LOOK_MS = 1_000;
-/** While Safari changes over to the device it says in between that there is none; a second look in a row tells the truth. */
-const LOOKS = 2;
+const POLL_INTERVAL_MS = 1_000;
+/** While Safari connects a device it briefly reports none, so only this many polls without one in a row count. */
+const MIN_MISSES = 2;
 
 const nothing = (): void => undefined;
 
+/** True while another device plays. Each of the two properties changes late at times, and older Safari has no `remote`. */
+const isAway = ({ webkitCurrentPlaybackTargetIsWireless, remote }: AppleMedia): boolean =>
+  webkitCurrentPlaybackTargetIsWireless === true ||
+  ((remote as RemotePlayback | undefined)?.state ?? 'disconnected') !== 'disconnected';
+
 /**
- * Plays by hls.js, and lets Safari hand the stream to another device (AirPlay). A device cannot take what hls.js fills, so the
- * stream's own address stands beside it, in a second source. Once a device is chosen Safari plays that one by itself, and hls.js
- * lets the element go; when the device is left, hls.js goes on at the same place.
+ * Polls until the device that plays was left. If there was no device, Safari plays the second source because it cannot play
+ * the first, and keeps it.
+ * @returns a function that stops polling
+ */
+function onDeviceLeft(media: AppleMedia, poll: typeof every, onLeft: () => void): () => void {
+  let wasAway = false;
+  let misses = 0;
+  return poll(POLL_INTERVAL_MS, () => {
+    const away = isAway(media);
+    wasAway ||= away;
+    misses = away ? 0 : misses + 1;
+    if (wasAway && misses >= MIN_MISSES) onLeft();
+  });
+}
+
+/**
+ * Plays with hls.js, and lets Safari hand the stream to another device (AirPlay). A device cannot play what hls.js buffers, so
+ * a second source element carries the stream's own URL. Once the viewer chooses a device, Safari plays the second source and
+ * hls.js releases the element; when the device is left, hls.js resumes at the same position.
  */
 export function createAirPlaySource(
   media: AppleMedia,
   emit: VideoEngineListener,
-  look: typeof every = every,
+  poll: typeof every = every,
 ): MediaSourceAdapter {
-  const beside = document.createElement('source');
-  beside.type = 'application/vnd.apple.mpegurl';
-  let address = '';
-  let place = 0;
+  const secondSource = document.createElement('source');
+  secondSource.type = 'application/vnd.apple.mpegurl';
+  let currentUrl = '';
+  let position = 0;
   let captions: Parameters<MediaSourceAdapter['setCaptions']> = [false];
   let quality: Quality = 'auto';
-  let stopLooking = nothing;
+  let stopPolling = nothing;
 
-  // Both, because each is late where the other is not; and not every Safari has the standard's.
-  const remote = media.remote as RemotePlayback | undefined;
-  const isAway = () =>
-    media.webkitCurrentPlaybackTargetIsWireless === true || (remote !== undefined && remote.state !== 'disconnected');
   const onTime = () => {
     // Between two sources the element stands at 0.
-    if (media.readyState >= media.HAVE_CURRENT_DATA) place = media.currentTime;
+    if (media.readyState >= media.HAVE_CURRENT_DATA) position = media.currentTime;
   };
   media.addEventListener('timeupdate', onTime);
 
-  const makeHls = () =>
+  const createHls = () =>
     createHlsSource(media, emit, {
       onAttached() {
-        beside.src = address;
-        media.append(beside);
-        // hls.js sets it, because the media source opens only so; after that it would keep every device away.
+        secondSource.src = currentUrl;
+        media.append(secondSource);
+        // hls.js sets it to true, because its media source opens only then; left at that, it would keep every device away.
         media.disableRemotePlayback = false;
       },
       onReleased: handOver,
     });
-  let current: MediaSourceAdapter = makeHls();
+  let current: MediaSourceAdapter = createHls();
 
   function handOver(): void {
     current.destroy();
     const device = createNativeSource(media, emit);
     current = device;
-    device.renew(address);
+    device.renew(currentUrl);
     device.setCaptions(...captions);
     emit({ type: 'quality', offered: [], chosen: 'auto' });
-    let wasAway = false;
-    let misses = 0;
-    stopLooking = look(LOOK_MS, () => {
-      const away = isAway();
-      wasAway ||= away;
-      misses = away ? 0 : misses + 1;
-      // Without a device Safari has taken the second source because it cannot play the first: then it stays with that.
-      if (wasAway && misses >= LOOKS) takeBack(device);
-    });
+    stopPolling = onDeviceLeft(media, poll, () => takeBack(device));
   }
 
   function takeBack(device: NativeSource): void {
-    stopLooking();
+    stopPolling();
     const wasPaused = media.paused;
     device.release();
-    current = makeHls();
+    current = createHls();
     current.setCaptions(...captions);
     current.setQuality(quality);
-    current.load({ url: address, startAt: place });
+    current.load({ url: currentUrl, startAt: position });
     if (!wasPaused) void media.play().catch(() => undefined);
   }
 
   return {
     load(source) {
-      address = source.url;
-      place = source.startAt;
+      currentUrl = source.url;
+      position = source.startAt;
       current.load(source);
     },
     renew(url) {
-      address = url;
-      beside.src = url;
+      currentUrl = url;
+      secondSource.src = url;
       current.renew(url);
     },
     recover: () => current.recover(),
     reopen: () => current.reopen(),
     received: () => current.received(),
-    setCaptions(...wanted) {
-      captions = wanted;
-      current.setCaptions(...wanted);
+    setCaptions(...chosen) {
+      captions = chosen;
+      current.setCaptions(...chosen);
     },
-    setQuality(wanted) {
-      quality = wanted;
-      current.setQuality(wanted);
+    setQuality(chosen) {
+      quality = chosen;
+      current.setQuality(chosen);
     },
     destroy() {
-      stopLooking();
+      stopPolling();
       media.removeEventListener('timeupdate', onTime);
-      // Before the element is emptied, or it would play what is left in it.
+      // Before hls.js ends and empties the element, which would then play the second source.
       media.replaceChildren();
       current.destroy();
     },
   };
 }
 
-/** True where the browser knows AirPlay and can play two sources: Safari since 17. */
+/** True if the browser supports AirPlay and two sources: Safari since 17. */
 export const canAirPlay = (media: AppleMedia): boolean =>
   typeof media.webkitShowPlaybackTargetPicker === 'function' && 'ManagedMediaSource' in window;

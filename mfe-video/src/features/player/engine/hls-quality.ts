@@ -1,0 +1,39 @@
+import type Hls from 'hls.js';
+import type { Quality, VideoEngineListener } from './engine';
+import { heightsOf, levelOf } from './renditions';
+
+/** The viewer's choice of a picture height, applied to hls.js. */
+export interface HlsQuality {
+  /** Applies the choice to a stream whose playlist has just been parsed. */
+  onManifest(hls: Hls): void;
+  /** Reports the heights that the stream offers and the one that plays. */
+  report(hls: Hls): void;
+  /** @param hls undefined before the first stream: the choice applies to it later */
+  choose(quality: Quality, hls: Hls | undefined): void;
+}
+
+export function createHlsQuality(emit: VideoEngineListener): HlsQuality {
+  let chosen: Quality = 'auto';
+
+  const report = (hls: Hls) => {
+    const loaded = hls.levels[hls.currentLevel]?.height;
+    emit({ type: 'quality', offered: heightsOf(hls.levels), chosen, loaded });
+  };
+  /** Discards what is buffered in another height after the current segment: playback continues, and the choice shows soon. */
+  const apply = (hls: Hls) => {
+    hls.nextLevel = levelOf(hls.levels, chosen);
+  };
+  return {
+    report,
+    onManifest(hls) {
+      if (chosen !== 'auto') apply(hls);
+      report(hls);
+    },
+    choose(quality, hls) {
+      chosen = quality;
+      if (!hls) return;
+      if (hls.levels.length > 0) apply(hls);
+      report(hls);
+    },
+  };
+}

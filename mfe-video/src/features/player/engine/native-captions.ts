@@ -1,0 +1,53 @@
+import { createCaptions, type Cue } from './captions';
+import { type AppleMedia, TARGET } from './cast-control';
+import type { VideoEngineListener } from './engine';
+
+/** Captions of a stream that the browser plays by itself. */
+export interface NativeCaptions {
+  /** @param language a language tag; without it, or if the stream has no such track, the first track shows */
+  choose(shown: boolean, language: string | undefined): void;
+  destroy(): void;
+}
+
+export function createNativeCaptions(media: AppleMedia, emit: VideoEngineListener): NativeCaptions {
+  let isWanted = false;
+  let chosenLanguage: string | undefined;
+
+  const apply = () => {
+    const all = [...media.textTracks].filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
+    const track = all.find(({ language }) => language === chosenLanguage) ?? all[0];
+    const isShown = isWanted && track !== undefined;
+    emit({
+      type: 'captions',
+      available: track !== undefined,
+      shown: isShown,
+      tracks: all.map(({ language, label }) => ({ language, name: label })),
+      language: isShown ? track.language : undefined,
+    });
+    for (const other of all) if (other !== track) other.mode = 'disabled';
+    if (!track) return;
+    // A hidden track, unlike a disabled one, is still read, so that the player can draw it above its controls. On another
+    // device only the browser can draw it.
+    const mode = media.webkitCurrentPlaybackTargetIsWireless === true ? 'showing' : 'hidden';
+    track.mode = isWanted ? mode : 'disabled';
+    track.oncuechange = () => {
+      const cues = createCaptions();
+      cues.add([...(track.activeCues ?? [])] as unknown as Cue[]);
+      emit({ type: 'cue', text: isWanted ? cues.textAt(media.currentTime) : '' });
+    };
+    if (!isWanted) emit({ type: 'cue', text: '' });
+  };
+  media.addEventListener(TARGET, apply);
+  media.textTracks.addEventListener('addtrack', apply);
+  return {
+    choose(shown, language) {
+      isWanted = shown;
+      chosenLanguage = language;
+      apply();
+    },
+    destroy() {
+      media.removeEventListener(TARGET, apply);
+      media.textTracks.removeEventListener('addtrack', apply);
+    },
+  };
+}
