@@ -18,8 +18,17 @@ async function testFiles(parts: readonly string[]): Promise<string[]> {
     .sort();
 }
 
+/** `npm test` names a second reporter, and the file that it writes. */
+function reporters(): string[] {
+  const { INSPIRE_TEST_REPORTER: reporter, INSPIRE_TEST_REPORT: file } = process.env;
+  const forPeople = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
+  return reporter && file
+    ? [...forPeople, `--test-reporter=${reporter}`, `--test-reporter-destination=${file}`]
+    : forPeople;
+}
+
 function runFiles(files: readonly string[], environment: Record<string, string>): Promise<number> {
-  const args = ['--import', 'tsx', '--test-reporter=spec', 'src/testing/in-one-process.ts', ...files];
+  const args = ['--import', 'tsx', ...reporters(), 'src/testing/in-one-process.ts', ...files];
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
   const pass = (signal: NodeJS.Signals) => void child.kill(signal);
   process.once('SIGINT', pass).once('SIGTERM', pass);

@@ -32,6 +32,7 @@ const withDefaultExport = [
   '**/global-setup.ts',
   '**/global-teardown.ts',
   '**/jest/*.{mjs,cjs,ts}',
+  '**/node-reporter.mjs',
 ];
 
 /** What ESLint itself recommends; TypeScript's own checks are turned off again by its plugin. */

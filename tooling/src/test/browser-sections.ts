@@ -6,24 +6,26 @@ import { dirname, join } from 'node:path';
 import { readFileIfAny } from '@inspire/node/files';
 import { findChromium } from '../browser/find-chromium';
 import { probePlayback } from '../browser/probe-playback';
-import { runNode } from '../processes/run-program';
+import { type Finished, runNode } from '../processes/run-program';
 import { dataDir, type Repository } from '../workspace/repository';
-import { type Counts, readJestCounts, readPlaywrightCounts } from './counts';
+import { addCounts, type Counts, noCounts } from './counts';
+import { parseJestReport } from './jest-report';
+import { parsePlaywrightReport } from './playwright-report';
 import { certain, type Section } from './section';
 
 const require = createRequire(import.meta.url);
 
 /** Runs a runner that leaves a JSON result, and reads that. */
 async function withResultFile(
-  run: (file: string) => Promise<{ code: number }>,
-  read: (json: string) => Counts,
+  run: (file: string) => Promise<Finished>,
+  parse: (json: string) => Counts,
 ): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-test-'));
   try {
     const file = join(folder, 'result.json');
-    const { code } = await run(file);
+    const finished = await run(file);
     const json = await readFileIfAny(file);
-    return certain(json === undefined ? undefined : read(json), code);
+    return certain(json === undefined ? undefined : parse(json), finished);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -35,8 +37,9 @@ const jestPackages = ({ packages }: Repository) =>
 /** Unit tests of shell, shared and remotes, in one run. */
 export const unitSection: Section = {
   name: 'unit',
+  limitMinutes: 15,
   isThere: (repository) => jestPackages(repository).length > 0,
-  run: ({ repository, write }) => {
+  run: ({ repository, write, timeout }) => {
     const jest = join(dirname(require.resolve('jest/package.json')), 'bin/jest.js');
     const projects = jestPackages(repository).map(({ dir }) => dir);
     return withResultFile(
@@ -53,18 +56,22 @@ export const unitSection: Section = {
             `--outputFile=${file}`,
             '--reporters=default',
           ],
-          { cwd: repository.root, env: { NODE_ENV: 'test' }, onOutput: (text) => write(text) },
+          { cwd: repository.root, env: { NODE_ENV: 'test' }, timeout, onOutput: (text) => write(text) },
         ),
-      readJestCounts,
+      parseJestReport,
     );
   },
 };
 
+/** In their order: the second one publishes releases and measures, which would disturb the first one. */
+const PLAYWRIGHT_PROJECTS = ['site', 'releases'] as const;
+
 /** Browser tests against the built site; Playwright's configuration starts it. */
 export const e2eSection: Section = {
   name: 'e2e',
+  limitMinutes: 60,
   isThere: ({ root }) => existsSync(join(root, 'e2e/playwright.config.ts')),
-  async run({ repository: { root }, write }) {
+  async run({ repository: { root }, write, timeout }) {
     const e2e = join(root, 'e2e');
     const chromium = await findChromium(e2e, write);
     await probePlayback({ chromium, e2e, sample: join(root, 'backend/sample'), cacheDir: dataDir(root) });
@@ -72,19 +79,25 @@ export const e2eSection: Section = {
       dirname(createRequire(join(e2e, 'package.json')).resolve('@playwright/test/package.json')),
       'cli.js',
     );
-    return withResultFile(
-      (file) =>
-        runNode([playwright, 'test', '-c', join(e2e, 'playwright.config.ts')], {
-          cwd: root,
-          env: {
-            CHROMIUM_PATH: chromium,
-            PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-            FORCE_COLOR: '0',
-            CI: process.env.CI ?? '1',
-          },
-          onOutput: (text) => write(text),
-        }),
-      readPlaywrightCounts,
-    );
+    const run = (project: string) =>
+      withResultFile(
+        (file) =>
+          runNode([playwright, 'test', '-c', join(e2e, 'playwright.config.ts'), `--project=${project}`, '--no-deps'], {
+            cwd: root,
+            timeout,
+            env: {
+              CHROMIUM_PATH: chromium,
+              PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+              FORCE_COLOR: '0',
+              CI: process.env.CI ?? '1',
+            },
+            onOutput: (text) => write(text),
+          }),
+        parsePlaywrightReport,
+      );
+    // One after the other, and the second one also after a failure of the first.
+    let counts = noCounts;
+    for (const project of PLAYWRIGHT_PROJECTS) counts = addCounts(counts, await run(project));
+    return counts;
   },
 };

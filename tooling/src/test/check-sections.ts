@@ -6,6 +6,7 @@ import type { Section } from './section';
 
 export const lintSection: Section = {
   name: 'lint',
+  limitMinutes: 6,
   isThere: () => true,
   async run({ repository, write }) {
     const { files, issues, report } = await lint({ repository });
@@ -18,6 +19,7 @@ export const lintSection: Section = {
 /** Each project counts as one check. */
 export const typecheckSection: Section = {
   name: 'typecheck',
+  limitMinutes: 5,
   isThere: () => true,
   async run({ repository: { root, packages }, write }) {
     const results = await typecheck(root, packages, ({ project, isClean, output }) => {
@@ -29,6 +31,7 @@ export const typecheckSection: Section = {
 
 export const apiReportSection: Section = {
   name: 'api-report',
+  limitMinutes: 2,
   isThere: ({ packages }) => packages.some(({ short }) => short === 'shared'),
   async run({ repository, write }) {
     const fault = await checkApiReport(repository);

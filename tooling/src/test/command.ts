@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { CliError, messageOf, UsageError } from '../terminal/cli-error';
 import { readFlags } from '../terminal/flags';
 import { formatDuration } from '../terminal/progress';
@@ -38,12 +39,20 @@ function sectionsOf({ short, json }: Package): readonly Section[] {
   ];
 }
 
+/** The result of a section that has not stopped its programs by itself at its time limit. */
+async function afterLimit(timeout: number): Promise<Counts> {
+  await setTimeout(timeout + STOP_MS);
+  return { ...countCheck(false), failures: [{ name: 'time limit', message: 'The section did not end in time.' }] };
+}
+
 async function runSection(section: Section, repository: Repository): Promise<SectionResult> {
   console.log(`\n== ${section.name} ==`);
   const began = performance.now();
   let counts: Counts;
   try {
-    counts = await section.run({ repository, write: (text) => process.stdout.write(text) });
+    const timeout = section.limitMinutes * 60_000;
+    const run = section.run({ repository, timeout, write: (text) => process.stdout.write(text) });
+    counts = await Promise.race([run, afterLimit(timeout)]);
   } catch (error) {
     // A section that cannot even begin has failed; the others still say what they know.
     console.error(error instanceof CliError || !(error instanceof Error) ? messageOf(error) : error.stack);
@@ -55,6 +64,9 @@ async function runSection(section: Section, repository: Repository): Promise<Sec
   );
   return { name: section.name, counts, milliseconds };
 }
+
+/** Time for programs to end after their SIGTERM. */
+const STOP_MS = 30_000;
 
 /** Read by the tests of the backend that go round and round. */
 const FULL = 'INSPIRE_TEST_FULL';

@@ -1,18 +1,21 @@
 import { checkIsolated } from '../isolated/check-isolated';
 import { isRemote } from '../workspace/repository';
-import { addCounts, countCheck, noCounts } from './counts';
+import { addCounts, countCheck, lastLines, noCounts } from './counts';
 import type { Section } from './section';
 
 /** Every remote checked and built as its team would, with nothing of the workspace but the packed `shared`, `node` and `tooling`. */
 export const isolatedSection: Section = {
   name: 'isolated',
+  limitMinutes: 20,
   isThere: ({ packages, isWorkspace }) =>
     isWorkspace && packages.some(isRemote) && packages.some(({ short }) => short === 'shared'),
   async run({ repository, write }) {
     let counts = noCounts;
     await checkIsolated(repository, repository.packages.filter(isRemote), ({ remote, check, isClean, output }) => {
-      counts = addCounts(counts, countCheck(isClean));
-      write(isClean ? `${remote}: ${check} ok\n` : `${remote}: ${check} FAILED\n${output}\n`);
+      const name = `${remote}: ${check}`;
+      const failures = isClean ? [] : [{ name, message: 'See its output.', output: lastLines(output) }];
+      counts = addCounts(counts, { ...countCheck(isClean), failures });
+      write(isClean ? `${name} ok\n` : `${name} FAILED\n${output}\n`);
     });
     return counts;
   },

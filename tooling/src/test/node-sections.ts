@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readFileIfAny } from '@inspire/node/files';
 import { runNode } from '../processes/run-program';
 import { tsxLoader } from '../processes/spawn-node';
 import { CliError } from '../terminal/cli-error';
 import type { Package, Repository } from '../workspace/repository';
 import { walk } from '../workspace/walk';
-import { type Counts, noCounts, readNodeCounts } from './counts';
+import { addCounts, type Counts, noCounts } from './counts';
+import { parseNodeCounts, parseNodeReport } from './node-report';
 import { certain, type Section, type SectionRun } from './section';
 
 const find = ({ packages }: Repository, short: string): Package | undefined =>
@@ -14,43 +18,70 @@ const find = ({ packages }: Repository, short: string): Package | undefined =>
 /** Settings of the one who runs the tests that must not reach what is tested. */
 const cleanEnv = { PORT: undefined, DATA_DIR: undefined, NODE_ENV: undefined, PUBLIC_ORIGIN: undefined };
 
+const reporter = join(import.meta.dirname, 'node-reporter.mjs');
+
+/**
+ * Runs Node's test runner, with `node-reporter.mjs` beside the reporter for people.
+ * @param toCommand returns arguments and environment for a report's path
+ */
+async function runWithReport(
+  toCommand: (report: string) => { readonly args: readonly string[]; readonly env?: Readonly<Record<string, string>> },
+  dir: string,
+  { write, timeout }: SectionRun,
+): Promise<Counts> {
+  const folder = await mkdtemp(join(tmpdir(), 'inspire-test-'));
+  try {
+    const file = join(folder, 'report.jsonl');
+    const { args, env } = toCommand(file);
+    const finished = await runNode(args, { cwd: dir, env: { ...cleanEnv, ...env }, timeout });
+    const { failures, skips, running } = parseNodeReport((await readFileIfAny(file)) ?? '');
+    const counts = certain(parseNodeCounts(finished.output), finished);
+    if (finished.code !== 0 || counts.failed > 0) write(finished.output);
+    const hung = finished.isTimedOut ? running.map((name) => ({ name, message: 'It had begun and did not end.' })) : [];
+    return addCounts(counts, { ...noCounts, failures: [...failures, ...hung], skips });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** Runs all `*.test.ts` of a package by Node's own runner. */
-async function runNodeTests({ dir }: Package, { write }: SectionRun): Promise<Counts> {
+async function runNodeTests({ dir }: Package, run: SectionRun): Promise<Counts> {
   const files = await walk(join(dir, 'src'), { keep: (name) => name.endsWith('.test.ts') });
   if (files.length === 0) return noCounts;
   const paths = files.map((file) => join(dir, 'src', file));
-  const args = ['--import', tsxLoader, '--test', '--test-concurrency=2', '--test-reporter=spec', ...paths];
-  const { code, output } = await runNode(args, { cwd: dir, env: cleanEnv });
-  const counts = certain(readNodeCounts(output), code);
-  // A test file can fail after its runner has reported success: then the exit code alone would hide which one.
-  if (code !== 0 || counts.failed > 0) write(output);
-  return counts;
+  const reporters = (report: string) => [
+    ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
+    ...[`--test-reporter=${reporter}`, `--test-reporter-destination=${report}`],
+  ];
+  return runWithReport(
+    (report) => ({
+      args: ['--import', tsxLoader, '--test', '--test-concurrency=2', ...reporters(report), ...paths],
+    }),
+    dir,
+    run,
+  );
 }
 
 /**
- * Runs a test script of a package's package.json; it prints what Node's runner prints. Without npm and a shell in between,
- * which would leave it running when this process is ended.
+ * Runs a test script of a package's package.json; it prints what Node's runner prints, and uses the reporter named in its
+ * environment. Without npm and a shell in between, which would leave it running when this process is ended.
  */
-async function runScript(
-  { dir, short }: Package,
-  script: string,
-  command: string,
-  { write }: SectionRun,
-): Promise<Counts> {
+async function runScript({ dir, short }: Package, script: string, command: string, run: SectionRun): Promise<Counts> {
   const [program, ...args] = command.split(/\s+/);
   if (program !== 'node' || /[|&;<>$`"'*]/.test(command)) {
     throw new CliError(`The script ${script} of ${short} must be a plain call of node, but it is '${command}'.`);
   }
-  const { code, output } = await runNode(args, { cwd: dir, env: cleanEnv });
-  const counts = certain(readNodeCounts(output), code);
-  // A test file can fail after its runner has reported success: then the exit code alone would hide which one.
-  if (code !== 0 || counts.failed > 0) write(output);
-  return counts;
+  return runWithReport(
+    (report) => ({ args, env: { INSPIRE_TEST_REPORTER: reporter, INSPIRE_TEST_REPORT: report } }),
+    dir,
+    run,
+  );
 }
 
 /** A package whose tests Node's runner runs. */
 export const nodeSection = (short: string): Section => ({
   name: short,
+  limitMinutes: 10,
   isThere: (repository) => existsSync(join(find(repository, short)?.dir ?? '', 'src')),
   run: (run) => {
     const target = find(run.repository, short);
@@ -61,6 +92,7 @@ export const nodeSection = (short: string): Section => ({
 /** A script of a package that runs its tests in one of several settings, such as one kind of database. */
 export const scriptSection = (name: string, short: string, script: string): Section => ({
   name,
+  limitMinutes: 25,
   isThere: (repository) => find(repository, short)?.json.scripts?.[script] !== undefined,
   run: (run) => {
     const target = find(run.repository, short);

@@ -1,13 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { runNode } from '../processes/run-program';
 import { certain } from './section';
 
 const good = { passed: 3, failed: 0, skipped: 0 };
+const ended = (code: number) => ({ code, output: '', isTimedOut: false });
 
-test('a runner that says nothing, finds nothing or ends badly has failed', () => {
-  assert.deepEqual(certain(undefined, 0), { passed: 0, failed: 1, skipped: 0 });
-  assert.deepEqual(certain({ passed: 0, failed: 0, skipped: 0 }, 0), { passed: 0, failed: 1, skipped: 0 });
-  assert.deepEqual(certain(good, 1), { ...good, failed: 1 });
-  assert.deepEqual(certain({ ...good, failed: 2 }, 1), { ...good, failed: 2 });
-  assert.deepEqual(certain(good, 0), good);
+test('a runner that reports nothing, finds nothing or ends badly has failed', () => {
+  assert.deepEqual(certain(undefined, ended(0)), { passed: 0, failed: 1, skipped: 0 });
+  assert.deepEqual(certain({ passed: 0, failed: 0, skipped: 0 }, ended(0)), { passed: 0, failed: 1, skipped: 0 });
+  assert.deepEqual(certain(good, ended(1)), { ...good, failed: 1 });
+  assert.deepEqual(certain({ ...good, failed: 2 }, ended(1)), { ...good, failed: 2 });
+  assert.deepEqual(certain(good, ended(0)), good);
+});
+
+test('a runner that hangs is stopped, has failed, and shows what it printed last', async () => {
+  const script = "console.log('waiting for it'); setInterval(() => undefined, 1_000);";
+  const finished = await runNode(['-e', script], { timeout: 1_000 });
+  const { passed, failed, failures } = certain(good, finished);
+  assert.deepEqual([passed, failed], [3, 1]);
+  assert.deepEqual(failures, [
+    { name: 'time limit', message: 'The section did not end in time.', output: 'waiting for it' },
+  ]);
 });

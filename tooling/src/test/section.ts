@@ -1,8 +1,11 @@
+import type { Finished } from '../processes/run-program';
 import type { Repository } from '../workspace/repository';
-import { countCheck, type Counts } from './counts';
+import { addCounts, countCheck, type Counts, lastLines, noCounts } from './counts';
 
 export interface SectionRun {
   readonly repository: Repository;
+  /** Milliseconds after which a section's programs are stopped. */
+  readonly timeout: number;
   /** Shows output as it comes. */
   readonly write: (text: string) => void;
 }
@@ -10,16 +13,22 @@ export interface SectionRun {
 /** One kind of check with its own runner. */
 export interface Section {
   readonly name: string;
+  /** A section that takes longer has hung and is stopped. Several times what it takes on two cores. */
+  readonly limitMinutes: number;
   /** False where the repository has nothing of the kind. */
   isThere(repository: Repository): boolean;
   run(run: SectionRun): Promise<Counts>;
 }
 
 /**
- * Counts of a runner that may have died before it said anything, or have found nothing to run: that is one failure more,
- * never none.
+ * Completes the counts of a runner that may have died before it reported anything, have found nothing to run, or have been
+ * stopped: that is one more failure, never none.
  */
-export function certain(counts: Counts | undefined, exitCode: number): Counts {
+export function certain(counts: Counts | undefined, { code, isTimedOut, output }: Finished): Counts {
+  if (isTimedOut) {
+    const failure = { name: 'time limit', message: 'The section did not end in time.', output: lastLines(output) };
+    return addCounts(counts ?? noCounts, { ...countCheck(false), failures: [failure] });
+  }
   if (!counts || counts.passed + counts.failed + counts.skipped === 0) return countCheck(false);
-  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

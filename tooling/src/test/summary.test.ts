@@ -8,10 +8,36 @@ test('the last line sums all sections and contains nothing else', () => {
     { name: 'backend-pglite', counts: { passed: 120, failed: 2, skipped: 3 }, milliseconds: 65_000 },
   ]);
   assert.deepEqual(text.split('\n'), [
+    'FAILED: backend-pglite: see its output above',
+    '',
     'section         passed  failed  skipped       time',
     'lint                 1       0        0      0.9 s',
     'backend-pglite     120       2        3  1 min 5 s',
     '',
     '121 passed, 2 failed',
   ]);
+});
+
+test('names every failure with its message and last output, and every skipped test with its reason', () => {
+  const failures = [{ name: 'a.test.ts › one', message: 'Error: no\n  at a.test.ts:1', output: 'printed' }];
+  const skips = [
+    { name: 'b.test.ts › two', reason: 'no ffmpeg' },
+    { name: 'b.test.ts › three', reason: '' },
+  ];
+  const text = summarize([
+    { name: 'lint', counts: { passed: 0, failed: 1, skipped: 0 }, milliseconds: 900 },
+    { name: 'unit', counts: { passed: 5, failed: 1, skipped: 2, failures, skips }, milliseconds: 900 },
+  ]);
+  assert.deepEqual(text.split('\n').slice(0, 9), [
+    'FAILED: lint: see its output above',
+    'FAILED: unit: a.test.ts › one',
+    '    Error: no',
+    '      at a.test.ts:1',
+    '  its last output:',
+    '    printed',
+    'skipped: unit: b.test.ts › two (no ffmpeg)',
+    'skipped: unit: b.test.ts › three',
+    '',
+  ]);
+  assert.equal(text.split('\n').at(-1), '5 passed, 2 failed');
 });

@@ -7,7 +7,25 @@ export interface SectionResult {
   readonly milliseconds: number;
 }
 
-/** The table of all sections; its last line contains only the sums: `12 passed, 0 failed`. */
+const indent = (text: string): string => text.replace(/^(?=.)/gm, '    ');
+
+/** Name, message and last output of every failure, by section; and every skipped test with its reason. */
+function describeTests(results: readonly SectionResult[]): string[] {
+  return results.flatMap(({ name: section, counts: { failed, failures = [], skips = [] } }) => [
+    ...failures.flatMap(({ name, message, output }) => [
+      `FAILED: ${section}: ${name}`,
+      ...(message ? [indent(message)] : []),
+      ...(output ? ['  its last output:', indent(output)] : []),
+    ]),
+    ...(failed > 0 && failures.length === 0 ? [`FAILED: ${section}: see its output above`] : []),
+    ...skips.map(({ name, reason }) => `skipped: ${section}: ${name}${reason ? ` (${reason})` : ''}`),
+  ]);
+}
+
+/**
+ * Names what failed and what was skipped, then shows the table of all sections.
+ * @returns lines; the last one contains only the sums: `12 passed, 0 failed`
+ */
 export function summarize(results: readonly SectionResult[]): string {
   const rows = results.map(({ name, counts, milliseconds }) => [
     name,
@@ -24,5 +42,12 @@ export function summarize(results: readonly SectionResult[]): string {
       .join('  '),
   );
   const total = results.reduce((sum, { counts }) => addCounts(sum, counts), noCounts);
-  return [...lines, '', `${total.passed} passed, ${total.failed} failed`].join('\n');
+  const tests = describeTests(results);
+  return [
+    ...tests,
+    ...(tests.length > 0 ? [''] : []),
+    ...lines,
+    '',
+    `${total.passed} passed, ${total.failed} failed`,
+  ].join('\n');
 }
