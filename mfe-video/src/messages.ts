@@ -1,4 +1,4 @@
-// Words of pages that come by a chunk of their own stand in files of their own, so that the dashboard does not carry them.
+// Pages in separate chunks have separate message files, so that the dashboard's chunk does not contain them.
 export { albumMessages } from './messages/album';
 export { libraryMessages } from './messages/library';
 export { nextUpMessages } from './messages/next-up';
@@ -7,7 +7,7 @@ export { profileMessages } from './messages/profile';
 export { searchMessages } from './messages/search';
 export { viewingMessages } from './messages/viewing';
 
-/** What this package shows, to the letter of the specification where it gives the words. */
+/** Texts of the dashboard; the specification fixes some of them. */
 export const messages = {
   videosTitle: 'Videos',
   searchVideos: 'Search videos',
@@ -18,7 +18,7 @@ export const messages = {
   featuredVideos: 'Featured Videos',
   oneTimePurchase: 'One-Time Purchase Videos',
   row: (title: string, from: number, to: number) => `${title} ${from}–${to}`,
-  moreOf: (title: string) => `More in ${title}`,
+  moreIn: (title: string) => `More in ${title}`,
   continueWatching: 'Continue watching',
   newest: 'New',
   play: 'Play',

@@ -1,4 +1,4 @@
-/** The words of the library (SPEC-2). */
+/** Texts of the library (SPEC-2). */
 export const libraryMessages = {
   title: 'Your Media',
   lead: 'Everything you’ve bought or rented.',

@@ -1,4 +1,4 @@
-/** Texts of the profile (D-7); those fixed by SPEC-5 and SPEC-8 stay to the letter. */
+/** Texts of the profile (D-7); SPEC-5 and SPEC-8 fix some of them. */
 export const profileMessages = {
   title: 'Your Profile',
   lead: 'Manage your account, purchases and devices.',

@@ -1,4 +1,4 @@
-/** The words of what a search finds. */
+/** Texts of the search results. */
 export const searchMessages = {
   searching: 'Searching…',
   results: (query: string) => `Results for “${query}”`,

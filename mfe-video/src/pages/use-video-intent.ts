@@ -7,8 +7,8 @@ import { mayPrefetchStream } from '../features/playback/model/may-prefetch';
 import { loadPlayerPage } from './player/load-player-page';
 
 /**
- * Gets the player ready when a viewer seems about to open a video: its code, the streaming library, the stream's address and
- * the place to begin at.
+ * Returns a function for when a viewer seems about to open a video: it preloads the player's code and the streaming library, and
+ * prefetches the stream URL and the position to resume at.
  */
 export function useVideoIntent(): (video: Video) => void {
   const host = useHost();

@@ -1,7 +1,7 @@
 import { createFakeEngineCore, type FakeEngineControls } from '@inspire/shared/testing';
 import type { CreateEngine, PlayerEngine, VideoEngineEvent } from '../features/player/engine/engine';
 
-/** A video engine without media. It begins with a duration of 600 seconds, unless a test says another. */
+/** A video engine without media. `begin` reports a duration of 600 seconds by default. */
 export interface FakeEngine extends PlayerEngine, FakeEngineControls<VideoEngineEvent> {
   readonly create: CreateEngine;
 }

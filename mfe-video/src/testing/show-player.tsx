@@ -29,7 +29,7 @@ export interface PlayerSetting extends Pick<TestHostOptions, 'fills' | 'owns' | 
   readonly search?: string;
 }
 
-/** The player's page, by a link with the id as long as a test does not say otherwise; the engine waits for the test to act. */
+/** Renders the player's page, by default from a link with the id. The engine emits only the events of the test. */
 export function showPlayer({ answers, state, search = '?id=4', ...site }: PlayerSetting = {}) {
   const engine = createFakeEngine();
   const host = createTestHost({
@@ -53,14 +53,14 @@ export function showPlayer({ answers, state, search = '?id=4', ...site }: Player
   return { ...shown, engine, loaded };
 }
 
-/** The same, opened by a card, with its stream in the engine. */
+/** Renders the player's page as opened from a card, and waits until the engine has loaded the stream. */
 export async function openPlayer(setting: PlayerSetting = {}) {
   const shown = showPlayer({ state: someVideo, ...setting });
   await shown.loaded();
   return shown;
 }
 
-/** A stream that the viewer has no right to. */
+/** A response that denies the stream. */
 export const refusedStream = (detail?: string, code?: string): FakeResponses => ({
   videoStream: () => new ApiError('http', 403, detail, code),
 });

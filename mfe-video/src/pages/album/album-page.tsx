@@ -1,7 +1,7 @@
 import { AlbumScreen } from '@inspire/shared/album';
 import { Navigate, useLocation } from '@inspire/shared/router';
 import { paths, readId } from '@inspire/shared/routes';
-import { readAlbumId } from '../../features/album/model/album-access';
+import { parseAlbumId } from '../../features/album/model/album-access';
 import { AlbumHeader } from '../../features/album/view/album-header';
 import { AlbumVideos } from '../../features/album/view/album-videos';
 import { useVideoIntent } from '../use-video-intent';
@@ -15,7 +15,7 @@ import styles from './album-page.module.css';
 export function AlbumPage() {
   const { state, search } = useLocation();
   const hasId = new URLSearchParams(search).has('id');
-  const id = hasId ? readId(search) : readAlbumId(state);
+  const id = hasId ? readId(search) : parseAlbumId(state);
   const onIntent = useVideoIntent();
 
   if (id === undefined && !hasId) return <Navigate to={paths.dashboard} replace />;

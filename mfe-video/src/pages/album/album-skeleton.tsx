@@ -2,7 +2,6 @@ import { PageHeading, Rail } from '@inspire/shared/ui';
 import { albumMessages as messages } from '../../messages';
 import styles from './album-page.module.css';
 
-/** The place of an album's page. */
 export const AlbumSkeleton = () => (
   <div className={styles.page} aria-busy="true">
     <PageHeading hidden>{messages.title}</PageHeading>

@@ -1,2 +1,2 @@
-/** The album's page, a chunk of its own: the dashboard does not carry it. */
+/** Loads the page in a separate chunk. */
 export const loadAlbumPage = async () => (await import(/* webpackChunkName: "album" */ './album-page')).AlbumPage;

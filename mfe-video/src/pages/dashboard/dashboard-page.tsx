@@ -37,10 +37,10 @@ function Content({ dashboard, atOnce }: { dashboard: Dashboard; atOnce: boolean 
   );
 }
 
-/** The results' code, ahead of the first key. A failure is told where they are shown. */
+/** Loads the code of the results before the first key press. The results report a failure themselves. */
 const prepareSearch = () => void loadSearchResults().catch(() => undefined);
 
-/** `/user-routes/dashboard`, the video home (SPEC-2), with a search in the place of its rails. */
+/** `/user-routes/dashboard`, the video home (SPEC-2), with search results in place of its rails. */
 export function DashboardPage() {
   const dashboard = useDashboard();
   const onIntent = useVideoIntent();

@@ -12,12 +12,12 @@ const albumCounts: RailCounts = { wide: 5, large: 3, medium: 2, small: 1 };
 
 export interface DashboardRailsProps {
   readonly content: DashboardContent;
-  /** The viewer comes back to data that is there: all at once, so that the page can scroll to where it was. */
+  /** The viewer comes back to cached data: everything mounts at once, so that the browser can restore the scroll position. */
   readonly atOnce: boolean;
   readonly onIntent: (video: Video) => void;
 }
 
-/** The rails in the order of SPEC-2; an empty one is not there. What stands below the window's edge is mounted last. */
+/** The rails in the order of SPEC-2, without empty ones. Rails below the viewport mount last. */
 export function DashboardRails({ content, atOnce, onIntent }: DashboardRailsProps) {
   const complete = useDeferredValue(true, atOnce);
   const rail = (title: string, videos: readonly Video[]) =>

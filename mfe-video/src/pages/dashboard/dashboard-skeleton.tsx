@@ -5,7 +5,7 @@ import styles from './dashboard-page.module.css';
 
 const titles = [messages.recentlyPlayed, messages.newVideos, messages.featuredVideos, messages.oneTimePurchase];
 
-/** The dashboard's places while its data is on the way: ten skeletons in every rail (D-27). */
+/** Ten skeletons in every rail (D-27). */
 export const DashboardSkeleton = () => (
   <>
     <HeroSkeleton />

@@ -5,8 +5,8 @@ import { videoAlbumsQuery } from '../../features/catalogue/api/get-video-albums'
 import { videosQuery } from '../../features/catalogue/api/get-videos';
 
 /**
- * Asks for the dashboard's data as soon as its route is chosen: answers that the document's early script has already are there
- * with the first rendering, which then needs no skeletons (goal P3). A failure is told by the page, which asks again.
+ * Fetches the dashboard's data as soon as its route matches. Responses that the document's early script has already received are
+ * available to the first rendering, which then shows no skeletons (P3). The page retries after a failure and reports it.
  */
 export function prefetchDashboard(host: Host): null {
   void host.queries.prefetchQuery(videosQuery(host));

@@ -4,7 +4,6 @@ import type { SearchResultsProps } from '../../features/search/view/search-resul
 import { messages } from '../../messages';
 import styles from './dashboard-page.module.css';
 
-/** What is found, in place of hero and rails. */
 export function SearchSection(props: SearchResultsProps) {
   const { Component, failed, retry } = useLazy(loadSearchResults);
   return (

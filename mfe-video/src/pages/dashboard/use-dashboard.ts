@@ -32,19 +32,19 @@ export type Dashboard =
   | { readonly state: 'empty' }
   | { readonly state: 'content'; readonly content: DashboardContent };
 
-/** What answers a gateway's timeout (SPEC-8). */
+/** The status of a gateway's timeout (SPEC-8). */
 const TIMED_OUT = { errorMessage: shared.timedOut, statusCode: 504 } as const;
 
 /**
- * The dashboard's data in one of its four states. All first calls are waited for, so that no rail appears above what the
- * viewer already sees; history and albums may fail, and are then left out (SPEC-8: other failures are not shown).
+ * Returns the dashboard's data in one of four states. It waits for all first responses, so that no rail appears above what the
+ * viewer already sees. History and albums are left out if they fail (SPEC-8: the dashboard shows no other failures).
  */
 export function useDashboard(): Dashboard {
   const { navigation } = useHost();
   const videos = useVideos();
   const history = useHistory();
   const albums = useVideoAlbums();
-  // Videos that are shown stay: a timeout of asking for them again is no reason to lead away.
+  // When a refetch times out, the videos on the screen stay; only the first fetch leads to the error page.
   const timedOut = !videos.data && isApiError(videos.error) && videos.error.kind === 'timeout';
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useDashboard(): Dashboard {
   }, [timedOut, navigation]);
 
   const isWaiting = isFirstLoad(videos) || isFirstLoad(history) || isFirstLoad(albums);
-  // After a 401 the shell is leading to the login; a card with Retry on the way there would only flash.
+  // After a 401 the shell leads to the login; an error card would only flash before it.
   if (isWaiting || timedOut || isApiError(videos.error, 401)) return { state: 'loading' };
   if (!videos.data) return { state: 'error', busy: videos.isFetching, onRetry: () => void videos.refetch() };
 

@@ -11,8 +11,8 @@ import { LibrarySkeleton } from './library-skeleton';
 import styles from './library-page.module.css';
 
 /**
- * Both lists are waited for, so that what is recommended does not move when the viewer's own media come. After a 401 the
- * shell is leading to the login; a card with Retry on the way there would only flash.
+ * Waits for both lists, so that the recommendations do not move when the viewer's own media arrive. After a 401 the shell leads to
+ * the login; an error card would only flash before it.
  */
 function Content() {
   const purchased = usePurchased();

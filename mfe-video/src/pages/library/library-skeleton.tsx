@@ -6,7 +6,6 @@ import styles from './library-page.module.css';
 /** Two rows of the widest grid. */
 const places = Array.from({ length: 8 }, (_, index) => <CardSkeleton key={index} />);
 
-/** The library's places while its lists are on the way. */
 export const LibrarySkeleton = () => (
   <div className={styles.content}>
     <CardGrid title={messages.videos} busy>

@@ -1,3 +1,3 @@
-/** The library's page, a chunk of its own: the dashboard does not carry it. */
+/** Loads the page in a separate chunk. */
 export const loadLibraryPage = async () =>
   (await import(/* webpackChunkName: "library" */ './library-page')).LibraryPage;

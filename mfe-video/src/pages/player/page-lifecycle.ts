@@ -1,16 +1,16 @@
-/** What happens to the page around a player. */
+/** Callbacks for the page around a player. */
 export interface PageLifecycle {
   readonly onHidden: () => void;
   readonly onVisible: () => void;
   readonly onOrientation: () => void;
-  /** The page ends; it may come back from the browser's memory. */
+  /** The page is unloaded; the browser may restore it from the back/forward cache. */
   readonly onLeave: () => void;
 }
 
-/** Follows a page's visibility, orientation and end (SPEC-4); the returned function ends that. */
+/** Observes a page's visibility, orientation and unloading (SPEC-4); returns a function that stops this. */
 export function observePageLifecycle({ onHidden, onVisible, onOrientation, onLeave }: PageLifecycle): () => void {
   const onVisibility = () => (document.visibilityState === 'hidden' ? onHidden() : onVisible());
-  // Not every browser has the newer of the two; where both come, the second finds nothing left to do.
+  // Some browsers lack the newer of the two events; where both fire, the second has no effect.
   const { orientation } = window.screen as Partial<Screen>;
   document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('pagehide', onLeave);

@@ -9,19 +9,19 @@ import { viewingMessages as messages } from '../../messages';
 
 export interface OverlayParts {
   readonly video: Video;
-  /** The album that it was opened from. */
+  /** The album that the video was opened from. */
   readonly albumId: number | undefined;
   readonly status: VideoStreamStatus;
-  /** The error that stopped the picture, if one did. */
+  /** The error that stopped playback. */
   readonly error: PlayerState['error'];
   readonly hasPlayed: boolean;
   readonly ended: boolean;
-  /** What is shown at the end. */
+  /** Shown when the video has ended. */
   readonly end: ReactNode;
   readonly onRetry: () => void;
 }
 
-/** What lies over the picture, undefined for nothing: only one thing at a time is said, with its next step. */
+/** Selects the one message that covers the picture, with its next step; undefined for none. */
 export function playerOverlay({
   video,
   albumId,

@@ -3,9 +3,9 @@ import { isApiError } from '@inspire/shared/client';
 import { Navigate, useLocation } from '@inspire/shared/router';
 import { paths, readId } from '@inspire/shared/routes';
 import { ErrorState, PageHeading } from '@inspire/shared/ui';
-import { readAlbumId } from '../../features/album/model/album-access';
+import { parseAlbumId } from '../../features/album/model/album-access';
 import { useVideo } from '../../features/catalogue/api/get-video';
-import { readVideo } from '../../features/catalogue/model/read-video';
+import { parseVideo } from '../../features/catalogue/model/parse-video';
 import { loadEngine as loadStreamingEngine } from '../../features/player/engine/load-engine';
 import type { LoadEngine } from '../../features/player/view/use-engine';
 import { viewingMessages as messages } from '../../messages';
@@ -17,14 +17,14 @@ import { VideoScreen } from './video-screen';
 import styles from './player-page.module.css';
 
 /**
- * `/user-routes/video-player`: the video comes through navigation state, or by its id in the query of a shared link, where
- * the id counts; with neither, the dashboard (SPEC-2, D-5 and D-25).
+ * `/user-routes/video-player`: shows the video of navigation state, or of the id in the query of a shared link, which wins;
+ * without either it leads to the dashboard (SPEC-2, D-5 and D-25).
  */
 export function PlayerPage({ loadEngine = loadStreamingEngine }: { loadEngine?: LoadEngine }) {
   const { state, search } = useLocation();
   const id = readId(search);
   const hasId = new URLSearchParams(search).has('id');
-  const given = useMemo(() => readVideo(state), [state]);
+  const given = useMemo(() => parseVideo(state), [state]);
   const known = given && (!hasId || given.id === id) ? given : undefined;
   const { data, error, refetch, isFetching } = useVideo(known ? undefined : id);
   usePrefetchedPlayback(known ? undefined : id);
@@ -39,7 +39,7 @@ export function PlayerPage({ loadEngine = loadStreamingEngine }: { loadEngine?: 
         <VideoScreen
           key={video.id}
           video={video}
-          albumId={readAlbumId(state)}
+          albumId={parseAlbumId(state)}
           loadEngine={loadEngine}
           screen={screen}
         />

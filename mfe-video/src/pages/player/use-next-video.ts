@@ -7,14 +7,14 @@ import { prefetchPlayback } from '../../features/playback/api/prefetch-playback'
 import type { Player } from '../../features/player/model/player';
 import { usePlayer } from '../../features/player/view/use-player';
 
-/** The next video is looked for, and what opens it is fetched, so many seconds before the end. */
+/** Seconds before the end at which the next video is determined and prefetched. */
 const AHEAD_SECONDS = 20;
 
-/** The video to go on with, known shortly before the end, and how to open it in this one's place in the history. */
+/** Returns the next video, shortly before the end, and a function that opens it with the same history entry. */
 export function useNextVideo(player: Player, video: Video, albumId: number | undefined) {
   const host = useHost();
   const [next, setNext] = useState<NextVideo>();
-  // What is to play round and round is followed by nothing.
+  // A looping video has no next one.
   const isNear = usePlayer(
     player,
     ({ phase, duration, position, loop }) =>
@@ -35,7 +35,7 @@ export function useNextVideo(player: Player, video: Video, albumId: number | und
   }, [isNear, host, video, albumId]);
 
   const open = useCallback(
-    // In place of this one: Back leads to where the viewer came from.
+    // Replaces the history entry, so that Back leads to the page before the player.
     (following: NextVideo) => host.navigation.go(hrefs.videoPlayer(following.id), { replace: true, state: following }),
     [host],
   );

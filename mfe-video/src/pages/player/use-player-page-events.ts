@@ -4,7 +4,7 @@ import { useHost } from '@inspire/shared/host';
 import type { Player } from '../../features/player/model/player';
 import { observePageLifecycle } from './page-lifecycle';
 
-/** How a player behaves on its page and among other media: SPEC-4 on visibility and orientation, D-32. */
+/** Pauses and resumes a player on page events and for other media (SPEC-4 on visibility and orientation, D-32). */
 export function usePlayerPageEvents(player: Player, video: Video): void {
   const { events } = useHost();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function usePlayerPageEvents(player: Player, video: Video): void {
       events.onMediaStopAll(() => player.request({ type: 'stop' })),
       events.onSessionEnded(pause),
       observePageLifecycle({
-        // Hiding the tab alone does not pause.
+        // A hidden tab alone does not pause playback.
         onHidden: () => undefined,
         onVisible: () => player.request({ type: 'resumeIfInterrupted' }),
         onOrientation: () => player.request({ type: 'interrupt', blackout: true }),

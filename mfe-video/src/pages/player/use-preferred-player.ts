@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { safeStorage } from '@inspire/shared/guards';
 import { createPlayer, type Player } from '../../features/player/model/player';
-import { findPreferences, rememberPreferences } from '../../features/player/storage/remember-preferences';
+import { loadPreferences, persistPreferences } from '../../features/player/storage/persist-preferences';
 
-/** A player as this browser's viewer has set it, and which remembers what is set. */
+/** Creates a player with the stored preferences, and stores every change. */
 export function usePreferredPlayer(): Player {
   const [player] = useState(() =>
     createPlayer({
       isHidden: () => document.visibilityState === 'hidden',
-      preferences: findPreferences(safeStorage('localStorage')),
+      preferences: loadPreferences(safeStorage('localStorage')),
     }),
   );
-  useEffect(() => rememberPreferences(player, safeStorage('localStorage')), [player]);
+  useEffect(() => persistPreferences(player, safeStorage('localStorage')), [player]);
   return player;
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useHost } from '@inspire/shared/host';
 import { prefetchPlayback } from '../../features/playback/api/prefetch-playback';
 
-/** Asks for stream and position beside a video that only its id is known of: none waits for the other. */
+/** Prefetches stream and position in parallel with a video of which only the id is known. */
 export function usePrefetchedPlayback(id: number | undefined): void {
   const host = useHost();
   useEffect(() => {

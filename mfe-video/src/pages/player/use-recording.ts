@@ -7,10 +7,10 @@ import { progressKey } from '../../features/playback/api/get-progress';
 import { createRecordSink } from '../../features/playback/api/record-sink';
 import { createRecorder } from '../../features/playback/model/recorder';
 import type { Player } from '../../features/player/model/player';
+import { attachRecorder } from './attach-recorder';
 import { observePageLifecycle } from './page-lifecycle';
-import { recordPlayer } from './record-player';
 
-/** Seeks that follow each other faster than this are one. */
+/** Faster successive seeks count as one. */
 const SEEK_PAUSE_MS = 400;
 
 const afterSeeks = (task: () => void) => {
@@ -18,14 +18,14 @@ const afterSeeks = (task: () => void) => {
   return () => clearTimeout(timer);
 };
 
-/** `crypto.randomUUID` is there in secure contexts only, and a developer's phone may open the site by plain HTTP. */
+/** `crypto.randomUUID` exists only in secure contexts, and a developer's phone may open the site over plain HTTP. */
 const newId = (): string =>
   crypto.randomUUID?.() ??
   '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
     (Number(digit) ^ (crypto.getRandomValues(new Uint8Array(1))[0]! & (15 >> (Number(digit) / 4)))).toString(16),
   );
 
-/** Records what is watched of a video (SPEC-4, D-32), and keeps the dashboard's cards true to it. */
+/** Records the viewing of a video (SPEC-4, D-32), and updates the dashboard's cards with it. */
 export function useRecording(player: Player, video: Video): void {
   const host = useHost();
   useEffect(() => {
@@ -37,15 +37,15 @@ export function useRecording(player: Player, video: Video): void {
       player.onEvent((event) => {
         if (event.type === 'playing') watched = true;
       }),
-      recordPlayer(player, recorder),
+      attachRecorder(player, recorder),
       observePageLifecycle({
         onHidden: () => recorder.onHidden(position()),
         onLeave: () => recorder.onLeave(position(), true),
         onVisible: () => undefined,
         onOrientation: () => undefined,
       }),
-      // Before the player rewinds: rewinding is not where the viewer wants to go on. At once: a logout stops all media first,
-      // and what is sent a moment later is nobody's any more.
+      // Runs before the player rewinds, which must not become the position to resume at. Sends at once: a logout stops all media
+      // first, and a later request would have no session.
       host.events.onMediaStopAll(() => recorder.onLeave(position(), true)),
     ];
     return () => {
@@ -54,15 +54,15 @@ export function useRecording(player: Player, video: Video): void {
       if (!watched || !host.session.current()) return;
       const { queries } = host;
       const ended = player.state().phase === 'ended';
-      // Opened again at once, it must not ask before the server has heard of the last record.
+      // When the viewer opens the video again at once, the position must not be fetched before the last record is saved.
       queries.setQueryData(progressKey(video.id), position());
-      // The dashboard's route may be asking already: an answer from before that record would show the old place again.
+      // The dashboard may be fetching the history already: a response from before the last record would show the old position.
       void queries.cancelQueries({ queryKey: historyKey() });
       queries.setQueryData<Parameters<typeof withLatestViewing>[0]>(
         historyKey(),
         (history) => history && withLatestViewing(history, video, position(), ended),
       );
-      // The server's word counts, once it has heard of the last record.
+      // The server's history replaces this one once the last record is saved.
       void sink.settled().then(() => queries.invalidateQueries({ queryKey: historyKey() }));
     };
   }, [host, player, video]);

@@ -44,7 +44,7 @@ export function useStream(player: Player, video: Video): { status: VideoStreamSt
     current.current = stream;
     const disposers = [
       player.onEvent((event) => {
-        // A key must not start what is buffered of a closed stream.
+        // A key must not start the buffered rest of a closed stream.
         if (event.type === 'play' && isClosed) player.request({ type: 'pause' });
         if (event.type !== 'failed') return;
         if (event.error === 'refused') stream.onRefused();

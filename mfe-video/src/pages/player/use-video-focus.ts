@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * When another video takes a video's place, and with it the button that had the focus, the focus goes to the page's heading, so
- * that screen readers announce it and keyboards go on from there. Only the id in the address changes then, which is no change
- * of route; the first video is announced like any page.
- * @param screen the element that fills the screen; the heading is not to be seen while it does, so then the player is it
+ * Moves the focus to the page's heading when the video changes and the button with the focus is unmounted, so that screen readers
+ * announce the new video and keyboard users continue from there. The shell does not do it: only the id in the URL changes, not the
+ * route. The first video is announced like any page.
+ * @param screen the element that fills the screen; in fullscreen it hides the heading, so the player gets the focus
  */
 export function useVideoFocus(id: number | undefined, screen: RefObject<HTMLElement | null>): void {
   const previous = useRef(id);
@@ -12,7 +12,7 @@ export function useVideoFocus(id: number | undefined, screen: RefObject<HTMLElem
     if (id === undefined) return;
     const isNext = previous.current !== undefined && previous.current !== id;
     previous.current = id;
-    // Whoever uses something that is still there keeps the focus.
+    // If the focused element is still mounted, it keeps the focus.
     if (!isNext || document.activeElement !== document.body) return;
     const full = document.fullscreenElement === screen.current ? screen.current : undefined;
     const place =

@@ -2,7 +2,6 @@ import type { Video } from '@inspire/shared/contracts';
 import { Badge, badgeOf, Day, formatDuration, PageHeading, spokenDuration } from '@inspire/shared/ui';
 import styles from './player-page.module.css';
 
-/** Title, facts and description under a player. */
 export function VideoDetails({ video }: { video: Video }) {
   const { title, description, language, video_length, created_On, createdBy, videoType } = video;
   const badge = badgeOf(videoType);

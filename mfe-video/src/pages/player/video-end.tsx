@@ -7,13 +7,13 @@ import styles from './player-page.module.css';
 
 export interface VideoEndProps {
   readonly next: NextVideo | undefined;
-  /** False while the next one must not start by itself. */
+  /** False while the next video must not start by itself. */
   readonly autoplay: boolean;
   readonly onNext: (next: NextVideo) => void;
   readonly onReplay: () => void;
 }
 
-/** What the player says at the end (SPEC-4), and what comes after it. */
+/** The message at the end of a video (SPEC-4), and the next video. */
 export const VideoEnd = ({ next, autoplay, onNext, onReplay }: VideoEndProps) => (
   <div className={styles.end} data-fills={next ? '' : undefined}>
     <Notice icon="check" text={messages.videoEnded}>

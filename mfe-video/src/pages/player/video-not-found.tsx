@@ -2,7 +2,7 @@ import { paths } from '@inspire/shared/routes';
 import { ButtonLink, EmptyState, PageHeading } from '@inspire/shared/ui';
 import { viewingMessages as messages } from '../../messages';
 
-/** The card for an id that no video has, or none any more (D-25). */
+/** The card for the id of an unknown or removed video (D-25). */
 export const VideoNotFound = () => (
   <>
     <PageHeading hidden>{messages.videoNotFound}</PageHeading>

@@ -20,14 +20,14 @@ import styles from './player-page.module.css';
 
 export interface VideoScreenProps {
   readonly video: Video;
-  /** The album that it was opened from. */
+  /** The album that the video was opened from. */
   readonly albumId: number | undefined;
   readonly loadEngine: LoadEngine;
-  /** As of `VideoPlayerProps`. */
+  /** See `VideoPlayerProps`. */
   readonly screen: RefObject<HTMLElement | null>;
 }
 
-/** One video: its player and what it is about. */
+/** One video: player, title and description. */
 export function VideoScreen({ video: given, albumId, loadEngine, screen }: VideoScreenProps) {
   const { events } = useHost();
   const onOtherMedia = useCallback(
@@ -37,10 +37,10 @@ export function VideoScreen({ video: given, albumId, loadEngine, screen }: Video
       }),
     [events],
   );
-  // As it was opened: a newer answer about the same video must not open its stream anew.
+  // The video from the first rendering: a newer response about it must not open the stream again.
   const [video] = useState(given);
   const player = usePreferredPlayer();
-  // The recorder before everything that pauses or rewinds: it must see where the viewer was.
+  // Attaches the recorder before any hook that pauses or rewinds, because it needs the position from before.
   useRecording(player, video);
   usePlayerPageEvents(player, video);
   const { status, retry } = useStream(player, video);

@@ -1,3 +1,3 @@
-/** The profile's page, a chunk of its own: the dashboard does not carry it. */
+/** Loads the page in a separate chunk. */
 export const loadProfilePage = async () =>
   (await import(/* webpackChunkName: "profile" */ './profile-page')).ProfilePage;

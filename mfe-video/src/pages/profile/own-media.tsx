@@ -13,7 +13,7 @@ export interface OwnMediaProps {
   readonly onIntent: (video: Video) => void;
 }
 
-/** Rentals with the day on which each ends, the bought-video list and the premium-video list (D-7). */
+/** Rentals with their last days, purchased videos and Premium videos (D-7). */
 export function OwnMedia({ purchased: { data, isFetching, refetch }, premium, onIntent }: OwnMediaProps) {
   return (
     <>

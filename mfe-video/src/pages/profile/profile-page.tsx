@@ -18,7 +18,7 @@ function Content() {
   const onIntent = useVideoIntent();
   if (data.isWaiting) return <ProfileSkeleton />;
   const { profile, subscriptions, purchased, premium, devices } = data;
-  // An account that could not be loaded says so above; what depends on it waits for that.
+  // If the account fails to load, the details card reports it, and the sections that need the account stay away.
   const hasPassword = profile.data?.hasPassword;
   return (
     <>
@@ -37,7 +37,7 @@ function Content() {
   );
 }
 
-/** `/user-routes/user-profile` (D-7): the account, what it owns, its orders, and what its owner changes about it. */
+/** `/user-routes/user-profile` (D-7): account, purchases, orders and settings. */
 export function ProfilePage() {
   const session = useSession();
   return (

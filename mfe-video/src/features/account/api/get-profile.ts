@@ -4,7 +4,7 @@ import { useQuery } from '@inspire/shared/query';
 
 const profileKey = () => ['profile'] as const;
 
-/** The own account (D-7). */
+/** The viewer's account (D-7). */
 const profileQuery = (host: Host) => ({
   queryKey: profileKey(),
   queryFn: ({ signal }: { signal: AbortSignal }) => host.api.call('profile', {}, { signal }),
@@ -12,6 +12,6 @@ const profileQuery = (host: Host) => ({
 
 export const useProfile = () => useQuery(profileQuery(useHost()));
 
-/** The number as it was just saved, wherever the profile shows it. */
+/** Updates the cached profile with a number that was just saved. */
 export const cacheMobileNumber = ({ queries }: Host, mobileNumber: string): void =>
   void queries.setQueryData<Profile>(profileKey(), (profile) => profile && { ...profile, mobileNumber });

@@ -1,16 +1,16 @@
 import type { FormErrors } from '@inspire/shared/forms';
 import { profileMessages as messages } from '../../../messages';
 
-/** The fields under the names of the call's payload. */
+/** The form's fields, with the names of the call's payload. */
 export interface PasswordValues {
   readonly oldPassword: string;
   readonly password: string;
   readonly confirmPassword: string;
 }
 
-const SHORTEST = 6;
+const MIN_LENGTH = 6;
 
-/** SPEC-5 and D-24; one text for each field that is not right. */
+/** Returns a text for each invalid field (SPEC-5, D-24). */
 export function validatePasswords({
   oldPassword,
   password,
@@ -18,7 +18,7 @@ export function validatePasswords({
 }: PasswordValues): FormErrors<PasswordValues> {
   return {
     ...(oldPassword === '' && { oldPassword: messages.currentRequired }),
-    ...(password.length < SHORTEST && {
+    ...(password.length < MIN_LENGTH && {
       password: password === '' ? messages.passwordRequired : messages.passwordTooShort,
     }),
     ...(confirmPassword !== password && { confirmPassword: messages.passwordsDiffer }),

@@ -3,12 +3,11 @@ import styles from './account-card.module.css';
 
 export interface AccountCardProps {
   readonly title: string;
-  /** One line under the title. */
   readonly text?: string;
   readonly children?: ReactNode;
 }
 
-/** One part of the profile, on a surface of its own. */
+/** A card with one part of the profile. */
 export function AccountCard({ title, text, children }: AccountCardProps) {
   const headingId = useId();
   return (

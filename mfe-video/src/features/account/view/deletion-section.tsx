@@ -26,7 +26,7 @@ function DeletionByPassword() {
 function DeletionByGoogle({ signIn }: { signIn: ThirdPartySignIn }) {
   const [isOpen, setOpen] = useState(false);
   const [credential, setCredential] = useState<Credential>();
-  // The local identity provider leaves the page; the viewer comes back to the dialog.
+  // Sign-in with the development provider leaves the page and returns to the dialog.
   useDevSignInResult((result) => {
     setCredential({ credential: result.credential, nonce: result.nonce });
     setOpen(true);

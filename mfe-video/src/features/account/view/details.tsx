@@ -9,7 +9,7 @@ import { saveProfileNumber } from '../api/save-profile-number';
 import { AccountCard } from './account-card';
 import styles from './details.module.css';
 
-/** Name, e-mail and mobile number; the number can be changed (D-7). */
+/** Name, email and mobile number; the number can be changed (D-7). */
 export function Details({ profile: { data, isFetching, refetch } }: { profile: UseQueryResult<Profile> }) {
   const host = useHost();
   const [isEditing, setEditing] = useState(false);

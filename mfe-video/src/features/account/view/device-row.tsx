@@ -8,17 +8,16 @@ import { profileMessages as messages } from '../../../messages';
 import { logOutDevice } from '../api/devices';
 import styles from './devices-section.module.css';
 
-/** The server names computers by their system, and phones by their system or model. */
+/** Matches phones in the names that the server gives to devices: by system, or by model. */
 const isPhone = (device: string): boolean => / on (?!Windows|Mac|Linux|ChromeOS)/.test(device);
 
-/** The row leaves with the next render, and its button with it: whoever pressed it goes on with the row that follows. */
+/** Moves the focus to the next row, because the next render removes this one with the button that has the focus. */
 function passFocusOn(button: HTMLElement | null): void {
   if (!button || document.activeElement !== button) return;
   const next = button.closest('li')?.nextElementSibling?.querySelector('button');
   (next ?? button.closest('section')?.querySelector<HTMLElement>('h2'))?.focus();
 }
 
-/** One place where the account is logged in. */
 export function DeviceRow({ device: { id, device, lastUsed, current } }: { device: AccountSession }) {
   const host = useHost();
   const [busy, setBusy] = useState(false);
@@ -32,7 +31,7 @@ export function DeviceRow({ device: { id, device, lastUsed, current } }: { devic
       host.toasts.success(messages.loggedOutOf(name));
     } catch (error) {
       setBusy(false);
-      // Its end of the session is told already, once (D-35).
+      // After a 401 the host has already reported the end of the session, once (D-35).
       if (!isApiError(error, 401)) host.toasts.error(shared.somethingWentWrong);
     }
   };

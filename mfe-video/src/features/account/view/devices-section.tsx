@@ -7,14 +7,14 @@ import { AccountCard } from './account-card';
 import { DeviceRow } from './device-row';
 import styles from './devices-section.module.css';
 
-/** More than people have, usually. */
+/** Usually enough for all devices of a viewer. */
 const FEW = 5;
 
-/** The one that asks first, then the newest use. */
+/** Sorts this device first, then the most recently used. */
 const ownFirst = (devices: readonly AccountSession[]) =>
   [...devices].sort((one, other) => Number(other.current) - Number(one.current));
 
-/** Where the account is logged in, each with a button that logs it out. */
+/** The devices that are signed in to the account, each with a logout button. */
 export function DevicesSection({
   devices: { data, isFetching, refetch },
 }: {
@@ -22,7 +22,7 @@ export function DevicesSection({
 }) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // The button is gone by now: whoever pressed it goes on with what came.
+  // The pressed button is unmounted by now, so the focus moves to the first new row.
   useEffect(() => {
     if (showsAll) list.current?.children[FEW]?.querySelector('button')?.focus();
   }, [showsAll]);

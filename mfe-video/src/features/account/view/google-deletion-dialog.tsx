@@ -40,7 +40,7 @@ function GoogleDeletionForm({ id, whileBusy, ...proof }: GoogleProof & DialogFor
   const { credential, onCredential } = proof;
   const host = useHost();
   const [error, setError] = useState<string>();
-  // A second press can come before the busy button is painted.
+  // The viewer can press again before the busy button is painted.
   const sending = useRef(false);
 
   const send = async (confirmed: Credential) => {

@@ -3,7 +3,7 @@ import { LIST_STALE_MS } from '../../catalogue';
 
 const albumsOfVideoKey = (videoId: number) => ['albums-of-video', videoId] as const;
 
-/** The albums that hold a video, newest first: one request, however many albums there are. */
+/** The albums that contain a video, newest first, in one request. */
 export const albumsOfVideoQuery = (host: Host, videoId: number) => ({
   queryKey: albumsOfVideoKey(videoId),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {

@@ -4,7 +4,7 @@ import { blockedText } from '../model/album-access';
 import { albumsOfVideoQuery } from './get-albums-of-video';
 
 /**
- * Returns the album that sells a video of type Album (D-40): the one it was opened from, otherwise the newest one that holds it.
+ * Returns the album that sells a video of type Album (D-40): the one it was opened from, otherwise the newest one that contains it.
  * @returns undefined while the albums are loading, null if none sells it
  */
 export function useSellingAlbum(videoId: number, openedFrom: number | undefined): number | null | undefined {

@@ -1,5 +1,5 @@
 import { makeVideo } from '@inspire/shared/testing';
-import { blockedText, readAlbumId, shownVideos } from './album-access';
+import { blockedText, parseAlbumId, shownVideos } from './album-access';
 
 const bought = 'This is a premium video album. Please buy it to listen.';
 const rented = 'This is a rental video album. Please rent it to watch.';
@@ -27,4 +27,4 @@ test.each([
   [{ albumId: '4' }, undefined],
   [{}, undefined],
   [null, undefined],
-])('the album of %j is %s', (state, id) => expect(readAlbumId(state)).toBe(id));
+])('the album of %j is %s', (state, id) => expect(parseAlbumId(state)).toBe(id));

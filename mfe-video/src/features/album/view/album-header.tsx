@@ -9,7 +9,7 @@ export interface AlbumHeaderProps {
   readonly onBought: () => void;
 }
 
-/** The top of an album's page: picture, title, description, and how to get it. */
+/** The top of an album's page, with a purchase button if it is for sale. */
 export function AlbumHeader({ album, onBought }: AlbumHeaderProps) {
   const { title, description, language, thumbnailUrl, thumbnailSources, albumType } = album;
   const item = useAlbumPurchaseItem(album);

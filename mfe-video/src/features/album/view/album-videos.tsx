@@ -6,16 +6,16 @@ import { albumMessages as messages } from '../../../messages';
 import { progressPercent } from '../../catalogue';
 import { blockedText, shownVideos, withAlbum } from '../model/album-access';
 
-/** SPEC-9: five of an album's videos are in view on wide screens. */
+/** SPEC-9: five videos on wide screens. */
 const visible = { wide: 5, large: 3, medium: 2, small: 1 } as const;
 
 export interface AlbumVideosProps {
   readonly detail: AlbumDetail;
-  /** The viewer seems about to open one that opens. */
+  /** The viewer seems about to open a video that is not locked. */
   readonly onIntent: (video: Video) => void;
 }
 
-/** The slider of an album's videos. One that may not be opened says why instead of opening (SPEC-8). */
+/** The rail of an album's videos. A locked one shows the reason in a toast instead of opening (SPEC-8). */
 export function AlbumVideos({ detail, onIntent }: AlbumVideosProps) {
   const { toasts } = useHost();
   const videos = shownVideos(detail.videoData);

@@ -9,10 +9,10 @@ export interface SellingAlbumLinkProps {
   readonly openedFrom: number | undefined;
 }
 
-/** Leads to where a video is sold that is sold only in its album (D-40). */
+/** Links to the album of a video that is sold only with it (D-40). */
 export function SellingAlbumLink({ videoId, openedFrom }: SellingAlbumLinkProps) {
   const albumId = useSellingAlbum(videoId, openedFrom);
-  // As large as the link that follows, so that nothing moves.
+  // As large as the link that replaces it, so that nothing moves.
   if (albumId === undefined)
     return (
       <Button size="l" busy>

@@ -3,7 +3,7 @@ import { useQuery } from '@inspire/shared/query';
 
 export const historyKey = () => ['history'] as const;
 
-/** Continue-watching, newest first (D-38). */
+/** The videos that the viewer watched, newest first (D-38). */
 export const historyQuery = (host: Host) => ({
   queryKey: historyKey(),
   queryFn: ({ signal }: { signal: AbortSignal }) => host.api.call('browseHistory', {}, { signal }),

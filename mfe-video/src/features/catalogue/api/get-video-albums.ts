@@ -11,7 +11,7 @@ export const videoAlbumsQuery = (host: Host) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => host.api.call('videoAlbums', videoAlbumsInput, { signal }),
 });
 
-/** The video albums, where the site has a screen to open them on; without one nothing is asked. */
+/** The video albums. Fetches nothing if the site has no page for them. */
 export function useVideoAlbums() {
   const host = useHost();
   return useQuery({ ...videoAlbumsQuery(host), enabled: host.site.owns(paths.videosInAlbum) });

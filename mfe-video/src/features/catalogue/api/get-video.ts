@@ -9,7 +9,7 @@ export const videoQuery = (host: Host, id: number) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => host.api.call('video', { params: { id } }, { signal }),
 });
 
-/** @param id undefined when the video is known already, and nothing is asked */
+/** @param id undefined if the video is known already, and nothing is fetched */
 export function useVideo(id: number | undefined) {
   const host = useHost();
   return useQuery({ ...videoQuery(host, id ?? 0), enabled: id !== undefined });

@@ -1,12 +1,11 @@
 import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 
-/** SPEC-7: the dashboard asks for everything at once. `remote.json` names the address that this makes. */
+/** SPEC-7: the dashboard fetches everything at once. `remote.json` contains the resulting URL. */
 export const videosInput = { query: { page: 0, size: 500, searchQuery: '' } } as const;
 
 export const videosKey = () => ['videos', videosInput.query] as const;
 
-/** All videos of the catalogue. */
 export const videosQuery = (host: Host) => ({
   queryKey: videosKey(),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {

@@ -1,2 +1,2 @@
-/** How long lists that another page has loaded count as fresh for suggestions and links. */
+/** For this long, suggestions and links use lists that another page has loaded. */
 export const LIST_STALE_MS = 10 * 60_000;

@@ -1,8 +1,8 @@
 import type { Host } from '@inspire/shared/host';
 
 /**
- * A purchase that is complete, in this tab or another, changes what the viewer may watch, and nearly every list says that: all
- * of them are asked for afresh, those on the screen at once.
+ * Refetches all queries after a purchase in this tab or another, those on the screen at once: nearly every list shows what the
+ * viewer may watch. Returns a function that stops this.
  */
 export const refreshOnPurchase = ({ events, queries }: Host): (() => void) =>
   events.onPurchaseCompleted(() => void queries.invalidateQueries());

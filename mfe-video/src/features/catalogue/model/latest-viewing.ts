@@ -1,8 +1,8 @@
 import type { HistoryEntry, Video } from '@inspire/shared/contracts';
 
 /**
- * The history as it is after a viewing: that video first, with its new place. It stands in until the server's own answer,
- * so that the card shows the progress at once.
+ * Returns the history after a viewing, with that video and its new position first, so that the card shows the progress before the
+ * server's response.
  */
 export const withLatestViewing = (
   history: readonly HistoryEntry[],

@@ -1,7 +1,7 @@
 import type { HistoryEntry, Video } from '@inspire/shared/contracts';
 
 /**
- * How much of a video was watched, in percent (SPEC-3): progressTime / video_length * 100; 0 if either is not a number
+ * Returns the watched share of a video in percent (SPEC-3): progressTime / video_length * 100; 0 if either is not a number
  * or the length is 0.
  */
 export function progressPercent(progressTime: unknown, videoLength: unknown): number {
@@ -10,7 +10,7 @@ export function progressPercent(progressTime: unknown, videoLength: unknown): nu
   return Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0;
 }
 
-/** The newest known positions: the history knows what was just watched, the list what it was when it was loaded. */
+/** Updates the positions of a list from the history, which is newer: it also contains what was just watched. */
 export function withProgress(videos: readonly Video[], history: readonly HistoryEntry[]): Video[] {
   const positions = new Map(history.map(({ videoData, progressTime }) => [videoData.id, progressTime]));
   return videos.map((video) => {

@@ -5,28 +5,27 @@ import styles from './card-grid.module.css';
 
 export interface CardGridProps {
   readonly title: string;
-  /** `squares` are narrower, so that more of them stand side by side. @default 'wide' */
+  /** `squares` are narrower, so a row contains more of them. @default 'wide' */
   readonly shape?: 'wide' | 'squares';
-  /** Its content is loading, or is going to be replaced. */
+  /** The content is loading or about to be replaced. */
   readonly busy?: boolean;
-  /** The cards. */
   readonly children: readonly ReactNode[];
 }
 
-/** How wide a card of a grid is shown, as for an `<img>`. */
+/** The `sizes` of a card's picture, as for an `<img>`. */
 export const gridSizes = {
   wide: '(max-width: 600px) 50vw, (max-width: 1024px) 33vw, 25vw',
   squares: '(max-width: 600px) 50vw, (max-width: 1024px) 25vw, 20vw',
 } as const;
 
-/** Full rows at every width. */
+/** Fills whole rows at every width. */
 const STEP = 60;
-/** How far below the window's edge the viewer is near the end. */
+/** The next cards mount when the end is this close to the viewport. */
 const NEAR = '800px';
 
 /**
- * A titled group of cards that are looked through, not slid: what a viewer owns or has searched for. Of many, the first ones
- * are mounted; the next follow as the viewer comes near the end, or by the button.
+ * A titled grid of cards, for what a viewer owns or has searched for. It mounts the first cards; the next ones follow when the
+ * viewer scrolls near the end or presses the button.
  */
 export function CardGrid({ title, shape = 'wide', busy = false, children }: CardGridProps) {
   const headingId = useId();
@@ -45,7 +44,7 @@ export function CardGrid({ title, shape = 'wide', busy = false, children }: Card
     return () => observer.disconnect();
   }, [hasMore, mounted]);
 
-  // The button may be gone by now: whoever pressed it goes on with what came.
+  // The pressed button may be unmounted by now, so the focus moves to the first new card.
   useEffect(() => {
     if (!followFocus.current) return;
     followFocus.current = false;

@@ -5,7 +5,7 @@ import { progressPercent } from '../model/progress';
 
 export interface VideoCardProps {
   readonly video: Video;
-  /** Stands behind the length, for example how long a rental lasts. */
+  /** Shown after the length, for example the days left of a rental. */
   readonly note?: string;
   readonly sizes?: string;
   /** For cards that the page opens with. */
@@ -14,7 +14,7 @@ export interface VideoCardProps {
   readonly onIntent: (video: Video) => void;
 }
 
-/** A length for eye and ear. */
+/** A length, as digits for the eye and as words for screen readers. */
 const Length = ({ seconds }: { seconds: number }) => (
   <>
     <span aria-hidden>{formatDuration(seconds)}</span>
@@ -22,7 +22,7 @@ const Length = ({ seconds }: { seconds: number }) => (
   </>
 );
 
-/** A video in a rail. One without title, picture or description is still on its way, and shows as a skeleton (SPEC-5). */
+/** A video in a rail or grid. One without title, picture or description shows as a skeleton (SPEC-5). */
 export function VideoCard({ video, note, sizes, eager, onIntent }: VideoCardProps) {
   const { id, title, description, language, thumbnailUrl, thumbnailSources, videoType, video_length, progressTime } =
     video;

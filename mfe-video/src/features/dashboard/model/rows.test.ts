@@ -1,4 +1,4 @@
-import { rowsOf } from './rows';
+import { toRows } from './rows';
 
 test.each([
   [0, []],
@@ -21,6 +21,6 @@ test.each([
   ],
 ])('%s videos stand in rows of 8', (count, rows) => {
   const list = Array.from({ length: count }, (_, index) => index + 1);
-  expect(rowsOf(list).map(({ from, to }) => [from, to])).toEqual(rows);
-  expect(rowsOf(list).flatMap(({ items }) => items)).toEqual(list);
+  expect(toRows(list).map(({ from, to }) => [from, to])).toEqual(rows);
+  expect(toRows(list).flatMap(({ items }) => items)).toEqual(list);
 });

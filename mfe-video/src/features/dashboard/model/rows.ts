@@ -1,4 +1,4 @@
-/** SPEC-9: Featured and One-Time Purchase hold 8 in a row. */
+/** SPEC-9: 8 videos in a row of Featured and One-Time Purchase. */
 const ROW = 8;
 
 export interface Row<T> {
@@ -8,8 +8,8 @@ export interface Row<T> {
   readonly items: readonly T[];
 }
 
-/** A list in rows of 8 (D-27). */
-export const rowsOf = <T>(list: readonly T[]): Row<T>[] =>
+/** Splits a list into rows of 8 (D-27). */
+export const toRows = <T>(list: readonly T[]): Row<T>[] =>
   Array.from({ length: Math.ceil(list.length / ROW) }, (_, row) => {
     const items = list.slice(row * ROW, (row + 1) * ROW);
     return { from: row * ROW + 1, to: row * ROW + items.length, items };

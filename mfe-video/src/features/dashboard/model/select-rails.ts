@@ -5,24 +5,24 @@ const NEW_VIDEOS = 10;
 
 const isShown = ({ status }: Pick<Video, 'status'>): boolean => status !== 'Deactive';
 
-/** Begun and not watched to its end (SPEC-3): the flag is false or absent, the video is not hidden. Newest first. */
+/** Started but not watched to the end (SPEC-3): the flag is false or absent, and the video is not hidden. Newest first. */
 export const selectRecentlyPlayed = (history: readonly HistoryEntry[]): Video[] =>
   history
     .filter(({ videoData, validFlag }) => videoData && !validFlag && isShown(videoData))
     .map(({ videoData, progressTime }) => ({ ...videoData, progressTime }));
 
-/** The ten highest ids; what is sold inside an album only is left out (D-27). */
+/** The ten highest ids, without videos that are sold only with their album (D-27). */
 export const selectNew = (videos: readonly Video[]): Video[] =>
   videos
     .filter((video) => isShown(video) && video.videoType !== 'Album')
     .sort((a, b) => b.id - a.id)
     .slice(0, NEW_VIDEOS);
 
-/** Stable, so that equally watched ones, and all of a server that does not count, keep the order that the server gives. */
+/** Stable: equally watched videos keep the server's order, and all videos do if the server does not count viewers. */
 const mostWatchedFirst = (videos: readonly Video[]): Video[] =>
   [...videos].sort((a, b) => (b.viewers ?? 0) - (a.viewers ?? 0));
 
-/** What the owner marked; without any mark, Premium and Rent videos, most watched first (D-27). */
+/** The videos that the owner marked as featured; if there are none, Premium and Rent videos, most watched first (D-27). */
 export function selectFeatured(videos: readonly Video[]): Video[] {
   const shown = videos.filter(isShown);
   const marked = shown.filter(({ featured }) => featured === true);

@@ -1,7 +1,6 @@
 import { Skeleton } from '@inspire/shared/ui';
 import styles from './hero.module.css';
 
-/** The place of the hero. */
 export const HeroSkeleton = () => (
   <div className={styles.hero} data-theme="dark" aria-hidden>
     <div className={styles.empty} />

@@ -11,7 +11,7 @@ export interface HeroProps {
   readonly onIntent: () => void;
 }
 
-/** The top of the dashboard: one video, large, with the button that opens it. */
+/** The top of the dashboard: one large video with a button that opens it. */
 export function Hero({ hero: { video, reason }, onIntent }: HeroProps) {
   const titleId = useId();
   const { id, title, description, language, thumbnailUrl, thumbnailSources, heroSources, video_length, progressTime } =

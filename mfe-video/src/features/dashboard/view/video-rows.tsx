@@ -3,7 +3,7 @@ import type { Video } from '@inspire/shared/contracts';
 import { Button, Rail } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import { VideoCard } from '../../catalogue';
-import { rowsOf } from '../model/rows';
+import { toRows } from '../model/rows';
 
 export interface VideoRowsProps {
   readonly title: string;
@@ -11,13 +11,13 @@ export interface VideoRowsProps {
   readonly onIntent: (video: Video) => void;
 }
 
-/** So many rows stand in the page at first, and come with each further step: what follows them must not be out of reach. */
+/** Rows at first and for each press of the button, so that the page below the group stays within reach. */
 const STEP = 3;
 
-/** A group of the dashboard in sliders of 8 (D-27); nothing when it is empty. */
+/** A group of the dashboard in rails of 8 (D-27); nothing if it is empty. */
 export function VideoRows({ title, videos, onIntent }: VideoRowsProps) {
   const [shown, setShown] = useState(STEP);
-  const rows = rowsOf(videos);
+  const rows = toRows(videos);
   return (
     <>
       {rows.slice(0, shown).map(({ from, to, items }) => (
@@ -30,7 +30,7 @@ export function VideoRows({ title, videos, onIntent }: VideoRowsProps) {
       {rows.length > shown && (
         <div>
           <Button variant="secondary" onClick={() => setShown(shown + STEP)}>
-            {messages.moreOf(title)}
+            {messages.moreIn(title)}
           </Button>
         </div>
       )}

@@ -7,9 +7,9 @@ export const premiumKey = () => ['premium'] as const;
 export const recommendedKey = () => [...premiumKey(), 'recommended'] as const;
 const allPremiumKey = () => [...premiumKey(), 'all'] as const;
 
-/** SPEC-7: the library asks for the newest 8. `remote.json` names the address that this makes. */
+/** SPEC-7: the library fetches the newest 8. `remote.json` contains the resulting URL. */
 export const newestInput = { query: { page: 0, size: RECOMMENDED, searchQuery: '' } } as const;
-/** Everything that is not free (D-39), in one answer. */
+/** All videos that are not free (D-39), in one response. */
 export const paidInput = { query: { page: 0, size: 500, searchQuery: '' } } as const;
 
 /** Every Premium video of the catalogue, newest first. */
@@ -21,7 +21,7 @@ const allPremiumQuery = (host: Host) => ({
   },
 });
 
-/** What the library recommends: the Premium ones of the newest 8, and when these are too few, of all that is paid. */
+/** The library's recommendations: the Premium videos among the newest 8 or, if these are too few, among all paid videos. */
 const recommendedQuery = (host: Host) => ({
   queryKey: recommendedKey(),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Video[]> => {

@@ -4,7 +4,7 @@ import { useQuery } from '@inspire/shared/query';
 
 export const purchasedKey = () => ['purchased'] as const;
 
-/** What the viewer owns or rents (SPEC-7); a list that an answer leaves out is empty. Its 401 has its own words (SPEC-8). */
+/** The viewer's purchases and rentals (SPEC-7); a list that is missing in the response is empty. */
 export const purchasedQuery = (host: Host) => ({
   queryKey: purchasedKey(),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<PurchasedMedia> => {

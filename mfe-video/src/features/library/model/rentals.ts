@@ -1,11 +1,11 @@
 import type { PictureSource, PurchasedMedia } from '@inspire/shared/contracts';
 import { hrefs } from '@inspire/shared/routes';
 
-/** Something that is rented, as a list shows it. */
+/** A rented video or album, as a list shows it. */
 export interface Rental {
   readonly key: string;
   readonly href: string;
-  /** Navigation state of its screen (SPEC-2). */
+  /** Navigation state of its page (SPEC-2). */
   readonly state: unknown;
   readonly title: string;
   readonly language?: string;
@@ -16,7 +16,7 @@ export interface Rental {
 
 const isShown = ({ status }: { status: string }): boolean => status !== 'Deactive';
 
-/** All that is rented (D-38: its entries carry the end), the next one to end first. */
+/** Selects the rentals (D-38: entries with an end), the one that ends next first. */
 export function selectRentals({ videoDataList, audioAlbums }: PurchasedMedia): Rental[] {
   const videos = videoDataList.filter(isShown).map((video): Partial<Rental> => ({
     key: `video ${video.id}`,
@@ -41,6 +41,6 @@ export function selectRentals({ videoDataList, audioAlbums }: PurchasedMedia): R
     .sort((one, other) => Date.parse(one.endsAt) - Date.parse(other.endsAt));
 }
 
-/** The videos that are owned for good. */
+/** Selects the videos that the viewer owns permanently. */
 export const selectBought = ({ videoDataList }: Pick<PurchasedMedia, 'videoDataList'>) =>
   videoDataList.filter((video) => isShown(video) && video.rentEndsAt === undefined);

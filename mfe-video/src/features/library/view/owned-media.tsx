@@ -12,7 +12,7 @@ export interface OwnedMediaProps {
   readonly onIntent: (video: Video) => void;
 }
 
-/** What the viewer owns or rents: videos, then audio albums; a group with nothing in it is not there. */
+/** The viewer's purchases and rentals: videos, then audio albums, without empty groups. */
 export function OwnedMedia({ purchased: { data, isFetching, refetch }, onIntent }: OwnedMediaProps) {
   if (!data)
     return (

@@ -11,7 +11,7 @@ export interface PremiumRailProps {
   readonly onIntent: (video: Video) => void;
 }
 
-/** Premium videos: those that are recommended, or all there are. */
+/** A rail of Premium videos: the recommended ones, or all. */
 export function PremiumRail({ title, premium: { data, isFetching, refetch }, onIntent }: PremiumRailProps) {
   if (data) return <VideoRail title={title} videos={data} none={messages.noPremium} onIntent={onIntent} />;
   return (

@@ -5,7 +5,7 @@ import type { Rental } from '../model/rentals';
 import { TitledGroup } from './titled-group';
 import styles from './rental-list.module.css';
 
-/** What is rented, each with the day on which it ends (D-7), the next one to end first. */
+/** The rentals with their last days (D-7), the one that ends next first. */
 export function RentalList({ rentals }: { rentals: readonly Rental[] }) {
   if (rentals.length === 0) return <TitledGroup title={messages.rentals} none={messages.noRentals} />;
   return (

@@ -3,12 +3,12 @@ import styles from './titled-group.module.css';
 
 export interface TitledGroupProps {
   readonly title: string;
-  /** What stands in the group where it has no cards. */
+  /** Text for an empty group. */
   readonly none?: string;
   readonly children?: ReactNode;
 }
 
-/** A group of the page that is no rail: one that is empty, or failed, or a list. */
+/** A titled group that is not a rail: an empty or failed one, or a list. */
 export function TitledGroup({ title, none, children }: TitledGroupProps) {
   const headingId = useId();
   return (

@@ -6,12 +6,11 @@ import { TitledGroup } from './titled-group';
 export interface VideoRailProps {
   readonly title: string;
   readonly videos: readonly Video[];
-  /** Said where there are none. */
+  /** Text for an empty rail. */
   readonly none: string;
   readonly onIntent: (video: Video) => void;
 }
 
-/** A rail of videos, which says so when it is empty. */
 export function VideoRail({ title, videos, none, onIntent }: VideoRailProps) {
   if (videos.length === 0) return <TitledGroup title={title} none={none} />;
   return (

@@ -5,7 +5,7 @@ import { albumsOfVideoQuery, blockedText, withAlbum } from '../../album';
 import { historyQuery, LIST_STALE_MS, videosQuery } from '../../catalogue';
 import { recommendAfter, selectFollowing } from '../model/up-next';
 
-/** A suggested video, as the navigation state that opens it. */
+/** A suggested video; also the navigation state that opens it. */
 export type NextVideo = Video & { readonly albumId?: number };
 
 export interface UpNext {
@@ -19,7 +19,7 @@ export interface UpNext {
 export const fetchAlbum = (host: Host, albumId: number): Promise<AlbumDetail | undefined> =>
   host.queries.fetchQuery({ ...albumQuery(host, albumId), staleTime: LIST_STALE_MS }).catch(() => undefined);
 
-/** Fetches the ids of a video's albums: the one it was opened from, otherwise the unlocked ones that hold it. */
+/** Fetches the ids of a video's albums: the one it was opened from, otherwise the unlocked ones that contain it. */
 export async function fetchAlbumIds(host: Host, videoId: number, openedFrom: number | undefined): Promise<number[]> {
   if (openedFrom !== undefined) return [openedFrom];
   const albums = await host.queries.fetchQuery(albumsOfVideoQuery(host, videoId)).catch(() => []);
@@ -27,7 +27,7 @@ export async function fetchAlbumIds(host: Host, videoId: number, openedFrom: num
 }
 
 async function fetchUpNext(host: Host, played: Video, openedFrom: number | undefined): Promise<UpNext> {
-  // One album after the other: a video is mostly in one, and the first that continues decides.
+  // In sequence: most videos are in one album, and the first album with a following video decides.
   for (const albumId of await fetchAlbumIds(host, played.id, openedFrom)) {
     const album = await fetchAlbum(host, albumId);
     const videos = album ? selectFollowing(album, played).map((video) => withAlbum(video, albumId)) : [];

@@ -3,8 +3,8 @@ import { blockedText, shownVideos } from '../../album';
 
 /**
  * Returns the other videos of the catalogue, the most similar first (D-60): those of the same album, then those in the same
- * language. Videos that need a payment are included: they lead to the offer.
- * @param album the album that holds the video, if there is one
+ * language. Videos that need a payment are included: they lead to their purchase.
+ * @param album the album that contains the video, if there is one
  */
 export function selectMoreLikeThis(played: Video, all: readonly Video[], album: AlbumDetail | undefined): Video[] {
   const members = album ? shownVideos(album.videoData) : [];

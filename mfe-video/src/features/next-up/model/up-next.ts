@@ -9,7 +9,7 @@ const mayPlay = ({ videoType, isPurchased }: Video, played: Video): boolean =>
   videoType === 'Free' ||
   (videoType === 'Premium' && played.videoType === 'Premium' && !played.isPurchased);
 
-/** Returns the playable videos after this one in an album; none if the album is locked or does not hold it. */
+/** Returns the playable videos after this one in an album; none if the album is locked or does not contain it. */
 export function selectFollowing({ audioAlbum, videoData }: AlbumDetail, played: Video): Video[] {
   if (blockedText(audioAlbum)) return [];
   const videos = shownVideos(videoData);

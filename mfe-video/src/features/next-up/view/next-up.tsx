@@ -6,19 +6,19 @@ import { useCountdown } from './use-countdown';
 import { usePageVisible } from './use-page-visible';
 import styles from './next-up.module.css';
 
-/** Seconds to stop it in. */
+/** Length of the countdown. */
 const COUNTDOWN = 8;
-/** Whoever is about to use one of these keeps the focus. */
+/** Controls that keep the focus, because the viewer may be about to use them. */
 const inUse = 'a, button, input, [role="slider"], [role="menuitem"]';
 
 export interface NextUpProps {
   readonly next: Video;
-  /** False while it must not start by itself. */
+  /** False while the next video must not start by itself. */
   readonly autoplay: boolean;
   readonly onPlay: () => void;
 }
 
-/** The video that follows, and a countdown to it that can be stopped. It waits while nobody can see the page. */
+/** The next video, with a countdown that the viewer can cancel. It pauses while the page is hidden. */
 export function NextUp({ next, autoplay, onPlay }: NextUpProps) {
   const { title, language, thumbnailUrl, thumbnailSources } = next;
   const titleId = useId();
@@ -33,7 +33,7 @@ export function NextUp({ next, autoplay, onPlay }: NextUpProps) {
   }, []);
 
   const stop = () => {
-    // The button that is pressed goes away.
+    // The pressed button is about to be unmounted.
     play.current?.focus({ preventScroll: true });
     setStopped(true);
   };

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What the viewer does there is not cut off. */
+/** While one of these is open, the countdown must not interrupt the viewer. */
 const isBusyElsewhere = (): boolean => document.querySelector('dialog[open], [role="menu"]') !== null;
 
 /**
- * Counts seconds down while it runs, from the beginning each time it starts to, and stands still
- * while a dialog or a menu is open.
+ * Counts down while it runs, from the beginning at each start. It pauses while a dialog or a menu is open.
  * @returns seconds left
  */
 export function useCountdown(seconds: number, running: boolean, onDone: () => void): number {

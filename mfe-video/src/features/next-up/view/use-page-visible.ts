@@ -5,5 +5,5 @@ const follow = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed);
 };
 
-/** True while somebody can see the page. */
+/** Returns true while the page is visible. */
 export const usePageVisible = (): boolean => useSyncExternalStore(follow, () => document.visibilityState === 'visible');

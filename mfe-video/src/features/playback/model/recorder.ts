@@ -7,7 +7,7 @@ export interface RecordSink {
   /** Sends at once, in a way that survives the unloading of the page. */
   recordOnLeave(event: RecordedEvent): void;
   flag(validFlag: boolean): void;
-  /** Settles when everything that was recorded so far is done. */
+  /** Settles when all records so far have been sent. */
   settled(): Promise<unknown>;
 }
 

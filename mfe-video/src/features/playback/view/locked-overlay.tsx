@@ -12,7 +12,7 @@ export interface LockedOverlayProps {
   readonly video: Video;
   readonly text: string;
   readonly action: UnlockAction;
-  /** The album that it was opened from. */
+  /** The album that the video was opened from. */
   readonly albumId: number | undefined;
   /** It was playing: the viewer's access ended, or was renewed on another device. */
   readonly hasPlayed: boolean;

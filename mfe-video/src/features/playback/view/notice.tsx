@@ -5,11 +5,11 @@ import styles from './notice.module.css';
 export interface NoticeProps {
   readonly icon: IconName;
   readonly text: string;
-  /** The next step, where there is one. */
+  /** A button or link for the next step. */
   readonly children?: ReactNode;
 }
 
-/** What the player says instead of a picture, with the next step. */
+/** A message in place of the picture. */
 export const Notice = ({ icon, text, children }: NoticeProps) => (
   <div className={styles.notice} role="status">
     <Icon name={icon} size="xl" className={styles.icon} />

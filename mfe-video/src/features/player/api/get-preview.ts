@@ -1,36 +1,36 @@
-import { type PreviewSheet, readPreviewSheet } from '../model/preview-sheet';
+import { parsePreviewSheet, type PreviewSheet } from '../model/preview-sheet';
 
 export interface Preview {
   readonly sheet: PreviewSheet;
   readonly picture: Blob;
 }
 
-/** @param address the stream's own, as the server gave it */
-export type GetPreview = (address: string) => Promise<Preview | undefined>;
+/** @param streamUrl as the server returned it */
+export type GetPreview = (streamUrl: string) => Promise<Preview | undefined>;
 
-type Request = (address: string) => Promise<Response>;
+type Request = (url: string) => Promise<Response>;
 
-async function ask(request: Request, address: string): Promise<Response | undefined> {
-  const answer = await request(address);
-  // An older package has none.
-  if (answer.status === 404) return undefined;
-  if (!answer.ok) throw new Error(`${answer.status} for a preview`);
-  return answer;
+async function fetchFile(request: Request, url: string): Promise<Response | undefined> {
+  const response = await request(url);
+  // Streams that were packaged by an older version have no preview.
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`The preview failed with status ${response.status}.`);
+  return response;
 }
 
 /**
- * The small pictures that stand beside a stream's playlist, under the same signature. The picture is held, so that an address
- * that ends later takes nothing away.
- * @returns undefined where the package has none
- * @throws when they could not be had at this time
+ * Fetches the preview pictures from the folder of the stream's playlist, under the same signature. The result holds the picture
+ * itself, so that it outlives the signed URL.
+ * @returns undefined if the stream has none
+ * @throws if they cannot be loaded at the moment
  */
 export const getPreviewBy =
   (request: Request): GetPreview =>
-  async (address) => {
-    const beside = (name: string) => new URL(name, new URL(address, document.baseURI)).href;
-    const sheet = readPreviewSheet(await (await ask(request, beside('sprite.json')))?.json());
-    const picture = sheet && (await (await ask(request, beside('sprite.webp')))?.blob());
+  async (streamUrl) => {
+    const toUrl = (name: string) => new URL(name, new URL(streamUrl, document.baseURI)).href;
+    const sheet = parsePreviewSheet(await (await fetchFile(request, toUrl('sprite.json')))?.json());
+    const picture = sheet && (await (await fetchFile(request, toUrl('sprite.webp')))?.blob());
     return sheet && picture && { sheet, picture };
   };
 
-export const getPreview: GetPreview = getPreviewBy((address) => fetch(address));
+export const getPreview: GetPreview = getPreviewBy((url) => fetch(url));

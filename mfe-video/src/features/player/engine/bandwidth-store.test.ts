@@ -20,12 +20,12 @@ test.each([
   ['nothing is no measurement', 0, FIRST_ESTIMATE],
 ])('then: %s', (_, measured, estimate) => {
   const memory = setUp();
-  memory.keep(measured);
+  memory.save(measured);
   expect(memory.estimate()).toBe(estimate);
 });
 
 test('a browser without storage begins low each time', () => {
   const memory = createBandwidthStore(toSafeStorage(undefined));
-  memory.keep(4_000_000);
+  memory.save(4_000_000);
   expect(memory.estimate()).toBe(FIRST_ESTIMATE);
 });

@@ -1,28 +1,28 @@
 import type { KeyValueStorage } from '@inspire/shared/guards';
 
-/** Bits a second, before anything was measured: a high guess costs seconds of waiting on a slow line, a low one a step up. */
+/** Bits per second before the first measurement. Too high means seconds of waiting on a slow connection; too low means one step up. */
 export const FIRST_ESTIMATE = 600_000;
-/** Part of what was measured that the next video begins with: a line may have become slower, and a step up is soon made. */
+/** Share of the measurement that the next video starts with: the connection may be slower by now, and a step up is quick. */
 const CAUTION = 0.8;
-/** More is needed by no rendition, and a measurement out of a cache says nothing of the line. */
-const MOST = 12_000_000;
+/** No rendition needs more, and a measurement of cached data says nothing about the connection. */
+const MAX_ESTIMATE = 12_000_000;
 
 const storageKey = () => 'video-player:bandwidth';
 
-/** What this browser's line carried last, in bits a second. It ends with the tab. */
+/** The last measured bandwidth of this browser, in bits per second. It is stored for the tab's lifetime. */
 export interface BandwidthStore {
-  /** What to begin the next stream with. */
+  /** Returns the estimate for the next stream. */
   estimate(): number;
-  keep(measured: number): void;
+  save(measured: number): void;
 }
 
 export function createBandwidthStore(storage: KeyValueStorage): BandwidthStore {
   return {
     estimate() {
       const stored = Number(storage.getItem(storageKey()));
-      return stored > 0 ? Math.min(stored * CAUTION, MOST) : FIRST_ESTIMATE;
+      return stored > 0 ? Math.min(stored * CAUTION, MAX_ESTIMATE) : FIRST_ESTIMATE;
     },
-    keep(measured) {
+    save(measured) {
       if (Number.isFinite(measured) && measured > 0) storage.setItem(storageKey(), String(Math.round(measured)));
     },
   };

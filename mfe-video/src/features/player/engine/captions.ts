@@ -1,19 +1,19 @@
-/** A caption as WebVTT gives it; the text may carry marks such as `<i>`. */
+/** A WebVTT cue; its text may contain tags such as `<i>`. */
 export interface Cue {
   readonly startTime: number;
   readonly endTime: number;
   readonly text: string;
-  /** Browsers have it: the text with its marks resolved. */
+  /** Returns the text without tags; missing in tests and in hls.js's own cues. */
   getCueAsHTML?(): DocumentFragment;
 }
 
 const plainText = (cue: Cue): string =>
   (cue.getCueAsHTML?.().textContent ?? cue.text.replaceAll(/<[^>]*>/g, '')).trim();
 
-/** The captions of a stream, as far as they are loaded. The player shows them itself, above its controls. */
+/** The captions of a stream that are loaded so far. The player draws them, above its controls. */
 export interface Captions {
   add(cues: Iterable<Cue>): void;
-  /** What is said at a position, '' for nothing. @param position seconds */
+  /** Returns the caption at a position; '' for none. @param position seconds */
   textAt(position: number): string;
 }
 
@@ -21,7 +21,7 @@ export function createCaptions(): Captions {
   const cues = new Map<string, Cue>();
   return {
     add(more) {
-      // A part that is loaded again must not be said twice.
+      // A segment that is loaded again must not show twice.
       for (const cue of more) cues.set(`${cue.startTime} ${cue.text}`, cue);
     },
     textAt: (position) =>

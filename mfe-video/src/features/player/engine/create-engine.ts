@@ -4,7 +4,7 @@ import { createCastControl } from './cast-control';
 import type { CreateEngine, MediaSourceAdapter, VideoEngineListener } from './engine';
 import { every } from './every';
 import { canPlayByHls, createHlsSource } from './hls-source';
-import { followMedia } from './media-events';
+import { observeMedia } from './media-events';
 import { canPlayNatively, createNativeSource } from './native-source';
 import { createPictureInPicture } from './picture-in-picture';
 import { detectStalls } from './stall-detector';
@@ -28,7 +28,7 @@ function chooseSource(media: HTMLVideoElement, emit: VideoEngineListener): Media
 }
 
 export const createEngine: CreateEngine = (media, emit) => {
-  const unfollow = followMedia(media, emit);
+  const unfollow = observeMedia(media, emit);
   const source = chooseSource(media, emit);
   const pictureInPicture = createPictureInPicture(media, emit);
   const cast = createCastControl(media, emit);

@@ -1,59 +1,59 @@
 import type { HlsConfig, Loader, LoaderContext } from 'hls.js';
 
-/** After so long without a single byte, an answer that has begun will not go on. */
+/** A response that has begun counts as stalled after this long without a byte. */
 export const DOWNLOAD_STALL_MS = 6_000;
-const LOOK_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
 
-/** What is told of the bytes that come in, and where time comes from. */
+/** Receives the progress of downloads, and provides the time. */
 export interface DownloadWatch {
   readonly onBytes: () => void;
   readonly now: () => number;
-  /** Calls again and again; returns how to stop that. */
+  /** Runs a task at an interval; returns a function that stops it. */
   readonly every: (milliseconds: number, task: () => void) => () => void;
 }
 
 /**
- * A loader of hls.js that gives a part up when its bytes stop coming. The library itself limits only the whole time, which on
- * a slow line must be long, and on a line that fell silent is many times what is in the buffer.
+ * Extends a loader of hls.js by a timeout for downloads that stall. hls.js limits only the total time of a download, which must
+ * be long for a slow connection, and for a lost one is many times longer than the buffer lasts.
  */
 export function withDownloadTimeout(Base: LoaderClass, { onBytes, now, every }: DownloadWatch): LoaderClass {
   return class extends Base {
-    private stopLooking = (): void => undefined;
+    private stopPolling = (): void => undefined;
 
     override load(...[context, config, callbacks]: Parameters<Loader<LoaderContext>['load']>): void {
       let loaded = 0;
       let since = now();
-      this.stopLooking = every(LOOK_MS, () => {
+      this.stopPolling = every(POLL_INTERVAL_MS, () => {
         const { stats } = this;
         if (stats.loaded !== loaded) onBytes();
-        // Until the first byte the library's own limit holds.
+        // Until the first byte, hls.js's own limit applies.
         if (stats.loaded !== loaded || !stats.loading.first) {
           loaded = stats.loaded;
           since = now();
         } else if (now() - since >= DOWNLOAD_STALL_MS) {
-          this.stopLooking();
+          this.stopPolling();
           callbacks.onTimeout(stats, context, null);
         }
       });
       super.load(context, config, {
         ...callbacks,
-        onSuccess: (...answer) => {
-          this.stopLooking();
+        onSuccess: (...response) => {
+          this.stopPolling();
           onBytes();
-          callbacks.onSuccess(...answer);
+          callbacks.onSuccess(...response);
         },
       });
     }
 
     override abort(): void {
-      this.stopLooking();
+      this.stopPolling();
       super.abort();
     }
 
     override destroy(): void {
-      this.stopLooking();
+      this.stopPolling();
       super.destroy();
     }
   };

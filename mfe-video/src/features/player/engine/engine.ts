@@ -6,7 +6,7 @@ export type VideoErrorKind = EngineErrorKind | 'unsupported';
 export interface CaptionTrack {
   /** A language tag. */
   readonly language: string;
-  /** The name that the stream gives them. */
+  /** Its name in the stream. */
   readonly name: string;
 }
 
@@ -46,7 +46,7 @@ export type VideoEngineListener = (event: VideoEngineEvent) => void;
 
 /** Plays one stream on one media element. Only this folder touches the element or the streaming library. */
 export interface PlayerEngine extends PlaybackEngine {
-  /** Tries again at the same place after `failed`. */
+  /** Retries at the same position after `failed`. */
   recover(): void;
   /** @param language a language tag; without it, or if the stream has no such captions, the stream's first */
   setCaptions(shown: boolean, language?: string): void;
@@ -63,7 +63,7 @@ export interface MediaSourceAdapter extends Pick<
   PlayerEngine,
   'load' | 'renew' | 'recover' | 'setCaptions' | 'setQuality' | 'destroy'
 > {
-  /** Opens the stream again at the same place, when `recover` was not enough. */
+  /** Opens the stream again at the same position, when `recover` was not enough. */
   reopen(): void;
   /** A counter that increases with everything that is loaded. */
   received(): number;

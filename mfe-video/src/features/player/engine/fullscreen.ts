@@ -1,27 +1,27 @@
-/** Puts the player on the whole screen. */
+/** Switches the player to fullscreen and back. */
 export interface FullscreenPort {
   enter(): void;
   leave(): void;
-  /** Tells how it is, and every change, also one made with Esc; returns how to stop that. */
+  /** Reports the current state and every change, also by Esc; returns a function that stops this. */
   follow(changed: (isOn: boolean) => void): () => void;
 }
 
-/** iPhones have no fullscreen for elements, only for the video itself. */
+/** iPhones support fullscreen only for the video element. */
 interface AppleVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }
 
-/** @param screen the element that fills the screen, with picture and controls in it */
+/** @param screen the element that fills the screen: picture and controls */
 export function createFullscreen(screen: HTMLElement, media: AppleVideo): FullscreenPort {
-  const refuse = (): void => undefined;
+  // A browser may reject the request; then nothing changes.
+  const ignore = (): void => undefined;
   return {
     enter() {
-      // A browser may refuse; then the player stays as it is.
-      if (screen.requestFullscreen) screen.requestFullscreen().catch(refuse);
+      if (screen.requestFullscreen) screen.requestFullscreen().catch(ignore);
       else media.webkitEnterFullscreen?.();
     },
     leave() {
-      if (document.fullscreenElement) document.exitFullscreen().catch(refuse);
+      if (document.fullscreenElement) document.exitFullscreen().catch(ignore);
     },
     follow(changed) {
       const listener = () => changed(document.fullscreenElement === screen);

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import type { Quality, VideoEngineListener } from './engine';
-import { heightsOf, levelOf } from './renditions';
+import { findLevel, toHeights } from './renditions';
 
 /** The viewer's choice of a picture height, applied to hls.js. */
 export interface HlsQuality {
@@ -17,11 +17,11 @@ export function createHlsQuality(emit: VideoEngineListener): HlsQuality {
 
   const report = (hls: Hls) => {
     const loaded = hls.levels[hls.currentLevel]?.height;
-    emit({ type: 'quality', offered: heightsOf(hls.levels), chosen, loaded });
+    emit({ type: 'quality', offered: toHeights(hls.levels), chosen, loaded });
   };
   /** Discards what is buffered in another height after the current segment: playback continues, and the choice shows soon. */
   const apply = (hls: Hls) => {
-    hls.nextLevel = levelOf(hls.levels, chosen);
+    hls.nextLevel = findLevel(hls.levels, chosen);
   };
   return {
     report,

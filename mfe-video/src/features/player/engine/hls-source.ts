@@ -32,7 +32,7 @@ const createSegmentLoader = (onBytes: () => void): HlsConfig['fLoader'] =>
 
 function saveBandwidth({ bandwidthEstimate, config }: Hls): void {
   // Until it has measured something, hls.js returns the estimate that it was given.
-  if (bandwidthEstimate !== config.abrEwmaDefaultEstimate) bandwidth.keep(bandwidthEstimate);
+  if (bandwidthEstimate !== config.abrEwmaDefaultEstimate) bandwidth.save(bandwidthEstimate);
 }
 
 function connectSecondSource(player: Hls, { onAttached, onReleased }: SecondSource, isCurrent: () => boolean): void {

@@ -1,5 +1,5 @@
 import type { VideoEngineEvent } from './engine';
-import { followMedia } from './media-events';
+import { observeMedia } from './media-events';
 
 /** A media element whose facts a test sets, and whose events it fires. */
 function setUp() {
@@ -16,7 +16,7 @@ function setUp() {
     end: (index: number) => facts.buffered[index]?.[1],
   }));
   const events: VideoEngineEvent[] = [];
-  const stop = followMedia(media, (event) => events.push(event));
+  const stop = observeMedia(media, (event) => events.push(event));
   const fire = (name: string, change: Partial<typeof facts> = {}) => {
     Object.assign(facts, change);
     media.dispatchEvent(new Event(name));

@@ -2,7 +2,7 @@ import { createMediaListeners, getBufferedEnd, type MediaListeners } from '@insp
 import type { VideoEngineListener } from './engine';
 
 /** Translates a media element's events into the engine's; returns a function that stops it. */
-export function followMedia(media: HTMLVideoElement, emit: VideoEngineListener): () => void {
+export function observeMedia(media: HTMLVideoElement, emit: VideoEngineListener): () => void {
   const getPosition = () => media.currentTime;
   const onTime = () => {
     // Without data, such as while it gets its stream again, the element reports 0.

@@ -5,29 +5,29 @@ export interface PictureInPicture {
   end(): void;
 }
 
-/** The small window above all others, where the browser has it and the page may use it. */
+/** Creates the control of picture-in-picture. It reports nothing if the browser lacks it or forbids it to the page. */
 export function createPictureInPicture(media: HTMLVideoElement, emit: VideoEngineListener): PictureInPicture {
   const offered = document.pictureInPictureEnabled === true && typeof media.requestPictureInPicture === 'function';
   const isActive = () => document.pictureInPictureElement === media;
-  const tell = () => emit({ type: 'pictureInPicture', offered, active: isActive() });
-  // A browser may refuse, before there is a picture for example; then everything stays as it is.
-  const refuse = (): void => undefined;
-  const leave = () => document.exitPictureInPicture().catch(refuse);
+  const report = () => emit({ type: 'pictureInPicture', offered, active: isActive() });
+  // A browser may reject the request, for example before the first picture; then nothing changes.
+  const ignore = (): void => undefined;
+  const leave = () => document.exitPictureInPicture().catch(ignore);
 
   if (offered) {
-    media.addEventListener('enterpictureinpicture', tell);
-    media.addEventListener('leavepictureinpicture', tell);
-    tell();
+    media.addEventListener('enterpictureinpicture', report);
+    media.addEventListener('leavepictureinpicture', report);
+    report();
   }
   return {
     toggle() {
       if (!offered) return;
       if (isActive()) void leave();
-      else media.requestPictureInPicture().catch(refuse);
+      else media.requestPictureInPicture().catch(ignore);
     },
     end() {
-      media.removeEventListener('enterpictureinpicture', tell);
-      media.removeEventListener('leavepictureinpicture', tell);
+      media.removeEventListener('enterpictureinpicture', report);
+      media.removeEventListener('leavepictureinpicture', report);
       if (offered && isActive()) void leave();
     },
   };

@@ -1,4 +1,4 @@
-import { heightsOf, levelOf } from './renditions';
+import { findLevel, toHeights } from './renditions';
 
 const renditions = [
   { height: 360, bitrate: 100 },
@@ -8,8 +8,8 @@ const renditions = [
 ];
 
 test('heights are offered once, the highest first', () => {
-  expect(heightsOf(renditions)).toEqual([1080, 720, 360]);
-  expect(heightsOf([{ height: 0, bitrate: 64 }])).toEqual([]);
+  expect(toHeights(renditions)).toEqual([1080, 720, 360]);
+  expect(toHeights([{ height: 0, bitrate: 64 }])).toEqual([]);
 });
 
 test.each([
@@ -17,4 +17,4 @@ test.each([
   [360, 0],
   [720, 2],
   [480, -1],
-] as const)('%p is the rendition %p', (quality, level) => expect(levelOf(renditions, quality)).toBe(level));
+] as const)('%p is the rendition %p', (quality, level) => expect(findLevel(renditions, quality)).toBe(level));

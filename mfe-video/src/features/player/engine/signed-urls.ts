@@ -1,20 +1,20 @@
-/** The folder that an address stands in, query left out: `/media/stream/<token>/master.m3u8` stands in `/media/stream/<token>/`. */
-const folderOf = (address: string): string => new URL('.', address).href;
+/** Returns a URL's folder, without the query: `/media/stream/<token>/` for `/media/stream/<token>/master.m3u8`. */
+const toFolder = (url: string): string => new URL('.', url).href;
 
 /**
- * Addresses of a stream carry their signature in the path, and a playlist that is read already names its parts under the
- * old one. This moves each request to the newest folder, so that a renewed address needs no new playlist and no break.
+ * The signature of a stream is part of its path, so a playlist that is already loaded names its segments under the old signature.
+ * This moves each request to the newest folder, so that a renewed URL neither needs a new playlist nor interrupts playback.
  */
 export interface SignedUrls {
-  /** Takes a newer address of the same stream. */
-  renew(address: string): void;
-  /** The stream's own address, absolute. */
+  /** Adopts a newer URL of the same stream. */
+  renew(url: string): void;
+  /** The stream's absolute URL. */
   readonly current: string;
-  /** The address to ask instead of `requested`. */
+  /** Returns the URL to request instead of `requested`. */
   resolve(requested: string): string;
 }
 
-/** @param base absolute address that the stream's addresses are relative to */
+/** @param base absolute URL that the stream's URLs are relative to */
 export function createSignedUrls(first: string, base: string): SignedUrls {
   let current = new URL(first, base).href;
   const old = new Set<string>();
@@ -22,14 +22,14 @@ export function createSignedUrls(first: string, base: string): SignedUrls {
     get current() {
       return current;
     },
-    renew(address) {
-      old.add(folderOf(current));
-      current = new URL(address, base).href;
-      old.delete(folderOf(current));
+    renew(url) {
+      old.add(toFolder(current));
+      current = new URL(url, base).href;
+      old.delete(toFolder(current));
     },
     resolve(requested) {
       const folder = [...old].find((candidate) => requested.startsWith(candidate));
-      return folder === undefined ? requested : folderOf(current) + requested.slice(folder.length);
+      return folder === undefined ? requested : toFolder(current) + requested.slice(folder.length);
     },
   };
 }

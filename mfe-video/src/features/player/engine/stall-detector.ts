@@ -1,23 +1,23 @@
-/** Seconds in which nothing moves and nothing comes before help is called. */
+/** Seconds without movement and without data after which playback counts as stalled. */
 export const STALL_SECONDS = 12;
 
 export interface StallProbe {
-  /** It should be moving: started, not paused, not at its end. */
+  /** True while the position should move: started, neither paused nor ended. */
   readonly running: () => boolean;
   /** Seconds. */
   readonly position: () => number;
-  /** A count that grows with everything that is loaded. */
+  /** A counter that increases with everything that is loaded. */
   readonly received: () => number;
   readonly online: () => boolean;
-  /** Calls again and again; returns how to stop that. */
+  /** Runs a task at an interval; returns a function that stops it. */
   readonly every: (milliseconds: number, task: () => void) => () => void;
 }
 
 /**
- * Notices that playback stands still although nothing explains it, whatever the cause: the last resort behind the streaming
- * library's own repairs. It counts its own looks, not the clock: a device that slept has not been standing still.
- * @param onStall told of the first, second ... call in a row
- * @returns how to end it
+ * Detects that playback stands still without a reason: the last resort after hls.js's own recovery. It counts polls instead of
+ * reading the clock, because a device that was asleep has not stalled.
+ * @param onStall called with 1 for the first stall, 2 for the next one without movement in between, and so on
+ * @returns a function that stops the detection
  */
 export function detectStalls(
   { running, position, received, online, every }: StallProbe,

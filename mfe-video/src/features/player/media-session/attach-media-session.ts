@@ -13,8 +13,8 @@ export interface NowPlaying {
 const COVER_RATIO = 9 / 16;
 
 /**
- * Shows the video on the lock screen. Its pause key is also how the player tells the viewer's pause from one by the system, after
- * which playback resumes by itself (D-32).
+ * Shows the video on the lock screen. Its pause key also tells the player that the viewer paused: after a pause by the system,
+ * playback resumes by itself (D-32).
  */
 export const attachMediaSession = (
   player: Player,

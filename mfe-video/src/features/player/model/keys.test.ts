@@ -1,4 +1,4 @@
-import { requestOfKey } from './keys';
+import { toPlayerRequest } from './keys';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false };
 
@@ -26,8 +26,8 @@ test.each([
   ['x', undefined],
   ['Tab', undefined],
   ['F5', undefined],
-])('%p asks for %p', (key, request) => expect(requestOfKey({ key, ...plain }, 200)).toEqual(request));
+])('%p asks for %p', (key, request) => expect(toPlayerRequest({ key, ...plain }, 200)).toEqual(request));
 
 test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('with %s it is the browser that is meant', (modifier) => {
-  expect(requestOfKey({ key: 'f', ...plain, [modifier]: true }, 200)).toBeUndefined();
+  expect(toPlayerRequest({ key: 'f', ...plain, [modifier]: true }, 200)).toBeUndefined();
 });

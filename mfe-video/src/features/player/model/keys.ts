@@ -1,6 +1,6 @@
 import type { PlayerRequest } from './player-request';
 
-/** The key as the keyboard event gives it, with what is needed to tell it from a shortcut of the browser. */
+/** The part of a keyboard event that tells the player's keys from the browser's shortcuts. */
 export interface PressedKey {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -28,15 +28,15 @@ const requests: Readonly<Record<string, PlayerRequest>> = {
   Home: { type: 'seek', position: 0 },
 };
 
-/** True for what a held key goes on asking for, step by step; everything else it asks for once. */
+/** Returns true for requests that a held key repeats. */
 export const isStep = ({ type }: PlayerRequest): boolean =>
   type === 'seekBy' || type === 'volumeBy' || type === 'speedBy';
 
 /**
- * The player's keyboard, as look.md of the product has it: what a key asks for, undefined for a key without meaning.
- * @param duration of the video in seconds
+ * Returns the request of a key (the player's keyboard in the design document); undefined for any other key.
+ * @param duration seconds of the video
  */
-export function requestOfKey(
+export function toPlayerRequest(
   { key, ctrlKey, metaKey, altKey }: PressedKey,
   duration: number,
 ): PlayerRequest | undefined {

@@ -1,14 +1,14 @@
-import { defaultPreferences, type Preferences, readPreferences, writePreferences } from './preferences';
+import { defaultPreferences, parsePreferences, type Preferences, serializePreferences } from './preferences';
 
 const chosen: Preferences = { volume: 0.8, muted: true, speed: 1.5, wantsCaptions: true, wantedLanguage: 'mr' };
 
-test('what is written is read', () => expect(readPreferences(writePreferences(chosen))).toEqual(chosen));
+test('what is written is read', () => expect(parsePreferences(serializePreferences(chosen))).toEqual(chosen));
 
 test.each([null, '', 'undefined', '{', '[]', '7', '"text"', 'null'])(
   '%j is a new viewer, at half the volume',
   (stored) => {
-    expect(readPreferences(stored)).toEqual(defaultPreferences);
-    expect(readPreferences(stored).volume).toBe(0.5);
+    expect(parsePreferences(stored)).toEqual(defaultPreferences);
+    expect(parsePreferences(stored).volume).toBe(0.5);
   },
 );
 
@@ -22,6 +22,6 @@ test.each([
   ['wantsCaptions', 1, false],
   ['wantedLanguage', 7, undefined],
 ])('the part %s %p is read as %p', (name, value, read) => {
-  const given = JSON.parse(writePreferences(chosen)) as object;
-  expect(readPreferences(JSON.stringify({ ...given, [name]: value }))).toEqual({ ...chosen, [name]: read });
+  const given = JSON.parse(serializePreferences(chosen)) as object;
+  expect(parsePreferences(JSON.stringify({ ...given, [name]: value }))).toEqual({ ...chosen, [name]: read });
 });

@@ -1,4 +1,4 @@
-import { readPreviewSheet, tileAt } from './preview-sheet';
+import { parsePreviewSheet, tileAt } from './preview-sheet';
 
 const sheet = { interval: 2, columns: 6, rows: 5, tileWidth: 160, tileHeight: 90, count: 29 };
 
@@ -14,8 +14,8 @@ test.each([
   expect(tileAt(sheet, position)).toEqual({ column, row }),
 );
 
-test('reads what a package says', () => expect(readPreviewSheet({ ...sheet, more: 'x' })).toEqual(sheet));
+test('reads what a package says', () => expect(parsePreviewSheet({ ...sheet, more: 'x' })).toEqual(sheet));
 
 test.each([null, 'text', [], {}, { ...sheet, columns: 0 }, { ...sheet, interval: '2' }])('%j is no sheet', (value) => {
-  expect(readPreviewSheet(value)).toBeUndefined();
+  expect(parsePreviewSheet(value)).toBeUndefined();
 });

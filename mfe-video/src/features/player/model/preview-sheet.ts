@@ -1,6 +1,6 @@
-/** A sheet of small pictures of a video, one for each so many seconds, in rows from its upper left corner. */
+/** A sheet of preview pictures of a video, one per interval, in rows from the upper left corner. */
 export interface PreviewSheet {
-  /** Seconds that a picture stands for. */
+  /** Seconds per picture. */
   readonly interval: number;
   readonly columns: number;
   readonly rows: number;
@@ -19,15 +19,15 @@ const names = [
   'count',
 ] as const satisfies readonly (keyof PreviewSheet)[];
 
-/** Reads what the package says of its sheet; undefined for anything that is none. */
-export function readPreviewSheet(value: unknown): PreviewSheet | undefined {
+/** Parses the description of a sheet; undefined if it is invalid. */
+export function parsePreviewSheet(value: unknown): PreviewSheet | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const given = value as Readonly<Record<string, unknown>>;
   if (!names.every((name) => typeof given[name] === 'number' && given[name] > 0)) return undefined;
   return Object.fromEntries(names.map((name) => [name, given[name]])) as unknown as PreviewSheet;
 }
 
-/** Where the picture of a position stands. @param position seconds */
+/** Returns the column and row of the picture at a position. @param position seconds */
 export function tileAt(
   { interval, columns, count }: PreviewSheet,
   position: number,

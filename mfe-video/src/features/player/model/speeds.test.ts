@@ -1,4 +1,4 @@
-import { readSpeed, speedAfter } from './speeds';
+import { parseSpeed, speedAfter } from './speeds';
 
 test.each([
   [1, 1, 1.25],
@@ -13,4 +13,4 @@ test.each([
   [16, 1],
   ['1.5', 1],
   [undefined, 1],
-])('%p is read as %p', (value, speed) => expect(readSpeed(value)).toBe(speed));
+])('%p is read as %p', (value, speed) => expect(parseSpeed(value)).toBe(speed));

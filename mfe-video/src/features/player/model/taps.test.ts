@@ -1,8 +1,8 @@
-import { afterTap, stepsOf, type Taps, type TapSide } from './taps';
+import { afterTap, countSteps, type Taps, type TapSide } from './taps';
 
 const steps = (taps: readonly [TapSide, number][]) => {
   let row: Taps | undefined;
-  return taps.map(([side, at]) => stepsOf((row = afterTap(row, side, at))));
+  return taps.map(([side, at]) => countSteps((row = afterTap(row, side, at))));
 };
 
 test.each<[string, [TapSide, number][], number[]]>([

@@ -1,2 +1,2 @@
-/** Where a browser keeps what its viewers set for all videos. */
+/** Storage key of the player's preferences. */
 export const preferencesKey = (): string => 'video-player';

@@ -29,14 +29,14 @@ interface ToggleProps {
   readonly request: PlayerRequest;
 }
 
-/** A control that only sends its request; a `pressed` one says what it is. */
+/** A button that sends a request to the player. */
 const Control = ({ player, label, icon, pressed, request }: ToggleProps) => (
   <IconButton label={label} aria-pressed={pressed} className={styles.control} onClick={() => player.request(request)}>
     <Icon name={icon} />
   </IconButton>
 );
 
-/** What only browsers and devices with it have. */
+/** Controls of features that only some browsers have. */
 function Elsewhere({ player }: { player: Player }) {
   const pictureInPicture = usePlayer(player, (state) => state.pictureInPicture);
   const cast = usePlayer(player, (state) => state.cast);

@@ -8,9 +8,8 @@ import { useTaps } from './use-taps';
 import styles from './play-target.module.css';
 
 /**
- * The picture as a target: a click plays or pauses, a double one goes fullscreen. For thumbs there is a big button, and a double
- * tap on a half goes back or forward.
- * All of that is in the control bar and on keys too, so assistive technology is not told of it twice.
+ * The picture as a target: a click plays or pauses, a double click toggles fullscreen. Touch screens get a large button, and a
+ * double tap on a half seeks back or forward. Hidden from assistive technology, because the control bar and the keys offer the same.
  */
 export function PlayTarget({ player }: { player: Player }) {
   const playing = usePlayer(player, (state) => state.playing);
@@ -25,7 +24,7 @@ export function PlayTarget({ player }: { player: Player }) {
     touched.current = pointerType === 'touch';
   };
   const onSurface = (event: MouseEvent) => {
-    // A touch on the picture only wakes the controls; the second click of a double one takes the first one back.
+    // A touch on the picture only shows the controls; the second click of a double click undoes the first.
     if (!touched.current && event.detail <= 2) toggle();
   };
   return (

@@ -13,9 +13,9 @@ export function SeekBar({ player, getPreview }: { player: Player; getPreview: Ge
   const duration = usePlayer(player, (state) => state.duration);
   const bufferedEnd = usePlayer(player, (state) => state.bufferedEnd);
   const opening = usePlayer(player, (state) => state.phase === 'opening');
-  const { preview, ask } = usePreview(player, getPreview);
+  const { preview, load } = usePreview(player, getPreview);
   return (
-    <div className={styles.bar} data-preview={preview ? '' : undefined} onPointerEnter={ask} onPointerDown={ask}>
+    <div className={styles.bar} data-preview={preview ? '' : undefined} onPointerEnter={load} onPointerDown={load}>
       <SeekSlider
         label={messages.seek}
         position={position}

@@ -5,11 +5,11 @@ import styles from './notices.module.css';
 
 export interface SeekHintProps {
   readonly side: TapSide;
-  /** How far all taps in a row have gone. */
+  /** The sum of the series of taps. */
   readonly seconds: number;
 }
 
-/** Shows over the tapped half of the picture how far the taps have gone. */
+/** Shows the distance of a series of taps, on the tapped half of the picture. */
 export const SeekHint = ({ side, seconds }: SeekHintProps) => (
   <span className={styles.hint} data-side={side}>
     <Icon name={side === 'back' ? 'replay10' : 'forward10'} size="l" />

@@ -3,10 +3,10 @@ import { tileAt } from '../model/preview-sheet';
 import type { ShownPreview } from './use-preview';
 import styles from './seek-preview.module.css';
 
-/** Percent of a background that puts one of so many tiles into view. */
-const place = (index: number, count: number): string => `${count > 1 ? (index * 100) / (count - 1) : 0}%`;
+/** Returns the `background-position` in percent that shows a tile. */
+const toPercent = (index: number, count: number): string => `${count > 1 ? (index * 100) / (count - 1) : 0}%`;
 
-/** The time under the pointer and, where there is one, the picture at that time. */
+/** The time at the pointer, with the preview picture if there is one. */
 export function SeekPreview({ position, preview }: { position: number; preview: ShownPreview | undefined }) {
   if (!preview) return formatClock(position);
   const { sheet, picture } = preview;
@@ -22,7 +22,7 @@ export function SeekPreview({ position, preview }: { position: number; preview: 
             '--tile-height': `${sheet.tileHeight / 16}rem`,
             backgroundImage: `url("${picture}")`,
             backgroundSize: `${sheet.columns * 100}% ${sheet.rows * 100}%`,
-            backgroundPosition: `${place(column, sheet.columns)} ${place(row, sheet.rows)}`,
+            backgroundPosition: `${toPercent(column, sheet.columns)} ${toPercent(row, sheet.rows)}`,
           } as React.CSSProperties
         }
       />

@@ -6,7 +6,6 @@ import { SPEEDS } from '../model/speeds';
 
 type Chosen<T extends keyof PlayerState> = Pick<PlayerState, T>;
 
-/** How fast it plays. */
 export const speedItem = (player: Player, { speed }: Chosen<'speed'>): MenuItem => ({
   label: messages.speed,
   detail: messages.speedItem(speed),
@@ -17,7 +16,7 @@ export const speedItem = (player: Player, { speed }: Chosen<'speed'>): MenuItem 
   })),
 });
 
-/** How fine the picture is; nothing where there is nothing to choose. */
+/** Empty if there is no choice. */
 export function qualityItems(
   player: Player,
   { qualities, quality, loadedQuality }: Chosen<'qualities' | 'quality' | 'loadedQuality'>,
@@ -44,7 +43,7 @@ export function qualityItems(
   ];
 }
 
-/** The language of the captions; nothing where there is one, which the button of the captions shows. */
+/** The caption languages; empty if there is only one, which the caption button toggles. */
 export function captionItems(
   player: Player,
   { captions, captionTracks, captionLanguage }: Chosen<'captions' | 'captionTracks' | 'captionLanguage'>,
@@ -68,7 +67,7 @@ export function captionItems(
   ];
 }
 
-/** What has a button of its own where there is room for it. */
+/** Items for the controls that do not fit into a narrow row. */
 export function rowItems(
   player: Player,
   { loop, pictureInPicture, cast }: Chosen<'loop' | 'pictureInPicture' | 'cast'>,

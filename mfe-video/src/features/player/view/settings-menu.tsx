@@ -6,12 +6,12 @@ import { usePlayer } from './use-player';
 
 export interface SettingsMenuProps {
   readonly player: Player;
-  /** The row has no room for all controls, so some of them are in here. */
+  /** The control bar is too narrow for all buttons, so the menu contains some of them. */
   readonly narrow: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** What is set seldom: speed, quality, the language of the captions. */
+/** The menu of speed, quality and caption language. */
 export function SettingsMenu({ player, narrow, onOpenChange }: SettingsMenuProps) {
   const speed = usePlayer(player, (state) => state.speed);
   const qualities = usePlayer(player, (state) => state.qualities);

@@ -2,7 +2,6 @@ import { Dialog } from '@inspire/shared/ui';
 import { playerMessages as messages } from '../../../messages';
 import styles from './shortcuts-dialog.module.css';
 
-/** The player's keys, as a list. */
 export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog open={open} onClose={onClose} title={messages.shortcuts}>
     <dl className={styles.keys}>

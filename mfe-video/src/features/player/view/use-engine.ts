@@ -5,9 +5,9 @@ import type { Player } from '../model/player';
 
 export type LoadEngine = () => Promise<CreateEngine>;
 
-const LOAD_AGAIN_MS = 3_000;
+const RETRY_DELAY_MS = 3_000;
 
-/** Connects a player with the media element, as long as that is there. @param screen what fills the screen when it is asked for */
+/** Connects a player with the media element while it is mounted. @param screen the element that fills the screen in fullscreen */
 export function useEngine(
   player: Player,
   screen: RefObject<HTMLElement | null>,
@@ -27,9 +27,9 @@ export function useEngine(
         },
         () => {
           if (gone) return;
-          // The chunk with the library did not come: for the viewer the same as a stream that does not.
+          // For the viewer, an engine that fails to load is the same as a stream that does.
           player.fail('network');
-          timer = setTimeout(connect, LOAD_AGAIN_MS);
+          timer = setTimeout(connect, RETRY_DELAY_MS);
         },
       );
     };

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** look: controls fade after 3 seconds without input. */
+/** The design document: controls fade after 3 seconds without input. */
 const IDLE_MS = 3_000;
 
 const inputs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * True when there was no input within an element for 3 seconds.
- * @param enabled false while the controls must stay, and nothing is idle
+ * Returns true after 3 seconds without input within an element.
+ * @param enabled false while the controls must stay
  */
 export function useIdle(element: RefObject<HTMLElement | null>, enabled: boolean): boolean {
   const [idle, setIdle] = useState(false);
@@ -21,7 +21,7 @@ export function useIdle(element: RefObject<HTMLElement | null>, enabled: boolean
       setIdle(false);
     };
     wake();
-    // Keys reach the player from anywhere on the page, so they are listened for there.
+    // The player handles keys from the whole page, see `useKeyboard`.
     const source = (name: string) => (name === 'keydown' ? document : target);
     for (const name of inputs) source(name).addEventListener(name, wake);
     return () => {

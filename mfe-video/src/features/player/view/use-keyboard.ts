@@ -1,38 +1,38 @@
 import { type RefObject, useEffect } from 'react';
-import { isStep, requestOfKey } from '../model/keys';
+import { isStep, toPlayerRequest } from '../model/keys';
 import type { Player } from '../model/player';
 
 const typing = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
 const interactive = 'a[href], button, summary, [role="slider"], [role="menuitem"], [role="tab"]';
-/** Keys that a focused control outside of the player has a use for itself. */
-const ofControls = /^( |Enter|Home|End|Arrow\w+)$/;
+/** Keys that a focused control outside of the player handles itself. */
+const controlKeys = /^( |Enter|Home|End|Arrow\w+)$/;
 
-/** True for a key press that is meant for the player, wherever the focus is (look: not while typing). */
+/** Returns true if a key press is for the player. The focus may be anywhere, but not in a text field. */
 function isForPlayer({ target, key }: KeyboardEvent, frame: HTMLElement): boolean {
   if (!(target instanceof Element)) return true;
   if (target.closest(typing)) return false;
   // A modal dialog covers the player, unless the player is in it.
   if ([...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.contains(frame))) return false;
-  // An open menu is walked by keys, by letters too.
+  // An open menu handles keys itself, also letters.
   if (target.closest('[role="menu"]')) return false;
   const control = target.closest(interactive);
   if (!control) return true;
-  // The volume's slider keeps its keys; on the seek bar they are the player's.
-  if (!frame.contains(control) || control.closest('[data-own-keys]')) return !ofControls.test(key);
+  // The volume slider handles its own keys; on the seek bar they belong to the player.
+  if (!frame.contains(control) || control.closest('[data-own-keys]')) return !controlKeys.test(key);
   return !((key === ' ' || key === 'Enter') && control.matches('a[href], button'));
 }
 
-/** The player's keys. They are taken before a focused slider sees them: on the seek bar, arrows are 5 seconds too. */
+/** Handles the player's keys before a focused slider does: on the seek bar, too, an arrow key seeks 5 seconds. */
 export function useKeyboard(player: Player, frame: RefObject<HTMLElement | null>, onHelp: () => void): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !frame.current || !isForPlayer(event, frame.current)) return;
-      const request = requestOfKey(event, player.state().duration);
+      const request = toPlayerRequest(event, player.state().duration);
       if (!request && event.key !== '?') return;
-      // What a held key says again is taken as well, or the page would scroll by it.
-      const counts = !event.repeat || (request && isStep(request));
-      if (counts && request) player.request(request);
-      else if (counts) onHelp();
+      // A repeated key is consumed as well, or the page would scroll.
+      const isNew = !event.repeat || (request && isStep(request));
+      if (isNew && request) player.request(request);
+      else if (isNew) onHelp();
       event.preventDefault();
       event.stopPropagation();
     };

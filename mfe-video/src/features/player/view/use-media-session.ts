@@ -5,7 +5,7 @@ import type { Player } from '../model/player';
 
 const noOtherMedia = () => () => undefined;
 
-/** Keeps media keys and the lock screen true to a player. @param onOtherMedia a function that stays the same */
+/** Connects a player with media keys and the lock screen. @param onOtherMedia a stable function: a new one reconnects */
 export function useMediaSession(
   player: Player,
   { title, artist, artwork, sources }: NowPlaying,

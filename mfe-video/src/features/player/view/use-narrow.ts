@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** look: the first of the specification's breakpoints. */
+/** The smallest breakpoint of the design document. */
 const NARROW = '(max-width: 575.98px)';
 
 function subscribe(changed: () => void): () => void {
@@ -9,5 +9,5 @@ function subscribe(changed: () => void): () => void {
   return () => list.removeEventListener('change', changed);
 }
 
-/** True on phones held upright, where a row has room for few controls. */
+/** Returns true on phones in portrait orientation, where the control bar is short. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches);

@@ -5,22 +5,22 @@ import type { PreviewSheet } from '../model/preview-sheet';
 
 export interface ShownPreview {
   readonly sheet: PreviewSheet;
-  /** Address of its picture. */
+  /** Object URL of the picture. */
   readonly picture: string;
 }
 
-/** The small pictures of what a player has open, asked for only once somebody is about to look at them. */
+/** Loads the preview pictures of a player's stream, only once the viewer is about to use them. */
 export function usePreview(
   player: Player,
   get: GetPreview,
-): { readonly preview: ShownPreview | undefined; readonly ask: () => void } {
+): { readonly preview: ShownPreview | undefined; readonly load: () => void } {
   const [preview, setPreview] = useState<ShownPreview>();
-  const asked = useRef(false);
-  const gone = useRef(false);
+  const isRequested = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    gone.current = false;
+    isUnmounted.current = false;
     return () => {
-      gone.current = true;
+      isUnmounted.current = true;
     };
   }, []);
   useEffect(
@@ -30,17 +30,18 @@ export function usePreview(
     [preview],
   );
 
-  const ask = useCallback(() => {
-    const address = player.url();
-    if (asked.current || address === undefined) return;
-    asked.current = true;
-    get(address).then(
+  const load = useCallback(() => {
+    const url = player.url();
+    if (isRequested.current || url === undefined) return;
+    isRequested.current = true;
+    get(url).then(
       (found) => {
-        if (found && !gone.current) setPreview({ sheet: found.sheet, picture: URL.createObjectURL(found.picture) });
+        if (found && !isUnmounted.current)
+          setPreview({ sheet: found.sheet, picture: URL.createObjectURL(found.picture) });
       },
-      // The bar shows the time alone meanwhile, and asks again when it is touched again.
-      () => (asked.current = false),
+      // Until then the bar shows only the time; the next touch retries.
+      () => (isRequested.current = false),
     );
   }, [player, get]);
-  return { preview, ask };
+  return { preview, load };
 }

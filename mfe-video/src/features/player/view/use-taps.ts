@@ -1,12 +1,12 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { STEP } from '../model/keys';
 import type { Player } from '../model/player';
-import { afterTap, stepsOf, type Taps } from '../model/taps';
+import { afterTap, countSteps, type Taps } from '../model/taps';
 import type { SeekHintProps } from './seek-hint';
 
-const HINT_MS = 800;
+const HINT_DURATION_MS = 800;
 
-/** A double tap of a finger on a half of the picture goes 10 seconds back or forward; further taps go on. */
+/** A double tap on a half of the picture seeks 10 seconds back or forward, and every further tap 10 more. */
 export function useTaps(player: Player): {
   readonly hint: SeekHintProps | undefined;
   readonly onTap: (event: PointerEvent) => void;
@@ -21,12 +21,12 @@ export function useTaps(player: Player): {
     const { left, width } = currentTarget.getBoundingClientRect();
     taps.current = afterTap(taps.current, clientX < left + width / 2 ? 'back' : 'forward', timeStamp);
     const { side } = taps.current;
-    const steps = stepsOf(taps.current);
+    const steps = countSteps(taps.current);
     if (steps === 0) return;
     player.request({ type: 'seekBy', seconds: side === 'back' ? -STEP.long : STEP.long });
     setHint({ side, seconds: steps * STEP.long });
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setHint(undefined), HINT_MS);
+    timer.current = setTimeout(() => setHint(undefined), HINT_DURATION_MS);
   };
   return { hint, onTap };
 }

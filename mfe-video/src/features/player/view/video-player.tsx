@@ -29,21 +29,21 @@ export interface VideoPlayerProps {
   readonly player: Player;
   readonly loadEngine: LoadEngine;
   readonly playing: NowPlaying;
-  /** Stands in the player's place until the first picture is there. */
+  /** Shown until the first picture. */
   readonly poster: ReactNode;
-  /** What lies over the picture: why it is locked, what went wrong, the end. */
+  /** Covers the picture: a lock, an error, the end. */
   readonly overlay?: ReactNode;
-  /** The small pictures over the seek bar. @default those beside the stream */
+  /** Loads the preview pictures of the seek bar. @default from the stream's folder */
   readonly getPreview?: GetPreview;
-  /** Tells when something else takes the media keys over; the returned function ends that. */
+  /** Subscribes to other media that take over the media keys; returns a function that unsubscribes. */
   readonly onOtherMedia?: (started: () => void) => () => void;
-  /** False while there is nothing that the controls could act on. */
+  /** False while there is nothing to control. */
   readonly hasControls: boolean;
-  /** An element around the player that stays when another video takes its place, and the screen full with it. @default the player */
+  /** An element around the player that stays mounted when the video changes, so that fullscreen continues. @default the player */
   readonly screen?: RefObject<HTMLElement | null>;
 }
 
-/** The player: picture, controls over it, keys. Everything in it asks the player; only the engine knows the element. */
+/** The player: picture, controls, keys. All parts send requests to the player; only the engine knows the media element. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const {
     player,
@@ -70,8 +70,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
   useKeyboard(player, frame, openHelp);
   useMediaSession(player, playing, onOtherMedia);
 
-  // The first touch only brings the controls back: it must not press what could not be seen. A press on the picture closes an
-  // open menu, and does no more.
+  // The first touch only shows the controls: it must not press a button that was hidden. A press on the picture only closes an
+  // open menu.
   const onPointerDownCapture = ({ pointerType, target }: PointerEvent) => {
     const onPicture =
       settingsOpen && !(target instanceof Element && target.closest('button, [role]:not([role="region"])'));
@@ -86,7 +86,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     <div
       ref={frame}
       role="region"
-      // In fullscreen, a next video is announced by it.
+      // Receives the focus in fullscreen, so that a screen reader announces the next video.
       tabIndex={-1}
       aria-label={messages.region(playing.title)}
       className={styles.frame}

@@ -5,11 +5,11 @@ import type { Player } from '../model/player';
 import { usePlayer } from './use-player';
 import styles from './control-bar.module.css';
 
-/** Mute, and beside it the volume; touch screens have buttons of their own for that and show the first only. */
+/** The mute button and the volume slider. Touch devices have volume keys, so they show only the button. */
 export function VolumeControl({ player }: { player: Player }) {
   const volume = usePlayer(player, (state) => state.volume);
   const muted = usePlayer(player, (state) => state.muted || state.volume === 0);
-  const heard = muted ? 0 : volume;
+  const audible = muted ? 0 : volume;
   const setVolume = (to: number) => player.request({ type: 'setVolume', volume: to });
   return (
     <div className={styles.volume}>
@@ -25,8 +25,8 @@ export function VolumeControl({ player }: { player: Player }) {
           min={0}
           max={1}
           step={STEP.volume}
-          value={heard}
-          valueText={messages.percent(heard)}
+          value={audible}
+          valueText={messages.percent(audible)}
           onChange={setVolume}
         />
       </div>

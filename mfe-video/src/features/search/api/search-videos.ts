@@ -1,14 +1,13 @@
 import { useHost } from '@inspire/shared/host';
 import { keepPreviousData, useQuery } from '@inspire/shared/query';
 
-/** SPEC-7: the dashboard asks for up to 500. */
+/** SPEC-7: up to 500 results. */
 const searchInput = (searchQuery: string) => ({ query: { page: 0, size: 500, searchQuery } });
 
 const searchKey = (searchQuery: string) => ['search', searchQuery] as const;
 
 /**
- * The videos that a search finds. A newer search takes the call of an older one back; what was found stays until the next
- * answer is there.
+ * The results of a search. A newer search aborts the previous request; the previous results stay until the next response.
  */
 export function useFoundVideos(searchQuery: string) {
   const host = useHost();

@@ -1,3 +1,3 @@
-/** What a search shows, a chunk of its own: most visits of the dashboard do not search. */
+/** Loads the search results in a separate chunk, because most visits of the dashboard do not search. */
 export const loadSearchResults = async () =>
   (await import(/* webpackChunkName: "search" */ './search-results')).SearchResults;

@@ -6,7 +6,7 @@ import { CardGrid, gridSizes, VideoCard } from '../../catalogue';
 import { useFoundVideos } from '../api/search-videos';
 
 export interface SearchResultsProps {
-  /** What is searched for; '' while the typing has not come to rest yet. */
+  /** The query; '' while the viewer is still typing. */
   readonly query: string;
   readonly onClear: () => void;
   readonly onIntent: (video: Video) => void;
@@ -24,7 +24,7 @@ function Found({
   readonly found: ReturnType<typeof useFoundVideos>;
   readonly videos: readonly Video[];
 }) {
-  // The first key clears the page for what is going to be found. After a 401 the shell is leading to the login.
+  // The first key press replaces the rails by placeholders. After a 401 the shell leads to the login.
   if (query === '' || isApiError(error, 401) || (!data && !error))
     return (
       <CardGrid title={messages.searching} busy>
@@ -52,7 +52,7 @@ function Found({
   );
 }
 
-/** What a search has found, in place of the rails; its outcome is announced. */
+/** The search results, in place of the rails. A live region announces their number. */
 export function SearchResults(props: SearchResultsProps) {
   const { query } = props;
   const found = useFoundVideos(query);

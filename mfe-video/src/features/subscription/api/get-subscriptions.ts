@@ -2,7 +2,7 @@ import type { MySubscriptions, Subscription } from '@inspire/shared/contracts';
 import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 
-/** The viewer's own subscriptions (SPEC-7); a list that an answer leaves out is empty. */
+/** The viewer's subscriptions (SPEC-7). */
 const subscriptionsQuery = (host: Host) => ({
   queryKey: ['subscriptions'] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Subscription[]> => {

@@ -1,15 +1,15 @@
 import { makeVideo } from '@inspire/shared/testing';
-import { readVideo } from './read-video';
+import { parseVideo } from './parse-video';
 
 test('a whole video comes through', () => {
   const heroSources = [{ type: 'image/avif', srcset: 'large 1600w' }];
   const video = makeVideo({ id: 4, videoType: 'Rent', price: 99, isPurchased: true, language: 'mr', heroSources });
   const { featured: _, ...expected } = video;
-  expect(readVideo(structuredClone(video))).toMatchObject({ ...expected, status: 'Active' });
+  expect(parseVideo(structuredClone(video))).toMatchObject({ ...expected, status: 'Active' });
 });
 
 test('an id and a title are enough', () => {
-  expect(readVideo({ id: 4, title: 'First Light' })).toMatchObject({
+  expect(parseVideo({ id: 4, title: 'First Light' })).toMatchObject({
     id: 4,
     title: 'First Light',
     description: '',
@@ -29,10 +29,10 @@ test.each([
   ['a broken id', { id: 1.5, title: 'First Light' }],
   ['no title', { id: 4 }],
   ['an empty title', { id: 4, title: ' ' }],
-])('%s is no video', (_, state) => expect(readVideo(state)).toBeUndefined());
+])('%s is no video', (_, state) => expect(parseVideo(state)).toBeUndefined());
 
 test('what does not fit is replaced, not passed on', () => {
-  const read = readVideo({
+  const read = parseVideo({
     id: 4,
     title: 'First Light',
     video_length: 'long',

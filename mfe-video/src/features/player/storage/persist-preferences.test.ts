@@ -2,14 +2,14 @@ import { type KeyValueStorage, safeStorage, toSafeStorage } from '@inspire/share
 import { createFakeEngine } from '../../../testing/fake-engine';
 import { createPlayer } from '../model/player';
 import { defaultPreferences } from '../model/preferences';
-import { findPreferences, rememberPreferences } from './remember-preferences';
+import { loadPreferences, persistPreferences } from './persist-preferences';
 
 const fullscreen = { enter: () => undefined, leave: () => undefined, follow: () => () => undefined };
 
 function open(storage: KeyValueStorage) {
   const engine = createFakeEngine();
-  const player = createPlayer({ isHidden: () => false, preferences: findPreferences(storage) });
-  const end = rememberPreferences(player, storage);
+  const player = createPlayer({ isHidden: () => false, preferences: loadPreferences(storage) });
+  const end = persistPreferences(player, storage);
   player.connect((emit) => engine.create(undefined as never, emit), fullscreen);
   return { engine, player, end };
 }
@@ -40,5 +40,5 @@ test('a browser that refuses its storage plays all the same', () => {
   const { engine, player } = open(toSafeStorage(undefined));
   engine.emit({ type: 'volume', volume: 0.8, muted: false });
   expect(player.state().volume).toBe(0.8);
-  expect(findPreferences(toSafeStorage({ getItem: () => '{' }))).toEqual(defaultPreferences);
+  expect(loadPreferences(toSafeStorage({ getItem: () => '{' }))).toEqual(defaultPreferences);
 });

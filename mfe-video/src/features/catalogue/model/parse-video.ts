@@ -15,10 +15,10 @@ const isSource = (value: unknown): value is PictureSource =>
   typeof value.srcset === 'string';
 
 /**
- * Reads a video out of navigation state (SPEC-2). Any screen, of any release, may have put it there, so only what a
- * player cannot do without is asked for: an id and a title. What opens the stream is the server, never this.
+ * Parses a video from navigation state (SPEC-2). Any page of any release may have written it, so it requires only an id and a
+ * title. It grants no access: the server decides whether the stream opens.
  */
-export function readVideo(state: unknown): Video | undefined {
+export function parseVideo(state: unknown): Video | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   const given = state as Record<string, unknown>;
   const { id, title } = given;

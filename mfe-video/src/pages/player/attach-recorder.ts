@@ -1,8 +1,8 @@
 import type { Recorder } from '../../features/playback/model/recorder';
 import type { Player } from '../../features/player/model/player';
 
-/** Tells a recorder what happens in a player; the returned function ends that. */
-export function recordPlayer(player: Player, recorder: Recorder): () => void {
+/** Reports a player's events to a recorder; returns a function that stops this. */
+export function attachRecorder(player: Player, recorder: Recorder): () => void {
   let isResume = false;
   return player.onEvent((event, before) => {
     switch (event.type) {
