@@ -4,7 +4,7 @@ import { createTestHost } from '@inspire/shared/testing';
 import manifest from '../remote.json';
 import remote from './remote';
 
-test('what is exposed is a remote, and serves exactly the paths that its manifest promises', () => {
+test('exposes a remote that serves exactly the paths of its manifest', () => {
   expect(isRemoteModule(remote)).toBe(true);
   const { paths } = readManifest(manifest);
   const routes = remote.routes?.(createTestHost()) ?? [];
@@ -18,7 +18,7 @@ test.each([
   ['/user-routes/video-player', 'Logged Out'],
   ['/user-routes/buyed-video', undefined],
   ['/user-routes/user-profile', undefined],
-])('%s words the end of the session as %s (SPEC-8)', (path, text) => {
+])('%s reports the end of the session as %s (SPEC-8)', (path, text) => {
   const route = remote.routes?.(createTestHost()).find((candidate) => candidate.path === path);
   expect((route?.handle as ScreenHandle | undefined)?.sessionEndedText).toBe(text);
 });

@@ -14,14 +14,14 @@ const detail = (parts: Parameters<typeof makeAlbum>[0]) => ({
 });
 
 function show(
-  answer: () => unknown,
+  response: () => unknown,
   { state, search }: { state?: unknown; search?: string } = { state: { albumId: 4 } },
   purchase: 'bought' | 'cancelled' = 'cancelled',
 ) {
   const host = createTestHost({
     session: makeSession(),
     answers: {
-      album: answer as never,
+      album: response as never,
       videoStream: () => ({ url: '/stream/', expiresAt: '2099-01-01T00:00:00.000Z' }),
       progressTime: () => ({ progressTime: 0 }),
     },
@@ -47,7 +47,7 @@ describe('the album page', () => {
     expect(screen.queryByRole('button', { name: /Buy Now|Rent Now/ })).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: /Part One/ }));
     expect(router.state.location.search).toBe('?id=11');
-    // The player goes on with the album's next one.
+    // The player continues with the album's next video.
     expect(router.state.location.state).toMatchObject({ id: 11, albumId: 4 });
   });
 
@@ -62,7 +62,7 @@ describe('the album page', () => {
     expect(screen.getByRole('button', { name: button })).toHaveTextContent('₹499');
   });
 
-  it('fetches what opens a video when somebody is about to open it, and nothing of a blocked one', async () => {
+  it('prefetches a video that the viewer is about to open, unless it is locked', async () => {
     const { host, unmount } = show(() => detail({ albumType: 'Free' }));
     await userEvent.hover(await screen.findByRole('link', { name: /Part One/ }));
     const names = () => host.fake.calls.map(({ name }) => name).toSorted();
@@ -73,7 +73,7 @@ describe('the album page', () => {
     expect(blocked.host.fake.calls.map(({ name }) => name)).toEqual(['album']);
   });
 
-  it('leads an audio album to its own page: both kinds share one id space', async () => {
+  it('redirects an audio album to its page: both kinds share one id space', async () => {
     const { router } = show(() => detail({ mediaType: 'AUDIO' }), { search: '?id=4' });
     expect(await screen.findByText('audio player')).toBeVisible();
     expect(router.state.location.search).toBe('?id=4');
@@ -87,7 +87,7 @@ describe('the album page', () => {
     ).toHaveLength(5);
   });
 
-  it('is unlocked when a purchase completes anywhere, another tab included', async () => {
+  it('is unlocked by a purchase in this tab or another', async () => {
     let isPurchased = false;
     const { host, router } = show(() => detail({ albumType: 'BuyOne', isPurchased }));
     const stop = refreshOnPurchase(host);
@@ -110,7 +110,7 @@ describe('the album page', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /Buy Now/ })).toBeNull());
   });
 
-  it('goes to the dashboard without an album, and says so when it is unknown', async () => {
+  it('leads to the dashboard without an id, and reports an unknown album', async () => {
     const { router, unmount } = show(() => detail({}), {});
     await waitFor(() => expect(router.state.location.pathname).toBe('/user-routes/dashboard'));
     unmount();
@@ -123,16 +123,16 @@ describe('the album page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Album not found' })).toBeInTheDocument();
   });
 
-  it('asks twice before a timeout is told, and again on Retry', async () => {
-    let asked = 0;
+  it('retries once before it reports a timeout, and again on Retry', async () => {
+    let requests = 0;
     show(() => {
-      asked += 1;
-      if (asked <= 2) throw new ApiError('timeout');
+      requests += 1;
+      if (requests <= 2) throw new ApiError('timeout');
       return detail({ albumType: 'Free' });
     });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Check Internet Connection');
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Mornings' })).toBeVisible();
   });

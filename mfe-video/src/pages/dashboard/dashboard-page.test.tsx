@@ -31,7 +31,7 @@ const catalogue = [
   makeVideo({ id: 4, title: 'First Light', video_length: 100 }),
 ];
 
-/** The dashboard of a viewer, on a site where nobody owns the album screen, as long as a test does not say otherwise. */
+/** Renders the dashboard of a viewer, by default on a site without an album page. */
 function show(answers: FakeResponses = {}, owns = (path: string) => path !== '/user-routes/videos-inAlbums') {
   const host = createTestHost({
     session: makeSession(),
@@ -40,7 +40,7 @@ function show(answers: FakeResponses = {}, owns = (path: string) => path !== '/u
   });
   return renderWithHost(<DashboardPage />, { host, path: dashboard });
 }
-/** Rails below the window's edge are mounted last. */
+/** Waits for the rails below the viewport, which mount last. */
 const rail = (name: string) => screen.findByRole('region', { name, busy: false }, { timeout: 5_000 });
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const titles = (region: HTMLElement) =>
@@ -48,7 +48,7 @@ const titles = (region: HTMLElement) =>
     .getAllByRole('link')
     .map(({ textContent }) => catalogue.find(({ title }) => textContent?.startsWith(title))?.title);
 
-test('asks exactly what the document has asked ahead (remote.json)', async () => {
+test('sends exactly the requests that the document prefetches (remote.json)', async () => {
   const { host } = show({}, () => true);
   await rail('New Videos');
   const asked = host.fake.calls.map(({ name, input }) => {
@@ -58,7 +58,7 @@ test('asks exactly what the document has asked ahead (remote.json)', async () =>
   expect(asked).toEqual(manifest.paths.find(({ path }) => path === dashboard)?.data);
 });
 
-test('loading: ten skeletons in every rail, each said to be busy', () => {
+test('loading: ten skeletons in every rail, each marked as busy', () => {
   show({ searchVideos: never });
   const busy = screen.getAllByRole('region').filter((region) => region.getAttribute('aria-busy') === 'true');
   expect(busy.length).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ test('content: the newest video as the hero, and the rails in their order', asyn
   expect(screen.getByRole('link', { name: 'Play' })).toHaveAttribute('href', '/user-routes/video-player?id=4');
 });
 
-test('what was begun comes first, with its progress on every card', async () => {
+test('a started video comes first, with its progress on every card', async () => {
   show({ browseHistory: () => [played(catalogue[3]!, 25)] });
   const recent = await rail('Recently Played Videos');
   expect(headings().slice(0, 2)).toEqual(['First Light', 'Recently Played Videos']);
@@ -90,7 +90,7 @@ test('what was begun comes first, with its progress on every card', async () => 
   expect(screen.getByRole('link', { name: 'Resume' })).toHaveAttribute('href', '/user-routes/video-player?id=4');
 });
 
-test('cards say how a video is sold, and how long it is', async () => {
+test('cards show how a video is sold and how long it is', async () => {
   show();
   const fresh = await rail('New Videos');
   expect(within(fresh).getByRole('img', { name: 'Premium' })).toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('Featured and One-Time Purchase', () => {
     Array.from({ length: count }, (_, index) => makeVideo({ id: index + 1, videoType: 'BuyOne' }));
   const rows = () => headings().filter((heading) => heading?.startsWith('One-Time Purchase Videos'));
 
-  test('hold eight in a row (D-27)', async () => {
+  test('have eight videos in a row (D-27)', async () => {
     show({ searchVideos: () => pageOf(many(20)) });
     expect(within(await rail('One-Time Purchase Videos')).getAllByRole('link', { hidden: true })).toHaveLength(8);
     expect(within(await rail('One-Time Purchase Videos 17–20')).getAllByRole('link', { hidden: true })).toHaveLength(4);
@@ -147,7 +147,7 @@ describe('Featured and One-Time Purchase', () => {
 describe('video albums', () => {
   const album = makeAlbum({ albumId: 9, title: 'Morning Practice', mediaType: 'VIDEO' });
 
-  test('stand after the new videos where the site can open one', async () => {
+  test('follow the new videos if the site has an album page', async () => {
     show({ videoAlbums: () => [album] }, () => true);
     expect(within(await rail('Video Albums')).getByRole('link')).toHaveAttribute(
       'href',
@@ -156,7 +156,7 @@ describe('video albums', () => {
     expect(headings().slice(1, 3)).toEqual(['New Videos', 'Video Albums']);
   });
 
-  test('are neither asked for nor shown where it cannot', async () => {
+  test('are neither fetched nor shown if it has none', async () => {
     const { host } = show({ videoAlbums: () => [album] });
     await rail('New Videos');
     expect(screen.queryByRole('region', { name: 'Video Albums' })).toBeNull();
@@ -164,7 +164,7 @@ describe('video albums', () => {
   });
 });
 
-test('empty: says that there are no videos yet', async () => {
+test('empty: reports that there are no videos yet', async () => {
   show({ searchVideos: () => pageOf([]) });
   expect(await screen.findByText('No videos yet')).toBeVisible();
   expect(screen.queryAllByRole('region')).toHaveLength(0);
@@ -180,7 +180,7 @@ test('error: a card with Retry, which loads the videos in place', async () => {
   expect(host.recorded.navigations).toEqual([]);
 });
 
-test('a history that failed is asked again while the videos stay', async () => {
+test('refetches a failed history while the videos stay', async () => {
   const { host } = show({ browseHistory: () => new ApiError('http', 500) });
   const videos = await rail('New Videos');
   host.fake.answer({ browseHistory: () => new Promise(() => undefined) });
@@ -192,7 +192,7 @@ test('a history that failed is asked again while the videos stay', async () => {
   expect(videos).toBeInTheDocument();
 });
 
-test('a history that fails is left out, the videos are there', async () => {
+test('leaves out a failed history and shows the videos', async () => {
   show({ browseHistory: () => new ApiError('http', 500) });
   expect(await rail('New Videos')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -207,7 +207,7 @@ test('a timeout of the videos leads to the error page', async () => {
   );
 });
 
-test('come back to after a timeout, it asks anew before it would lead away again', async () => {
+test('after a timeout, the next visit fetches again before it leads to the error page', async () => {
   const { host, unmount } = show({ searchVideos: () => new ApiError('timeout') });
   await waitFor(() => expect(host.recorded.navigations).toHaveLength(1));
   unmount();
@@ -217,7 +217,7 @@ test('come back to after a timeout, it asks anew before it would lead away again
   expect(host.recorded.navigations).toHaveLength(1);
 });
 
-test('a timeout of asking again leaves what is shown, now and on the next visit', async () => {
+test('a timeout of a refetch keeps the videos, now and on the next visit', async () => {
   const { host, unmount } = show();
   const videos = await rail('New Videos');
   host.fake.answer({ searchVideos: () => new ApiError('timeout') });
@@ -230,7 +230,7 @@ test('a timeout of asking again leaves what is shown, now and on the next visit'
   expect(host.recorded.navigations).toEqual([]);
 });
 
-test('a session that ended is left to the shell, and no card flashes', async () => {
+test('shows no error card after a 401, which the shell handles', async () => {
   const unauthorized = () => new ApiError('http', 401);
   const { host } = show({ searchVideos: unauthorized, browseHistory: unauthorized });
   await waitFor(() => expect(host.fake.calls).not.toHaveLength(0));
@@ -245,7 +245,7 @@ describe('intent', () => {
   const asked = (calls: readonly { name: string }[]) =>
     calls.filter(({ name }) => name === 'videoStream' || name === 'progressTime').length;
 
-  test("hovering a card fetches its stream's address and the place to begin at, once", async () => {
+  test('hovering a card fetches its stream’s address and the place to begin at, once', async () => {
     const { host } = show({ videoStream: stream, progressTime: position });
     const [free] = within(await rail('New Videos')).getAllByRole('link');
     await userEvent.hover(free!);
@@ -254,7 +254,7 @@ describe('intent', () => {
     expect(asked(host.fake.calls)).toBe(2);
   });
 
-  test('what would be refused is not asked for', async () => {
+  test('does not prefetch a locked video', async () => {
     const { host } = show({ videoStream: stream, progressTime: position });
     await userEvent.hover(within(await rail('One-Time Purchase Videos')).getByRole('link'));
     expect(asked(host.fake.calls)).toBe(0);

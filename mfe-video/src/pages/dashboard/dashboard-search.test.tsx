@@ -8,7 +8,7 @@ const dashboard = '/user-routes/dashboard';
 const catalogue = Array.from({ length: 12 }, (_, index) => makeVideo({ id: index + 1, title: `Talk ${index + 1}` }));
 const never = () => new Promise<never>(() => undefined);
 
-/** The server: found by the title. */
+/** A server that searches the titles. */
 const search: NonNullable<FakeResponses['searchVideos']> = ({ query }) => {
   const content = catalogue.filter(({ title }) =>
     title.toLowerCase().includes((query?.searchQuery ?? '').toLowerCase()),
@@ -35,7 +35,7 @@ const queries = ({ host }: ReturnType<typeof show>) =>
     .filter(({ name }) => name === 'searchVideos')
     .map(({ input }) => (input as { query: { searchQuery: string } }).query.searchQuery);
 
-test('finds as one types, once the typing rests, and says how many', async () => {
+test('searches once the typing pauses, and announces the number of results', async () => {
   const shown = show();
   await rails();
   await userEvent.type(box(), 'talk 1');
@@ -46,7 +46,7 @@ test('finds as one types, once the typing rests, and says how many', async () =>
   expect(shown.host.fake.calls.at(-1)?.input).toEqual({ query: { page: 0, size: 500, searchQuery: 'talk 1' } });
 });
 
-test('while it is on the way, skeletons stand in', async () => {
+test('shows skeletons while it loads', async () => {
   show('', (input) => (input.query?.searchQuery ? never() : search(input)));
   await rails();
   await userEvent.type(box(), 'x');
@@ -55,7 +55,7 @@ test('while it is on the way, skeletons stand in', async () => {
   ).toBeGreaterThan(0);
 });
 
-test('what was found stays until the next answer, and the older call is taken back', async () => {
+test('keeps the results until the next response, and aborts the older request', async () => {
   const shown = show();
   await rails();
   await userEvent.type(box(), '1');
@@ -86,7 +86,7 @@ test.each([
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('with no result says so, and offers the way back', async () => {
+test('reports that there are no results and offers to clear the search', async () => {
   show();
   await rails();
   await userEvent.type(box(), 'zzz');
@@ -96,7 +96,7 @@ test('with no result says so, and offers the way back', async () => {
   expect(await rails()).toBeVisible();
 });
 
-test('that fails can be tried again in place', async () => {
+test('can be retried in place after a failure', async () => {
   const { host } = show('', (input) => (input.query?.searchQuery ? new ApiError('timeout') : search(input)));
   await rails();
   await userEvent.type(box(), '7');
@@ -108,14 +108,14 @@ test('that fails can be tried again in place', async () => {
   expect(host.recorded.navigations).toEqual([]);
 });
 
-describe('stands in the address', () => {
+describe('is part of the URL', () => {
   test('a link with it searches', async () => {
     show('?q=12');
     expect(within(await results('12')).getAllByRole('link')).toHaveLength(1);
     expect(box()).toHaveValue('12');
   });
 
-  test('Back leads from a video to what was found, and from there to the rails', async () => {
+  test('Back leads from a video to the results, and from there to the rails', async () => {
     const { router } = show();
     await rails();
     await userEvent.type(box(), '1');
@@ -131,7 +131,7 @@ describe('stands in the address', () => {
   });
 });
 
-test('a session that ended is left to the shell, and no card flashes', async () => {
+test('shows no error card after a 401, which the shell handles', async () => {
   const { host } = show('', (input) => (input.query?.searchQuery ? new ApiError('http', 401) : search(input)));
   await rails();
   await userEvent.type(box(), '7');

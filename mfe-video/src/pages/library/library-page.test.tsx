@@ -58,7 +58,7 @@ const names = (region: HTMLElement) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-test('asks exactly what the document has asked ahead (remote.json)', async () => {
+test('sends exactly the requests that the document prefetches (remote.json)', async () => {
   const { host } = show();
   await group('Videos');
   const asked = host.fake.calls.map(({ name, input }) =>
@@ -78,7 +78,7 @@ test('loading: busy groups with skeletons, ten of them in the rail', () => {
   ).toHaveLength(10);
 });
 
-test('content: videos with their progress, rentals with the days that are left, albums', async () => {
+test('content: videos with their progress, rentals with the days left, albums', async () => {
   show();
   const videos = await group('Videos');
   expect(names(videos)).toEqual([
@@ -93,14 +93,14 @@ test.each([
   [1, '1 day left'],
   [-1, 'Rental ended'],
   [365, '365 days left'],
-])('a rental that ends in %s days says: %s', async (days, words) => {
+])('a rental that ends in %s days shows: %s', async (days, words) => {
   show({
     purchasedMedia: () => ({ ...owned, videoDataList: [{ ...owned.videoDataList[1]!, rentEndsAt: inDays(days) }] }),
   });
   expect(await group('Videos')).toHaveTextContent(words);
 });
 
-test('a video opens in the player, an album on the audio screen', async () => {
+test('a video opens in the player, an album on the audio page', async () => {
   show();
   expect(within(await group('Videos')).getByRole('link', { name: /^Put the Bag Down/ })).toHaveAttribute(
     'href',
@@ -112,7 +112,7 @@ test('a video opens in the player, an album on the audio screen', async () => {
   );
 });
 
-test('what is hidden is not shown', async () => {
+test('hidden items are not shown', async () => {
   show({
     purchasedMedia: () => ({
       videoDataList: [makeVideo({ title: 'Gone', status: 'Deactive' })],
@@ -124,7 +124,7 @@ test('what is hidden is not shown', async () => {
   expect(screen.queryByRole('region', { name: 'Videos' })).toBeNull();
 });
 
-test('two hundred videos are mounted step by step', async () => {
+test('two hundred videos mount step by step', async () => {
   show({
     purchasedMedia: () => ({
       ...owned,
@@ -141,13 +141,13 @@ test('two hundred videos are mounted step by step', async () => {
 describe('recommended', () => {
   const recommended = () => group('Recommended Premium Videos');
 
-  test('holds Premium videos only, none that the viewer owns', async () => {
+  test('contains only Premium videos that the viewer does not own', async () => {
     const { host } = show();
     expect(names(await recommended())).toEqual([expect.stringContaining('Premium 40')]);
     expect(host.fake.calls.map(({ name }) => name)).not.toContain('searchPaidVideos');
   });
 
-  test('is filled up to eight from all paid videos where the newest eight are not enough', async () => {
+  test('is filled up to eight from all paid videos if the newest eight contain too few', async () => {
     const all = Array.from({ length: 12 }, (_, index) => premium(50 - index));
     show({
       searchVideos: () => pageOf(newest, 60),
@@ -156,12 +156,12 @@ describe('recommended', () => {
     expect(within(await recommended()).getAllByRole('link', { hidden: true })).toHaveLength(8);
   });
 
-  test('says when there are none', async () => {
+  test('reports that there are none', async () => {
     show({ searchVideos: () => pageOf([makeVideo()]) });
     expect(await recommended()).toHaveTextContent('No premium videos available at the moment.');
   });
 
-  test('that fails can be tried again in its place', async () => {
+  test('can be retried in place after a failure', async () => {
     const { host } = show({ searchVideos: () => new ApiError('http', 500) });
     const alert = within(await recommended()).getByRole('alert');
     const videos = await group('Videos');
@@ -177,12 +177,12 @@ describe('recommended', () => {
     arrive();
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(names(await recommended())).toHaveLength(1);
-    // The page around it has stayed.
+    // The rest of the page has stayed.
     expect(videos).toBeInTheDocument();
   });
 });
 
-test('empty: says so, and leads to the videos', async () => {
+test('empty: reports it and links to the videos', async () => {
   show({ purchasedMedia: () => ({ videoDataList: [], audioAlbums: [] }) });
   expect(await screen.findByText('Nothing here yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse videos' })).toHaveAttribute('href', '/user-routes/dashboard');
@@ -198,7 +198,7 @@ test('error: a card with Retry, which loads the media in place', async () => {
   expect(await group('Videos')).toBeVisible();
 });
 
-test('a session that ended is left to the shell, and no card flashes', async () => {
+test('shows no error card after a 401, which the shell handles', async () => {
   const unauthorized = () => new ApiError('http', 401);
   const { host } = show({ purchasedMedia: unauthorized, searchVideos: unauthorized });
   await waitFor(() => expect(host.fake.calls).not.toHaveLength(0));
@@ -207,7 +207,7 @@ test('a session that ended is left to the shell, and no card flashes', async () 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a purchase that completes is in the library without a reload', async () => {
+test('a completed purchase appears without a reload', async () => {
   const { host, stop } = show({ purchasedMedia: () => ({ videoDataList: [], audioAlbums: [] }) });
   await screen.findByText('Nothing here yet');
   host.fake.answer({ purchasedMedia: () => owned });

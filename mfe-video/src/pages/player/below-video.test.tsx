@@ -16,7 +16,7 @@ const titles = async (name: string) =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-/** The page of a video that has begun to play. */
+/** Renders the page of a video that plays. */
 async function watch(setting: Parameters<typeof openPlayer>[0] = {}) {
   const shown = await openPlayer({ answers: lists, ...setting });
   shown.engine.begin();
@@ -25,7 +25,7 @@ async function watch(setting: Parameters<typeof openPlayer>[0] = {}) {
 const names = ({ host }: { host: Awaited<ReturnType<typeof openPlayer>>['host'] }) =>
   host.fake.calls.map(({ name }) => name);
 
-test('skeletons stand below a video until it plays, and nothing is requested for them', async () => {
+test('shows skeletons below a video until it plays, without requests', async () => {
   const shown = await openPlayer({ answers: lists });
   for (const name of ['Up next', 'More like this'])
     expect(screen.getByRole('region', { name })).toHaveAttribute('aria-busy', 'true');
@@ -34,7 +34,7 @@ test('skeletons stand below a video until it plays, and nothing is requested for
   expect(await titles('Up next')).toEqual([expect.stringContaining('Second Light')]);
 });
 
-test('what is left to watch is up next; what needs a payment stands only among similar videos', async () => {
+test('unwatched videos are up next; videos that need a payment are only among similar ones', async () => {
   await watch();
   expect(await titles('Up next')).toEqual([expect.stringContaining('Second Light')]);
   expect(await titles('More like this')).toEqual([expect.stringContaining('A Year of Evenings')]);
@@ -75,7 +75,7 @@ test('an empty list is not shown', async () => {
   expect(screen.queryByRole('region', { name: 'Up next' })).toBeNull();
 });
 
-test('a list that fails says so and is loaded again by Retry', async () => {
+test('reports a failed list, and Retry loads it again', async () => {
   let works = false;
   const searchVideos = () => {
     if (!works) throw new ApiError('http', 500);

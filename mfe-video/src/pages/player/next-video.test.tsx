@@ -6,7 +6,7 @@ import { openPlayer, someVideo, videosPage } from '../../testing/show-player';
 const next = makeVideo({ id: 8, title: 'Second Light', videoType: 'Free' });
 const lists = { searchVideos: () => videosPage([someVideo, next]) };
 
-/** A video that has just ended, with the next one found. */
+/** Renders a video that has just ended, with its next one. */
 async function watchToTheEnd({ loop = false, ...setting }: Parameters<typeof openPlayer>[0] & { loop?: boolean } = {}) {
   const shown = await openPlayer({ answers: lists, ...setting });
   shown.engine.begin();
@@ -15,7 +15,7 @@ async function watchToTheEnd({ loop = false, ...setting }: Parameters<typeof ope
   shown.engine.emit({ type: 'ended', position: 600 });
   return shown;
 }
-/** Several calls lead to it. */
+/** Waits for the next video, which takes several requests. */
 const card = () => screen.findByRole('region', { name: 'Second Light' }, { timeout: 4_000 });
 const hide = (state: DocumentVisibilityState) => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
@@ -23,7 +23,7 @@ const hide = (state: DocumentVisibilityState) => {
 };
 const opened = [{ href: '/user-routes/video-player?id=8', replace: true, state: expect.objectContaining({ id: 8 }) }];
 
-test('at the end it says so, and what comes next, with its stream fetched already', async () => {
+test('shows the end and the next video, whose stream is prefetched', async () => {
   const { host } = await watchToTheEnd();
   expect(await card()).toBeVisible();
   expect(screen.getByText('Video ended')).toBeVisible();
@@ -36,7 +36,7 @@ test('at the end it says so, and what comes next, with its stream fetched alread
   );
 });
 
-test('Play now opens it in place of this one', async () => {
+test('Play now opens it with the same history entry', async () => {
   const { host } = await watchToTheEnd();
   await card();
   await userEvent.click(screen.getByRole('button', { name: 'Play now' }));
@@ -50,7 +50,7 @@ describe('the countdown', () => {
     for (let second = 0; second < seconds; second += 1) act(() => jest.advanceTimersByTime(1_000));
   };
 
-  test('opens it after 8 seconds, once', async () => {
+  test('opens the next video after 8 seconds, once', async () => {
     const { host } = await watchToTheEnd();
     await card();
     expect(screen.getByText('Starting in 8 s')).toBeVisible();
@@ -64,7 +64,7 @@ describe('the countdown', () => {
   test.each([
     ['Cancel', () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
     ['Escape', () => fireEvent.keyDown(screen.getByRole('button', { name: 'Cancel' }), { key: 'Escape' })],
-  ])('is stopped by %s, and the focus stays there', async (_, stop) => {
+  ])('is cancelled by %s, and the focus stays there', async (_, stop) => {
     const { host } = await watchToTheEnd();
     await card();
     stop();
@@ -74,7 +74,7 @@ describe('the countdown', () => {
     expect(screen.getByRole('button', { name: 'Play now' })).toHaveFocus();
   });
 
-  test('does not run while nobody can see the page, and begins when somebody can', async () => {
+  test('waits while the page is hidden', async () => {
     const { host } = await watchToTheEnd();
     await card();
     pass(4);
@@ -88,7 +88,7 @@ describe('the countdown', () => {
     expect(host.recorded.navigations).toEqual(opened);
   });
 
-  test('stands still while a dialog or a menu is open', async () => {
+  test('pauses while a dialog or a menu is open', async () => {
     const { host } = await watchToTheEnd();
     await card();
     pass(3);
@@ -106,7 +106,7 @@ describe('the countdown', () => {
     expect(host.recorded.navigations).toEqual(opened);
   });
 
-  test('is stopped by the wish to see the video round and round', async () => {
+  test('is cancelled by loop', async () => {
     const { host } = await watchToTheEnd();
     await card();
     fireEvent.click(screen.getByRole('button', { name: 'Loop' }));
@@ -115,11 +115,11 @@ describe('the countdown', () => {
   });
 });
 
-test('a video that plays round and round has no end, and nothing comes next', async () => {
+test('a looping video shows no end and no next video', async () => {
   const { host, engine } = await watchToTheEnd({ loop: true });
   expect(engine.log.slice(-2)).toEqual(['seek 0', 'play']);
   engine.emit({ type: 'play' }, { type: 'seeking', position: 0 }, { type: 'playing', position: 0 });
-  // The records of both rounds go one after the other: by then the next stream would have been fetched.
+  // The records of both loops are sent in sequence: by then, the next stream would have been fetched.
   const viewings = () => host.fake.calls.filter(({ name }) => name === 'updateValidFlag').map(({ input }) => input);
   await waitFor(() =>
     expect(viewings()).toMatchObject([false, true, false].map((validFlag) => ({ query: { validFlag } }))),
@@ -130,7 +130,7 @@ test('a video that plays round and round has no end, and nothing comes next', as
   expect(streams).toMatchObject([{ params: { id: 4 } }]);
 });
 
-test('whoever is about to use a control keeps the focus', async () => {
+test('the focus stays on a control that the viewer is about to use', async () => {
   const { engine } = await openPlayer({ answers: lists });
   engine.begin();
   screen.getByRole('button', { name: 'Mute' }).focus();
@@ -147,23 +147,23 @@ describe('of an album', () => {
     videoData: [someVideo, inside],
   };
 
-  test('the next one follows where it was opened from there', async () => {
+  test('the next one follows if the video was opened from the album', async () => {
     const { host } = await watchToTheEnd({ state: { ...someVideo, albumId: 3 }, answers: { album: () => detail } });
     await card();
     await userEvent.click(screen.getByRole('button', { name: 'Play now' }));
     expect(host.recorded.navigations[0]?.state).toMatchObject({ id: 9, albumId: 3 });
-    // The album is known, and its next video is not looked for in lists.
+    // The album is known, so the lists are not fetched for its next video.
     expect(host.fake.calls.map(({ name }) => name)).not.toContain('videoAlbums');
     expect(host.fake.calls.map(({ name }) => name)).not.toContain('browseHistory');
   });
 
-  test('it is found where it was opened from elsewhere, among the albums that are open', async () => {
+  test('it is found among the unlocked albums if the video was opened from elsewhere', async () => {
     const locked = makeAlbum({ albumId: 7, albumType: 'Rent', isPurchased: false });
     const { host } = await watchToTheEnd({
       answers: { videoAlbums: () => [locked, detail.audioAlbum], album: () => detail },
     });
     await card();
-    // The server answers with the albums that hold the video, so one request is enough.
+    // The server returns the albums that contain the video, so one request is enough.
     expect(host.fake.calls.filter(({ name }) => name === 'videoAlbums')).toEqual([
       { name: 'videoAlbums', input: { query: { mediaType: 'VIDEO', videoId: 4 } } },
     ]);
@@ -173,7 +173,7 @@ describe('of an album', () => {
   });
 });
 
-test('with nothing to go on with, the end is only told', async () => {
+test('shows only the end if there is no next video', async () => {
   const { host } = await watchToTheEnd({
     answers: {
       ...lists,
@@ -182,7 +182,7 @@ test('with nothing to go on with, the end is only told', async () => {
   });
   await waitFor(() => expect(host.fake.calls.map(({ name }) => name)).toContain('browseHistory'));
   await waitFor(() => expect(host.queries.isFetching()).toBe(0));
-  // What was found is shown some steps after the last answer.
+  // The result shows some steps after the last response.
   await act(() => new Promise((done) => setTimeout(done, 0)));
   expect(screen.getByText('Video ended')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Play now' })).toBeNull();
@@ -195,12 +195,12 @@ describe('when the next one opens', () => {
     return screen.findByRole('heading', { level: 1, name: 'Second Light' });
   };
 
-  test('the focus goes to its heading, as on a new page', async () => {
+  test('the focus moves to its heading, as on a new page', async () => {
     const heading = await openNext(await watchToTheEnd());
     expect(heading).toHaveFocus();
   });
 
-  test('in fullscreen, where no heading is to be seen, it goes to the player', async () => {
+  test('in fullscreen, which hides the heading, it moves to the player', async () => {
     const shown = await watchToTheEnd();
     const screenOf = screen.getByRole('region', { name: /First Light/ }).closest('article')!.parentElement;
     Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => screenOf });
@@ -209,7 +209,7 @@ describe('when the next one opens', () => {
     Reflect.deleteProperty(document, 'fullscreenElement');
   });
 
-  test('whoever uses something that stays keeps it', async () => {
+  test('it stays on an element that is still mounted', async () => {
     const shown = await watchToTheEnd();
     await card();
     const elsewhere = document.body.appendChild(document.createElement('button'));

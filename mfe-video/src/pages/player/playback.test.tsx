@@ -49,7 +49,7 @@ describe('recording', () => {
     });
   });
 
-  test('hiding the page saves the place and goes on; leaving it saves it too', async () => {
+  test('hiding the page saves the position, and playback continues; leaving it saves the position, too', async () => {
     const { host, engine, unmount } = await openPlayer();
     engine.begin();
     engine.advance(0, 12);
@@ -64,7 +64,7 @@ describe('recording', () => {
     expect(engine.log).toContain('destroy');
   });
 
-  test('the dashboard finds the new place in its history at once, and asks for it anew', async () => {
+  test('the dashboard’s history has the new position at once, and is refetched', async () => {
     const { host, engine, unmount } = await openPlayer();
     host.queries.setQueryData(['history'], []);
     engine.begin();
@@ -76,7 +76,7 @@ describe('recording', () => {
     await waitFor(() => expect(host.queries.getQueryState(['history'])?.isInvalidated).toBe(true));
   });
 
-  test('what the dashboard has asked too early does not bring the old place back', async () => {
+  test('a history that the dashboard fetched too early does not restore the old position', async () => {
     let answer = (): void => undefined;
     const early = new Promise<never[]>((resolve) => {
       answer = () => resolve([]);
@@ -94,7 +94,7 @@ describe('recording', () => {
     expect(host.queries.getQueryData(historyKey())).toMatchObject([{ videoData: { id: 4 }, progressTime: 20 }]);
   });
 
-  test('stopping all media pauses and rewinds, and remembers the place', async () => {
+  test('stopping all media pauses and rewinds, and keeps the saved position', async () => {
     const { host, engine, unmount } = await openPlayer();
     engine.begin();
     engine.advance(0, 20);
@@ -106,7 +106,7 @@ describe('recording', () => {
     await waitFor(() => expect(records(host.fake.calls)).toEqual(['play 0', 'flag false', 'pause 20']));
   });
 
-  test('a logout, which ends the session right after it, loses no place', async () => {
+  test('a logout, which ends the session right after it, keeps the saved position', async () => {
     const { host, engine } = await openPlayer();
     engine.begin();
     engine.advance(0, 20);
@@ -123,7 +123,7 @@ describe('recording', () => {
   test.each([
     ['nobody', () => undefined, []],
     [
-      'somebody else',
+      'another viewer',
       (host: TestHost) => host.session.start(makeSession({ email: 'ravi@example.com', token: 'token-of-ravi' })),
       [],
     ],
@@ -132,26 +132,29 @@ describe('recording', () => {
       (host: TestHost) => host.session.start(makeSession({ token: 'renewed' })),
       ['pause 31', 'flag true'],
     ],
-  ])('what waits for an older record is sent where %s is logged in by then: as theirs only', async (_, then, sent) => {
-    let answer = (): void => undefined;
-    const held = new Promise<undefined>((resolve) => {
-      answer = () => resolve(undefined);
-    });
-    const { host, engine } = await openPlayer({ answers: { updateValidFlag: () => held } });
-    engine.begin();
-    await waitFor(() => expect(records(host.fake.calls)).toEqual(['play 0', 'flag false']));
-    engine.emit({ type: 'ended', position: 31 });
-    await act(async () => {
-      if (sent.length === 0) host.session.end('logout');
-      then(host);
-      answer();
-    });
-    await waitFor(() => expect(records(host.fake.calls).slice(2)).toEqual(sent));
-  });
+  ])(
+    'a record that waits for an older one is sent only for its own viewer, with %s logged in by then',
+    async (_, then, sent) => {
+      let answer = (): void => undefined;
+      const held = new Promise<undefined>((resolve) => {
+        answer = () => resolve(undefined);
+      });
+      const { host, engine } = await openPlayer({ answers: { updateValidFlag: () => held } });
+      engine.begin();
+      await waitFor(() => expect(records(host.fake.calls)).toEqual(['play 0', 'flag false']));
+      engine.emit({ type: 'ended', position: 31 });
+      await act(async () => {
+        if (sent.length === 0) host.session.end('logout');
+        then(host);
+        answer();
+      });
+      await waitFor(() => expect(records(host.fake.calls).slice(2)).toEqual(sent));
+    },
+  );
 });
 
 describe('among other media and on its page', () => {
-  test('starting says so, and audio that starts pauses it', async () => {
+  test('announces its start, and pauses when audio starts', async () => {
     const { host, engine } = await openPlayer();
     const started: unknown[] = [];
     host.events.onMediaStarted((media) => started.push(media));
@@ -161,7 +164,7 @@ describe('among other media and on its page', () => {
     expect(engine.log.at(-1)).toBe('pause');
   });
 
-  test('an orientation change pauses and blacks out; visible again, it goes on', async () => {
+  test('an orientation change pauses and blacks out; playback resumes when the page is visible again', async () => {
     const { engine } = await openPlayer();
     engine.begin();
     fireEvent(window, new Event('orientationchange'));
@@ -173,7 +176,7 @@ describe('among other media and on its page', () => {
     expect(screen.queryByTestId('blackout')).toBeNull();
   });
 
-  test('a session that ended while opening is left to the shell', async () => {
+  test('leaves a session that ended while opening to the shell', async () => {
     const { host } = showPlayer({ state: video, answers: { videoStream: () => new ApiError('http', 401) } });
     await waitFor(() => expect(host.fake.calls.map(({ name }) => name)).toContain('videoStream'));
     await act(() => Promise.resolve());
@@ -181,8 +184,8 @@ describe('among other media and on its page', () => {
   });
 });
 
-describe('faults', () => {
-  test('a lost connection is told only when what was loaded is over, and is mended by itself', async () => {
+describe('errors', () => {
+  test('a lost connection is reported only when the buffer is empty, and playback resumes by itself', async () => {
     const { engine } = await openPlayer();
     engine.begin();
     engine.emit({ type: 'failed', error: 'network' });
@@ -194,7 +197,7 @@ describe('faults', () => {
     expect(screen.queryByText(told)).toBeNull();
   });
 
-  test('a rental that ends while it plays stops it and says why', async () => {
+  test('a rental that ends during playback stops it and explains why', async () => {
     const { host, engine } = await openPlayer({ state: { ...video, videoType: 'Rent' } });
     engine.begin();
     host.fake.answer(refusedStream('Your rental has ended.', 'rental-ended'));
@@ -202,7 +205,7 @@ describe('faults', () => {
     expect(await screen.findByText('Your rental has ended.')).toBeVisible();
     expect(engine.log.at(-1)).toBe('pause');
     expect(screen.getByRole('button', { name: /Rent Now/ })).toBeVisible();
-    // What is loaded of it is not watched either.
+    // The buffered rest does not play either.
     fireEvent.keyDown(document.body, { key: 'k' });
     engine.emit({ type: 'play' });
     expect(engine.log.slice(-2)).toEqual(['play', 'pause']);
@@ -210,8 +213,8 @@ describe('faults', () => {
 
   test.each([
     ['a rental that was renewed on another device', 'Rent', 'rental-ended', 'Try again'],
-    ['a device that had to give way', 'Free', 'device-limit', 'Play here'],
-  ] as const)('%s goes on where it stopped', async (_, videoType, code, button) => {
+    ['a displaced device', 'Free', 'device-limit', 'Play here'],
+  ] as const)('%s resumes at its position', async (_, videoType, code, button) => {
     const { host, engine } = await openPlayer({ state: { ...video, videoType } });
     engine.begin();
     engine.advance(0, 20);
@@ -224,7 +227,7 @@ describe('faults', () => {
     expect(screen.queryByText('Not here.')).toBeNull();
   });
 
-  test('a line that is back is used at once', async () => {
+  test('a restored connection is used at once', async () => {
     const { engine } = await openPlayer();
     engine.begin();
     engine.emit({ type: 'failed', error: 'network' }, { type: 'waiting' });
@@ -236,13 +239,13 @@ describe('faults', () => {
   test.each([
     ['media', 'We can’t play this video right now.'],
     ['unsupported', 'Your browser can’t play this video. Update it or try another browser.'],
-  ] as const)('%s says what happened', async (error, text) => {
+  ] as const)('%s shows its message', async (error, text) => {
     const { engine } = await openPlayer();
     engine.emit({ type: 'failed', error });
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  test('trying again goes on where it stopped', async () => {
+  test('a retry resumes at the position', async () => {
     const { engine } = await openPlayer();
     engine.begin();
     engine.advance(0, 20);

@@ -12,40 +12,40 @@ import {
 } from '../../testing/show-player';
 
 describe('which video', () => {
-  test('comes through navigation state, and nothing more is asked about it', async () => {
+  test('comes from navigation state, without another request', async () => {
     const { host, engine } = await openPlayer();
     expect(screen.getByRole('heading', { level: 1, name: 'First Light' })).toBeVisible();
     expect(engine.log).toContain('load /media/stream/a/master.m3u8 at 0');
     expect(host.fake.calls.map(({ name }) => name)).not.toContain('video');
   });
 
-  test('comes by its id in a shared link', async () => {
+  test('comes from the id in a shared link', async () => {
     const { host } = showPlayer({ answers: { video: () => video } });
     expect(await screen.findByRole('heading', { name: 'First Light' })).toBeVisible();
     expect(host.fake.calls[0]).toEqual({ name: 'video', input: { params: { id: 4 } } });
   });
 
-  test('the id counts where state and link differ', async () => {
+  test('the id wins if state and link differ', async () => {
     showPlayer({ state: makeVideo({ id: 9, title: 'Another' }), answers: { video: () => video } });
     expect(await screen.findByRole('heading', { name: 'First Light' })).toBeVisible();
   });
 
-  test.each([undefined, { id: 'x' }])('without one (%p) it is the dashboard', async (state) => {
+  test.each([undefined, { id: 'x' }])('without one (%p) leads to the dashboard', async (state) => {
     const { router } = showPlayer({ state, search: '' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/user-routes/dashboard'));
   });
 
   test.each([
     ['an unknown id', '?id=4', { video: () => new ApiError('http', 404) }],
-    ['an id that is none', '?id=abc', {}],
-    ['a stream that is gone', '?id=4', { video: () => video, videoStream: () => new ApiError('http', 404) }],
-  ])('%s shows a card, with a way back', async (_, search, answers) => {
+    ['an invalid id', '?id=abc', {}],
+    ['a removed stream', '?id=4', { video: () => video, videoStream: () => new ApiError('http', 404) }],
+  ])('%s shows a card with a link back', async (_, search, answers) => {
     showPlayer({ search, answers });
     expect(await screen.findByText('Video not found', { selector: 'p' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to videos' })).toHaveAttribute('href', '/user-routes/dashboard');
   });
 
-  test('another failure can be tried again', async () => {
+  test('any other failure can be retried', async () => {
     const { host } = showPlayer({ answers: { video: () => new ApiError('network') } });
     const retry = await screen.findByRole('button', { name: 'Retry' });
     host.fake.answer({ video: () => video });
@@ -60,17 +60,17 @@ describe('resume', () => {
     [594, 594],
     [595, 0],
     [600, 0],
-  ])('saved at %p of 600, it begins at %p', async (progressTime, startAt) => {
+  ])('saved at %p of 600, starts at %p', async (progressTime, startAt) => {
     const { engine } = await openPlayer({ answers: { progressTime: () => ({ progressTime }) } });
     expect(engine.log).toContain(`load /media/stream/a/master.m3u8 at ${startAt}`);
   });
 
-  test('a position that cannot be had is no reason not to play', async () => {
+  test('plays even if the position cannot be loaded', async () => {
     const { engine } = await openPlayer({ answers: { progressTime: () => new ApiError('http', 500) } });
     expect(engine.log).toContain('play');
   });
 
-  test('the stream is asked for 200 minutes', async () => {
+  test('requests the stream for 200 minutes', async () => {
     const { host } = await openPlayer();
     expect(host.fake.calls).toContainEqual({ name: 'videoStream', input: { params: { id: 4, validTime: 200 } } });
   });
@@ -82,7 +82,7 @@ describe('locked', () => {
   test.each([
     ['BuyOne', 'Buy now for instant and unlimited viewing.', 'Buy Now ₹149'],
     ['Rent', 'Rent this video to watch.', 'Rent Now ₹149'],
-  ] as const)('%s says so and sells it', async (videoType, text, button) => {
+  ] as const)('%s shows its text and sells the video', async (videoType, text, button) => {
     const { host } = showPlayer({ state: locked(videoType), answers: refusedStream() });
     expect(await screen.findByText(text)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: button }));
@@ -104,7 +104,7 @@ describe('locked', () => {
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plan-page');
   });
 
-  describe('Album, which is sold in its album only,', () => {
+  describe('Album, which is sold only with its album,', () => {
     const album = (albumId: number, ids: number[], parts: Partial<Album> = {}): AlbumDetail => ({
       audioAlbum: makeAlbum({ albumId, mediaType: 'VIDEO', albumType: 'Rent', ...parts }),
       audio: [],
@@ -120,7 +120,7 @@ describe('locked', () => {
       album: ({ params }) => albums.find(({ audioAlbum }) => audioAlbum.albumId === params.id)!,
     };
 
-    test('leads to the one that it was opened from, and asks for none', async () => {
+    test('links to the album it was opened from, without a request', async () => {
       const { host } = showPlayer({ state: { ...locked('Album'), albumId: 8 }, answers });
       expect(await screen.findByRole('link', { name: 'View album' })).toHaveAttribute(
         'href',
@@ -129,7 +129,7 @@ describe('locked', () => {
       expect(host.fake.calls.map(({ name }) => name)).not.toContain('videoAlbums');
     });
 
-    test('leads to the one that sells it, wherever it was opened', async () => {
+    test('links to the album that sells it, opened from anywhere', async () => {
       showPlayer({ state: locked('Album'), answers });
       expect(await screen.findByText('This is a rental video album. Please rent it to watch.')).toBeVisible();
       expect(await screen.findByRole('link', { name: 'View album' })).toHaveAttribute(
@@ -140,8 +140,8 @@ describe('locked', () => {
 
     test.each([
       ['cannot be had', { videoAlbums: () => new ApiError('http', 500) }],
-      ['do not hold it', { videoAlbums: () => [] }],
-    ] as const)('where the albums %s, leads back to the videos', async (_, failing) => {
+      ['do not contain it', { videoAlbums: () => [] }],
+    ] as const)('links back to the videos if the albums %s', async (_, failing) => {
       showPlayer({ state: locked('Album'), answers: { ...answers, ...failing } });
       expect(await screen.findByRole('link', { name: 'Back to videos' })).toHaveAttribute(
         'href',
@@ -150,7 +150,7 @@ describe('locked', () => {
     });
   });
 
-  test("the server's words come first", async () => {
+  test('the server’s words come first', async () => {
     showPlayer({ state: locked('Rent'), answers: refusedStream('Your rental has ended.', 'rental-ended') });
     expect(await screen.findByText('Your rental has ended.')).toBeVisible();
   });
@@ -160,13 +160,13 @@ describe('locked', () => {
     ['Rent', 'button', /rent now/i],
     ['Premium', 'link', /see plans/i],
     ['Album', 'button', /view album/i],
-  ] as const)('%s offers nothing that nobody serves', async (videoType, role, name) => {
+  ] as const)('%s offers nothing that no remote serves', async (videoType, role, name) => {
     showPlayer({ state: locked(videoType), answers: refusedStream(), fills: () => false, owns: () => false });
     await screen.findByRole('status');
     expect(screen.queryByRole(role, { name })).toBeNull();
   });
 
-  test('bought, it plays', async () => {
+  test('plays after a purchase', async () => {
     const { host, loaded } = showPlayer({
       state: locked('BuyOne'),
       answers: refusedStream(),
@@ -182,7 +182,7 @@ describe('locked', () => {
   test.each([
     ['visible', true],
     ['hidden', false],
-  ] as const)('bought in another tab, it starts where the page is %s: %p', async (state, plays) => {
+  ] as const)('after a purchase in another tab, starts if the page is %s: %p', async (state, plays) => {
     const { host, engine, loaded } = showPlayer({ state: locked('BuyOne'), answers: refusedStream() });
     await screen.findByRole('button', { name: /buy now/i });
     host.fake.answer({ videoStream: () => stream });
@@ -192,7 +192,7 @@ describe('locked', () => {
     expect(engine.log.includes('play')).toBe(plays);
   });
 
-  test('a purchase that nobody can serve at the moment says so, and can be tried again', async () => {
+  test('reports a purchase that no remote can serve at the moment, and can be retried', async () => {
     let outcome: 'unavailable' | 'cancelled' = 'unavailable';
     const { host } = showPlayer({ state: locked('BuyOne'), answers: refusedStream(), purchase: () => outcome });
     (await screen.findByRole('button', { name: /buy now/i })).focus();
@@ -200,7 +200,7 @@ describe('locked', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Purchases are unavailable right now. Please try again.',
     );
-    // Whoever uses keys goes on where they are.
+    // The focus stays for keyboard users.
     expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
     outcome = 'cancelled';
     await userEvent.keyboard('{Enter}');

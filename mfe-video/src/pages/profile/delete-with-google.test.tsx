@@ -23,14 +23,14 @@ const openDialog = async () => {
 };
 const press = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole('button', { name: 'Delete account' }));
 
-/** The page as the local identity provider leads back to it. */
+/** Renders the page after the return from the development provider. */
 function comeBack(answers: FakeResponses = {}) {
   startDevSignIn(window.sessionStorage, { authorizeUrl: '/', from: profilePath, nonce, entry: null });
   return show(devSignIn, answers, `#credential=a.b.c&state=${nonce}`);
 }
 afterEach(() => window.sessionStorage.clear());
 
-test('development offers the local identity provider, and asks for its confirmation before it deletes', async () => {
+test('in development, the local provider must confirm before the account is deleted', async () => {
   const { host } = show(devSignIn);
   const dialog = await openDialog();
   expect(dialog).toHaveTextContent('Confirm with Google to delete your account.');
@@ -94,7 +94,7 @@ test('Google’s own button confirms inside the dialog', async () => {
   Reflect.deleteProperty(window, 'google');
 });
 
-test('where the site offers no Google, the account needs a password first', async () => {
+test('without Google on the site, the account needs a password first', async () => {
   show(undefined);
   expect(await section('Delete account')).toHaveTextContent('To delete your account, set a password first');
   expect(within(await section('Delete account')).queryByRole('button')).toBeNull();

@@ -16,7 +16,7 @@ import {
   videosPage,
 } from '../../testing/show-profile';
 
-test('asks exactly what the document has asked ahead (remote.json)', async () => {
+test('sends exactly the requests that the document prefetches (remote.json)', async () => {
   const { host } = showProfile();
   await section('Devices');
   const asked = host.fake.calls.map(({ name, input }) =>
@@ -25,7 +25,7 @@ test('asks exactly what the document has asked ahead (remote.json)', async () =>
   expect(asked.toSorted()).toEqual(manifest.paths.find((one) => one.path === profilePath)?.data?.toSorted());
 });
 
-test('shows who the viewer is, the subscription with its end, rentals with theirs, and the videos', async () => {
+test('shows the account, the subscription and the rentals with their ends, and the videos', async () => {
   showProfile();
   const details = await section('Personal details');
   for (const text of ['Asha Patil', 'asha@example.com', '+919876543210', day(profile.since)])
@@ -39,7 +39,7 @@ test('shows who the viewer is, the subscription with its end, rentals with their
   expect(within(await section('Premium videos')).getByRole('link')).toHaveTextContent('Still Water');
 });
 
-test('says what there is none of', async () => {
+test('reports every empty list', async () => {
   showProfile({
     mySubscriptions: () => ({ MySubscriptions: [], SubscriptionPlans: [] }),
     purchasedMedia: () => ({ videoDataList: [], audioAlbums: [] }),
@@ -57,17 +57,17 @@ test('says what there is none of', async () => {
   expect(await section('Personal details')).toHaveTextContent('Not saved');
 });
 
-test('the orders are what another remote fills their place with', async () => {
+test('another remote fills the orders slot', async () => {
   showProfile({}, { slots: { 'profile.orders': () => <section aria-label="Orders">two orders</section> } });
   expect(await section('Orders')).toHaveTextContent('two orders');
 });
 
-test('the plans are not linked where nobody serves them', async () => {
+test('does not link to the plans if no remote serves them', async () => {
   showProfile({}, { owns: (asked) => asked !== '/plan-page' });
   expect(within(await section('Subscription')).queryByRole('link')).toBeNull();
 });
 
-test('a part that fails says so in its place, and can be tried again', async () => {
+test('a failed part reports it in place and can be retried', async () => {
   const { host } = showProfile({ mySubscriptions: () => new ApiError('http', 500) });
   const alert = within(await section('Subscription')).getByRole('alert');
   expect(await section('Personal details')).toHaveTextContent('Asha Patil');
@@ -87,12 +87,12 @@ test('a part that fails says so in its place, and can be tried again', async () 
   );
   arrive();
   await waitFor(async () => expect(await section('Subscription')).toHaveTextContent('Yearly'));
-  // The page around it has stayed, with what was begun there.
+  // The rest of the page has stayed, with its input.
   expect(typed).toBeInTheDocument();
   expect(typed).toHaveValue('inspire123');
 });
 
-test('a session that ended is left to the shell, and no card flashes', async () => {
+test('shows no error card after a 401, which the shell handles', async () => {
   const unauthorized = () => new ApiError('http', 401);
   const { host } = showProfile({ profile: unauthorized, sessions: unauthorized });
   await waitFor(() => expect(host.fake.calls).not.toHaveLength(0));
@@ -128,7 +128,7 @@ describe('the mobile number', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('needs ten digits, and nothing is sent without', async () => {
+  test('must have ten digits, and is not sent otherwise', async () => {
     const { host } = showProfile();
     const { dialog, field, save } = await open();
     await userEvent.clear(field);
@@ -139,7 +139,7 @@ describe('the mobile number', () => {
     expect(bodies(host.fake.calls, 'updateContact')).toEqual([]);
   });
 
-  test('that is being saved keeps its dialog', async () => {
+  test('keeps its dialog open while it saves', async () => {
     let refuse = (): void => undefined;
     const { host } = showProfile({
       updateContact: () =>
@@ -155,7 +155,7 @@ describe('the mobile number', () => {
     expect(await within(dialog).findByText('Failed to update mobile number. Please try again.')).toBeVisible();
   });
 
-  test('that cannot be saved says so, and nothing has changed', async () => {
+  test('reports a failure and stays unchanged', async () => {
     const { host } = showProfile({ updateContact: () => new ApiError('http', 500) });
     const { dialog, save } = await open();
     await userEvent.click(save);
@@ -176,7 +176,7 @@ describe('the password', () => {
     return form;
   };
 
-  test('is changed, and the new session takes the place of the running one', async () => {
+  test('is changed, and the new session replaces the current one', async () => {
     const { host } = showProfile({ changePassword: () => makeSession({ token: 'fresh' }) });
     const ended = jest.fn();
     host.events.onSessionEnded(ended);
@@ -192,7 +192,7 @@ describe('the password', () => {
     expect(within(form).getByLabelText('Current password')).toHaveValue('');
   });
 
-  test('is checked first', async () => {
+  test('is validated first', async () => {
     const { host } = showProfile();
     const form = await fill('', 'abc', 'abd');
     for (const text of [
@@ -209,14 +209,14 @@ describe('the password', () => {
     ['a wrong one', new ApiError('http', 400, 'Incorrect password.', 'wrong-password'), 'Incorrect password.'],
     ['too many attempts', new ApiError('http', 429, 'Please wait 5 minutes.'), 'Please wait 5 minutes.'],
     ['anything else', new ApiError('http', 500, 'secret'), 'Something Went Wrong'],
-  ])('%s is said, and the viewer stays', async (_, error, text) => {
+  ])('%s is shown, and the viewer stays signed in', async (_, error, text) => {
     const { host } = showProfile({ changePassword: () => error });
     const form = await fill('inspire', 'sunrise-77');
     expect(await within(form).findByText(text)).toBeVisible();
     expect(host.session.current()?.token).toBe('token-of-asha');
   });
 
-  test('of an account that signs in with Google is not asked for', async () => {
+  test('is not requested from an account that signs in with Google', async () => {
     showProfile({ profile: () => ({ ...profile, hasPassword: false, hasGoogle: true }) });
     expect(await section('Password')).toHaveTextContent('You sign in with Google');
     expect(screen.queryByRole('form', { name: 'Change Password' })).toBeNull();
@@ -244,7 +244,7 @@ describe('devices', () => {
     expect(host.recorded.toasts).toEqual([{ kind: 'success', text: 'Logged out of Chrome on Windows 3' }]);
   });
 
-  test('pass the focus on to the next one, at last to the heading', async () => {
+  test('pass the focus to the next one, and finally to the heading', async () => {
     showProfile({ endSession: () => undefined });
     const logOut = async (id: number) =>
       userEvent.click(
@@ -261,7 +261,7 @@ describe('devices', () => {
   test.each([
     [404, true],
     [500, false],
-  ])('one whose call answers %s is gone: %s', async (status, isGone) => {
+  ])('one whose call fails with %s is removed: %s', async (status, isGone) => {
     const { host } = showProfile({ endSession: () => new ApiError('http', status) });
     await userEvent.click(
       within(await section('Devices')).getByRole('button', { name: 'Log out: Chrome on Windows 1' }),
@@ -289,7 +289,7 @@ describe('deleting the account', () => {
     return dialog;
   };
 
-  test('says what it means, asks for the password, and ends the session', async () => {
+  test('explains the consequences, requires the password, and ends the session', async () => {
     const { host } = showProfile({ deleteAccount: () => undefined });
     const dialog = await ask('inspire123');
     expect(dialog).toHaveTextContent('You’ll lose access to every video and album');
@@ -312,7 +312,7 @@ describe('deleting the account', () => {
     expect(host.session.current()).toBeDefined();
   });
 
-  test('cannot be left while it runs, and tells a failure', async () => {
+  test('cannot be closed while it runs, and reports a failure', async () => {
     let refuse = (): void => undefined;
     const { host } = showProfile({
       deleteAccount: () =>
@@ -329,7 +329,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('can be left by Cancel', async () => {
+  test('can be closed by Cancel', async () => {
     const { host } = showProfile();
     await userEvent.click(within(await section('Delete account')).getByRole('button', { name: 'Delete account' }));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

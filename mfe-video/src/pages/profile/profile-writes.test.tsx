@@ -8,7 +8,7 @@ import { logOutDevice } from '../../features/account/api/devices';
 import { saveProfileNumber } from '../../features/account/api/save-profile-number';
 import { bodies, device, section, showProfile } from '../../testing/show-profile';
 
-describe('what the profile writes', () => {
+describe('changes by the profile', () => {
   const writes = [
     [
       'a new password',
@@ -22,7 +22,7 @@ describe('what the profile writes', () => {
   const ravi = makeSession({ email: 'ravi@example.com', token: 'token-of-ravi', mobileNumber: '8000000000' });
 
   test.each(writes)(
-    '%s that is answered late touches nothing after a logout, and no other session',
+    'a late response to %s changes nothing after a logout, nor another session',
     async (_, name, write) => {
       for (const session of [undefined, ravi]) {
         const host = createTestHost({ session: makeSession() });
@@ -42,13 +42,13 @@ describe('what the profile writes', () => {
   test.each([
     ...writes,
     ['a logged out device', 'endSession', (host: TestHost) => logOutDevice(host, device(1).id)] as const,
-  ])('%s: an ended session is left to the shell (D-53)', async (_, name, write) => {
+  ])('%s: leaves an ended session to the shell (D-53)', async (_, name, write) => {
     const host = createTestHost({ session: makeSession(), answers: { [name]: () => new ApiError('http', 401) } });
     await expect(write(host)).rejects.toThrow();
     expect(host.recorded.toasts).toEqual([]);
   });
 
-  test('and told by nothing else', async () => {
+  test('and is not reported otherwise', async () => {
     const { host } = showProfile({ endSession: () => new ApiError('http', 401) });
     const logOut = within(await section('Devices')).getByRole('button', { name: 'Log out: Chrome on Windows 1' });
     await userEvent.click(logOut);
@@ -56,7 +56,7 @@ describe('what the profile writes', () => {
     expect(host.recorded.toasts).toEqual([]);
   });
 
-  test('is told to nobody else', async () => {
+  test('is reported nowhere else', async () => {
     const { host } = showProfile();
     host.fake.answer({
       deleteAccount: () => {

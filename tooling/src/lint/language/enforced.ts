@@ -17,6 +17,7 @@ const enforcedFolders: readonly string[] = [
   'gateway',
   'mfe-auth',
   'mfe-billing',
+  'mfe-video',
   'shared/src/album',
   'shared/src/commerce',
   'shared/src/forms',

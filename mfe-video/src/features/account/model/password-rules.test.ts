@@ -3,8 +3,8 @@ import { validatePasswords } from './password-rules';
 const right = { oldPassword: 'inspire123', password: 'sunrise', confirmPassword: 'sunrise' };
 
 test.each([
-  ['nothing is wrong', {}, {}],
-  ['no current one', { oldPassword: '' }, { oldPassword: 'Current password is required!' }],
+  ['all fields are valid', {}, {}],
+  ['no current password', { oldPassword: '' }, { oldPassword: 'Current password is required!' }],
   [
     'no new one',
     { password: '' },
@@ -17,4 +17,4 @@ test.each([
   ],
   ['not confirmed', { confirmPassword: '' }, { confirmPassword: 'Please confirm your new password!' }],
   ['different', { confirmPassword: 'Sunrise' }, { confirmPassword: 'Passwords do not match!' }],
-])('%s', (_, change, faults) => expect(validatePasswords({ ...right, ...change })).toEqual(faults));
+])('%s', (_, change, errors) => expect(validatePasswords({ ...right, ...change })).toEqual(errors));

@@ -10,5 +10,5 @@ test('a video that was watched before moves to the top', () => {
   expect(history[0]).toMatchObject({ progressTime: 90, validFlag: false });
 });
 
-test('a new one is added', () =>
+test('adds a video that was not watched before', () =>
   expect(ids(withLatestViewing([entry(1)], makeVideo({ id: 7 }), 5, true))).toEqual([7, 1]));

@@ -1,14 +1,14 @@
 import { makeVideo } from '@inspire/shared/testing';
 import { parseVideo } from './parse-video';
 
-test('a whole video comes through', () => {
+test('parses a complete video', () => {
   const heroSources = [{ type: 'image/avif', srcset: 'large 1600w' }];
   const video = makeVideo({ id: 4, videoType: 'Rent', price: 99, isPurchased: true, language: 'mr', heroSources });
   const { featured: _, ...expected } = video;
   expect(parseVideo(structuredClone(video))).toMatchObject({ ...expected, status: 'Active' });
 });
 
-test('an id and a title are enough', () => {
+test('requires only an id and a title', () => {
   expect(parseVideo({ id: 4, title: 'First Light' })).toMatchObject({
     id: 4,
     title: 'First Light',
@@ -24,14 +24,14 @@ test.each([
   ['nothing', null],
   ['a text', 'video'],
   ['no id', { title: 'First Light' }],
-  ['an id that is a text', { id: '4', title: 'First Light' }],
-  ['an id that is no item', { id: 0, title: 'First Light' }],
+  ['an id that is a string', { id: '4', title: 'First Light' }],
+  ['an id of 0', { id: 0, title: 'First Light' }],
   ['a broken id', { id: 1.5, title: 'First Light' }],
   ['no title', { id: 4 }],
   ['an empty title', { id: 4, title: ' ' }],
 ])('%s is no video', (_, state) => expect(parseVideo(state)).toBeUndefined());
 
-test('what does not fit is replaced, not passed on', () => {
+test('replaces invalid fields', () => {
   const read = parseVideo({
     id: 4,
     title: 'First Light',

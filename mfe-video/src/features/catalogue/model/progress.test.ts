@@ -18,7 +18,7 @@ test.each([
   expect(progressPercent(progress, length)).toBe(percent),
 );
 
-test('the history knows newer positions than the list', () => {
+test('takes newer positions from the history', () => {
   const videos = [makeVideo({ id: 1, progressTime: 5 }), makeVideo({ id: 2, progressTime: 7 })];
   const merged = withProgress(videos, [{ videoData: videos[0]!, progressTime: 60, validFlag: false }]);
   expect(merged.map(({ progressTime }) => progressTime)).toEqual([60, 7]);

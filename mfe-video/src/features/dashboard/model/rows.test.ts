@@ -19,7 +19,7 @@ test.each([
       [17, 20],
     ],
   ],
-])('%s videos stand in rows of 8', (count, rows) => {
+])('splits %s videos into rows of 8', (count, rows) => {
   const list = Array.from({ length: count }, (_, index) => index + 1);
   expect(toRows(list).map(({ from, to }) => [from, to])).toEqual(rows);
   expect(toRows(list).flatMap(({ items }) => items)).toEqual(list);

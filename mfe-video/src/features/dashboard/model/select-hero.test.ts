@@ -5,7 +5,7 @@ const watched = makeVideo({ id: 3 });
 const newest = makeVideo({ id: 8 });
 
 test.each([
-  ['what was watched last comes first', [watched], [newest], { video: watched, reason: 'continue' }],
+  ['the video watched last comes first', [watched], [newest], { video: watched, reason: 'continue' }],
   ['else the newest', [], [newest], { video: newest, reason: 'newest' }],
   ['nothing to show', [], [], undefined],
 ] as const)('%s', (_, played, fresh, hero) => expect(selectHero(played, fresh)).toEqual(hero));

@@ -28,7 +28,7 @@ describe('New Videos', () => {
     const videos = Array.from({ length: 14 }, (_, index) => ofType(index + 1, 'Free'));
     expect(ids(selectNew(videos))).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5]);
   });
-  test('type Album and hidden ones give their place to the next', () => {
+  test('without videos of type Album and hidden ones', () => {
     const videos = [
       ofType(5, 'Album'),
       ofType(4, 'Free', { status: 'Deactive' }),
@@ -37,7 +37,7 @@ describe('New Videos', () => {
     ];
     expect(ids(selectNew(videos))).toEqual([3, 2]);
   });
-  test('the given list stays as it is', () => {
+  test('does not change the given list', () => {
     const videos = [ofType(1, 'Free'), ofType(2, 'Free')];
     selectNew(videos);
     expect(ids(videos)).toEqual([1, 2]);
@@ -45,7 +45,7 @@ describe('New Videos', () => {
 });
 
 describe('Featured', () => {
-  test('what the owner marked, of any type, and nothing else', () => {
+  test('only the videos that the owner marked, of any type', () => {
     const videos = [ofType(1, 'Premium'), ofType(2, 'Free', { featured: true }), ofType(3, 'Rent')];
     expect(ids(selectFeatured(videos))).toEqual([2]);
   });
@@ -75,17 +75,21 @@ describe('Featured', () => {
       [3, 4, 2, 1],
     ],
     [
-      'one without a figure like one that nobody watched',
+      'one without a viewer count like one with 0 viewers',
       [watched(4, 'Rent'), watched(3, 'Premium', 0), watched(2, 'Rent', 1), watched(1, 'Premium')],
       [2, 4, 3, 1],
     ],
-    ['no figures at all: the given order', [watched(1, 'Rent'), watched(3, 'Premium'), watched(2, 'Rent')], [1, 3, 2]],
+    [
+      'no viewer counts at all: the given order',
+      [watched(1, 'Rent'), watched(3, 'Premium'), watched(2, 'Rent')],
+      [1, 3, 2],
+    ],
   ])('without a mark, %s', (_, videos, shown) => {
     const given = ids(videos);
     expect(ids(selectFeatured(videos))).toEqual(shown);
     expect(ids(videos)).toEqual(given);
   });
-  test('a hidden mark is no mark', () => {
+  test('ignores the mark of a hidden video', () => {
     const videos = [ofType(1, 'Free', { featured: true, status: 'Deactive' }), ofType(2, 'Premium')];
     expect(ids(selectFeatured(videos))).toEqual([2]);
   });

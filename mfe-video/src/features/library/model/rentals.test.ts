@@ -18,4 +18,4 @@ test('rentals are videos and albums, the next one to end first', () => {
   ]);
 });
 
-test('bought is what has no end', () => expect(selectBought(media).map(({ id }) => id)).toEqual([1]));
+test('entries without an end are purchases', () => expect(selectBought(media).map(({ id }) => id)).toEqual([1]));

@@ -23,7 +23,7 @@ test('videos of the same album come before all others, each once', () => {
   expect(ids(selectMoreLikeThis(video(1, 'mr'), all, album(members)))).toEqual([2, 3, 8, 9]);
 });
 
-test('a locked album shows only what can be opened without it', () => {
+test('a locked album contributes only videos that open without it', () => {
   const members = [video(1), video(3, undefined, { videoType: 'Album' }), video(2, undefined, { videoType: 'Rent' })];
   expect(ids(selectMoreLikeThis(video(1), [video(5)], album(members, false)))).toEqual([2, 5]);
 });

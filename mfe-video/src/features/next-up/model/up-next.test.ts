@@ -16,11 +16,11 @@ const recommendedAfter = (...given: Parameters<typeof recommendAfter>) => recomm
 describe('in an album', () => {
   test.each([
     ['the next one', [video(1), video(2), video(3)], 2],
-    ['hidden ones left out', [video(1), video(2, { status: 'Deactive' }), video(3)], 3],
-    ['what a payment would open left out', [video(1), video(2, { videoType: 'Rent' }), video(3)], 3],
-    ['what is sold inside it only', [video(1), video(2, { videoType: 'Album' })], 2],
+    ['without hidden videos', [video(1), video(2, { status: 'Deactive' }), video(3)], 3],
+    ['without videos that need a payment', [video(1), video(2, { videoType: 'Rent' }), video(3)], 3],
+    ['a video that is sold only with it', [video(1), video(2, { videoType: 'Album' })], 2],
     ['nothing after the last one', [video(2), video(1)], undefined],
-    ['nothing when it is not in it', [video(2), video(3)], undefined],
+    ['nothing if the album does not contain the video', [video(2), video(3)], undefined],
   ])('%s', (_, videos, id) => expect(nextInAlbum(album(videos), video(1))?.id).toBe(id));
 
   test('all that follow, in the album’s order', () => {
@@ -28,7 +28,7 @@ describe('in an album', () => {
     expect(selectFollowing(detail, video(1)).map(({ id }) => id)).toEqual([5, 3]);
   });
 
-  test('nothing of an album that the viewer may not open', () => {
+  test('nothing from a locked album', () => {
     const videos = [video(1), video(2, { videoType: 'Album' })];
     expect(nextInAlbum(album(videos, { albumType: 'Rent', isPurchased: false }), video(1))).toBeUndefined();
     expect(nextInAlbum(album(videos, { albumType: 'Rent', isPurchased: true }), video(1))?.id).toBe(2);
@@ -55,20 +55,18 @@ describe('outside of an album', () => {
     expect(recommendedAfter(video(1), videos, [entry(5, true), entry(4, true)])?.id).toBe(5);
   });
 
-  test('what is owned, but nothing that would be refused, is hidden, or is sold inside an album only', () => {
-    const refused = [
+  test('purchased videos, but no locked or hidden ones, and none that is sold only with an album', () => {
+    const locked = [
       video(9, { videoType: 'BuyOne' }),
       video(8, { videoType: 'Album' }),
       video(7, { status: 'Deactive' }),
       video(6, { videoType: 'Premium' }),
     ];
-    expect(recommendedAfter(video(1), [...refused, video(1)], [])).toBeUndefined();
-    expect(recommendedAfter(video(1), [...refused, video(2, { videoType: 'Rent', isPurchased: true })], [])?.id).toBe(
-      2,
-    );
+    expect(recommendedAfter(video(1), [...locked, video(1)], [])).toBeUndefined();
+    expect(recommendedAfter(video(1), [...locked, video(2, { videoType: 'Rent', isPurchased: true })], [])?.id).toBe(2);
   });
 
-  test('what is left to watch: videos never started, then unfinished ones, each once', () => {
+  test('left to watch: videos never started, then unfinished ones, each once', () => {
     const videos = [video(6), video(5, { progressTime: 30 }), video(4), video(3), video(1)];
     const history = [
       { videoData: video(3), progressTime: 600, validFlag: true },
@@ -77,7 +75,7 @@ describe('outside of an album', () => {
     expect(recommendAfter(video(1), videos, history).left.map(({ id }) => id)).toEqual([4, 6, 5]);
   });
 
-  test('nothing is left once all is watched; the first one may play again', () => {
+  test('nothing is left once all videos are watched; the first one may play again', () => {
     const videos = [video(1), video(5)];
     const history = [{ videoData: video(5), progressTime: 600, validFlag: true }];
     expect(recommendAfter(video(1), videos, history)).toMatchObject({ left: [], next: { id: 5 } });

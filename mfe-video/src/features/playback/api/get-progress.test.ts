@@ -19,7 +19,7 @@ function setUp(progressTime: () => unknown = () => ({ progressTime: 42 })) {
 }
 afterEach(() => jest.useRealTimers());
 
-test('what was fetched ahead is used when the video is opened', async () => {
+test('uses the prefetched position when the video is opened', async () => {
   const { host, asked } = setUp();
   prefetchPlayback(host, 4);
   expect(await fetchProgress(host, 4)).toBe(42);
@@ -27,7 +27,7 @@ test('what was fetched ahead is used when the video is opened', async () => {
   expect(asked()).toEqual(['progressTime', 'videoStream']);
 });
 
-test('an old position is asked for again, and an old address later', async () => {
+test('fetches an old position again, and an old URL later', async () => {
   const { host, asked } = setUp();
   prefetchPlayback(host, 4);
   await Promise.all([fetchProgress(host, 4), fetchStreamUrl(host, 4, { force: false })]);
@@ -39,7 +39,7 @@ test('an old position is asked for again, and an old address later', async () =>
   expect(asked().filter((name) => name === 'videoStream')).toHaveLength(2);
 });
 
-test('a position that cannot be had is 0, and asked for again', async () => {
+test('returns 0 after a failure, and retries later', async () => {
   const { host, asked } = setUp(() => {
     throw new ApiError('http', 500);
   });
@@ -49,7 +49,7 @@ test('a position that cannot be had is 0, and asked for again', async () => {
   expect(asked().filter((name) => name === 'progressTime').length).toBeGreaterThan(1);
 });
 
-test('an ended session is no position', async () => {
+test('rejects after a 401', async () => {
   const { host } = setUp(() => {
     throw new ApiError('http', 401);
   });

@@ -24,7 +24,7 @@ function setUp(afterSeeks: (task: () => void) => () => void = atOnce) {
     now: () => Date.parse('2026-06-01T10:00:00Z'),
     afterSeeks,
   });
-  /** Plays on in steps of a quarter of a second, as a browser tells it. */
+  /** Continues in steps of a quarter of a second, like a browser's `timeupdate`. */
   const watch = (from: number, to: number) => {
     for (let position = from; position <= to; position += 0.25) recorder.onTime(position);
   };
@@ -38,7 +38,7 @@ test('play is recorded with its viewing, and the flag is cleared', () => {
   expect(records[0]).toMatchObject({ playId: 'viewing-1', playStartedAt: '2026-06-01T10:00:00.000Z' });
 });
 
-test('waiting for data and going on is no new play', () => {
+test('continuing after a wait for data is no new play', () => {
   const { recorder, log } = setUp();
   recorder.onPlaying(0, false);
   recorder.onPlaying(7, false);
@@ -57,7 +57,7 @@ test('progress every 30 seconds of media, pauses not counted', () => {
   expect(log.filter((line) => line.includes('progress'))).toEqual(['record progress 30', 'record progress 60']);
 });
 
-test('what a seek jumps over is not watched', () => {
+test('does not count what a seek skips', () => {
   const { recorder, log, watch } = setUp();
   recorder.onPlaying(0, false);
   watch(0, 10);
@@ -79,7 +79,7 @@ test('a seek records a pause at its target, also while paused', () => {
   expect(log.slice(2)).toEqual(['record pause 90', 'record pause 95', 'record pause 20']);
 });
 
-test('a row of seeks is recorded once, where it comes to rest', () => {
+test('records a series of seeks once, at its last target', () => {
   let resting: (() => void) | undefined;
   const { recorder, log } = setUp((task) => {
     resting = task;
@@ -95,7 +95,7 @@ test('a row of seeks is recorded once, where it comes to rest', () => {
   expect(log.slice(2)).toEqual(['record pause 10', 'record pause 15']);
 });
 
-test('the jump to the resume position before anything played is no seek of the viewer', () => {
+test('the jump to the resume position before playback is not a seek by the viewer', () => {
   const { recorder, log } = setUp();
   recorder.onSeeked(42);
   expect(log).toEqual([]);
@@ -108,7 +108,7 @@ test('the end: a pause, then the flag', () => {
   expect(log.slice(2)).toEqual(['record pause 60', 'flag true']);
 });
 
-test('every start by hand is a viewing of its own; what goes on after an interruption is not', () => {
+test('every start by the viewer is a new viewing; resuming after an interruption is not', () => {
   const { recorder, records } = setUp();
   recorder.onPlaying(0, false);
   recorder.onPaused(5);
@@ -124,7 +124,7 @@ test('every start by hand is a viewing of its own; what goes on after an interru
   ]);
 });
 
-test('hiding the page saves the position and goes on', () => {
+test('hiding the page saves the position, and playback continues', () => {
   const { recorder, log, watch } = setUp();
   recorder.onPlaying(0, false);
   watch(0, 12);
@@ -136,8 +136,8 @@ test('hiding the page saves the position and goes on', () => {
 
 test.each([
   ['the page ends', true, 'leave pause 9'],
-  ['another screen follows', false, 'record pause 9'],
-])('leaving when %s ends the viewing: rewinding afterwards moves nothing', (_, pageEnds, line) => {
+  ['another page follows', false, 'record pause 9'],
+])('leaving when %s ends the viewing: a later rewind changes nothing', (_, pageEnds, line) => {
   const { recorder, log } = setUp();
   recorder.onPlaying(0, false);
   recorder.onLeave(9, pageEnds);
@@ -146,7 +146,7 @@ test.each([
   expect(log.slice(2)).toEqual([line]);
 });
 
-test('leaving without having watched records nothing', () => {
+test('records nothing if the viewer leaves without watching', () => {
   const { recorder, log } = setUp();
   recorder.onHidden(0);
   recorder.onLeave(0, true);

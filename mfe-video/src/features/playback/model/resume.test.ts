@@ -8,7 +8,7 @@ test.each([
   ['at the end', 600, 600, 0],
   ['past the end', 700, 600, 0],
   ['never watched', 0, 600, 0],
-  ['a length that is not known', 42, 0, 42],
+  ['an unknown length', 42, 0, 42],
   ['no number', NaN, 600, 0],
-  ['a negative one', -3, 600, 0],
+  ['a negative position', -3, 600, 0],
 ])('%s: %p of %p begins at %p', (_, saved, length, start) => expect(resumePosition(saved, length)).toBe(start));

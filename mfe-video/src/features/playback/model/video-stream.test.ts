@@ -79,7 +79,7 @@ test.each([
   expect(log).toEqual(['opening', 'fetch, forced', `open /stream/4/ at 597${suffix}`, 'open']);
 });
 
-test('a purchase of something else disturbs nothing', async () => {
+test('a purchase of another item changes nothing', async () => {
   const { stream, log, time, begin } = setUp();
   await begin();
   stream.onPurchase();
@@ -109,7 +109,7 @@ test.each([
   expect(toVideoStreamStatus({ kind: 'locked', detail: undefined }, type)).toEqual({ kind: 'locked', text, action });
 });
 
-test("the server's text takes precedence", () => {
+test('the server’s text takes precedence', () => {
   expect(toVideoStreamStatus({ kind: 'locked', detail: 'Your rental has ended.' }, 'Rent')).toEqual({
     kind: 'locked',
     text: 'Your rental has ended.',

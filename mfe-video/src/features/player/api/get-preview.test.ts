@@ -8,7 +8,7 @@ const getFrom = (files: Files) =>
     '/media/stream/a/master.m3u8',
   );
 
-test('stands beside the playlist, under its signature', async () => {
+test('is loaded from the playlist’s folder, under its signature', async () => {
   const preview = await getFrom({
     '/media/stream/a/sprite.json': () => Response.json(sheet),
     '/media/stream/a/sprite.webp': () => new Response('picture'),
@@ -19,13 +19,13 @@ test('stands beside the playlist, under its signature', async () => {
 
 test.each<[string, Files]>([
   ['without a sheet', {}],
-  ['with a sheet that cannot be read', { '/media/stream/a/sprite.json': () => Response.json({}) }],
+  ['with an invalid sheet', { '/media/stream/a/sprite.json': () => Response.json({}) }],
   ['without its picture', { '/media/stream/a/sprite.json': () => Response.json(sheet) }],
-])('a package %s has none', async (_, files) => {
+])('a stream %s has none', async (_, files) => {
   await expect(getFrom(files)).resolves.toBeUndefined();
 });
 
-test('a refusal can be asked again', async () => {
+test('a rejected request can be retried', async () => {
   await expect(getFrom({ '/media/stream/a/sprite.json': () => new Response('', { status: 403 }) })).rejects.toThrow(
     '403',
   );

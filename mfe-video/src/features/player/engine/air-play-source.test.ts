@@ -11,7 +11,7 @@ interface Opened {
 }
 const mockOpened: Opened[] = [];
 
-/** The library as far as its owner sees it, where it fills a source that is a child of the element. */
+/** The part of hls.js that the source uses, with a source element as a child of the media element. */
 jest.mock('hls.js', () => ({
   __esModule: true,
   default: class {
@@ -83,7 +83,7 @@ function setUp() {
     media.currentTime = position;
     media.dispatchEvent(new Event('timeupdate'));
   };
-  /** As Safari does it: it loads the second source, which closes the first one, and hls.js lets go. */
+  /** Behaves like Safari: loads the second source, which closes the first one, and hls.js detaches. */
   const chooseDevice = async () => {
     state.away = true;
     newest().tell('detached');
@@ -109,7 +109,7 @@ function setUp() {
 }
 beforeEach(() => mockOpened.splice(0));
 
-test('the stream itself stands behind what hls.js fills, and devices are allowed, once that is open', () => {
+test('adds the stream URL as a second source and allows devices once hls.js has opened its own', () => {
   const { media, open, beside, newest } = setUp();
   expect(newest().config).toMatchObject({ startPosition: 42, preferManagedMediaSource: true });
   expect([beside(), media.disableRemotePlayback]).toEqual([null, true]);
@@ -121,24 +121,24 @@ test('the stream itself stands behind what hls.js fills, and devices are allowed
   expect(media.disableRemotePlayback).toBe(false);
 });
 
-test('a device is given the newest address', () => {
+test('a device gets the newest URL', () => {
   const { source, open, beside } = setUp();
   open();
   source.renew('/b/master.m3u8');
   expect(beside()?.src).toBe('http://localhost:3000/b/master.m3u8');
 });
 
-test('an address that was renewed before the element was connected is given too', () => {
+test('also a URL that was renewed before the element was connected', () => {
   const { source, open, beside } = setUp();
   source.renew('/b/master.m3u8');
   open();
   expect(beside()?.src).toBe('http://localhost:3000/b/master.m3u8');
 });
 
-test('what the player does to its own source hands nothing over', async () => {
+test('a repair of its own source does not count as a hand-over', async () => {
   const { media, source, open, newest, looksOn } = setUp();
   open();
-  // A repair takes the element again at once.
+  // A repair attaches the element again at once.
   newest().tell('detached');
   newest().attachMedia(media);
   await Promise.resolve();
@@ -147,7 +147,7 @@ test('what the player does to its own source hands nothing over', async () => {
   expect([mockOpened.length, newest().destroyed, looksOn()]).toEqual([2, false, false]);
 });
 
-test('while a device plays, its faults are told, and a newer address is taken then, at the same place', async () => {
+test('while a device plays, reports its errors, and then uses the newer URL at the same position', async () => {
   const { media, source, events, open, at, chooseDevice, plays, newest } = setUp();
   open();
   await chooseDevice();
@@ -164,7 +164,7 @@ test('while a device plays, its faults are told, and a newer address is taken th
   expect([media.getAttribute('src'), media.currentTime, plays]).toEqual(['/b/master.m3u8', 300, ['play']]);
 });
 
-test('when the device is left hls.js goes on where it was, under the newest address, as the viewer has set it', async () => {
+test('when the device is left, hls.js resumes at the position, with the newest URL and the viewer’s settings', async () => {
   const { media, source, events, state, open, at, chooseDevice, look, looksOn, newest, plays } = setUp();
   source.setQuality(720);
   open();
@@ -174,7 +174,7 @@ test('when the device is left hls.js goes on where it was, under the newest addr
   look(3);
   expect(mockOpened).toHaveLength(1);
   state.away = false;
-  // The element that is emptied stands nowhere.
+  // An emptied element has no position.
   Object.assign(state, { readyState: 0 });
   at(0);
   look(2);
@@ -186,14 +186,14 @@ test('when the device is left hls.js goes on where it was, under the newest addr
   expect([plays, looksOn()]).toEqual([['play'], false]);
   open();
   expect(media.disableRemotePlayback).toBe(false);
-  // What the other one listened to is not told any more.
+  // The native source has removed its listeners.
   media.dispatchEvent(new Event('error'));
   expect(events.filter(({ type }) => type === 'failed')).toEqual([]);
   newest().tell('parsed');
   expect(events.at(-1)).toMatchObject({ type: 'quality', chosen: 720 });
 });
 
-test('one that was paused there stays so here', async () => {
+test('stays paused if it was paused on the device', async () => {
   const { state, open, chooseDevice, look, plays } = setUp();
   open();
   await chooseDevice();
@@ -203,7 +203,7 @@ test('one that was paused there stays so here', async () => {
   expect([mockOpened.length, plays]).toEqual([2, []]);
 });
 
-test('a moment without a device, as at the beginning, takes nothing back', async () => {
+test('a single poll without a device, as at the beginning, changes nothing', async () => {
   const { state, open, chooseDevice, look } = setUp();
   open();
   await chooseDevice();
@@ -214,7 +214,7 @@ test('a moment without a device, as at the beginning, takes nothing back', async
   expect(mockOpened).toHaveLength(1);
 });
 
-test('a browser that took the second source without a device stays with it', async () => {
+test('a browser that plays the second source without a device keeps it', async () => {
   const { state, open, chooseDevice, look } = setUp();
   open();
   await chooseDevice();
@@ -223,7 +223,7 @@ test('a browser that took the second source without a device stays with it', asy
   expect(mockOpened).toHaveLength(1);
 });
 
-test('the next video goes to the device too', async () => {
+test('the next video plays on the device, too', async () => {
   const { media, source, open, chooseDevice } = setUp();
   open();
   await chooseDevice();
@@ -231,7 +231,7 @@ test('the next video goes to the device too', async () => {
   expect([media.getAttribute('src'), mockOpened.length]).toEqual(['/next/master.m3u8', 1]);
 });
 
-test('its end leaves nothing behind, here or there', async () => {
+test('destroy removes everything, with and without a device', async () => {
   const here = setUp();
   here.open();
   here.source.destroy();
@@ -243,7 +243,7 @@ test('its end leaves nothing behind, here or there', async () => {
   expect([there.media.children.length, there.media.getAttribute('src'), there.looksOn()]).toEqual([0, null, false]);
 });
 
-test('is only for a browser that has AirPlay and can play two sources', () => {
+test('requires AirPlay and support for two sources', () => {
   const media: AppleMedia = document.createElement('video');
   expect(canAirPlay(media)).toBe(false);
   Object.assign(media, { webkitShowPlaybackTargetPicker: () => undefined });

@@ -8,20 +8,20 @@ test.each([
   [3.9, 'Leave the phone face down.'],
   [4, 'Go to a window.'],
   [9, ''],
-])('at %p seconds it says %p', (position, text) => {
+])('the caption at %p seconds is %p', (position, text) => {
   const captions = createCaptions();
   captions.add([cue(1, 4, 'Leave the <i>phone</i> face down.'), cue(4, 6, 'Go to a window.')]);
   expect(captions.textAt(position)).toBe(text);
 });
 
-test('what is said together stands one under the other, and a part that is loaded again is not said twice', () => {
+test('simultaneous cues are on separate lines, and a segment that is loaded again does not show twice', () => {
   const captions = createCaptions();
   captions.add([cue(2, 5, 'Second'), cue(1, 5, 'First')]);
   captions.add([cue(1, 5, 'First')]);
   expect(captions.textAt(3)).toBe('First\nSecond');
 });
 
-test("a browser's own reading of the marks comes first", () => {
+test('a browser’s own reading of the marks comes first', () => {
   const captions = createCaptions();
   const fragment = document.createDocumentFragment();
   fragment.append('Salt & light');

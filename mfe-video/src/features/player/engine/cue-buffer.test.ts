@@ -2,7 +2,7 @@ import { createCueBuffer } from './cue-buffer';
 
 const cue = (text: string) => ({ startTime: 1, endTime: 4, text });
 
-test('each language says its own, and nothing before it is there', () => {
+test('each language has its own cues, and none before they are loaded', () => {
   const shelf = createCueBuffer();
   expect(shelf.textAt('en', 2)).toBe('');
   shelf.add('en', [cue('Light')]);

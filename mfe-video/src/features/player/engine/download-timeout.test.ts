@@ -53,13 +53,13 @@ function setUp() {
   };
 }
 
-test('before the first byte the limit of the library holds', () => {
+test('before the first byte, the library’s own timeout applies', () => {
   const { log, pass } = setUp();
   pass(60_000);
   expect(log).toEqual([]);
 });
 
-test('bytes that stop coming are given up, once', () => {
+test('a stalled download times out once', () => {
   const { stats, log, pass } = setUp();
   Object.assign(stats, { loaded: 100, loading: { first: 1 } });
   pass(500);
@@ -70,7 +70,7 @@ test('bytes that stop coming are given up, once', () => {
   expect(log).toEqual(['bytes', 'timeout']);
 });
 
-test('a slow line is not a silent one', () => {
+test('a slow download does not time out', () => {
   const { stats, log, pass } = setUp();
   stats.loading.first = 1;
   for (let seconds = 0; seconds < 60; seconds += 5) {
@@ -82,9 +82,9 @@ test('a slow line is not a silent one', () => {
 
 test.each([
   ['what arrived', ({ succeed }: ReturnType<typeof setUp>) => succeed(), 'success'],
-  ['what was taken back', ({ loader }: ReturnType<typeof setUp>) => loader.abort(), 'abort'],
+  ['an aborted download', ({ loader }: ReturnType<typeof setUp>) => loader.abort(), 'abort'],
   ['what is over', ({ loader }: ReturnType<typeof setUp>) => loader.destroy(), 'destroy'],
-])('%s is watched no longer', (_, end, told) => {
+])('stops watching %s', (_, end, told) => {
   const setting = setUp();
   end(setting);
   expect(setting.world.tick).toBeUndefined();

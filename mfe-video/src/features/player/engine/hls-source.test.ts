@@ -8,7 +8,7 @@ interface Opened {
 }
 const mockOpened: Opened[] = [];
 
-/** The library as far as its owner sees it: taking a media element its source pauses it and sends it to 0. */
+/** The part of hls.js that the source uses: removing an element's source pauses it and resets it to 0. */
 jest.mock('hls.js', () => ({
   __esModule: true,
   default: class {
@@ -46,7 +46,7 @@ jest.mock('hls.js', () => ({
 
 function setUp() {
   const media = document.createElement('video');
-  // Asked to play, it only says that it will: pictures come when a test says so.
+  // `play` only resolves: the test emits the first picture.
   let paused = false;
   Object.defineProperties(media, {
     paused: { get: () => paused },
@@ -64,7 +64,7 @@ function setUp() {
 const broken = { type: 'mediaError', details: 'bufferAppendError', fatal: true };
 beforeEach(() => mockOpened.splice(0));
 
-test('a stream that is opened again and again before anything comes keeps its place, and goes on playing', () => {
+test('a stream that is reopened repeatedly before any data keeps its position and continues', () => {
   const { media, source, happens, newest } = setUp();
   happens('playing', 300);
   source.reopen();
@@ -77,13 +77,13 @@ test('a stream that is opened again and again before anything comes keeps its pl
   expect(newest().loads).toEqual([300]);
 });
 
-test('one that never began is opened where it was to begin', () => {
+test('a stream that never began reopens at its start position', () => {
   const { source, newest } = setUp();
   source.reopen();
   expect(newest().startPosition).toBe(42);
 });
 
-test('a broken picture is mended where it was, and goes on playing', () => {
+test('a decoding error is repaired at the position, and playback continues', () => {
   const { media, source, happens, newest } = setUp();
   newest().levels = [{}];
   happens('playing', 300);
@@ -93,7 +93,7 @@ test('a broken picture is mended where it was, and goes on playing', () => {
   expect(newest().loads).toEqual([300]);
 });
 
-test('one that is paused stays so, and its new place counts once it is led there', () => {
+test('a paused video stays paused, and keeps its position after the seek', () => {
   const { media, source, happens, newest } = setUp();
   happens('playing', 300);
   media.pause();

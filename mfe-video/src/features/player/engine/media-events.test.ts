@@ -1,7 +1,7 @@
 import type { VideoEngineEvent } from './engine';
 import { observeMedia } from './media-events';
 
-/** A media element whose facts a test sets, and whose events it fires. */
+/** A media element whose properties a test sets, and whose events it dispatches. */
 function setUp() {
   const media = document.createElement('video');
   const facts = { currentTime: 0, duration: NaN, ended: false, readyState: 4, buffered: [] as [number, number][] };
@@ -28,7 +28,7 @@ function setUp() {
 test.each<[string, [number, number][], number, number]>([
   ['nothing', [], 5, 5],
   [
-    'the range that is being played',
+    'the range that plays',
     [
       [0, 10],
       [60, 90],
@@ -36,14 +36,14 @@ test.each<[string, [number, number][], number, number]>([
     65,
     90,
   ],
-  ['a range that begins a hair later', [[5.05, 20]], 5, 20],
-  ['another place only', [[60, 90]], 5, 5],
+  ['a range that starts slightly later', [[5.05, 20]], 5, 20],
+  ['only another position', [[60, 90]], 5, 5],
 ])('with %s loaded', (_, buffered, currentTime, bufferedEnd) => {
   const { fire } = setUp();
   expect(fire('progress', { buffered, currentTime })).toEqual({ type: 'time', position: currentTime, bufferedEnd });
 });
 
-test('without a picture it stands nowhere: a stream that is opened anew is at 0 only until it is there', () => {
+test('reports no position without a picture: a stream that is opened again is at 0 until data arrives', () => {
   const { fire, events } = setUp();
   fire('timeupdate', { readyState: 0 });
   fire('progress', { readyState: 1 });
@@ -51,14 +51,14 @@ test('without a picture it stands nowhere: a stream that is opened anew is at 0 
   expect(fire('timeupdate', { readyState: 2, currentTime: 300 })).toMatchObject({ position: 300 });
 });
 
-test('reaching the end is no pause', () => {
+test('the end is not a pause', () => {
   const { fire, events } = setUp();
   fire('pause', { ended: true, currentTime: 60 });
   fire('ended');
   expect(events).toEqual([{ type: 'ended', position: 60 }]);
 });
 
-test('a length that is not known yet is not told', () => {
+test('does not report an unknown duration', () => {
   const { fire, events } = setUp();
   fire('durationchange');
   fire('durationchange', { duration: Infinity });
@@ -66,14 +66,14 @@ test('a length that is not known yet is not told', () => {
   expect(fire('durationchange', { duration: 60 })).toEqual({ type: 'duration', duration: 60 });
 });
 
-test('after its end nothing is told', () => {
+test('reports nothing after it is stopped', () => {
   const { fire, stop, events } = setUp();
   stop();
   fire('play');
   expect(events).toEqual([]);
 });
 
-test('a new speed is told', () => {
+test('reports a new speed', () => {
   const { fire } = setUp();
   expect(fire('ratechange')).toEqual({ type: 'speed', speed: 1 });
 });

@@ -3,7 +3,7 @@ import { createNativeSource } from './native-source';
 
 function setUp() {
   const media = document.createElement('video');
-  // jsdom loads nothing; what it lacks is set here.
+  // jsdom loads no media, so the test sets these properties.
   const tracks = Object.assign(new EventTarget(), { [Symbol.iterator]: () => [][Symbol.iterator]() });
   let error: Partial<MediaError> | null = null;
   Object.defineProperties(media, { textTracks: { value: tracks }, error: { get: () => error } });
@@ -22,7 +22,7 @@ function setUp() {
   return { media, source, events, fail };
 }
 
-test('begins at its place once the length is known', () => {
+test('starts at the position once the duration is known', () => {
   const { media, source } = setUp();
   source.load({ url: '/a/master.m3u8', startAt: 42 });
   media.dispatchEvent(new Event('loadedmetadata'));
@@ -30,7 +30,7 @@ test('begins at its place once the length is known', () => {
   expect(media.currentTime).toBe(42);
 });
 
-test('a renewed address is taken only when the old one has failed, at the same place', () => {
+test('uses a renewed URL only when the old one has failed, at the same position', () => {
   const { media, source } = setUp();
   source.load({ url: '/a/master.m3u8', startAt: 0 });
   source.renew('/b/master.m3u8');
@@ -43,7 +43,7 @@ test('a renewed address is taken only when the old one has failed, at the same p
   expect(media.currentTime).toBe(90);
 });
 
-test('captions are read in the chosen language, else in the first', () => {
+test('reads captions in the chosen language, otherwise in the first', () => {
   const { media, source, events } = setUp();
   const track = (language: string, label: string) => ({
     kind: 'subtitles',
@@ -71,7 +71,7 @@ test('captions are read in the chosen language, else in the first', () => {
   expect([english.mode, marathi.mode]).toEqual(['hidden', 'disabled']);
 });
 
-test('another device shows captions by itself', () => {
+test('lets another device show captions by itself', () => {
   const { media, source } = setUp();
   const track = { kind: 'subtitles', language: 'en', label: 'English', mode: 'showing', activeCues: [] };
   Object.assign(media.textTracks, { [Symbol.iterator]: () => [track][Symbol.iterator]() });
@@ -84,7 +84,7 @@ test('another device shows captions by itself', () => {
   expect(track.mode).toBe('disabled');
 });
 
-test('nobody is offered a quality that only the browser chooses', () => {
+test('offers no quality, because the browser chooses it', () => {
   const { source, events } = setUp();
   source.setQuality(720);
   expect(events).toEqual([]);
@@ -95,13 +95,13 @@ test.each([
   [3, [{ type: 'failed', error: 'media' }]],
   [4, [{ type: 'failed', error: 'refused' }]],
   [1, []],
-])("the element's error %p", (code, told) => {
+])('the element’s error %p', (code, told) => {
   const { events, fail } = setUp();
   fail(code);
   expect(events).toEqual(told);
 });
 
-test('data after a fault is told', () => {
+test('reports data after an error', () => {
   const { media, events, fail } = setUp();
   media.dispatchEvent(new Event('loadeddata'));
   fail(2);

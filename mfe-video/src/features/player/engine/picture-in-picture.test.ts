@@ -1,7 +1,7 @@
 import type { VideoEngineEvent } from './engine';
 import { createPictureInPicture } from './picture-in-picture';
 
-/** A document and an element as a browser has them that offers the small window, or not. */
+/** A document and an element of a browser with or without picture-in-picture. */
 function setUp(offered = true) {
   const media = document.createElement('video');
   const log: string[] = [];
@@ -24,7 +24,7 @@ function setUp(offered = true) {
 }
 const told = (active: boolean) => ({ type: 'pictureInPicture', offered: true, active });
 
-test('is entered and left, and tells so', () => {
+test('reports when it is entered and left', () => {
   const { events, picture } = setUp();
   picture.toggle();
   picture.toggle();
@@ -39,7 +39,7 @@ test('ends with the player', () => {
   expect(events).toHaveLength(2);
 });
 
-test('a browser that refuses leaves everything as it is', async () => {
+test('nothing changes if the browser rejects it', async () => {
   const { media, events, picture } = setUp();
   Object.assign(media, {
     requestPictureInPicture: () => Promise.reject(new DOMException('no picture yet', 'InvalidStateError')),
@@ -49,7 +49,7 @@ test('a browser that refuses leaves everything as it is', async () => {
   expect(events).toEqual([told(false)]);
 });
 
-test('a browser without it offers nothing', () => {
+test('offers nothing in a browser without it', () => {
   const { events, picture } = setUp(false);
   picture.toggle();
   picture.end();

@@ -7,7 +7,7 @@ const renditions = [
   { height: 1080, bitrate: 500 },
 ];
 
-test('heights are offered once, the highest first', () => {
+test('offers each height once, the highest first', () => {
   expect(toHeights(renditions)).toEqual([1080, 720, 360]);
   expect(toHeights([{ height: 0, bitrate: 64 }])).toEqual([]);
 });

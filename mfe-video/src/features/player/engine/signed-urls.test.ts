@@ -3,7 +3,7 @@ import { createSignedUrls } from './signed-urls';
 const base = 'https://site.example/user-routes/video-player?id=4';
 const old = 'https://site.example/media/stream/OLD/';
 
-test('before a renewal every address stays', () => {
+test('URLs stay unchanged before a renewal', () => {
   const addresses = createSignedUrls('/media/stream/OLD/master.m3u8', base);
   expect(addresses.current).toBe(`${old}master.m3u8`);
   expect(addresses.resolve(`${old}720p/segment-01.m4s`)).toBe(`${old}720p/segment-01.m4s`);
@@ -12,14 +12,14 @@ test('before a renewal every address stays', () => {
 test.each([
   ['a segment', `${old}720p/segment-01.m4s`, 'https://site.example/media/stream/NEW/720p/segment-01.m4s'],
   ['a playlist', `${old}audio/index.m3u8`, 'https://site.example/media/stream/NEW/audio/index.m3u8'],
-  ['what is elsewhere', 'https://cdn.example/media/stream/OLD/x.m4s', 'https://cdn.example/media/stream/OLD/x.m4s'],
-])('after a renewal %s is asked under the new signature', (_, asked, answer) => {
+  ['another origin', 'https://cdn.example/media/stream/OLD/x.m4s', 'https://cdn.example/media/stream/OLD/x.m4s'],
+])('after a renewal, resolves %s', (_, requested, resolved) => {
   const addresses = createSignedUrls('/media/stream/OLD/master.m3u8', base);
   addresses.renew('/media/stream/NEW/master.m3u8');
-  expect(addresses.resolve(asked)).toBe(answer);
+  expect(addresses.resolve(requested)).toBe(resolved);
 });
 
-test('all older signatures lead to the newest, also to one that was used before', () => {
+test('resolves all older signatures to the newest, even if it was used before', () => {
   const addresses = createSignedUrls('/media/stream/A/master.m3u8', base);
   addresses.renew('/media/stream/B/master.m3u8');
   addresses.renew('/media/stream/C/master.m3u8');

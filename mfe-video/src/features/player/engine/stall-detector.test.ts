@@ -24,7 +24,7 @@ function setUp() {
   return { facts, calls, pass };
 }
 
-test('calls for help when nothing moves and nothing comes, and again when that did not help', () => {
+test('reports a stall without movement and data, and again if it continues', () => {
   const { calls, pass } = setUp();
   pass(STALL_SECONDS - 1);
   expect(calls).toEqual([]);
@@ -34,7 +34,7 @@ test('calls for help when nothing moves and nothing comes, and again when that d
   expect(calls).toEqual([1, 2]);
 });
 
-test('after it moved, the next call is a first one', () => {
+test('after movement, the next stall is a first one', () => {
   const { calls, pass } = setUp();
   pass(STALL_SECONDS);
   pass(1, (facts) => (facts.position += 1));
@@ -44,8 +44,8 @@ test('after it moved, the next call is a first one', () => {
 
 test.each([
   ['it plays', { position: 1 }],
-  ['data comes, however slowly', { received: 1 }],
-])('while %s, nobody is called', (_, step) => {
+  ['data arrives, however slowly', { received: 1 }],
+])('reports nothing while %s', (_, step) => {
   const { calls, pass } = setUp();
   pass(60, (facts) => {
     facts.position += 'position' in step ? step.position : 0;
@@ -57,7 +57,7 @@ test.each([
 test.each([
   ['paused', { running: false }],
   ['offline', { online: false }],
-])('while %s, nobody is called', (_, change) => {
+])('reports nothing while %s', (_, change) => {
   const { calls, facts, pass } = setUp();
   Object.assign(facts, change);
   pass(60);

@@ -28,13 +28,13 @@ function begin() {
   return { ...media, engine, other, end };
 }
 
-test('says what plays, by whom, with its cover', () => {
+test('shows title, artist and artwork', () => {
   const { session } = begin();
   expect(session.metadata).toEqual({ title: 'First Light', artist: 'the Doctor', artwork: [{ src: '/cover.jpg' }] });
   expect(session.playbackState).toBe('playing');
 });
 
-test('the place keeps in step with seeks and with the speed, and is not told every quarter of a second', () => {
+test('updates the position after seeks and speed changes, not with every time event', () => {
   const { engine, places } = begin();
   engine.emit({ type: 'seeked', position: 60 });
   expect(places.at(-1)).toEqual({ duration: 600, position: 60, playbackRate: 1 });
@@ -58,7 +58,7 @@ test.each([
   expect(engine.log).toEqual(log);
 });
 
-test('is left to other media that start, and taken again with the next play', () => {
+test('yields to other media that start, and is acquired again by the next play', () => {
   const { session, engine, other, answered, end } = begin();
   other.started();
   session.playbackState = 'playing';
@@ -72,7 +72,7 @@ test('is left to other media that start, and taken again with the next play', ()
   expect(answered()).toContain('play');
 });
 
-test('is given back at the end', () => {
+test('is released at the end', () => {
   const { session, answered, end } = begin();
   end();
   expect(session).toMatchObject({ metadata: null, playbackState: 'none' });

@@ -26,8 +26,8 @@ test.each([
   ['x', undefined],
   ['Tab', undefined],
   ['F5', undefined],
-])('%p asks for %p', (key, request) => expect(toPlayerRequest({ key, ...plain }, 200)).toEqual(request));
+])('%p requests %p', (key, request) => expect(toPlayerRequest({ key, ...plain }, 200)).toEqual(request));
 
-test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('with %s it is the browser that is meant', (modifier) => {
+test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('leaves keys with %s to the browser', (modifier) => {
   expect(toPlayerRequest({ key: 'f', ...plain, [modifier]: true }, 200)).toBeUndefined();
 });

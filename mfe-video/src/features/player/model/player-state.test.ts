@@ -6,32 +6,32 @@ type Case = [string, Partial<PlayerState>, VideoEngineEvent | PlayerAction, Part
 
 const cases: Case[] = [
   [
-    'opening shows the place to go on from',
+    'opening shows the position to resume at',
     {},
     { type: 'opened', position: 42, duration: 600 },
     { phase: 'opening', position: 42, duration: 600, waiting: true },
   ],
   [
-    'opening anew forgets a fault',
+    'opening again clears an error',
     { error: 'network' },
     { type: 'opened', position: 0, duration: 60 },
     { error: undefined },
   ],
   [
-    'the element at 0 does not move the place while opening',
+    'while opening, the element’s 0 does not change the position',
     { position: 42 },
     { type: 'time', position: 0, bufferedEnd: 0 },
     { position: 42 },
   ],
   [
-    'time moves it afterwards',
+    'later time events change it',
     { phase: 'ready' },
     { type: 'time', position: 43, bufferedEnd: 70 },
     { position: 43, bufferedEnd: 70 },
   ],
   ['the first picture ends the wait', { waiting: true }, { type: 'ready' }, { phase: 'ready', waiting: false }],
-  ['play shows before data is there', {}, { type: 'play' }, { playing: true, phase: 'opening' }],
-  ['play after the end begins anew', { phase: 'ended' }, { type: 'play' }, { playing: true, phase: 'ready' }],
+  ['play shows before there is data', {}, { type: 'play' }, { playing: true, phase: 'opening' }],
+  ['play after the end starts again', { phase: 'ended' }, { type: 'play' }, { playing: true, phase: 'ready' }],
   [
     'play ends a black-out',
     { blackout: true, interrupted: true },
@@ -45,19 +45,19 @@ const cases: Case[] = [
     { phase: 'ready', playing: true, waiting: false, position: 3 },
   ],
   [
-    'a stall waits, and is still running',
+    'a stall waits while still playing',
     { phase: 'ready', playing: true },
     { type: 'waiting' },
     { waiting: true, playing: true },
   ],
   [
-    'a pause while stalled waits for nothing',
+    'a pause during a stall ends the wait',
     { phase: 'ready', playing: true, waiting: true },
     { type: 'paused', position: 5 },
     { playing: false, waiting: false },
   ],
   [
-    'a browser that wants a gesture leaves it paused',
+    'stays paused if the browser demands a gesture',
     { playing: true, waiting: true },
     { type: 'blocked' },
     { playing: false, waiting: false },
@@ -68,7 +68,12 @@ const cases: Case[] = [
     { type: 'seeking', position: 90 },
     { seeking: true, position: 90 },
   ],
-  ['the jump to the start is no seek', { position: 42 }, { type: 'seeking', position: 42 }, { seeking: false }],
+  [
+    'the jump to the start position is not a seek',
+    { position: 42 },
+    { type: 'seeking', position: 42 },
+    { seeking: false },
+  ],
   [
     'a seek ends',
     { phase: 'ready', seeking: true, waiting: true },
@@ -78,7 +83,7 @@ const cases: Case[] = [
   ['a seek leaves the end', { phase: 'ended' }, { type: 'seeking', position: 10 }, { phase: 'ready' }],
   ['the end', { phase: 'ready', playing: true }, { type: 'ended', position: 60 }, { phase: 'ended', playing: false }],
   ['volume', {}, { type: 'volume', volume: 0.2, muted: true }, { volume: 0.2, muted: true }],
-  ['captions that nobody made', {}, { type: 'captions', available: false, shown: false }, { captions: 'none' }],
+  ['a video without captions', {}, { type: 'captions', available: false, shown: false }, { captions: 'none' }],
   ['captions off', {}, { type: 'captions', available: true, shown: false }, { captions: 'off' }],
   ['captions on', {}, { type: 'captions', available: true, shown: true }, { captions: 'on' }],
   [
@@ -88,13 +93,13 @@ const cases: Case[] = [
     { captions: 'on', captionTracks: [{ language: 'mr', name: 'मराठी' }], captionLanguage: 'mr' },
   ],
   [
-    'captions that are wanted in a language',
+    'captions in a chosen language',
     {},
     { type: 'captionsWanted', shown: true, language: 'mr' },
     { wantsCaptions: true, wantedLanguage: 'mr' },
   ],
   [
-    'captions that are hidden keep their language',
+    'hidden captions keep their language',
     { wantsCaptions: true, wantedLanguage: 'mr' },
     { type: 'captionsWanted', shown: false },
     { wantsCaptions: false, wantedLanguage: 'mr' },
@@ -116,36 +121,36 @@ const cases: Case[] = [
   ['a device to watch on', {}, { type: 'cast', offered: true, active: false }, { cast: 'off' }],
   ['a caption', {}, { type: 'cue', text: 'Go to a window.' }, { cue: 'Go to a window.' }],
   ['a fault', {}, { type: 'failed', error: 'refused' }, { error: 'refused' }],
-  ['a fault that is over', { error: 'network' }, { type: 'recovered' }, { error: undefined }],
+  ['the end of an error', { error: 'network' }, { type: 'recovered' }, { error: undefined }],
   ['loop on', {}, { type: 'loopToggled' }, { loop: true }],
   ['loop off', { loop: true }, { type: 'loopToggled' }, { loop: false }],
   [
-    'the end of a round',
+    'the end of a loop',
     { phase: 'ready', playing: true, loop: true },
     { type: 'ended', position: 60 },
     { phase: 'ready', playing: true, waiting: true, position: 60 },
   ],
   ['fullscreen', {}, { type: 'fullscreenChanged', fullscreen: true }, { fullscreen: true }],
   [
-    'an orientation change while playing will go on',
+    'an orientation change while playing resumes later',
     { playing: true },
     { type: 'interrupted', blackout: true },
     { interrupted: true, blackout: true },
   ],
   [
-    'one while paused blacks out, and will not go on',
+    'one while paused blacks out and does not resume',
     {},
     { type: 'interrupted', blackout: true },
     { interrupted: false, blackout: true },
   ],
   [
-    'a second one forgets nothing',
+    'a second one keeps the first one’s state',
     { interrupted: true, blackout: true },
     { type: 'interrupted', blackout: false },
     { interrupted: true, blackout: true },
   ],
   [
-    'the viewer takes over',
+    'a request by the viewer',
     { interrupted: true, blackout: true },
     { type: 'interruptionCleared' },
     { interrupted: false, blackout: false },
@@ -154,20 +159,20 @@ const cases: Case[] = [
 
 test.each(cases)('%s', (_, before, event, after) => expect(reduce(from(before), event)).toMatchObject(after));
 
-test('volume begins at 0.5', () => expect(initialState.volume).toBe(0.5));
+test('volume starts at 0.5', () => expect(initialState.volume).toBe(0.5));
 
 test.each<[string, Partial<PlayerState>, boolean]>([
   ['no fault', { phase: 'ready', waiting: true }, false],
-  ['a fault behind what is still loaded', { phase: 'ready', playing: true, waiting: false, error: 'network' }, false],
-  ['a fault that stalls', { phase: 'ready', playing: true, waiting: true, error: 'network' }, true],
-  ['a fault at the start', { error: 'refused' }, true],
-  ['a fault while paused', { phase: 'ready', waiting: false, error: 'media' }, true],
+  ['an error while buffered data plays', { phase: 'ready', playing: true, waiting: false, error: 'network' }, false],
+  ['an error that stalls playback', { phase: 'ready', playing: true, waiting: true, error: 'network' }, true],
+  ['an error at the start', { error: 'refused' }, true],
+  ['an error while paused', { phase: 'ready', waiting: false, error: 'media' }, true],
 ])('%s stops the picture: %p', (_, state, stopped) => expect(isStopped(from(state))).toBe(stopped));
 
 test.each<[string, Partial<PlayerState>, boolean]>([
   ['no picture yet', {}, true],
-  ['a start that the browser does not allow', { phase: 'ready', waiting: false }, true],
-  ['the same, where it goes on from a saved place', { phase: 'ready', waiting: false, position: 12 }, false],
+  ['a start that the browser blocks', { phase: 'ready', waiting: false }, true],
+  ['a blocked start at a saved position', { phase: 'ready', waiting: false, position: 12 }, false],
   ['a start', { phase: 'ready', playing: true, waiting: false }, false],
   ['a stall in the first picture', { phase: 'ready', waiting: true }, false],
   ['a pause', { phase: 'ready', waiting: false, position: 3 }, false],

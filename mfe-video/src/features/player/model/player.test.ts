@@ -26,7 +26,7 @@ function setUp({ hidden = false } = {}) {
   return { player, engine, page, fullscreen, connect, begin };
 }
 
-test('what was opened before the engine is there waits for it', () => {
+test('a stream that is opened before the engine is connected waits for it', () => {
   const { player, engine, connect } = setUp();
   player.open({ ...source, startAt: 42 });
   expect(player.state()).toMatchObject({ phase: 'opening', position: 42, duration: 600 });
@@ -34,7 +34,7 @@ test('what was opened before the engine is there waits for it', () => {
   expect(engine.log).toEqual(['volume 0.5', 'load /stream/ at 42', 'play']);
 });
 
-test('a renewal before the engine is there changes what it loads', () => {
+test('a renewal before the engine is connected changes what it loads', () => {
   const { player, engine, connect } = setUp();
   player.open(source);
   player.renew('/newer/');
@@ -51,10 +51,10 @@ test.each([
   ['seek back before the beginning', { type: 'seekBy', seconds: -10 }, ['seek 0']],
   ['seek forward', { type: 'seekBy', seconds: 10 }, ['seek 10']],
   ['louder', { type: 'volumeBy', change: 0.05 }, ['volume 0.55']],
-  ['as loud as can be', { type: 'volumeBy', change: 2 }, ['volume 1']],
+  ['volume above the maximum', { type: 'volumeBy', change: 2 }, ['volume 1']],
   ['silent', { type: 'setVolume', volume: -1 }, ['volume 0']],
   ['mute', { type: 'toggleMute' }, ['muted true']],
-  ['captions that nobody made', { type: 'toggleCaptions' }, []],
+  ['captions of a video without any', { type: 'toggleCaptions' }, []],
   ['speed', { type: 'setSpeed', speed: 1.5 }, ['speed 1.5']],
   ['faster', { type: 'speedBy', steps: 1 }, ['speed 1.25']],
   ['slower', { type: 'speedBy', steps: -1 }, ['speed 0.75']],
@@ -73,7 +73,7 @@ test.each([
 test.each([
   ['turned down', false, ['volume 0.5']],
   ['turned down and muted', true, ['volume 0.5', 'muted false']],
-])('%s to nothing, unmuting gives it back its usual volume', (_, muted, log) => {
+])('%s to 0, unmuting restores the default volume', (_, muted, log) => {
   const { player, engine, begin } = setUp();
   begin();
   engine.emit({ type: 'volume', volume: 0, muted });
@@ -84,7 +84,7 @@ test.each([
   expect(engine.log.slice(log.length)).toEqual(['muted true']);
 });
 
-test('two toggles in a row take each other back, before the element has said anything', () => {
+test('two quick toggles cancel out before the element reports anything', () => {
   const { player, engine, begin } = setUp();
   begin();
   player.request({ type: 'togglePlay' });
@@ -92,7 +92,7 @@ test('two toggles in a row take each other back, before the element has said any
   expect(engine.log).toEqual(['pause', 'play']);
 });
 
-test('two steps forward in a row add up, before the element has said anything, and later ones go from where it is', () => {
+test('two quick seeks add up before the element reports anything, and later ones start at its position', () => {
   const { player, engine, begin } = setUp();
   begin();
   player.request({ type: 'seekBy', seconds: 10 });
@@ -102,7 +102,7 @@ test('two steps forward in a row add up, before the element has said anything, a
   expect(engine.log).toEqual(['seek 10', 'seek 20', 'seek 15']);
 });
 
-test('two steps of volume and two presses of mute in a row count both', () => {
+test('two quick volume steps and two presses of mute both count', () => {
   const { player, engine, begin } = setUp();
   begin();
   player.request({ type: 'volumeBy', change: 0.05 });
@@ -112,7 +112,7 @@ test('two steps of volume and two presses of mute in a row count both', () => {
   expect(engine.log).toEqual(['volume 0.55', 'volume 0.6', 'muted true', 'muted false']);
 });
 
-test('two steps of speed in a row add up, before the element has said anything', () => {
+test('two quick speed steps add up before the element reports anything', () => {
   const { player, engine, begin } = setUp();
   begin();
   player.request({ type: 'speedBy', steps: 1 });
@@ -140,7 +140,7 @@ test('captions are shown and hidden, in the language that was chosen last', () =
   expect(engine.log).toEqual(['captions true mr', 'captions false mr', 'captions true mr']);
 });
 
-test('what the viewer has set before, the engine is told first', () => {
+test('applies the viewer’s preferences to the engine first', () => {
   const engine = createFakeEngine();
   const player = createPlayer({
     isHidden: () => false,
@@ -162,7 +162,7 @@ test('what the viewer has set before, the engine is told first', () => {
   ]);
 });
 
-test('the address is the newest one', () => {
+test('returns the newest URL', () => {
   const { player } = setUp();
   expect(player.url()).toBeUndefined();
   player.open(source);
@@ -170,7 +170,7 @@ test('the address is the newest one', () => {
   expect(player.url()).toBe('/newer/');
 });
 
-test('play after the end begins anew', () => {
+test('play after the end starts again', () => {
   const { player, engine, begin } = setUp();
   begin();
   engine.emit({ type: 'ended', position: 600 });
@@ -178,7 +178,7 @@ test('play after the end begins anew', () => {
   expect(engine.log).toEqual(['seek 0', 'play']);
 });
 
-test('with loop the end is told, but is none for the viewer, and it plays again', () => {
+test('with loop, reports the end, which the viewer does not see, and plays again', () => {
   const { player, engine, begin } = setUp();
   begin();
   const told: string[] = [];
@@ -190,7 +190,7 @@ test('with loop the end is told, but is none for the viewer, and it plays again'
   expect(engine.log).toEqual(['seek 0', 'play']);
 });
 
-test('fullscreen follows what the browser says, not what was asked', () => {
+test('fullscreen follows the browser’s state, not the request', () => {
   const { player, fullscreen, begin } = setUp();
   begin();
   player.request({ type: 'toggleFullscreen' });
@@ -204,7 +204,7 @@ test('fullscreen follows what the browser says, not what was asked', () => {
 describe('interruptions', () => {
   const paused = { type: 'paused', position: 10 } as const;
 
-  test('an orientation change pauses and blacks out; visible again, it goes on', () => {
+  test('an orientation change pauses and blacks out; playback resumes when the page is visible again', () => {
     const { player, engine, begin } = setUp();
     begin();
     player.request({ type: 'interrupt', blackout: true });
@@ -216,7 +216,7 @@ describe('interruptions', () => {
     expect(player.state()).toMatchObject({ playing: true, blackout: false, interrupted: false });
   });
 
-  test('a pause by the system while hidden goes on', () => {
+  test('playback resumes after a pause by the system while hidden', () => {
     const { player, engine, page, begin } = setUp();
     begin();
     page.hidden = true;
@@ -227,7 +227,7 @@ describe('interruptions', () => {
 
   test.each([
     ['by the viewer, hidden or not', true, true],
-    ['by anyone while the page can be seen', false, false],
+    ['while the page is visible', false, false],
   ])('a pause %s stays', (_, hidden, asked) => {
     const { player, engine, page, begin } = setUp();
     begin();
@@ -239,7 +239,7 @@ describe('interruptions', () => {
     expect(engine.log).toEqual([]);
   });
 
-  test('playing by hand takes the black-out away', () => {
+  test('a play request by the viewer ends the black-out', () => {
     const { player, begin } = setUp();
     begin();
     player.request({ type: 'interrupt', blackout: true });
@@ -248,7 +248,7 @@ describe('interruptions', () => {
   });
 });
 
-test('after its engine is gone, requests are no fault', () => {
+test('ignores requests after the engine is disconnected', () => {
   const { player, engine, connect } = setUp();
   connect()();
   player.request({ type: 'togglePlay' });

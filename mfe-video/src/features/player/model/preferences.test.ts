@@ -2,15 +2,12 @@ import { defaultPreferences, parsePreferences, type Preferences, serializePrefer
 
 const chosen: Preferences = { volume: 0.8, muted: true, speed: 1.5, wantsCaptions: true, wantedLanguage: 'mr' };
 
-test('what is written is read', () => expect(parsePreferences(serializePreferences(chosen))).toEqual(chosen));
+test('parses what it has serialized', () => expect(parsePreferences(serializePreferences(chosen))).toEqual(chosen));
 
-test.each([null, '', 'undefined', '{', '[]', '7', '"text"', 'null'])(
-  '%j is a new viewer, at half the volume',
-  (stored) => {
-    expect(parsePreferences(stored)).toEqual(defaultPreferences);
-    expect(parsePreferences(stored).volume).toBe(0.5);
-  },
-);
+test.each([null, '', 'undefined', '{', '[]', '7', '"text"', 'null'])('%j results in the defaults', (stored) => {
+  expect(parsePreferences(stored)).toEqual(defaultPreferences);
+  expect(parsePreferences(stored).volume).toBe(0.5);
+});
 
 test.each([
   ['volume', 1.2, 0.5],
@@ -21,7 +18,7 @@ test.each([
   ['speed', 16, 1],
   ['wantsCaptions', 1, false],
   ['wantedLanguage', 7, undefined],
-])('the part %s %p is read as %p', (name, value, read) => {
+])('parses the part %s %p as %p', (name, value, read) => {
   const given = JSON.parse(serializePreferences(chosen)) as object;
   expect(parsePreferences(JSON.stringify({ ...given, [name]: value }))).toEqual({ ...chosen, [name]: read });
 });

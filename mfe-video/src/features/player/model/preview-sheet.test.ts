@@ -10,12 +10,12 @@ test.each([
   [57, 4, 4],
   [900, 4, 4],
   [-1, 0, 0],
-])('at %p seconds it is column %p of row %p', (position, column, row) =>
+])('the picture at %p seconds is in column %p of row %p', (position, column, row) =>
   expect(tileAt(sheet, position)).toEqual({ column, row }),
 );
 
-test('reads what a package says', () => expect(parsePreviewSheet({ ...sheet, more: 'x' })).toEqual(sheet));
+test('parses a valid sheet', () => expect(parsePreviewSheet({ ...sheet, more: 'x' })).toEqual(sheet));
 
-test.each([null, 'text', [], {}, { ...sheet, columns: 0 }, { ...sheet, interval: '2' }])('%j is no sheet', (value) => {
+test.each([null, 'text', [], {}, { ...sheet, columns: 0 }, { ...sheet, interval: '2' }])('rejects %j', (value) => {
   expect(parsePreviewSheet(value)).toBeUndefined();
 });

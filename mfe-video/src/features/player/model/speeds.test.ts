@@ -6,11 +6,11 @@ test.each([
   [2, 1, 2],
   [0.5, -1, 0.5],
   [3, -1, 1.75],
-])('from %p, %p steps on, it is %p', (speed, steps, next) => expect(speedAfter(speed, steps)).toBe(next));
+])('from %p, %p steps lead to %p', (speed, steps, next) => expect(speedAfter(speed, steps)).toBe(next));
 
 test.each([
   [1.5, 1.5],
   [16, 1],
   ['1.5', 1],
   [undefined, 1],
-])('%p is read as %p', (value, speed) => expect(parseSpeed(value)).toBe(speed));
+])('parses %p as %p', (value, speed) => expect(parseSpeed(value)).toBe(speed));

@@ -16,7 +16,7 @@ test.each<[string, [TapSide, number][], number[]]>([
     [0, 1],
   ],
   [
-    'several add up',
+    'several taps add up',
     [
       ['forward', 0],
       ['forward', 300],
@@ -34,7 +34,7 @@ test.each<[string, [TapSide, number][], number[]]>([
     [0, 0],
   ],
   [
-    'the other half begins anew',
+    'a tap on the other half starts again',
     [
       ['forward', 0],
       ['forward', 200],

@@ -16,7 +16,7 @@ function open(storage: KeyValueStorage) {
 
 beforeEach(() => localStorage.clear());
 
-test('what one player was set to, the next one begins with', () => {
+test('the next player starts with the stored preferences', () => {
   const first = open(safeStorage('localStorage'));
   first.engine.emit({ type: 'volume', volume: 0.8, muted: true }, { type: 'speed', speed: 1.5 });
   first.engine.emit({ type: 'captions', available: true, shown: false });
@@ -26,7 +26,7 @@ test('what one player was set to, the next one begins with', () => {
   expect(engine.log).toEqual(['volume 0.8', 'muted true', 'speed 1.5', 'captions true mr']);
 });
 
-test('nothing is written before something is set, nor by playing', () => {
+test('stores nothing before a change, nor during playback', () => {
   const { engine, end } = open(safeStorage('localStorage'));
   engine.begin();
   engine.advance(0, 3);
@@ -36,7 +36,7 @@ test('nothing is written before something is set, nor by playing', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('a browser that refuses its storage plays all the same', () => {
+test('works in a browser that denies storage', () => {
   const { engine, player } = open(toSafeStorage(undefined));
   engine.emit({ type: 'volume', volume: 0.8, muted: false });
   expect(player.state().volume).toBe(0.8);

@@ -5,10 +5,10 @@ import { createPlayer } from '../model/player';
 import { SeekBar } from './seek-bar';
 
 const sheet = { interval: 2, columns: 6, rows: 5, tileWidth: 160, tileHeight: 90, count: 29 };
-const asked: string[] = [];
+const requested: string[] = [];
 
 function show(get: GetPreview) {
-  asked.length = 0;
+  requested.length = 0;
   const engine = createFakeEngine();
   const player = createPlayer({ isHidden: () => false });
   player.open({ url: '/stream/a/master.m3u8', startAt: 0, duration: 60, autoplay: true });
@@ -18,7 +18,7 @@ function show(get: GetPreview) {
     follow: () => () => undefined,
   });
   engine.begin(0, 60);
-  const shown = render(<SeekBar player={player} getPreview={(address) => (asked.push(address), get(address))} />);
+  const shown = render(<SeekBar player={player} getPreview={(url) => (requested.push(url), get(url))} />);
   const bar = screen.getByRole('slider', { name: 'Position' });
   jest.spyOn(bar.firstElementChild!, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 600 } as DOMRect);
   const hover = (clientX: number) => {
@@ -34,9 +34,9 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:sheet', revokeObjectURL: jest.fn() });
 });
 
-test('shows the picture at the time under the pointer, asked for once', async () => {
+test('shows the picture at the pointer’s time, with one request', async () => {
   const { hover, unmount } = show(() => Promise.resolve({ sheet, picture: new Blob() }));
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   hover(160);
   const tile = await screen.findByTestId('seek-preview');
   // The ninth picture: the third of the second row.
@@ -46,33 +46,33 @@ test('shows the picture at the time under the pointer, asked for once', async ()
   expect(tile.parentElement).toHaveTextContent('00:00:16');
   leave();
   hover(20);
-  expect(asked).toEqual(['/stream/a/master.m3u8']);
+  expect(requested).toEqual(['/stream/a/master.m3u8']);
   unmount();
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:sheet');
 });
 
-test('an older package shows the time alone', async () => {
+test('shows only the time for a stream without pictures', async () => {
   const { hover } = show(() => Promise.resolve(undefined));
   hover(160);
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requested).toHaveLength(1));
   expect(screen.getByText('00:00:16')).toBeVisible();
   expect(screen.queryByTestId('seek-preview')).toBeNull();
 });
 
-test('what could not be had is asked for again under the newest address', async () => {
-  const { hover, player } = show((address) =>
-    address.includes('/b/') ? Promise.resolve({ sheet, picture: new Blob() }) : Promise.reject(new Error('403')),
+test('retries a failed request with the newest URL', async () => {
+  const { hover, player } = show((url) =>
+    url.includes('/b/') ? Promise.resolve({ sheet, picture: new Blob() }) : Promise.reject(new Error('403')),
   );
   hover(160);
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requested).toHaveLength(1));
   player.renew('/stream/b/master.m3u8');
   leave();
   hover(160);
   expect(await screen.findByTestId('seek-preview')).toBeVisible();
-  expect(asked).toEqual(['/stream/a/master.m3u8', '/stream/b/master.m3u8']);
+  expect(requested).toEqual(['/stream/a/master.m3u8', '/stream/b/master.m3u8']);
 });
 
-test('goes on with playback after the system took a finger away', () => {
+test('follows playback again after the system cancels a touch', () => {
   const { bar, engine } = show(() => Promise.resolve(undefined));
   fireEvent(bar, new MouseEvent('pointerdown', { bubbles: true, clientX: 400 }));
   expect(bar).toHaveAttribute('aria-valuenow', '40');

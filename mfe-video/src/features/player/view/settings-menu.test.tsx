@@ -50,7 +50,7 @@ test('speed', async () => {
   expect(screen.getByRole('menuitemradio', { name: '1.5×' })).toBeChecked();
 });
 
-test('quality is left to the line, and says what that gives, or is chosen by its height', async () => {
+test('quality is automatic and shows the current height, or is chosen by height', async () => {
   const { engine } = await show(qualities);
   await open('Quality Auto (360p)');
   expect(choices()).toEqual(['Auto (360p)', '720p', '360p']);
@@ -62,13 +62,13 @@ test('quality is left to the line, and says what that gives, or is chosen by its
   expect(engine.log).toEqual(['quality 720', 'quality auto']);
 });
 
-test('where the browser chooses the quality, nothing is said of it', async () => {
+test('shows no quality where the browser chooses it', async () => {
   await show();
   await open();
   expect(menuItems()).toEqual(['SpeedNormal']);
 });
 
-test('captions of several languages are chosen by their own names', async () => {
+test('captions in several languages are chosen by their names', async () => {
   const { engine } = await show({ type: 'captions', available: true, shown: false, tracks });
   await open('Captions Off');
   expect(choices()).toEqual(['Off', 'English', 'मराठी']);
@@ -84,13 +84,13 @@ test('captions of several languages are chosen by their own names', async () => 
   expect(engine.log).toEqual(['captions true mr', 'captions false mr']);
 });
 
-test('captions of one language have their button, and no menu', async () => {
+test('captions in one language have a button but no menu', async () => {
   await show({ type: 'captions', available: true, shown: false, tracks: tracks.slice(0, 1) });
   await open();
   expect(menuItems()).toEqual(['SpeedNormal']);
 });
 
-test('on a phone it holds what the row has no room for', async () => {
+test('on a phone it contains what does not fit into the row', async () => {
   jest
     .spyOn(window, 'matchMedia')
     .mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as MediaQueryList);
@@ -110,7 +110,7 @@ test('on a phone it holds what the row has no room for', async () => {
   expect(engine.log).toEqual(['choose cast device', 'picture in picture']);
 });
 
-test('what the browser does not offer has no button', async () => {
+test('features that the browser lacks have no button', async () => {
   const { engine } = await show({ type: 'pictureInPicture', offered: false, active: false });
   const shown = (name: string) => screen.queryByRole('button', { name }) !== null;
   expect([shown('Picture in picture'), shown('Play on another device')]).toEqual([false, false]);
@@ -123,7 +123,7 @@ test('what the browser does not offer has no button', async () => {
   expect(engine.log).toEqual(['choose cast device']);
 });
 
-test('an open menu has its keys to itself, and a press on the picture only closes it', async () => {
+test('an open menu handles its own keys, and a press on the picture only closes it', async () => {
   const { engine } = await show();
   await open();
   await userEvent.keyboard('{ArrowRight}km');

@@ -3,7 +3,7 @@ import { createFakeEngine } from '../../../testing/fake-engine';
 import { createPlayer } from '../model/player';
 import { PlayTarget } from './play-target';
 
-/** The picture, 400 pixels wide, of a video at 100 of 600 seconds. */
+/** Renders a picture 400 pixels wide, of a video at 100 of 600 seconds. */
 function show({ begun = true } = {}) {
   const engine = createFakeEngine();
   const player = createPlayer({ isHidden: () => false });
@@ -20,21 +20,21 @@ function show({ begun = true } = {}) {
   jest.spyOn(surface, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 400 } as DOMRect);
   const tap = (clientX: number, timeStamp: number, target: Element = surface) => {
     for (const name of ['pointerdown', 'pointerup']) {
-      // jsdom's own pointer events do not know what points, nor when.
+      // jsdom's pointer events have neither a pointer type nor a time.
       const event = Object.assign(new MouseEvent(name, { bubbles: true, clientX }), { pointerType: 'touch' });
       Object.defineProperty(event, 'timeStamp', { value: 1_000 + timeStamp });
       fireEvent(target, event);
     }
     fireEvent.click(target, { detail: 1 });
     const [line] = engine.log.slice(-1);
-    // As the element does.
+    // Reported by the media element.
     const position = Number(line?.replace('seek ', ''));
     if (line?.startsWith('seek')) engine.emit({ type: 'seeking', position });
   };
   return { engine, surface, tap };
 }
 
-test('a single tap on the picture asks for nothing', () => {
+test('a single tap on the picture requests nothing', () => {
   const { engine, tap } = show();
   tap(300, 0);
   tap(300, 2_000);
@@ -44,7 +44,7 @@ test('a single tap on the picture asks for nothing', () => {
 test.each([
   ['right', 300, ['seek 110', 'seek 120'], '20 seconds'],
   ['left', 100, ['seek 90', 'seek 80'], '20 seconds'],
-] as const)('taps on the %s half add up, and say so for a moment', (_, x, log, hint) => {
+] as const)('taps on the %s half add up and show a hint', (_, x, log, hint) => {
   jest.useFakeTimers();
   const { engine, tap } = show();
   tap(x, 0);
@@ -57,7 +57,7 @@ test.each([
   jest.useRealTimers();
 });
 
-test('before the first picture there is nowhere to go', () => {
+test('taps before the first picture do nothing', () => {
   const { engine, tap } = show({ begun: false });
   tap(300, 0);
   tap(300, 200);
@@ -65,7 +65,7 @@ test('before the first picture there is nowhere to go', () => {
   expect(screen.queryByText(/seconds/)).toBeNull();
 });
 
-test('the big button plays and pauses, and is no half', () => {
+test('the large button plays and pauses, and does not count as a half', () => {
   const { engine, tap, surface } = show();
   const target = surface.querySelector('button')!;
   tap(210, 0, target);

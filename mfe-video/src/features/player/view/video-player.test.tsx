@@ -6,7 +6,7 @@ import { VideoPlayer } from './video-player';
 
 const playing = { title: 'First Light', artist: 'the Doctor', artwork: '' };
 
-/** A player in the middle of a video, at 100 of 600 seconds. */
+/** Renders a player at 100 of 600 seconds. */
 async function show({ begun = true } = {}) {
   const engine = createFakeEngine();
   const player = createPlayer({ isHidden: () => false });
@@ -29,7 +29,7 @@ async function show({ begun = true } = {}) {
 }
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
-/** jsdom's own pointer events do not know what points. */
+/** jsdom's pointer events have no pointer type. */
 const touch = (target: Element) =>
   fireEvent(target, Object.assign(new MouseEvent('pointerdown', { bubbles: true }), { pointerType: 'touch' }));
 const frame = () => screen.getByRole('region', { name: 'Video player: First Light' });
@@ -40,7 +40,7 @@ test('shows position and length as HH:MM:SS', async () => {
   expect(screen.getByText('/ 00:10:00')).toBeVisible();
 });
 
-test('the seek bar says where it is in words, and shows what is loaded', async () => {
+test('the seek bar states the position in words and shows the loaded range', async () => {
   await show();
   const bar = screen.getByRole('slider', { name: 'Position' });
   expect(bar).toHaveAttribute('aria-valuetext', '1 minute, 40 seconds');
@@ -56,7 +56,7 @@ test('play and pause', async () => {
   expect(engine.log).toEqual(['pause', 'play']);
 });
 
-test('volume begins at half; mute and unmute', async () => {
+test('volume starts at half; mute and unmute', async () => {
   const { engine } = await show();
   expect(screen.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuetext', '50 percent');
   await userEvent.click(button('Mute'));
@@ -66,14 +66,14 @@ test('volume begins at half; mute and unmute', async () => {
   expect(engine.log).toEqual(['muted true', 'muted false']);
 });
 
-test('loop says whether it is on', async () => {
+test('the loop button shows its state', async () => {
   await show();
   expect(button('Loop')).toHaveAttribute('aria-pressed', 'false');
   await userEvent.click(button('Loop'));
   expect(button('Loop')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('captions have a control where there are any', async () => {
+test('captions have a control if there are any', async () => {
   const { engine } = await show();
   expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull();
   engine.emit({ type: 'captions', available: true, shown: false });
@@ -100,7 +100,7 @@ describe('keys', () => {
     ['5', 'seek 300'],
     ['Home', 'seek 0'],
     ['End', 'seek 600'],
-  ])('%p does %s, wherever the focus is', async (key, line) => {
+  ])('%p does %s, with any focus', async (key, line) => {
     const { engine } = await show();
     press(key);
     expect(engine.log).toEqual([line]);
@@ -114,7 +114,7 @@ describe('keys', () => {
     ['m', ['muted true']],
     ['p', ['picture in picture']],
     ['5', ['seek 300']],
-  ])('%p held does %p, and the page does not see it', async (key, lines) => {
+  ])('%p held does %p, and the page does not receive it', async (key, lines) => {
     const { engine } = await show();
     press(key);
     for (let again = 0; again < 2; again += 1) {
@@ -123,7 +123,7 @@ describe('keys', () => {
     expect(engine.log).toEqual(lines);
   });
 
-  test('arrows on the focused seek bar are 5 seconds as well', async () => {
+  test('arrows on the focused seek bar also seek 5 seconds', async () => {
     const { engine } = await show();
     press('ArrowRight', screen.getByRole('slider', { name: 'Position' }));
     expect(engine.log).toEqual(['seek 105']);
@@ -135,7 +135,7 @@ describe('keys', () => {
     expect(engine.log).toEqual(['volume 0.55']);
   });
 
-  test.each(['k', ' ', '5', 'ArrowLeft'])('%p while typing is text', async (key) => {
+  test.each(['k', ' ', '5', 'ArrowLeft'])('%p in a text field is text', async (key) => {
     const { engine } = await show();
     press(key, screen.getByLabelText('Elsewhere'));
     expect(engine.log).toEqual([]);
@@ -150,7 +150,7 @@ describe('keys', () => {
     expect(engine.log).toEqual(['muted true']);
   });
 
-  test('? shows them, and they are still while it is open', async () => {
+  test('? lists them, and they do nothing while the list is open', async () => {
     const { engine } = await show();
     press('?');
     expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
@@ -177,14 +177,14 @@ describe('time', () => {
     expect(frame()).not.toHaveAttribute('data-idle');
   });
 
-  test('they stay while it is paused', async () => {
+  test('controls stay while playback is paused', async () => {
     const { engine } = await show();
     engine.emit({ type: 'paused', position: 100 });
     pass(10_000);
     expect(frame()).not.toHaveAttribute('data-idle');
   });
 
-  test('the first touch on faded controls only wakes them', async () => {
+  test('the first touch on faded controls only shows them', async () => {
     const { engine } = await show();
     pass(3_000);
     touch(button('Loop'));
@@ -196,7 +196,7 @@ describe('time', () => {
     expect(engine.log).toEqual([]);
   });
 
-  test('a browser that asks for a gesture gets the play button, not a spinner', async () => {
+  test('shows the play button, not a spinner, if the browser demands a gesture', async () => {
     const { engine } = await show({ begun: false });
     pass(400);
     expect(screen.getByRole('status')).toHaveTextContent('Loading ...');
@@ -205,7 +205,7 @@ describe('time', () => {
     expect(button('Play')).toBeVisible();
   });
 
-  test('waiting shows after 400 ms, and a shorter wait does not', async () => {
+  test('a wait shows after 400 ms', async () => {
     const { engine } = await show();
     engine.emit({ type: 'waiting' });
     pass(399);
