@@ -213,7 +213,6 @@ for (const [moment, listener] of [
     await hasBegun;
     sent.destroy();
     await hasEnded;
-    assert.ok(true, 'the upstream saw its connection close');
   });
 }
 

@@ -161,8 +161,12 @@ export const config = defineConfig([
     rules: {
       'no-restricted-properties': [
         'error',
-        ...['test', 'it', 'describe'].flatMap((object) =>
-          ['only', 'skip', 'todo'].map((property) => ({ object, property, message: 'A test always runs.' })),
+        ...['test', 'it', 'describe', 't', 'context'].flatMap((object) =>
+          ['only', 'skip', 'todo', 'fixme', 'fail'].map((property) => ({
+            object,
+            property,
+            message: 'A test always runs.',
+          })),
         ),
       ],
     },
