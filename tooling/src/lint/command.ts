@@ -13,6 +13,8 @@ import { checkDocuments, checkWords } from './check-words';
 import { checkClones } from './clones/check-clones';
 import { checkFixedTexts } from './language/check-fixed-texts';
 import { createPendingConfig } from './pending-config';
+import { noPendingRows, type PendingRows, pendingRows } from './pending-rows';
+import { checkStaleLongFunctions } from './stale-rows';
 import { findStyleIssues } from './style-facts';
 
 const configFile = join(import.meta.dirname, '../../eslint/eslint.config.mjs');
@@ -57,14 +59,20 @@ async function readFixedTexts(root: string, files: ReadonlyMap<string, string>):
 const formatTargets = ({ root, packages }: Repository): readonly string[] =>
   packages.length > 1 ? [root] : packages.map(({ dir }) => dir);
 
-/** Cycles, copies, fixed texts and unused dependencies: what only a check of all modules finds. */
+/** The rows belong to the repository that contains this package, not to one that has it installed. */
+const getPendingRows = ({ packages }: Repository): PendingRows =>
+  packages.some(({ dir }) => dir === join(import.meta.dirname, '../..')) ? pendingRows : noPendingRows;
+
+/** Cycles, copies, fixed texts, unused dependencies and stale pending rows: what only a check of all modules finds. */
 async function checkModules(repository: Repository): Promise<string[]> {
   const files = await readModules(repository);
+  const rows = getPendingRows(repository);
   return [
-    ...checkGraph(repository, files),
-    ...checkClones(files),
+    ...checkGraph(repository, files, rows.cycles),
+    ...checkClones(files, rows.clones),
     ...(await readFixedTexts(repository.root, files)),
     ...(await checkDependencies(repository)),
+    ...(await checkStaleLongFunctions(repository.root, configFile, rows.longFunctions)),
   ];
 }
 

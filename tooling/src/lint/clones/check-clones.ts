@@ -1,4 +1,5 @@
-import { pendingClones } from '../pending';
+import type { PendingRows } from '../pending-rows';
+import { reportStaleRows } from '../stale-rows';
 import { type Clone, type ClonePlace, findClones } from './find-clones';
 import { normalizeTokens } from './normalize-tokens';
 
@@ -18,19 +19,25 @@ const isCompared = (path: string): boolean => !/\.(test|spec)\.tsx?$/.test(path)
 
 const describe = ({ path, firstLine, lastLine }: ClonePlace): string => `${path}:${firstLine}-${lastLine}`;
 
-const isPending = ({ places: [{ path: one }, { path: other }] }: Clone): boolean =>
-  pendingClones.some((pair) => pair.includes(one) && pair.includes(other));
+const matches = ({ places: [{ path: one }, { path: other }] }: Clone, row: readonly string[]): boolean =>
+  row.includes(one) && row.includes(other);
 
 /**
  * Reports copies of 20 lines or more, also where names, texts and single lines were changed.
  * @param files texts of modules by path
+ * @param pending pairs that are exempted; stale ones are reported, too
  */
-export function checkClones(files: ReadonlyMap<string, string>): string[] {
+export function checkClones(files: ReadonlyMap<string, string>, pending: PendingRows['clones'] = []): string[] {
   const normalized = [...files].filter(([path]) => isCompared(path)).map(([path, text]) => normalizeTokens(path, text));
-  return findClones(normalized, options)
-    .filter((clone) => !isPending(clone))
+  const clones = findClones(normalized, options);
+  const issues = clones
+    .filter((clone) => !pending.some((row) => matches(clone, row)))
     .map(
       ({ places: [one, other], tokens }) =>
         `${describe(one)} and ${describe(other)} are copies (${tokens} equal tokens): move the common part to one place that both import`,
     );
+  return [
+    ...issues,
+    ...reportStaleRows('pendingClones', pending, (row) => clones.some((clone) => matches(clone, row))),
+  ];
 }
