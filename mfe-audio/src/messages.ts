@@ -1,8 +1,8 @@
-// Words of views that come by a chunk of their own stand in files of their own, so that the first page does not carry them.
+// Texts of views in a chunk of their own are in their own files, which keeps them out of the first chunk.
 export { albumMessages } from './messages/album';
 export { fullViewMessages } from './messages/full-view';
 
-/** What this package shows, to the letter of the specification where it gives the words. */
+/** Texts of this package; those that the specification fixes are verbatim. */
 export const messages = {
   audiosTitle: 'Audios',
   audiosText: 'Talks, stories and quiet moments to take with you.',

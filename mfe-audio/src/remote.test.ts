@@ -3,7 +3,7 @@ import { createTestHost } from '@inspire/shared/testing';
 import manifest from '../remote.json';
 import remote from './remote';
 
-test('what is exposed is a remote, and serves exactly the paths and slots that its manifest promises', () => {
+test('the exposed module is a remote with exactly the paths and slots of its manifest', () => {
   expect(isRemoteModule(remote)).toBe(true);
   const { paths, slots } = readManifest(manifest);
   const routes = remote.routes?.(createTestHost()) ?? [];
@@ -12,7 +12,7 @@ test('what is exposed is a remote, and serves exactly the paths and slots that i
   expect([...paths, ...slots].every(({ session }) => session === true)).toBe(true);
 });
 
-test('started, its audio element stands in the document, where stop-media finds it; ended, it is gone', () => {
+test('the audio element is in the document between start and dispose, where stop-media finds it', () => {
   const dispose = remote.start?.(createTestHost());
   expect(document.querySelectorAll('audio')).toHaveLength(1);
   dispose?.();

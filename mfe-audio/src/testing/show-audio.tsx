@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type RenderOptions, renderWithHost } from '@inspire/shared/testing';
 import { type AudioSetting, startAudio } from './start-audio';
 
-/** A part of the remote on its screen, with the player started as the shell does it. */
+/** Renders a part of the remote with its player started. */
 export function showAudio(
   ui: ReactNode,
   { path, routes, ...setting }: AudioSetting & Omit<RenderOptions, 'host'> = {},

@@ -28,7 +28,7 @@ export const someAlbum: AlbumDetail = {
 };
 export const someStream = (id: number) => ({ url: `/stream/${id}/track.m4a`, expiresAt: '2026-06-01T11:40:00.000Z' });
 
-/** A page whose signals a test gives, and which knows how many still listen. */
+/** A page whose events a test fires; it counts its listeners. */
 function createFakePage() {
   const listeners = { hidden: new Set<() => void>(), leave: new Set<() => void>(), online: new Set<() => void>() };
   const on = (set: Set<() => void>) => (listener: () => void) => {
@@ -62,7 +62,7 @@ export interface AudioSetting extends Pick<TestHostOptions, 'fills' | 'owns' | '
   readonly guest?: boolean;
 }
 
-/** The remote's player on a test's host, as the shell starts it; nothing of the browser is used. */
+/** Starts the remote's player on a test host, without any browser API. */
 export function startAudio({ answers, platform, guest = false, ...site }: AudioSetting = {}) {
   const engine = createFakeEngine();
   const time = createFakeTime();
@@ -92,12 +92,12 @@ export function startAudio({ answers, platform, guest = false, ...site }: AudioS
   const dispose = () => disposers.forEach((stop) => stop());
   const player = players.get(host)!;
   engine.log.length = 0;
-  /** Asks of the player, and waits for what the server answers. */
+  /** Sends a request to the player and waits for the server's response. */
   const ask = async (request: PlayerRequest) => {
     act(() => player.request(request));
     await time.pass(0);
   };
-  /** Plays the album from a track on; its sound is there. */
+  /** Plays the album from a track; playback has begun. */
   const playFrom = async (trackId = 1) => {
     await ask({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks, trackId } });
     engine.begin();

@@ -1,6 +1,6 @@
 export { fetchTrackStream } from './api/get-track-stream';
 export { SLEEP_MINUTES, SPEEDS } from './model/player-state';
-export { coverOf, currentTrack, upNext } from './model/queue';
+export { currentTrack, getCover, upNext } from './model/queue';
 export { RepeatToggle, ShuffleToggle } from './view/mode-toggles';
 export { NowLine } from './view/now-line';
 export { SeekBar } from './view/seek-bar';

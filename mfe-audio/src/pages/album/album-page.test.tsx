@@ -38,8 +38,8 @@ const heading = () => screen.findByRole('heading', { level: 1, name: 'Small Cour
 describe('which album', () => {
   test.each([
     ['state', { id: 7 }, '', 7],
-    ['the address', undefined, '?id=7', 7],
-    ['state over the address', { id: 7 }, '?id=9', 7],
+    ['the URL', undefined, '?id=7', 7],
+    ['state before the URL', { id: 7 }, '?id=9', 7],
     ['the payment return', { id: '7' }, '', 7],
   ])('by %s', async (_, state, search, id) => {
     const { host } = show({ state, search });
@@ -47,7 +47,7 @@ describe('which album', () => {
     expect(host.fake.calls[0]).toEqual({ name: 'album', input: { params: { id } } });
   });
 
-  test('an album of videos is led to its own page: both kinds share one id space', async () => {
+  test('a video album redirects to its own page: both kinds share one id space', async () => {
     const { router } = show({
       search: '?id=7',
       answers: {
@@ -75,12 +75,12 @@ describe('which album', () => {
   });
 });
 
-test('loading: places of the same size, said to be busy', () => {
+test('loading: placeholders of the same size, marked as busy', () => {
   show({ answers: { album: () => new Promise<never>(() => undefined) } });
   expect(screen.getAllByTestId('skeleton')[0]?.closest('[aria-busy="true"]')).not.toBeNull();
 });
 
-test('shows the album, how much it holds, and its tracks in a table', async () => {
+test('shows the album, its length, and its tracks in a table', async () => {
   show();
   await heading();
   expect(screen.getByText('3 tracks')).toBeVisible();
@@ -100,7 +100,7 @@ test('shows the album, how much it holds, and its tracks in a table', async () =
   expect(screen.queryByRole('button', { name: /Buy Now|Rent Now/ })).toBeNull();
 });
 
-test('texts in another language say so', async () => {
+test('texts in another language are marked', async () => {
   show({ answers: { album: () => albumOf({ language: 'mr' }) } });
   for (const text of ['Small Courage', 'First Breath', 'What track 1 is about.'])
     expect((await screen.findByText(text)).lang).toBe('mr');
@@ -144,7 +144,7 @@ describe('playing', () => {
     expect(within(row).getByRole('img', { name: 'Paused' })).toBeInTheDocument();
   });
 
-  test('the mark goes on with the music', async () => {
+  test('the mark follows the current track', async () => {
     const { engine, playFrom } = show();
     await heading();
     await playFrom(1);
@@ -154,10 +154,10 @@ describe('playing', () => {
   });
 });
 
-describe('an album that has to be bought', () => {
+describe('a locked album', () => {
   const refused = { album: locked, audioStream: () => new ApiError('http', 403, premium, 'album') };
 
-  test('a track says so, to the letter, and what plays goes on', async () => {
+  test('a track shows the fixed text, and playback continues', async () => {
     const { host, player } = show({ answers: refused });
     await userEvent.click(await screen.findByRole('button', { name: 'Play First Breath' }));
     await waitFor(() => expect(host.recorded.toasts).toEqual([{ kind: 'warning', text: premium }]));
@@ -171,20 +171,20 @@ describe('an album that has to be bought', () => {
     ['a timeout', new ApiError('timeout'), [{ kind: 'error', text: 'Check Internet Connection' }]],
     ['500', new ApiError('http', 500), [{ kind: 'error', text: 'Something Went Wrong' }]],
     ['404', new ApiError('http', 404), [{ kind: 'error', text: 'This track is no longer available.' }]],
-  ])('%s is told', async (_, error, toasts) => {
+  ])('%s shows a toast', async (_, error, toasts) => {
     const { host } = show({ answers: { album: locked, audioStream: () => error } });
     await userEvent.click(await screen.findByRole('button', { name: 'Play First Breath' }));
     await waitFor(() => expect(host.recorded.toasts).toEqual(toasts));
   });
 
-  test('401 is not', async () => {
+  test('401 shows none', async () => {
     const { host, time } = show({ answers: { album: locked, audioStream: () => new ApiError('http', 401) } });
     await userEvent.click(await screen.findByRole('button', { name: 'Play First Breath' }));
     await time.pass(0);
     expect(host.recorded.toasts).toEqual([]);
   });
 
-  test('the server has the last word: what it opens plays', async () => {
+  test('the server decides: a granted track plays', async () => {
     const { player, time } = show({ answers: { album: locked } });
     await userEvent.click(await screen.findByRole('button', { name: 'Play First Breath' }));
     await time.pass(0);
@@ -224,7 +224,7 @@ describe('an album that has to be bought', () => {
     expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible();
   });
 
-  test('a purchase that cannot be loaded says so, with Retry', async () => {
+  test('a purchase that fails to load shows an error with Retry', async () => {
     let outcome: 'unavailable' | 'cancelled' = 'unavailable';
     const { host } = show({ answers: { album: locked }, purchase: () => outcome });
     (await screen.findByRole('button', { name: /^Buy Now/ })).focus();
@@ -232,7 +232,7 @@ describe('an album that has to be bought', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Purchases are unavailable right now. Please try again.',
     );
-    // Whoever uses keys goes on where they are.
+    // The focus stays in place for keyboard users.
     expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
     outcome = 'cancelled';
     await userEvent.keyboard('{Enter}');
@@ -241,7 +241,7 @@ describe('an album that has to be bought', () => {
     expect(host.recorded.purchases).toHaveLength(2);
   });
 
-  test('nothing is offered where nobody sells', async () => {
+  test('nothing is offered without a remote that sells', async () => {
     show({ answers: { album: locked }, fills: () => false });
     await heading();
     expect(screen.queryByRole('button', { name: /^Buy Now/ })).toBeNull();
@@ -249,31 +249,31 @@ describe('an album that has to be bought', () => {
 });
 
 describe('errors', () => {
-  test('a timeout is given a second chance before it is told, and a third by Retry', async () => {
-    let asked = 0;
+  test('a timeout is retried once before the error shows, and again by Retry', async () => {
+    let requests = 0;
     const { time } = show({
       answers: {
         album() {
-          asked += 1;
-          return asked <= 2 ? new ApiError('timeout') : someAlbum;
+          requests += 1;
+          return requests <= 2 ? new ApiError('timeout') : someAlbum;
         },
       },
     });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Check Internet Connection');
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     await time.pass(0);
     expect(await heading()).toBeVisible();
   });
 
-  test('any other failure is told at once', async () => {
+  test('any other failure shows immediately', async () => {
     const { host } = show({ answers: { album: () => new ApiError('http', 500) } });
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the album');
     expect(host.fake.calls).toHaveLength(1);
   });
 
-  test('401: neither a toast nor a card; the shell leads to the login', async () => {
+  test('401: neither a toast nor a card; the shell redirects to the login page', async () => {
     const { host } = show({ answers: { album: () => new ApiError('http', 401) } });
     await waitFor(() => expect(host.queries.isFetching()).toBe(0));
     expect(screen.queryByRole('alert')).toBeNull();

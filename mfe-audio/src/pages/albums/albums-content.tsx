@@ -8,17 +8,17 @@ import styles from './albums-page.module.css';
 
 export interface AlbumsContentProps {
   readonly albums: Content;
-  /** What was searched for, '' for all albums. */
+  /** The search text, '' for all albums. */
   readonly query: string;
-  /** Something stands in the search box, searched for or not yet. */
+  /** True while the search box has text, even before it is searched for. */
   readonly isSearching: boolean;
   readonly onClear: () => void;
 }
 
-/** The albums below the search box: the newest one large, then the rows; while searching the rows alone. */
+/** The albums below the search box: the featured one and the rows; during a search only the rows. */
 export function AlbumsContent({ albums, query, isSearching, onClear }: AlbumsContentProps) {
   const onIntent = useAlbumIntent();
-  // The first key clears the page for what is going to be found.
+  // The first key already replaces the page by the placeholder of the results.
   if (albums.state === 'loading' || (isSearching && query === '')) {
     return (
       <div className={styles.content}>

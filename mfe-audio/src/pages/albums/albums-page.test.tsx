@@ -17,7 +17,7 @@ const catalogue = Array.from({ length: 11 }, (_, index) =>
 );
 const never = () => new Promise<never>(() => undefined);
 
-/** The server: pages of a list, found by the title. */
+/** A fake server that pages a list and searches titles. */
 const listOf =
   (all: readonly Album[]): NonNullable<FakeResponses['audioAlbums']> =>
   ({ query }) => {
@@ -44,7 +44,7 @@ const searches = ({ host }: ReturnType<typeof show>) =>
     .map(({ input }) => (input as { query: { page: number; searchQuery: string } }).query);
 const box = () => screen.getByRole('searchbox', { name: 'Search albums' });
 
-/** The window's edge, which a test scrolls to. */
+/** Simulates scrolling to the window's edge. */
 let reach: () => void;
 beforeEach(() => {
   const observers = new Set<() => void>();
@@ -55,23 +55,23 @@ beforeEach(() => {
   });
 });
 
-test('asks exactly what the document has asked ahead (remote.json)', async () => {
+test('requests exactly what the document prefetches (remote.json)', async () => {
   const { host } = show();
   await row('New albums');
-  const asked = host.fake.calls.map(({ name, input }) =>
+  const requested = host.fake.calls.map(({ name, input }) =>
     callUrl(name, {}, (input as { query: Record<string, string> }).query),
   );
-  expect(asked).toEqual(manifest.paths.find((owned) => owned.path === path)?.data);
+  expect(requested).toEqual(manifest.paths.find((owned) => owned.path === path)?.data);
 });
 
-test('loading: ten skeletons in a row that is said to be busy', () => {
+test('loading: ten skeletons in a busy row', () => {
   show(never);
   const busy = screen.getByRole('region', { name: 'New albums', busy: true });
   expect(within(busy).getAllByTestId('skeleton')).toHaveLength(10);
   expect(screen.getByRole('heading', { level: 1, name: 'Audios' })).toBeVisible();
 });
 
-test('content: the newest album large, and the first eight in a row', async () => {
+test('content: the newest album featured, and the first eight in a row', async () => {
   show();
   const albums = within(await row('New albums')).getAllByRole('link', { hidden: true });
   expect(albums).toHaveLength(8);
@@ -81,7 +81,7 @@ test('content: the newest album large, and the first eight in a row', async () =
   expect(screen.queryAllByTestId('skeleton')).toHaveLength(0);
 });
 
-test('a premium album carries the crown; the row moves by two of four (SPEC-9)', async () => {
+test('a premium album has the crown; the rail moves by two of four (SPEC-9)', async () => {
   show();
   const first = await row('New albums');
   expect(within(first).getAllByRole('img', { name: 'Premium', hidden: true })).toHaveLength(1);
@@ -105,7 +105,7 @@ test('a card without title, picture or type is a skeleton', async () => {
   expect(within(await row('New albums')).getAllByTestId('skeleton')).toHaveLength(2);
 });
 
-test('a card opens its album, by state and by address', async () => {
+test('a card opens its album, by navigation state and URL', async () => {
   const { router } = show();
   await userEvent.click(within(await row('New albums')).getByRole('link', { name: /^Album of 11/ }));
   expect(router.state.location).toMatchObject({
@@ -125,14 +125,14 @@ test('the featured album opens by its cover and title, like a card (D-61)', asyn
   expect(router.state.location).toMatchObject({ search: '?id=11', state: { id: 11 } });
 });
 
-test('pointing at a card fetches its album ahead', async () => {
+test('pointing at a card prefetches its album', async () => {
   const { host } = show();
   await userEvent.hover(within(await row('New albums')).getByRole('link', { name: /^Album of 11/ }));
   expect(host.fake.calls.at(-1)).toEqual({ name: 'album', input: { params: { id: 11 } } });
 });
 
 describe('further rows', () => {
-  test('come by themselves near the end, until there are no more', async () => {
+  test('load automatically near the end, until all are loaded', async () => {
     const shown = show();
     await row('New albums');
     reach();
@@ -141,7 +141,7 @@ describe('further rows', () => {
     expect(searches(shown).map(({ page }) => page)).toEqual([0, 1]);
   });
 
-  test('come by the button, and the focus goes on to them', async () => {
+  test('load by the button, which moves the focus to them', async () => {
     show();
     await row('New albums');
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -159,7 +159,7 @@ describe('further rows', () => {
     ).toHaveLength(10);
   });
 
-  test('that fail say so below what is there, and can be tried again', async () => {
+  test('that fail show an error below the loaded ones, and can be retried', async () => {
     const { host } = show((input) => (input.query?.page ? new ApiError('http', 500) : listOf(catalogue)(input)));
     await row('New albums');
     reach();
@@ -173,7 +173,7 @@ describe('further rows', () => {
 });
 
 describe('search', () => {
-  test('finds as one types, once the typing rests, and says how many', async () => {
+  test('searches once typing pauses, and announces the count', async () => {
     const shown = show();
     await row('New albums');
     await userEvent.type(box(), 'of 1');
@@ -184,7 +184,7 @@ describe('search', () => {
     expect(shown.router.state).toMatchObject({ location: { search: '?q=of+1' }, historyAction: 'PUSH' });
   });
 
-  test('cleared, all albums are there again, with the focus in the box', async () => {
+  test('cleared, all albums show again, with the focus in the box', async () => {
     const { router } = show();
     await row('New albums');
     await userEvent.type(box(), '11');
@@ -195,7 +195,7 @@ describe('search', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  test('with no result says so, and offers the way back', async () => {
+  test('without results says so and offers to clear it', async () => {
     show();
     await row('New albums');
     await userEvent.type(box(), 'zzz');
@@ -205,7 +205,7 @@ describe('search', () => {
     expect(await row('New albums')).toBeVisible();
   });
 
-  test('stands in the address: a link with it searches, and one without it shows all', async () => {
+  test('is in the URL: a link with it searches, one without it shows all', async () => {
     const { router } = show(undefined, '?q=11');
     expect(await row('Results for “11”')).toBeVisible();
     expect(box()).toHaveValue('11');
@@ -214,7 +214,7 @@ describe('search', () => {
     expect(box()).toHaveValue('');
   });
 
-  test('Back leads from an album to what was found, and from there to all albums', async () => {
+  test('Back returns from an album to the results, and from there to all albums', async () => {
     const { router } = show();
     await row('New albums');
     await userEvent.type(box(), '11');
@@ -227,7 +227,7 @@ describe('search', () => {
     expect(box()).toHaveValue('');
   });
 
-  test('what was found stays until the next answer', async () => {
+  test('the previous results stay until the next response', async () => {
     const shown = show();
     await row('New albums');
     await userEvent.type(box(), '1');
@@ -260,7 +260,7 @@ describe('errors', () => {
     expect(host.recorded).toMatchObject({ toasts: [], navigations: [] });
   });
 
-  test('401: neither a toast nor a card; the shell leads to the login', async () => {
+  test('401: neither a toast nor a card; the shell redirects to the login page', async () => {
     const { host } = show(() => new ApiError('http', 401));
     await waitFor(() => expect(host.queries.isFetching()).toBe(0));
     expect(screen.queryByRole('alert')).toBeNull();

@@ -3,8 +3,8 @@ import { messages } from '../../messages';
 import { AlbumsContent } from './albums-content';
 import { type AlbumsContent as Content, useAlbumsContent } from './use-albums-content';
 
-/** What a search came to, for whoever does not see it. */
-function outcome(albums: Content, query: string): string {
+/** Returns the outcome of a search for screen readers. */
+function getOutcome(albums: Content, query: string): string {
   if (!query) return '';
   if (albums.state === 'empty') return messages.noResults(query);
   return albums.state === 'content' && !albums.outdated ? messages.resultCount(albums.count) : '';
@@ -23,7 +23,7 @@ export function AlbumsPage() {
       }
     >
       <p role="status" className="visually-hidden">
-        {outcome(albums, query)}
+        {getOutcome(albums, query)}
       </p>
       <AlbumsContent albums={albums} query={query} isSearching={text.trim() !== ''} onClear={() => setText('')} />
     </Page>

@@ -5,16 +5,16 @@ import { useHost } from '@inspire/shared/host';
 import { preloadComponent } from '@inspire/shared/ui';
 import { loadAlbumPage } from '../album/load-album-page';
 
-/** Longer than between pointing at a card and pressing it. */
-const FRESH_MS = 30_000;
+/** Longer than the time between pointing at a card and pressing it. */
+const PREFETCH_STALE_MS = 30_000;
 
-/** Gets an album's page ready when a viewer seems about to open it: its code and its tracks. */
+/** Preloads an album's page and fetches its tracks when the viewer seems about to open it. */
 export function useAlbumIntent(): (album: Album) => void {
   const host = useHost();
   return useCallback(
     ({ albumId }: Album) => {
       preloadComponent(loadAlbumPage).catch(() => undefined);
-      host.queries.fetchQuery({ ...albumQuery(host, albumId), staleTime: FRESH_MS }).catch(() => undefined);
+      host.queries.fetchQuery({ ...albumQuery(host, albumId), staleTime: PREFETCH_STALE_MS }).catch(() => undefined);
     },
     [host],
   );

@@ -25,12 +25,12 @@ export type AlbumsContent =
       readonly more: AlbumRowsProps['more'];
     };
 
-/** The albums in one of their four states; what a search found before stays until the next answer. */
+/** Returns the albums in one of their four states; the previous results stay until the next search has loaded. */
 export function useAlbumsContent(query: string): AlbumsContent {
   const albums = useAlbums(query);
   const { data, error } = albums;
   if (!data) {
-    // After a 401 the shell is leading to the login, without a word (SPEC-8); a card on the way there would only flash.
+    // After a 401 the shell redirects to the login page (SPEC-8); an error card would only flash.
     if (albums.isLoading || !error || isApiError(error, 401)) return { state: 'loading' };
     const isTimeout = isApiError(error) && error.kind === 'timeout';
     return {

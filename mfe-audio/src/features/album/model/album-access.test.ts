@@ -16,6 +16,6 @@ test.each<[string, unknown, string, number | string]>([
   ['an empty one', null, '?id=', 'unknown'],
 ])('%s', (_, state, search, id) => expect(readAlbumId(state, search)).toBe(id));
 
-test('the time of an album, lengths that are not known left out', () => {
+test('the total time of an album, without unknown lengths', () => {
   expect(totalTime([{ audio_length: 30.5 }, { audio_length: NaN }, { audio_length: 29.5 }])).toBe(60);
 });

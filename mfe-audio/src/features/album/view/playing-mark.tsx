@@ -1,7 +1,7 @@
 import { albumMessages as messages } from '../../../messages';
 import styles from './playing-mark.module.css';
 
-/** The mark of the current track: bars that move while it plays. */
+/** Marks the current track with bars that move while it plays. */
 export const PlayingMark = ({ playing }: { playing: boolean }) => (
   <span
     role="img"

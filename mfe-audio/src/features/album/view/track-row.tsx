@@ -14,7 +14,7 @@ export interface TrackRowProps {
   readonly onPlay: () => void;
 }
 
-/** A track. All of its row can be pressed; for keys and assistive technology its title is the button. */
+/** A track. The whole row is clickable; for keyboards and assistive technology its title is the button. */
 export function TrackRow({ track, language, number, state, locked, onPlay }: TrackRowProps) {
   const { title, description, thumbnailUrl, thumbnailSources, audio_length } = track;
   const isCurrent = state !== 'other';
@@ -36,7 +36,7 @@ export function TrackRow({ track, language, number, state, locked, onPlay }: Tra
         />
       </td>
       <td role="cell" className={styles.title}>
-        {/* Its click is the row's. */}
+        {/* The click bubbles to the row. */}
         <button type="button" className={styles.play} aria-label={label} lang={language}>
           {title}
         </button>

@@ -6,18 +6,18 @@ import styles from './track-table.module.css';
 export interface TrackTableProps {
   readonly title: string;
   readonly tracks: readonly Audio[];
-  /** Of the tracks' texts, where it is known. */
+  /** Language of the tracks' texts (BCP 47), if known. */
   readonly language: string | undefined;
-  /** The track that the player stands at, if it is one of these. */
+  /** The player's current track, if it is one of these. */
   readonly current: { readonly id: number; readonly playing: boolean } | undefined;
-  /** The album has to be bought first. */
+  /** The viewer must buy the album first. */
   readonly locked: boolean;
   readonly onPlay: (trackId: number) => void;
 }
 
 /**
- * An album's tracks (SPEC-2). On phones the cells of a row are laid out anew; the roles are written out because browsers
- * drop them when a table's parts are displayed in another way.
+ * An album's tracks (SPEC-2). The roles are explicit because the phone layout changes the cells' `display`, and browsers then
+ * drop a table's implicit roles.
  */
 export function TrackTable({ title, tracks, language, current, locked, onPlay }: TrackTableProps) {
   const { columns } = messages;

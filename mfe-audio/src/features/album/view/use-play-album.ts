@@ -8,15 +8,15 @@ import { toStreamFailure } from '@inspire/shared/playback';
 import { messages } from '../../../messages';
 import { currentTrack, fetchTrackStream, usePlayer, usePlayerState } from '../../player';
 
-/** What the player has to do with an album, and how to play it. */
+/** How the player relates to an album, and how to play it. */
 export interface AlbumPlayback {
-  /** The current track, if it is the album's. */
+  /** The player's current track, if it belongs to the album. */
   readonly current: { readonly id: number; readonly playing: boolean } | undefined;
-  /** Plays a track, pauses the one that plays, goes on with the one that is paused. Without an id, the album. */
+  /** Plays a track, or pauses or resumes it if it is the current one. Without an id, does the same for the album. */
   readonly play: (trackId?: number) => void;
 }
 
-function refusalText(error: unknown): string | undefined {
+function errorText(error: unknown): string | undefined {
   const failure = toStreamFailure(error);
   switch (failure.kind) {
     case 'loggedOut':
@@ -32,11 +32,11 @@ function refusalText(error: unknown): string | undefined {
   }
 }
 
-/** @param onOpened what seemed locked is not: the page's facts are old */
+/** @param onOpened called when the server grants a track that the page shows as locked: its data is stale */
 export function usePlayAlbum({ audioAlbum: album, audio: tracks }: AlbumDetail, onOpened: () => void): AlbumPlayback {
   const host = useHost();
   const player = usePlayer();
-  const asking = useRef(false);
+  const isChecking = useRef(false);
   const id = usePlayerState(({ queue }) =>
     queue?.album.albumId === album.albumId ? currentTrack(queue).id : undefined,
   );
@@ -44,19 +44,19 @@ export function usePlayAlbum({ audioAlbum: album, audio: tracks }: AlbumDetail, 
 
   const open = (trackId?: number) =>
     player.request({ type: 'open', queue: { album, tracks, ...(trackId !== undefined && { trackId }) } });
-  /** The server decides (SPEC-6). It is asked before the player is: what plays now goes on when the answer is no. */
+  /** The server decides (SPEC-6). Ask it before the player stops the current track, which then plays on after a denial. */
   const tryLocked = async (trackId: number) => {
-    if (asking.current) return;
-    asking.current = true;
+    if (isChecking.current) return;
+    isChecking.current = true;
     try {
       await fetchTrackStream(host, trackId, { force: true });
       onOpened();
       open(trackId);
     } catch (error) {
-      const text = refusalText(error);
+      const text = errorText(error);
       if (text !== undefined) host.toasts[isApiError(error, 403) ? 'warning' : 'error'](text);
     } finally {
-      asking.current = false;
+      isChecking.current = false;
     }
   };
 

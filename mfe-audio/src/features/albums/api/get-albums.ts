@@ -1,14 +1,14 @@
 import { type Host, useHost } from '@inspire/shared/host';
 import { useInfiniteQuery } from '@inspire/shared/query';
 
-/** SPEC-9: albums come in groups of 8. */
+/** SPEC-9. */
 export const PAGE_SIZE = 8;
 
-/** Without a query, of all searches. */
+/** Returns the key of one search; without a query, the prefix that all searches share. */
 export const albumsKey = (query?: string) =>
   query === undefined ? (['albums'] as const) : (['albums', query] as const);
 
-/** The address of the first page is the one that `remote.json` names: the document asks it ahead. */
+/** For the first page this must match `data` in `remote.json`, which the document prefetches. */
 export const albumsInput = (page: number, searchQuery: string) => ({ query: { page, size: PAGE_SIZE, searchQuery } });
 
 const albumsQuery = (host: Host, searchQuery: string) => ({
@@ -21,8 +21,8 @@ const albumsQuery = (host: Host, searchQuery: string) => ({
 });
 
 /**
- * The audio albums page by page, all of them or those that a search finds. From one search to the next, what was found
- * stays until the answer is there.
+ * Fetches the audio albums page by page: all of them, or those that match a search. The results of the previous search stay
+ * until the next ones arrive.
  */
 export const useAlbums = (searchQuery: string) =>
   useInfiniteQuery({

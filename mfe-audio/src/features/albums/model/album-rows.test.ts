@@ -20,7 +20,7 @@ test('a row for each page; those after the first are called More albums (D-61)',
   ]);
 });
 
-test('rows of a search say so', () => {
+test('rows of a search are named after it', () => {
   expect(albumRows([page(0, eight(1)), page(1, [9])], 'rain').map(({ title }) => title)).toEqual([
     'Results for “rain”',
     'Results 9–9',

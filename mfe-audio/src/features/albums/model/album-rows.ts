@@ -3,14 +3,14 @@ import { messages } from '../../../messages';
 
 export interface AlbumRow {
   readonly title: string;
-  /** Tells rows of one title apart, for assistive technology. */
+  /** Distinguishes rows with the same title for assistive technology. */
   readonly range?: string;
   readonly albums: readonly Album[];
 }
 
 /**
- * The rows of the page, one for each page of the list (D-27); Deactive albums are not shown (SPEC-4). Rows after the first are
- * called 'More albums' (D-61).
+ * Returns one row for each page of the list (D-27), without Deactive albums (SPEC-4). Rows after the first are called 'More
+ * albums' (D-61).
  * @param query the search text, '' for all albums
  */
 export function albumRows(pages: readonly PagedList<Album>[], query: string): AlbumRow[] {

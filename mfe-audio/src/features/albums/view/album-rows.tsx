@@ -8,26 +8,26 @@ import styles from './album-rows.module.css';
 
 export interface AlbumRowsProps {
   readonly rows: readonly AlbumRow[];
-  /** The rows belong to an earlier search. */
+  /** True while the rows still show the previous search. */
   readonly outdated: boolean;
-  /** Undefined when there are no further rows. */
+  /** Undefined when all rows are loaded. */
   readonly more: { readonly busy: boolean; readonly failed: boolean; readonly onMore: () => void } | undefined;
   readonly onIntent: (album: Album) => void;
 }
 
-/** The page's sliders, 8 albums in each (SPEC-2, SPEC-9). */
+/** The page's rails, 8 albums in each (SPEC-2, SPEC-9). */
 export function AlbumRows({ rows, outdated, more, onIntent }: AlbumRowsProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const followFocus = useRef(false);
-  // The button may be unmounted by now: the focus moves on to the first new album.
+  // Move the focus to the first new album: the button may have unmounted with the last page.
   useEffect(() => {
     if (!followFocus.current || rows.length === 0) return;
     followFocus.current = false;
-    place.current?.querySelectorAll('section')[rows.length - 1]?.querySelector<HTMLElement>('a[href]')?.focus();
+    container.current?.querySelectorAll('section')[rows.length - 1]?.querySelector<HTMLElement>('a[href]')?.focus();
   }, [rows.length]);
 
   return (
-    <div ref={place} className={styles.rows} aria-busy={outdated} data-outdated={outdated || undefined}>
+    <div ref={container} className={styles.rows} aria-busy={outdated} data-outdated={outdated || undefined}>
       {rows.map(({ title, range, albums }, row) => (
         <Rail key={row} title={title} range={range} ratio="1/1">
           {albums.map((album, index) => (
@@ -38,7 +38,7 @@ export function AlbumRows({ rows, outdated, more, onIntent }: AlbumRowsProps) {
       {more && (
         <MoreAlbums
           {...more}
-          onAsked={() => {
+          onPress={() => {
             followFocus.current = true;
             more.onMore();
           }}

@@ -9,11 +9,11 @@ import styles from './featured-album.module.css';
 
 export interface FeaturedAlbumProps {
   readonly album: Album;
-  /** The viewer seems about to open it. */
+  /** Called when the viewer seems about to open the album. */
   readonly onIntent: (album: Album) => void;
 }
 
-/** The top of the albums' page: the newest album, large, on a background made of its cover. All of it opens the album (D-61). */
+/** The newest album at the top of the albums' page, on a background made of its cover. All of it opens the album (D-61). */
 export function FeaturedAlbum({ album, onIntent }: FeaturedAlbumProps) {
   const titleId = useId();
   const { albumId, title, description, thumbnailUrl, thumbnailSources, language } = album;
@@ -51,7 +51,7 @@ export function FeaturedAlbum({ album, onIntent }: FeaturedAlbumProps) {
   );
 }
 
-/** Stands in for the featured album while it loads. */
+/** The placeholder of the featured album. */
 export const FeaturedSkeleton = () => (
   <div className={styles.featured} data-theme="dark" aria-hidden>
     <Skeleton shape="square" className={styles.cover} />

@@ -3,36 +3,36 @@ import { Button, ErrorState, Rail } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import styles from './more-albums.module.css';
 
-/** How far below the window's edge the viewer is near the end. */
-const NEAR = '600px';
+/** Distance below the window's edge at which the next rows load. */
+const LOAD_MARGIN = '600px';
 
 export interface MoreAlbumsProps {
   readonly busy: boolean;
   readonly failed: boolean;
   readonly onMore: () => void;
-  /** The viewer asked by the button. */
-  readonly onAsked: () => void;
+  /** The viewer pressed the button. */
+  readonly onPress: () => void;
 }
 
-/** The end of the rows while there are further ones: they come by themselves as the viewer comes near, or by the button. */
-export function MoreAlbums({ busy, failed, onMore, onAsked }: MoreAlbumsProps) {
-  const place = useRef<HTMLDivElement>(null);
+/** The end of the rows while more exist: they load when the viewer scrolls near, or by the button. */
+export function MoreAlbums({ busy, failed, onMore, onPress }: MoreAlbumsProps) {
+  const container = useRef<HTMLDivElement>(null);
   const mayLoad = !busy && !failed;
   useEffect(() => {
-    if (!mayLoad || !place.current || !('IntersectionObserver' in window)) return;
+    if (!mayLoad || !container.current || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onMore(),
-      { rootMargin: NEAR },
+      { rootMargin: LOAD_MARGIN },
     );
-    observer.observe(place.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
   }, [mayLoad, onMore]);
 
   if (failed) return <ErrorState title={messages.moreFailed} text={messages.failedText} busy={busy} onRetry={onMore} />;
   return (
-    <div ref={place} className={styles.more}>
+    <div ref={container} className={styles.more}>
       {busy && <Rail title={messages.moreAlbums} busy ratio="1/1" />}
-      <Button variant="secondary" className={styles.button} busy={busy} onClick={onAsked}>
+      <Button variant="secondary" className={styles.button} busy={busy} onClick={onPress}>
         {messages.showMore}
       </Button>
     </div>

@@ -28,18 +28,18 @@ const expand = async () => {
 };
 const press = (key: string, target: Element) => fireEvent.keyDown(target, { key });
 
-describe('when it is there', () => {
-  test('not while there is nothing to play', () => {
+describe('is shown', () => {
+  test('not while the queue is empty', () => {
     showAudio(<Dock />, { path: dashboard });
     expect(screen.queryByRole('region')).toBeNull();
   });
 
   const anyDock = () => screen.queryByRole('region', { name: 'Audio player' });
 
-  /** The dock as the shell shows it, beside the pages: it stays from one to the next. */
+  /** The dock beside the pages, as the shell renders it: it stays mounted across pages. */
   const showOnAllPages = () => show({ path: '/', routes: [{ path: '/user-routes/*', element: <Dock /> }] });
 
-  test('under a video not while it is paused', async () => {
+  test('not on a video page while paused', async () => {
     const { ask, router } = await showOnAllPages();
     await act(() => router.navigate(dashboard));
     await ask({ type: 'pause' });
@@ -48,7 +48,7 @@ describe('when it is there', () => {
     expect(anyDock()).toBeNull();
   });
 
-  test('under a video once it is heard there, paused too, until a video starts', async () => {
+  test('on a video page once audio has played there, also paused, until a video starts', async () => {
     const { host, ask } = await show({ path: videoPlayer });
     await ask({ type: 'pause' });
     expect(dock()).toBeVisible();
@@ -59,7 +59,7 @@ describe('when it is there', () => {
     expect(dock()).toBeVisible();
   });
 
-  test('what was heard under a video counts for that visit', async () => {
+  test('audio played on a video page counts for that visit only', async () => {
     const { ask, router } = await showOnAllPages();
     await act(() => router.navigate(videoPlayer));
     await ask({ type: 'pause' });
@@ -70,7 +70,7 @@ describe('when it is there', () => {
     expect(anyDock()).toBeNull();
   });
 
-  test('paused on any other page', async () => {
+  test('paused, on any other page', async () => {
     const { ask } = await show();
     await ask({ type: 'pause' });
     expect(dock()).toBeVisible();
@@ -83,7 +83,7 @@ describe('when it is there', () => {
   });
 });
 
-test('says what plays, and leads to its album', async () => {
+test('shows the current track and links to its album', async () => {
   const { router } = await show();
   expect(title()).toBe('Second Thoughts');
   await userEvent.click(within(dock()).getByRole('link', { name: 'Small Courage' }));
@@ -94,7 +94,7 @@ test('says what plays, and leads to its album', async () => {
   });
 });
 
-test('previous and next, round both ends', async () => {
+test('previous and next wrap around both ends', async () => {
   await show();
   await userEvent.click(button('Next track'));
   expect(title()).toBe('Third Time');
@@ -111,7 +111,7 @@ test('play and pause', async () => {
   expect(engine.log).toEqual(['pause', 'prepare', 'play']);
 });
 
-test('time and seek bar, in words too', async () => {
+test('time and seek bar, also as spoken text', async () => {
   const { engine } = await show();
   expect(within(dock()).getByText('0:42')).toBeVisible();
   expect(within(dock()).getByText('3:20')).toBeVisible();
@@ -123,7 +123,7 @@ test('time and seek bar, in words too', async () => {
   expect(bar).toHaveAttribute('aria-valuetext', '1 minute, 2 seconds');
 });
 
-test('the seek bar goes on with playback after the system took a finger away', async () => {
+test('the seek bar follows playback again after the system cancelled a touch', async () => {
   const { engine } = await show();
   const bar = within(dock()).getByRole('slider', { name: 'Position' });
   jest.spyOn(bar.firstElementChild!, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 200 } as DOMRect);
@@ -160,7 +160,7 @@ describe('Space', () => {
     expect(player.state().playing).toBe(true);
   });
 
-  test('on a button presses that button, and outside of the dock it is not ours', async () => {
+  test('on a button presses that button; outside the dock it is ignored', async () => {
     const { player } = await show();
     press(' ', button('Mute'));
     press(' ', document.body);
@@ -178,7 +178,7 @@ test('a wait shows after 400 ms', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-describe('faults say why, with the next step', () => {
+describe('errors show their reason and the next step', () => {
   test.each([
     ['404', new ApiError('http', 404), 'This track is no longer available.', 'Retry'],
     ['a timeout', new ApiError('timeout'), 'Check Internet Connection', 'Retry'],
@@ -204,7 +204,7 @@ describe('faults say why, with the next step', () => {
     expect(within(dock()).queryByRole('alert')).toBeNull();
   });
 
-  test('an album that has to be bought is sold on its page', async () => {
+  test('a locked album links to its page, which sells it', async () => {
     const { host, router, ask } = await show();
     host.fake.answer({ audioStream: () => new ApiError('http', 403, premium, 'album') });
     await ask({ type: 'next' });
@@ -272,7 +272,7 @@ describe('the full view', () => {
     expect(player.state().sleep).toEqual({ kind: 'track' });
   });
 
-  test('what plays next can be played at once', async () => {
+  test('an upcoming track can be played immediately', async () => {
     await show();
     const view = await expand();
     const next = within(within(view).getByRole('region', { name: 'Up next' })).getAllByRole('button');
@@ -284,7 +284,7 @@ describe('the full view', () => {
     expect(within(view).getByRole('heading', { level: 2 })).toHaveTextContent('First Breath');
   });
 
-  test('its link to the album leaves it', async () => {
+  test('its link to the album closes it', async () => {
     const { router } = await show();
     await userEvent.click(within(await expand()).getByRole('link', { name: 'Small Courage' }));
     expect(router.state.location.pathname).toBe('/user-routes/audio-player');

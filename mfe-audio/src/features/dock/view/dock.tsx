@@ -2,9 +2,9 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Icon, IconButton, Picture } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import {
-  coverOf,
   currentTrack,
   Elapsed,
+  getCover,
   NowLine,
   RepeatToggle,
   SeekBar,
@@ -19,20 +19,17 @@ import { useAudioOverVideo } from './use-audio-over-video';
 import { useFullView } from './use-full-view';
 import styles from './dock.module.css';
 
-/** Controls that Space presses. */
+/** Controls that handle Space themselves. */
 const pressable = 'button, input, select, textarea, summary, [role^="menuitem"]';
 
-/**
- * The bottom player (SPEC-2), which stays while the viewer moves around. It is there as soon as there is something to
- * play; under a video it shows only once audio is heard there.
- */
+/** The bottom player (SPEC-2). It stays across pages; on a video's page it shows only after audio has played there. */
 export function Dock() {
   const player = usePlayer();
   const queue = usePlayerState((state) => state.queue);
   const playButton = useRef<HTMLButtonElement>(null);
   const { View, open, expand, collapse, preload } = useFullView();
-  const { isUnderVideo, heard } = useAudioOverVideo();
-  if (!queue || (isUnderVideo && !heard)) return null;
+  const { isOverVideo, hasPlayed } = useAudioOverVideo();
+  if (!queue || (isOverVideo && !hasPlayed)) return null;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -44,11 +41,11 @@ export function Dock() {
   return (
     <section className={styles.dock} aria-label={messages.player.region} onKeyDown={onKeyDown}>
       <div className={styles.now}>
-        {/* A larger target for thumbs; assistive technology uses the button at the end, which does the same. */}
+        {/* A larger touch target; assistive technology uses the button at the end, which does the same. */}
         <div className={styles.cover} onClick={expand} aria-hidden="true">
-          <Picture key={track.id} {...coverOf(queue, track)} alt="" sizes="56px" ratio="1/1" eager />
+          <Picture key={track.id} {...getCover(queue, track)} alt="" sizes="56px" ratio="1/1" eager />
         </div>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.title} lang={queue.album.language}>
             {track.title}
           </p>

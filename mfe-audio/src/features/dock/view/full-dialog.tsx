@@ -4,12 +4,12 @@ import styles from './full-view.module.css';
 export interface FullDialogProps {
   readonly open: boolean;
   readonly label: string;
-  /** Esc. */
+  /** The viewer pressed Esc. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A modal dialog as large as the window. The browser traps the focus in it, and gives it back. */
+/** A modal dialog as large as the window. The browser traps the focus in it and restores it afterwards. */
 export function FullDialog({ open, label, onClose, children }: FullDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

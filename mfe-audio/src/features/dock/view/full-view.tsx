@@ -3,9 +3,9 @@ import { Icon, IconButton, Picture } from '@inspire/shared/ui';
 import { fullViewMessages as messages } from '../../../messages';
 import { CoverBackdrop } from '../../albums';
 import {
-  coverOf,
   currentTrack,
   Elapsed,
+  getCover,
   NowLine,
   SeekBar,
   Total,
@@ -23,13 +23,13 @@ export interface FullViewProps {
   readonly onClose: () => void;
 }
 
-/** The player as large as the window: cover, all controls, and what plays next. */
+/** The full-size player: cover, all controls, and the tracks that play next. */
 export function FullView({ open, onClose }: FullViewProps) {
   const queue = usePlayerState((state) => state.queue);
   const playButton = useRef<HTMLButtonElement>(null);
   if (!queue) return null;
   const track = currentTrack(queue);
-  const cover = coverOf(queue, track);
+  const cover = getCover(queue, track);
   return (
     <FullDialog open={open} label={messages.fullView} onClose={onClose}>
       <CoverBackdrop {...cover} />
@@ -49,7 +49,7 @@ export function FullView({ open, onClose }: FullViewProps) {
             eager
             className={styles.cover}
           />
-          <div className={styles.words}>
+          <div className={styles.text}>
             <h2 className={styles.title} lang={queue.album.language}>
               {track.title}
             </h2>

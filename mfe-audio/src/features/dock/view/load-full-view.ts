@@ -1,2 +1,2 @@
-/** The player in full size, a chunk of its own: most of the time the dock is enough. */
+/** Loads the full-size player from its own chunk: most visits use only the dock. */
 export const loadFullView = async () => (await import(/* webpackChunkName: "full-view" */ './full-view')).FullView;

@@ -25,7 +25,7 @@ function SpeedMenu() {
 function SleepMenu() {
   const player = usePlayer();
   const sleep = usePlayerState((state) => state.sleep);
-  // Told anew with every second that is played.
+  // Computed again on every `time` event, so it counts down while audio plays.
   const left = usePlayerState((state) =>
     state.sleep?.kind === 'time' ? Math.max(1, Math.ceil((state.sleep.endsAt - Date.now()) / 60_000)) : 0,
   );
@@ -55,7 +55,7 @@ function SleepMenu() {
   );
 }
 
-/** How the queue plays: mixed, one track again and again, faster or slower, and until when. */
+/** Shuffle, repeat, speed and the sleep timer. */
 export function PlayModes() {
   return (
     <div className={styles.modes}>

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { formatDuration, Picture, spokenDuration } from '@inspire/shared/ui';
 import { fullViewMessages, messages } from '../../../messages';
-import { coverOf, upNext, usePlayer, usePlayerState } from '../../player';
+import { getCover, upNext, usePlayer, usePlayerState } from '../../player';
 import styles from './up-next.module.css';
 
-/** What plays after the current track, in its order; each can be played at once. */
+/** The tracks after the current one, in playing order; a press plays one immediately. */
 export function UpNext() {
   const player = usePlayer();
   const queue = usePlayerState((state) => state.queue);
@@ -20,7 +20,7 @@ export function UpNext() {
         {tracks.map(({ track, at }) => (
           <li key={track.id}>
             <button type="button" className={styles.track} onClick={() => player.request({ type: 'jump', at })}>
-              <Picture {...coverOf(queue, track)} alt="" sizes="44px" ratio="1/1" className={styles.cover} />
+              <Picture {...getCover(queue, track)} alt="" sizes="44px" ratio="1/1" className={styles.cover} />
               <span className={styles.name}>
                 <span className="visually-hidden">{messages.play} </span>
                 <span lang={queue.album.language}>{track.title}</span>

@@ -5,24 +5,24 @@ import { paths } from '@inspire/shared/routes';
 import { usePlayerState } from '../../player';
 
 /**
- * Whether the page is a video's, and whether audio was heard on it: from then on until a video starts, or the page is left. A
- * pause is not the end of listening.
+ * Returns whether the page is a video's, and whether audio has played on it since the viewer came or a video started. A pause
+ * does not reset that.
  */
-export function useAudioOverVideo(): { readonly isUnderVideo: boolean; readonly heard: boolean } {
+export function useAudioOverVideo(): { readonly isOverVideo: boolean; readonly hasPlayed: boolean } {
   const { events } = useHost();
-  const isUnderVideo = matchPath(paths.videoPlayer, useLocation().pathname) !== null;
+  const isOverVideo = matchPath(paths.videoPlayer, useLocation().pathname) !== null;
   const playing = usePlayerState((state) => state.playing);
-  const [heard, setHeard] = useState(false);
+  const [hasPlayed, setPlayed] = useState(false);
   useEffect(() => {
-    if (!isUnderVideo) setHeard(false);
-    else if (playing) setHeard(true);
-  }, [isUnderVideo, playing]);
+    if (!isOverVideo) setPlayed(false);
+    else if (playing) setPlayed(true);
+  }, [isOverVideo, playing]);
   useEffect(
     () =>
       events.onMediaStarted(({ kind }) => {
-        if (kind === 'video') setHeard(false);
+        if (kind === 'video') setPlayed(false);
       }),
     [events],
   );
-  return { isUnderVideo, heard: isUnderVideo && (heard || playing) };
+  return { isOverVideo, hasPlayed: isOverVideo && (hasPlayed || playing) };
 }

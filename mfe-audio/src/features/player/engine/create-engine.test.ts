@@ -8,7 +8,7 @@ const codes = {
   MEDIA_ERR_SRC_NOT_SUPPORTED: 4,
 } as const;
 
-/** An engine on an element whose facts a test sets, and whose events it fires. */
+/** An engine on elements whose properties a test sets and whose events it fires. */
 function setUp() {
   const [media, other] = [document.createElement('audio'), document.createElement('audio')];
   document.body.replaceChildren(media);
@@ -34,7 +34,7 @@ function setUp() {
     media.dispatchEvent(new Event(name));
     return events.at(-1);
   };
-  /** Loaded, and standing at a place. */
+  /** Loaded, and at its start position. */
   const begin = (at = 0) => {
     engine.load({ url: '/a', startAt: at });
     fire('loadedmetadata');
@@ -45,7 +45,7 @@ function setUp() {
 }
 const addressOf = ({ src }: HTMLMediaElement) => new URL(src).pathname;
 
-test('begins at its place once the length is known, and says that place until then', () => {
+test('seeks to its start position once the duration is known, and reports that position until then', () => {
   const { media, engine, fire } = setUp();
   engine.load({ url: '/a', startAt: 42 });
   expect(addressOf(media)).toBe('/a');
@@ -54,7 +54,7 @@ test('begins at its place once the length is known, and says that place until th
   expect(media.currentTime).toBe(42);
 });
 
-test('a seek before that changes where it begins', () => {
+test('a seek before that changes the start position', () => {
   const { media, engine, fire } = setUp();
   engine.load({ url: '/a', startAt: 42 });
   engine.seek(60);
@@ -80,7 +80,7 @@ test.each<[string, [number, number][], number]>([
   expect(fire('progress', { buffered })).toEqual({ type: 'time', position: 5, bufferedEnd });
 });
 
-test('reaching the end is no pause', () => {
+test('the end is not reported as a pause', () => {
   const { fire, begin, events } = setUp();
   begin(100);
   fire('pause', { ended: true });
@@ -88,7 +88,7 @@ test('reaching the end is no pause', () => {
   expect(events).toEqual([{ type: 'ended', position: 100 }]);
 });
 
-test('a fault is no pause: the listener still wants to hear', () => {
+test('an error is not reported as a pause: the listener still wants to play', () => {
   const { fire, begin, events } = setUp();
   begin(20);
   fire('error', { error: { code: 2, ...codes } });
@@ -96,7 +96,7 @@ test('a fault is no pause: the listener still wants to hear', () => {
   expect(events).toEqual([{ type: 'failed', error: 'network' }]);
 });
 
-test('a pause that was taken back before it was told is none', () => {
+test('a pause that play has cancelled before its event is not reported', () => {
   const { media, engine, fire, begin, events } = setUp();
   begin();
   engine.play();
@@ -106,7 +106,7 @@ test('a pause that was taken back before it was told is none', () => {
   expect(events).toEqual([]);
 });
 
-test('a length that is not known yet is not told', () => {
+test('an unknown duration is not reported', () => {
   const { fire, begin, events } = setUp();
   begin();
   fire('durationchange', { duration: Infinity });
@@ -124,15 +124,15 @@ test.each([
   expect(fire('error', { error: { code, ...codes } })).toEqual({ type: 'failed', error: kind });
 });
 
-test('an abort of our own is no fault', () => {
+test('an abort of our own is no error', () => {
   const { fire, begin, events } = setUp();
   begin();
   fire('error', { error: { code: 1, ...codes } });
   expect(events).toEqual([]);
 });
 
-describe('a newer address', () => {
-  test('does not touch what plays', () => {
+describe('a newer URL', () => {
+  test('does not disturb playback', () => {
     const { media, engine, begin } = setUp();
     begin();
     engine.play();
@@ -140,7 +140,7 @@ describe('a newer address', () => {
     expect(addressOf(media)).toBe('/a');
   });
 
-  test('is taken at once while it is paused, at the same place', () => {
+  test('is used immediately while paused, at the same position', () => {
     const { media, engine, fire, begin } = setUp();
     begin(30);
     engine.renew('/b');
@@ -150,7 +150,7 @@ describe('a newer address', () => {
     expect([media.currentTime, media.paused]).toEqual([30, true]);
   });
 
-  test('is taken at the next pause', () => {
+  test('is used at the next pause', () => {
     const { media, engine, begin, events } = setUp();
     begin(30);
     engine.play();
@@ -160,7 +160,7 @@ describe('a newer address', () => {
     expect(events.at(-1)).toEqual({ type: 'paused', position: 30 });
   });
 
-  test('is not needed for what is loaded to its end', () => {
+  test('is not needed for a track that is completely buffered', () => {
     const { media, engine, fire, begin } = setUp();
     begin(30);
     fire('progress', { buffered: [[0, 99.8]] });
@@ -168,7 +168,7 @@ describe('a newer address', () => {
     expect(addressOf(media)).toBe('/a');
   });
 
-  test('is taken by a seek to what is not loaded, and goes on playing', () => {
+  test('is used by a seek to an unbuffered position, and playback continues', () => {
     const { media, engine, fire, begin } = setUp();
     begin(30);
     engine.play();
@@ -182,13 +182,13 @@ describe('a newer address', () => {
     expect([media.currentTime, media.paused]).toEqual([50, false]);
   });
 
-  test('is taken without a word when the old one fails', () => {
+  test('is used without an error when the old one fails', () => {
     const { media, engine, fire, begin, events } = setUp();
     begin(30);
     engine.play();
     engine.renew('/b');
     events.length = 0;
-    // By itself, before it says why.
+    // The element pauses by itself before it reports the error.
     Object.defineProperty(media, 'paused', { get: () => true, configurable: true });
     const play = jest.spyOn(media, 'play');
     fire('error', { error: { code: 2, ...codes } });
@@ -200,7 +200,7 @@ describe('a newer address', () => {
 
 describe('the next track', () => {
   const inDocument = () => [...document.querySelectorAll('audio')];
-  /** The first track plays, and the other element has so much of the next one. */
+  /** The first track plays, and the other element has buffered this much of the next one. */
   const getReady = (readyState: number) => {
     const shown = setUp();
     shown.begin();
@@ -212,7 +212,7 @@ describe('the next track', () => {
     return shown;
   };
 
-  test('is got ready by an element that is not heard, not told of, and not in the document', () => {
+  test('is buffered by an element that is silent, reports nothing and is not in the document', () => {
     const { media, other, events } = getReady(4);
     expect([addressOf(media), addressOf(other), other.paused]).toEqual(['/a', '/b', true]);
     other.dispatchEvent(new Event('loadeddata'));
@@ -220,7 +220,7 @@ describe('the next track', () => {
     expect(inDocument()).toEqual([media]);
   });
 
-  test('is heard at once: the two change places, and the one that is done lets go of its address', () => {
+  test('plays immediately: the elements swap, and the old one drops its URL', () => {
     const { media, other, engine, events } = getReady(4);
     engine.release();
     engine.load({ url: '/b', startAt: 0 });
@@ -247,7 +247,7 @@ describe('the next track', () => {
     expect(other.hasAttribute('src')).toBe(false);
   });
 
-  test('that was dropped is got ready anew by the same address', () => {
+  test('is buffered again after it was dropped, by the same URL', () => {
     const { other, engine } = getReady(4);
     engine.load({ url: '/c', startAt: 0 });
     engine.preloadTrack('/b');
@@ -255,7 +255,7 @@ describe('the next track', () => {
   });
 });
 
-test('released, it is silent and tells nothing until the next track', () => {
+test('released, it is silent and reports nothing until the next track', () => {
   const { media, engine, fire, begin, events } = setUp();
   begin();
   engine.play();
@@ -268,7 +268,7 @@ test('released, it is silent and tells nothing until the next track', () => {
   expect(fire('loadeddata')).toEqual({ type: 'ready' });
 });
 
-test('emptied, it is silent, and no element keeps an address', () => {
+test('emptied, it is silent, and no element keeps a URL', () => {
   const { media, other, engine, fire, begin, events } = setUp();
   begin();
   engine.play();
@@ -283,13 +283,13 @@ test('emptied, it is silent, and no element keeps an address', () => {
   expect([media, other].map(addressOf)).toEqual(['/a', '/b']);
 });
 
-test('the speed stays over a new source', () => {
+test('the speed survives a new source', () => {
   const { media, engine } = setUp();
   engine.setSpeed(1.5);
   expect([media.playbackRate, media.defaultPlaybackRate]).toEqual([1.5, 1.5]);
 });
 
-test('a browser that asks for a gesture', async () => {
+test('a browser that requires a gesture', async () => {
   const { media, engine, begin, events } = setUp();
   begin();
   media.play = () => Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
@@ -299,7 +299,7 @@ test('a browser that asks for a gesture', async () => {
   expect(events).toEqual([{ type: 'blocked' }]);
 });
 
-test('the gesture is used once, before the first address', () => {
+test('the gesture is used once, before the first URL', () => {
   const { media, other, engine } = setUp();
   const loads = [media, other].map((element) => jest.spyOn(element, 'load'));
   engine.prepare();
@@ -309,7 +309,7 @@ test('the gesture is used once, before the first address', () => {
   for (const load of loads) expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("ended, it has left the document, and what the element does is nobody's matter", () => {
+test('destroyed, its element has left the document and reports nothing', () => {
   const { media, engine, fire, begin, events } = setUp();
   begin();
   engine.destroy();

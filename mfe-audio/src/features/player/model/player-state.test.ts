@@ -1,9 +1,13 @@
 import type { EngineEvent } from '@inspire/shared/playback';
 import { makeAlbum, makeAudio } from '@inspire/shared/testing';
 import { initialState, type PlayerAction, type PlayerState, reduce } from './player-state';
-import { makeQueue } from './queue';
+import { createQueue } from './queue';
 
-const queue = makeQueue({ album: makeAlbum(), tracks: [makeAudio({ id: 1, audio_length: 100 })] }, false, Math.random)!;
+const queue = createQueue(
+  { album: makeAlbum(), tracks: [makeAudio({ id: 1, audio_length: 100 })] },
+  false,
+  Math.random,
+)!;
 const from = (change: Partial<PlayerState>): PlayerState => ({ ...initialState, ...change });
 type Case = [string, Partial<PlayerState>, EngineEvent | PlayerAction, Partial<PlayerState>];
 
@@ -21,58 +25,58 @@ const cases: Case[] = [
     { phase: 'resting', playing: false, waiting: false, position: 42 },
   ],
   [
-    'another track forgets a fault',
+    'another track clears the error',
     { error: { kind: 'broken' }, bufferedEnd: 9 },
     { type: 'put', queue, position: 0, playing: true },
     { error: undefined, bufferedEnd: 0 },
   ],
   [
-    'opening forgets a fault and keeps the place',
+    'opening clears the error and keeps the position',
     { error: { kind: 'network' }, position: 42 },
     { type: 'opening' },
     { error: undefined, position: 42, playing: true, waiting: true },
   ],
   [
-    'asked to play while opening waits',
+    'a play request while opening waits',
     { phase: 'opening' },
     { type: 'playRequested', playing: true },
     { playing: true, waiting: true },
   ],
   [
-    'asked to play when ready does not',
+    'a play request when ready does not',
     { phase: 'ready' },
     { type: 'playRequested', playing: true },
     { playing: true, waiting: false },
   ],
-  ['a place', {}, { type: 'moved', position: 30 }, { position: 30 }],
+  ['a position', {}, { type: 'moved', position: 30 }, { position: 30 }],
   ['settings', {}, { type: 'set', settings: { volume: 20, speed: 1.5 } }, { volume: 20, speed: 1.5, muted: false }],
   ['another order', {}, { type: 'reordered', queue }, { queue }],
   ['a sleep timer', {}, { type: 'sleepSet', sleep: { kind: 'track' } }, { sleep: { kind: 'track' } }],
   [
-    'no answer leaves the wish to play',
+    'a network error keeps the wish to play',
     { playing: true, waiting: true },
     { type: 'errorSet', error: { kind: 'network' } },
     { playing: true, waiting: false },
   ],
   [
-    'a refusal ends it',
+    'a denial ends it',
     { playing: true },
     { type: 'errorSet', error: { kind: 'locked', text: 'No.' } },
     { playing: false, error: { kind: 'locked', text: 'No.' } },
   ],
   ['the end of the session drops everything', { queue, volume: 9, playing: true }, { type: 'emptied' }, initialState],
-  ['a length that the catalogue rounded', { duration: 100 }, { type: 'duration', duration: 99.4 }, { duration: 100 }],
-  ['a length that it did not know', { duration: 0 }, { type: 'duration', duration: 99.4 }, { duration: 99.4 }],
+  ['a duration that the catalogue rounded', { duration: 100 }, { type: 'duration', duration: 99.4 }, { duration: 100 }],
+  ['a duration that it did not know', { duration: 0 }, { type: 'duration', duration: 99.4 }, { duration: 99.4 }],
   ['time', {}, { type: 'time', position: 43, bufferedEnd: 70 }, { position: 43, bufferedEnd: 70 }],
   ['data', { phase: 'opening', waiting: true }, { type: 'ready' }, { phase: 'ready', waiting: false }],
   ['play', {}, { type: 'play' }, { playing: true }],
   [
-    'sound ends the wait and the fault',
+    'playing ends the wait and the error',
     { waiting: true, error: { kind: 'network' } },
     { type: 'playing', position: 3 },
     { phase: 'ready', playing: true, waiting: false, error: undefined },
   ],
-  ['a stall is still running', { playing: true }, { type: 'waiting' }, { waiting: true, playing: true }],
+  ['a stall still counts as playing', { playing: true }, { type: 'waiting' }, { waiting: true, playing: true }],
   [
     'a pause',
     { playing: true, waiting: true },
@@ -87,13 +91,13 @@ const cases: Case[] = [
     { playing: true, position: 100 },
   ],
   [
-    'a browser that wants a gesture leaves it paused',
+    'a browser that requires a gesture leaves it paused',
     { playing: true, waiting: true },
     { type: 'blocked' },
     { playing: false, waiting: false },
   ],
   [
-    'what failed is judged elsewhere',
+    'a failure only ends the wait: the stream controller decides',
     { playing: true },
     { type: 'failed', error: 'refused' },
     { playing: true, waiting: true, error: undefined },

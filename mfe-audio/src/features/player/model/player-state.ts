@@ -23,16 +23,16 @@ export interface PlayerState extends PlaybackState {
   readonly error: PlaybackError | undefined;
 }
 
-/** What is stored for the listener. */
+/** The settings that are saved for each viewer. */
 export type PlayerSettings = Pick<PlayerState, 'volume' | 'muted' | 'speed' | 'shuffle' | 'repeatOne'>;
 
 /** Changes that the engine does not cause. */
 export type PlayerAction =
-  /** Another track, or the same one again; `playing` false leaves it at rest. */
+  /** Makes a track the current one, also the same one again. */
   | { readonly type: 'put'; readonly queue: Queue; readonly position: number; readonly playing: boolean }
-  /** The order of the queue changed, not the track. */
+  /** Changes the order of the queue, not the track. */
   | { readonly type: 'reordered'; readonly queue: Queue }
-  /** A track at rest, or one that failed, starts to play. */
+  /** Starts a track that is at rest or has failed. */
   | { readonly type: 'opening' }
   | { readonly type: 'playRequested'; readonly playing: boolean }
   | { readonly type: 'moved'; readonly position: number }
@@ -58,7 +58,7 @@ export const initialState: PlayerState = {
   error: undefined,
 };
 
-/** The player's transitions, free of effects. */
+/** The player's transitions; pure. */
 export function reduce(state: PlayerState, event: EngineEvent | PlayerAction): PlayerState {
   switch (event.type) {
     case 'put': {

@@ -11,7 +11,7 @@ const tracks = [1, 2, 3].map((id) => makeAudio({ id, audio_length: 100 }));
 function setUp({ begun = true, trackId = 1 } = {}) {
   const engine = createFakeEngine();
   const player = createPlayer({ createEngine: engine.create, random: () => 0, now: () => 1_000 });
-  const told: PlayerEvent['type'][] = [];
+  const emitted: PlayerEvent['type'][] = [];
   const open = (queue = { album, tracks, trackId }) => player.request({ type: 'open', queue });
   if (begun) {
     open();
@@ -20,20 +20,20 @@ function setUp({ begun = true, trackId = 1 } = {}) {
     engine.emit({ type: 'time', position: 40, bufferedEnd: 60 });
     engine.log.length = 0;
   }
-  player.onEvent(({ type }) => told.push(type));
+  player.onEvent(({ type }) => emitted.push(type));
   const id = () => {
     const { queue } = player.state();
     return queue && currentTrack(queue).id;
   };
-  return { engine, player, told, open, id };
+  return { engine, player, emitted, open, id };
 }
 
-test('opening an album falls silent, uses the gesture, and plays what is loaded', () => {
-  const { engine, player, open, told } = setUp({ begun: false });
+test('opening an album stops the current track, uses the gesture and plays the loaded URL', () => {
+  const { engine, player, open, emitted } = setUp({ begun: false });
   engine.log.length = 0;
   open();
   expect(engine.log).toEqual(['prepare', 'release']);
-  expect(told).toEqual(['put']);
+  expect(emitted).toEqual(['put']);
   player.load('/1');
   expect(engine.log.slice(2)).toEqual(['load /1 at 0', 'play']);
 });
@@ -44,16 +44,16 @@ test('an album without tracks opens nothing', () => {
   expect(player.state().queue).toBeUndefined();
 });
 
-test('paused while its address is on the way, it is loaded and does not play; play then needs no new address', () => {
-  const { engine, player, open, told } = setUp({ begun: false });
+test('paused while its URL is being fetched, it loads without playing; play then needs no new URL', () => {
+  const { engine, player, open, emitted } = setUp({ begun: false });
   open();
   player.request({ type: 'pause' });
   player.load('/1');
   expect(engine.log.at(-1)).toBe('load /1 at 0');
-  told.length = 0;
+  emitted.length = 0;
   player.request({ type: 'play' });
   expect(engine.log.at(-1)).toBe('play');
-  expect(told).toEqual(['playRequested']);
+  expect(emitted).toEqual(['playRequested']);
 });
 
 test.each<[string, PlayerRequest, string[]]>([
@@ -75,14 +75,14 @@ test.each<[string, PlayerRequest, string[]]>([
   expect(engine.log).toEqual(log);
 });
 
-test('two toggles in a row take each other back, before the element has said anything', () => {
+test('two toggles in a row cancel each other, before any event of the element', () => {
   const { engine, player } = setUp();
   player.request({ type: 'togglePlay' });
   player.request({ type: 'togglePlay' });
   expect(engine.log).toEqual(['pause', 'prepare', 'play']);
 });
 
-test('a pause is told at once, with the place; a stop tells the place before it rewinds', () => {
+test('a pause is reported immediately with its position; a stop reports the position before it rewinds', () => {
   const { player } = setUp();
   const places: number[] = [];
   player.onEvent((event) => event.type === 'paused' && places.push(event.position));
@@ -104,7 +104,7 @@ test.each([
   expect(engine.log).toEqual(['prepare', 'release']);
 });
 
-test('the same by its place', () => {
+test('the same by its position', () => {
   const { player, id } = setUp();
   player.request({ type: 'jump', at: 2 });
   expect(id()).toBe(3);
@@ -123,7 +123,7 @@ describe('the end of a track', () => {
     expect(player.state()).toMatchObject({ playing: true, phase: 'opening' });
   });
 
-  test('with repeat one the same again, without a new address', () => {
+  test('with repeat one the same again, without a new URL', () => {
     const { engine, player, id } = setUp();
     player.request({ type: 'toggleRepeatOne' });
     engine.log.length = 0;
@@ -132,7 +132,7 @@ describe('the end of a track', () => {
     expect(engine.log).toEqual(['seek 0', 'prepare', 'play']);
   });
 
-  test('a single track goes round as well', () => {
+  test('a single track starts again as well', () => {
     const { engine, player, open } = setUp({ begun: false });
     open({ album, tracks: tracks.slice(0, 1), trackId: 1 });
     player.load('/1');
@@ -155,7 +155,7 @@ describe('the end of a track', () => {
   });
 });
 
-test('a sleep timer knows when it ends', () => {
+test('a sleep timer has an end time', () => {
   const { player } = setUp();
   player.request({ type: 'setSleep', after: 15 });
   expect(player.state().sleep).toEqual({ kind: 'time', minutes: 15, endsAt: 901_000 });
@@ -163,7 +163,7 @@ test('a sleep timer knows when it ends', () => {
   expect(player.state().sleep).toBeUndefined();
 });
 
-test('muted at 0, unmuting brings the usual volume back; turning it up ends the mute', () => {
+test('muted at 0, unmuting restores the default volume; turning the volume up unmutes', () => {
   const { player } = setUp();
   player.request({ type: 'setVolume', volume: 0 });
   player.request({ type: 'toggleMute' });
@@ -173,7 +173,7 @@ test('muted at 0, unmuting brings the usual volume back; turning it up ends the 
   expect(player.state()).toMatchObject({ volume: 5, muted: false });
 });
 
-test('shuffle mixes what follows, and off again goes on in the order of the album', () => {
+test('shuffle reorders the following tracks; turned off, album order continues', () => {
   const { player, id } = setUp();
   player.request({ type: 'toggleShuffle' });
   expect(player.state().queue?.order).toEqual([0, 2, 1]);
@@ -182,18 +182,18 @@ test('shuffle mixes what follows, and off again goes on in the order of the albu
   expect([id(), player.state().queue?.order]).toEqual([3, [0, 1, 2]]);
 });
 
-describe('faults', () => {
-  test('a refusal falls silent; play asks for the address anew', () => {
-    const { engine, player, told } = setUp();
+describe('errors', () => {
+  test('a denial stops playback; play requests the URL again', () => {
+    const { engine, player, emitted } = setUp();
     player.fail({ kind: 'locked', text: 'No.' });
     expect(engine.log).toEqual(['release']);
     player.request({ type: 'play' });
-    expect(told.at(-1)).toBe('opening');
+    expect(emitted.at(-1)).toBe('opening');
     player.load('/2');
     expect(engine.log.slice(-2)).toEqual(['load /2 at 40', 'play']);
   });
 
-  test('after a network fault it goes on at the same place', () => {
+  test('after a network error it resumes at the same position', () => {
     const { engine, player } = setUp();
     player.fail({ kind: 'network' });
     player.load('/2');
@@ -201,7 +201,7 @@ describe('faults', () => {
   });
 });
 
-test('what is restored rests at its place, with its settings, until it is played', () => {
+test('a restored player rests at its position, with its settings, until it is played', () => {
   const { engine, player } = setUp();
   const { queue } = player.state();
   engine.log.length = 0;
@@ -218,7 +218,7 @@ test('what is restored rests at its place, with its settings, until it is played
   expect(engine.log.slice(-2)).toEqual(['load /1 at 44', 'play']);
 });
 
-test('emptied, there is nothing to play, and all is as in the beginning', () => {
+test('emptied, it has no queue and is in its initial state', () => {
   const { engine, player } = setUp();
   player.request({ type: 'setVolume', volume: 90 });
   engine.log.length = 0;
@@ -230,10 +230,10 @@ test('emptied, there is nothing to play, and all is as in the beginning', () => 
   expect(player.state().queue).toBeUndefined();
 });
 
-test('after its end nobody is told of anything', () => {
-  const { engine, player, told } = setUp();
+test('emits no event after destroy', () => {
+  const { engine, player, emitted } = setUp();
   player.destroy();
   player.request({ type: 'pause' });
-  expect(told).toEqual([]);
+  expect(emitted).toEqual([]);
   expect(engine.log).toContain('destroy');
 });

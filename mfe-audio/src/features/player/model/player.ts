@@ -13,17 +13,17 @@ export interface Restored {
   readonly position: number;
 }
 
-/** The mediator between requests and the engine, which alone knows the media elements. It lives as long as the remote. */
+/** Mediates between requests and the engine, which alone knows the media elements. It lives as long as the remote. */
 export interface Player extends Pick<PlayerStore<PlayerState, PlayerEvent>, 'state' | 'subscribe' | 'onEvent'> {
   request(request: PlayerRequest): void;
-  /** Hands over the URL of the track that is being opened. */
+  /** Loads the URL of the track that is being opened. */
   load(url: string): void;
-  /** Hands over the URL of the track that plays next, which the engine buffers. */
+  /** Buffers the next track. */
   preloadTrack(url: string): void;
-  /** Hands over a newer URL of the current track. */
+  /** Sets a newer URL of the current track. */
   renew(url: string): void;
   fail(error: PlaybackError): void;
-  /** Restores the player of before a reload, paused. */
+  /** Restores the state from before a reload, paused. */
   restore(restored: Restored): void;
   /** Stops and drops the queue, because the session ended. */
   empty(): void;
@@ -37,7 +37,7 @@ export interface PlayerOptions {
   readonly now: () => number;
 }
 
-/** Creates a player with nothing to play. */
+/** Creates a player with an empty queue. */
 export function createPlayer({ createEngine, random, now }: PlayerOptions): Player {
   const store = createPlayerStore<PlayerState, PlayerEvent>(initialState, reduce);
   const { state, dispatch } = store;

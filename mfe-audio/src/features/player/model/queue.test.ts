@@ -1,5 +1,5 @@
 import { makeAlbum, makeAudio } from '@inspire/shared/testing';
-import { coverOf, currentTrack, makeQueue, placeAfter, type Queue, reorder, upNext } from './queue';
+import { createQueue, currentTrack, getCover, positionAfter, type Queue, reorder, upNext } from './queue';
 
 const album = makeAlbum({
   albumId: 7,
@@ -9,7 +9,7 @@ const album = makeAlbum({
 const tracks = [1, 2, 3, 4].map((id) => makeAudio({ id, thumbnailUrl: '/album.webp' }));
 const zero = () => 0;
 const queueOf = (trackId?: number, shuffle = false, random = zero): Queue => {
-  const queue = makeQueue({ album, tracks, ...(trackId !== undefined && { trackId }) }, shuffle, random);
+  const queue = createQueue({ album, tracks, ...(trackId !== undefined && { trackId }) }, shuffle, random);
   if (!queue) throw new Error('no queue');
   return queue;
 };
@@ -25,8 +25,8 @@ test.each([
   expect(ids(queue)).toEqual([1, 2, 3, 4]);
 });
 
-test('an album without tracks is no queue', () =>
-  expect(makeQueue({ album, tracks: [] }, false, zero)).toBeUndefined());
+test('an album without tracks gives no queue', () =>
+  expect(createQueue({ album, tracks: [] }, false, zero)).toBeUndefined());
 
 test.each([
   [1, 1, 2],
@@ -37,10 +37,10 @@ test.each([
   [3, 0, 3],
 ])('from track %d, %d steps on is track %d: the ends lead to each other', (from, steps, to) => {
   const queue = queueOf(from);
-  expect(currentTrack({ ...queue, at: placeAfter(queue, steps) }).id).toBe(to);
+  expect(currentTrack({ ...queue, at: positionAfter(queue, steps) }).id).toBe(to);
 });
 
-test('mixed, what was chosen comes first, and each track once', () => {
+test('shuffled, the chosen track comes first, and each track once', () => {
   const queue = queueOf(3, true);
   expect(currentTrack(queue).id).toBe(3);
   expect(ids(queue)[0]).toBe(3);
@@ -48,10 +48,10 @@ test('mixed, what was chosen comes first, and each track once', () => {
   expect(ids(queue)).not.toEqual([3, 1, 2, 4]);
 });
 
-test('mixed without a choice, any track may come first', () =>
+test('shuffled without a choice, any track may come first', () =>
   expect(currentTrack(queueOf(undefined, true, () => 0.99)).id).toBe(4));
 
-test('mixing and going back to the order keep the current track', () => {
+test('turning shuffle on and off keeps the current track', () => {
   const mixed = reorder(queueOf(2), true, zero);
   expect([currentTrack(mixed).id, mixed.at]).toEqual([2, 0]);
   const ordered = reorder({ ...mixed, at: 2 }, false, zero);
@@ -59,7 +59,7 @@ test('mixing and going back to the order keep the current track', () => {
   expect(currentTrack(ordered).id).toBe(currentTrack({ ...mixed, at: 2 }).id);
 });
 
-test('what is next, once round', () => {
+test('the tracks after the current one, once around', () => {
   expect(upNext(queueOf(3)).map(({ track, at }) => [track.id, at])).toEqual([
     [4, 3],
     [1, 0],
@@ -67,18 +67,18 @@ test('what is next, once round', () => {
   ]);
 });
 
-test('a track with the cover of its album does not carry its encodings along, and gets them back', () => {
+test('a track with the cover of its album is stored without encodings and uses those of the album', () => {
   const own = makeAudio({
     id: 9,
     thumbnailUrl: '/own.webp',
     thumbnailSources: [{ type: 'image/avif', srcset: '/own.avif 480w' }],
   });
   const same = makeAudio({ id: 8, thumbnailUrl: '/album.webp', thumbnailSources: album.thumbnailSources });
-  const queue = makeQueue({ album, tracks: [same, own] }, false, zero)!;
+  const queue = createQueue({ album, tracks: [same, own] }, false, zero)!;
   expect(queue.tracks.map(({ thumbnailSources }) => thumbnailSources)).toEqual([undefined, own.thumbnailSources]);
-  expect(coverOf(queue, queue.tracks[0]!)).toEqual({ src: '/album.webp', sources: album.thumbnailSources });
-  expect(coverOf(queue, queue.tracks[1]!)).toEqual({ src: '/own.webp', sources: own.thumbnailSources });
-  expect(coverOf(queue, { ...queue.tracks[0]!, thumbnailUrl: '' })).toEqual({
+  expect(getCover(queue, queue.tracks[0]!)).toEqual({ src: '/album.webp', sources: album.thumbnailSources });
+  expect(getCover(queue, queue.tracks[1]!)).toEqual({ src: '/own.webp', sources: own.thumbnailSources });
+  expect(getCover(queue, { ...queue.tracks[0]!, thumbnailUrl: '' })).toEqual({
     src: '/album.webp',
     sources: album.thumbnailSources,
   });

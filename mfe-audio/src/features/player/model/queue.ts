@@ -9,15 +9,15 @@ export interface Queue {
   readonly tracks: readonly QueueTrack[];
   /** Indices of `tracks`, each once. */
   readonly order: readonly number[];
-  /** Where in the order playback stands. */
+  /** Position of the current track in `order`. */
   readonly at: number;
 }
 
 /** @returns 0 up to, not including, 1 */
 export type Random = () => number;
 
-/** The first index stays in front, what follows it is mixed: every order is equally likely. */
-function mixed(first: number, count: number, random: Random): number[] {
+/** Shuffles the indices behind a first one (Fisher-Yates: every order is equally likely). */
+function shuffleAfter(first: number, count: number, random: Random): number[] {
   const rest = Array.from({ length: count }, (_, index) => index).filter((index) => index !== first);
   for (let end = rest.length - 1; end > 0; end -= 1) {
     const other = Math.floor(random() * (end + 1));
@@ -26,22 +26,22 @@ function mixed(first: number, count: number, random: Random): number[] {
   return [first, ...rest];
 }
 
-/** Puts a queue into its own order, or into a mixed one that begins where it stands. */
+/** Puts a queue into album order, or into a random order that starts with the current track. */
 export function reorder(queue: Queue, shuffle: boolean, random: Random): Queue {
   const index = queue.order[queue.at] ?? 0;
   const count = queue.tracks.length;
-  if (shuffle) return { ...queue, order: mixed(index, count, random), at: 0 };
-  return { ...queue, order: queue.tracks.map((_, place) => place), at: index };
+  if (shuffle) return { ...queue, order: shuffleAfter(index, count, random), at: 0 };
+  return { ...queue, order: queue.tracks.map((_, position) => position), at: index };
 }
 
 export interface QueueRequest {
   readonly album: QueueAlbum;
   readonly tracks: readonly QueueTrack[];
-  /** Id of the track to begin with; without it the first, or any where tracks are mixed. */
+  /** Id of the first track; without it the album's first, or a random one while shuffle is on. */
   readonly trackId?: number;
 }
 
-const albumPart = ({ albumId, title, thumbnailUrl, thumbnailSources, language }: QueueAlbum): QueueAlbum => ({
+const toQueueAlbum = ({ albumId, title, thumbnailUrl, thumbnailSources, language }: QueueAlbum): QueueAlbum => ({
   albumId,
   title,
   thumbnailUrl,
@@ -49,8 +49,8 @@ const albumPart = ({ albumId, title, thumbnailUrl, thumbnailSources, language }:
   ...(language && { language }),
 });
 
-/** A track whose cover is the album's does not carry its own encodings: the queue is stored. */
-const trackPart = (
+/** Omits encodings that equal the album's, because the queue is stored. */
+const toQueueTrack = (
   { id, title, thumbnailUrl, thumbnailSources, audio_length }: QueueTrack,
   album: QueueAlbum,
 ): QueueTrack => ({
@@ -61,50 +61,50 @@ const trackPart = (
   ...(thumbnailSources && thumbnailUrl !== album.thumbnailUrl && { thumbnailSources }),
 });
 
-/** Makes a queue of an album; undefined when it has no tracks. */
-export function makeQueue(
+/** Creates a queue of an album's tracks. @returns undefined for an album without tracks */
+export function createQueue(
   { album, tracks, trackId }: QueueRequest,
   shuffle: boolean,
   random: Random,
 ): Queue | undefined {
   if (tracks.length === 0) return undefined;
-  const any = shuffle && trackId === undefined ? Math.floor(random() * tracks.length) : 0;
+  const start = shuffle && trackId === undefined ? Math.floor(random() * tracks.length) : 0;
   const index =
     trackId === undefined
-      ? any
+      ? start
       : Math.max(
           0,
           tracks.findIndex(({ id }) => id === trackId),
         );
-  const own = {
-    album: albumPart(album),
-    tracks: tracks.map((track) => trackPart(track, album)),
-    order: tracks.map((_, place) => place),
+  const queue = {
+    album: toQueueAlbum(album),
+    tracks: tracks.map((track) => toQueueTrack(track, album)),
+    order: tracks.map((_, position) => position),
     at: index,
   };
-  return shuffle ? reorder(own, true, random) : own;
+  return shuffle ? reorder(queue, true, random) : queue;
 }
 
-/** The track that a queue stands at. */
+/** Returns the current track of a queue. */
 export function currentTrack({ tracks, order, at }: Queue): QueueTrack {
   const track = tracks[order[at] ?? -1];
-  if (!track) throw new Error('A queue stands at one of its tracks');
+  if (!track) throw new Error('The position is outside the queue');
   return track;
 }
 
-/** The place so many steps on; both ends lead to each other (SPEC-4). */
-export const placeAfter = ({ order, at }: Queue, steps: number): number =>
+/** Returns the position after some steps; both ends of the queue wrap around (SPEC-4). */
+export const positionAfter = ({ order, at }: Queue, steps: number): number =>
   (((at + steps) % order.length) + order.length) % order.length;
 
-/** What plays after the current track, once round, with the places they have. */
+/** Returns the tracks after the current one, once around the queue, with their positions. */
 export const upNext = (queue: Queue): { track: QueueTrack; at: number }[] =>
   queue.order.slice(1).map((_, index) => {
-    const at = placeAfter(queue, index + 1);
+    const at = positionAfter(queue, index + 1);
     return { at, track: currentTrack({ ...queue, at }) };
   });
 
-/** A track's picture; the album's encodings where it is the album's. */
-export const coverOf = ({ album }: Queue, track: QueueTrack) => ({
+/** Returns a track's cover, with the album's encodings if it is the album's cover. */
+export const getCover = ({ album }: Queue, track: QueueTrack) => ({
   src: track.thumbnailUrl || album.thumbnailUrl,
   sources:
     track.thumbnailSources ??

@@ -14,14 +14,14 @@ test('start and stop, in whole seconds', () => {
   expect(log).toEqual(['record start 7 12', 'record stop 7 34']);
 });
 
-test('going on after a wait is no new start', () => {
+test('records no new start after a wait for data', () => {
   const { log, recorder } = setUp();
   recorder.onPlaying(7, 0);
   recorder.onPlaying(7, 5);
   expect(log).toEqual(['record start 7 0']);
 });
 
-test('a stop is said once, and never without a start', () => {
+test('records a stop once, and never without a start', () => {
   const { log, recorder } = setUp();
   recorder.onStopped(3);
   recorder.onPlaying(7, 0);
@@ -31,14 +31,14 @@ test('a stop is said once, and never without a start', () => {
   expect(log).toEqual(['record start 7 0', 'record stop 7 5']);
 });
 
-test('leaving the page survives the page', () => {
+test('a stop on leaving is sent so that it survives the page', () => {
   const { log, recorder } = setUp();
   recorder.onPlaying(7, 0);
   recorder.onLeave(9.99);
   expect(log.at(-1)).toBe('leave stop 7 9');
 });
 
-test('a place before the beginning is 0', () => {
+test('a negative position counts as 0', () => {
   const { log, recorder } = setUp();
   recorder.onPlaying(7, -0.4);
   expect(log).toEqual(['record start 7 0']);

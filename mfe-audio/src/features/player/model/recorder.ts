@@ -10,9 +10,9 @@ export interface RecordSink {
 
 /** Records start and stop of each track (SPEC-4), with positions in whole seconds (D-38). */
 export interface Recorder {
-  /** Continuing after a wait for data is no new start. */
+  /** Records a start, but none after a wait for data. */
   onPlaying(trackId: number, position: number): void;
-  /** A pause, the end, or another track. */
+  /** Playback paused or ended, or another track starts. */
   onStopped(position: number): void;
   /** The listener leaves the page or the session. */
   onLeave(position: number): void;

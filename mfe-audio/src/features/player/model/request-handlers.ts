@@ -2,7 +2,7 @@ import { clamp, type EngineEvent, type PlayerStore, type RequestHandlers } from 
 import type { AudioEngine } from '../engine/engine';
 import type { PlayerRequest } from './player-request';
 import { initialState, type PlayerAction, type PlayerSettings, type PlayerState, type Sleep } from './player-state';
-import { makeQueue, placeAfter, type Queue, type Random, reorder } from './queue';
+import { createQueue, positionAfter, type Queue, type Random, reorder } from './queue';
 
 export type PlayerEvent = EngineEvent | PlayerAction;
 
@@ -69,7 +69,7 @@ export function createTransport({ store: { state, dispatch }, engine }: Transpor
   };
   const step = (steps: number) => {
     const { queue } = state();
-    if (queue) jump(placeAfter(queue, steps));
+    if (queue) jump(positionAfter(queue, steps));
   };
   return {
     play,
@@ -96,7 +96,7 @@ export function createTransport({ store: { state, dispatch }, engine }: Transpor
       if (!queue) return;
       if (sleep?.kind === 'track') {
         dispatch({ type: 'sleepSet', sleep: undefined });
-        put(repeatOne ? queue : { ...queue, at: placeAfter(queue, 1) }, false);
+        put(repeatOne ? queue : { ...queue, at: positionAfter(queue, 1) }, false);
       } else if (repeatOne) replay();
       else step(1);
     },
@@ -127,7 +127,7 @@ export function createRequestHandlers(context: RequestContext): RequestHandlers<
   const { play, pause, seek, jump, step } = transport;
   return {
     open({ queue: request }) {
-      const queue = makeQueue(request, state().shuffle, random);
+      const queue = createQueue(request, state().shuffle, random);
       if (queue) transport.open(queue);
     },
     play,

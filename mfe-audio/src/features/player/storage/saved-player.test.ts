@@ -1,12 +1,12 @@
 import { makeAlbum, makeAudio } from '@inspire/shared/testing';
 import { initialState, type PlayerState } from '../model/player-state';
-import { makeQueue } from '../model/queue';
+import { createQueue } from '../model/queue';
 import { playerKey } from './player-key';
-import { readSavedPlayer, writeSavedPlayer } from './saved-player';
+import { parseSavedPlayer, serializePlayer } from './saved-player';
 
 const tracks = [1, 2, 3].map((id) => makeAudio({ id, audio_length: 100 }));
 const queue = {
-  ...makeQueue({ album: makeAlbum({ albumId: 7, language: 'mr' }), tracks, trackId: 2 }, false, Math.random)!,
+  ...createQueue({ album: makeAlbum({ albumId: 7, language: 'mr' }), tracks, trackId: 2 }, false, Math.random)!,
   order: [2, 1, 0],
 };
 const state: PlayerState = {
@@ -20,15 +20,15 @@ const state: PlayerState = {
   repeatOne: true,
 };
 const saved = () =>
-  JSON.parse(writeSavedPlayer(state)) as {
+  JSON.parse(serializePlayer(state)) as {
     queue: Record<string, unknown>;
     settings: Record<string, unknown>;
     position: unknown;
   };
-const read = (value: unknown) => readSavedPlayer(JSON.stringify(value));
+const read = (value: unknown) => parseSavedPlayer(JSON.stringify(value));
 
-test('what is written is read', () => {
-  expect(readSavedPlayer(writeSavedPlayer(state))).toEqual({
+test('parses what it has serialized', () => {
+  expect(parseSavedPlayer(serializePlayer(state))).toEqual({
     queue,
     position: 42,
     settings: { volume: 80, muted: true, speed: 1.5, shuffle: true, repeatOne: true },
@@ -36,26 +36,26 @@ test('what is written is read', () => {
 });
 
 test('settings without a queue', () => {
-  expect(readSavedPlayer(writeSavedPlayer({ ...state, queue: undefined }))).toMatchObject({
+  expect(parseSavedPlayer(serializePlayer({ ...state, queue: undefined }))).toMatchObject({
     queue: undefined,
     position: 0,
     settings: { volume: 80 },
   });
 });
 
-test.each([null, '', 'undefined', '{', '[]', '7', '"text"', 'null'])('%j is nothing that was kept', (stored) => {
-  expect(readSavedPlayer(stored)).toBeUndefined();
+test.each([null, '', 'undefined', '{', '[]', '7', '"text"', 'null'])('%j is not a saved player', (stored) => {
+  expect(parseSavedPlayer(stored)).toBeUndefined();
 });
 
 test.each([
   ['no tracks', { tracks: [] }],
-  ['tracks that are none', { tracks: 'all' }],
-  ['one track that cannot be read', { tracks: [...tracks, { id: 'four' }] }],
+  ['tracks that are no list', { tracks: 'all' }],
+  ['one invalid track', { tracks: [...tracks, { id: 'four' }] }],
   ['no album', { album: undefined }],
   ['an album without an id', { album: { title: 'Album' } }],
 ])('a queue with %s is dropped, the settings stay', (_, change) => {
-  const read1 = read({ ...saved(), queue: { ...saved().queue, ...change } });
-  expect(read1).toMatchObject({ queue: undefined, position: 0, settings: { volume: 80 } });
+  const parsed = read({ ...saved(), queue: { ...saved().queue, ...change } });
+  expect(parsed).toMatchObject({ queue: undefined, position: 0, settings: { volume: 80 } });
 });
 
 test.each([
@@ -67,11 +67,11 @@ test.each([
   expect(read({ ...saved(), queue: { ...saved().queue, order } })?.queue?.order).toEqual([0, 1, 2]);
 });
 
-test.each([-1, 3, 1.5, 'one', undefined])('a place %p in the order is the first', (at) => {
+test.each([-1, 3, 1.5, 'one', undefined])('an invalid position %p in the order counts as the first', (at) => {
   expect(read({ ...saved(), queue: { ...saved().queue, at } })?.queue?.at).toBe(0);
 });
 
-test.each([-1, 100, 900, 'late', null])('a position %p is the beginning', (position) => {
+test.each([-1, 100, 900, 'late', null])('an invalid position %p counts as the beginning', (position) => {
   expect(read({ ...saved(), position })?.position).toBe(0);
 });
 
@@ -90,7 +90,7 @@ test.each([
   });
 });
 
-test('each viewer has a place of their own', () => {
+test('each viewer has their own key', () => {
   const keys = [
     { email: 'a@b.c', user_name: 'A' },
     { email: 'd@b.c', user_name: 'A' },

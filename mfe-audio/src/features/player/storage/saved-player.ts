@@ -13,7 +13,7 @@ const isSource = (value: unknown): value is PictureSource =>
   isRecord(value) && typeof value.type === 'string' && typeof value.srcset === 'string';
 const sources = (value: unknown) => (Array.isArray(value) ? { thumbnailSources: value.filter(isSource) } : {});
 
-function readAlbum(value: unknown): QueueAlbum | undefined {
+function parseAlbum(value: unknown): QueueAlbum | undefined {
   if (!isRecord(value) || !isId(value.albumId)) return undefined;
   const { albumId, title, thumbnailUrl, thumbnailSources, language } = value;
   return {
@@ -25,7 +25,7 @@ function readAlbum(value: unknown): QueueAlbum | undefined {
   };
 }
 
-function readTrack(value: unknown): QueueTrack[] {
+function parseTrack(value: unknown): QueueTrack[] {
   if (!isRecord(value) || !isId(value.id)) return [];
   const { id, title, thumbnailUrl, thumbnailSources, audio_length } = value;
   return [
@@ -39,27 +39,27 @@ function readTrack(value: unknown): QueueTrack[] {
   ];
 }
 
-/** An order is one only if it holds each track once; anything else falls back to the album's own. */
-const readOrder = (value: unknown, count: number): number[] => {
+/** Accepts only an order that contains each track once; otherwise returns album order. */
+const parseOrder = (value: unknown, count: number): number[] => {
   const own = Array.from({ length: count }, (_, index) => index);
   const given = Array.isArray(value) ? (value as unknown[]) : [];
   return given.length === count && own.every((index) => given.includes(index)) ? (given as number[]) : own;
 };
 
-function readQueue(value: unknown): Queue | undefined {
+function parseQueue(value: unknown): Queue | undefined {
   if (!isRecord(value) || !Array.isArray(value.tracks)) return undefined;
-  const album = readAlbum(value.album);
-  const tracks = value.tracks.flatMap(readTrack);
-  // A track that cannot be read would move all places after it.
+  const album = parseAlbum(value.album);
+  const tracks = value.tracks.flatMap(parseTrack);
+  // Dropping one invalid track would shift the positions of all tracks after it.
   if (!album || tracks.length === 0 || tracks.length !== value.tracks.length) return undefined;
   const at =
     typeof value.at === 'number' && Number.isInteger(value.at) && value.at >= 0 && value.at < tracks.length
       ? value.at
       : 0;
-  return { album, tracks, order: readOrder(value.order, tracks.length), at };
+  return { album, tracks, order: parseOrder(value.order, tracks.length), at };
 }
 
-function readSettings(value: unknown): PlayerSettings {
+function parseSettings(value: unknown): PlayerSettings {
   const given = isRecord(value) ? value : {};
   const { volume, speed } = given;
   return {
@@ -71,21 +71,21 @@ function readSettings(value: unknown): PlayerSettings {
   };
 }
 
-/** Reads what was kept; anything may stand there, and what cannot be used is left out. Undefined for nothing usable. */
-export function readSavedPlayer(stored: string | null): Restored | undefined {
+/** Parses a saved player and drops invalid parts. @returns undefined for anything but an object */
+export function parseSavedPlayer(stored: string | null): Restored | undefined {
   const value = parseJson(stored);
   if (!isRecord(value)) return undefined;
-  const queue = readQueue(value.queue);
+  const queue = parseQueue(value.queue);
   const position = queue ? amount(value.position) : 0;
   return {
-    settings: readSettings(value.settings),
+    settings: parseSettings(value.settings),
     queue,
     position: queue && position < currentTrack(queue).audio_length ? position : 0,
   };
 }
 
-/** What is kept of a player over a reload. */
-export function writeSavedPlayer({ queue, position, volume, muted, speed, shuffle, repeatOne }: PlayerState): string {
+/** Returns what is saved of a player across a reload. */
+export function serializePlayer({ queue, position, volume, muted, speed, shuffle, repeatOne }: PlayerState): string {
   const saved: Restored = { queue, position, settings: { volume, muted, speed, shuffle, repeatOne } };
   return JSON.stringify(saved);
 }

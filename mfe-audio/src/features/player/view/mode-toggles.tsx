@@ -11,7 +11,6 @@ interface ToggleProps {
 const toggleClass = ({ className }: ToggleProps) =>
   className === undefined ? styles.toggle : `${styles.toggle} ${className}`;
 
-/** Mixes the tracks that follow. */
 export function ShuffleToggle(props: ToggleProps) {
   const player = usePlayer();
   const isOn = usePlayerState(({ shuffle }) => shuffle);
@@ -27,7 +26,6 @@ export function ShuffleToggle(props: ToggleProps) {
   );
 }
 
-/** Plays one track again and again. */
 export function RepeatToggle(props: ToggleProps) {
   const player = usePlayer();
   const isOn = usePlayerState(({ repeatOne }) => repeatOne);

@@ -12,7 +12,7 @@ interface AlbumLinkProps {
   readonly album: QueueAlbum;
   readonly className: string | undefined;
   readonly onLeave: (() => void) | undefined;
-  /** In place of the album's title. */
+  /** @default the album's title */
   readonly label?: string;
 }
 
@@ -29,21 +29,21 @@ const AlbumLink = ({ album: { albumId, title, language }, className, onLeave, la
 );
 
 export interface NowLineProps {
-  /** There is room for as many lines as a error needs. */
+  /** True where an error text may wrap to several lines. */
   readonly roomy?: boolean;
   readonly onLeave?: () => void;
-  /** Has the focus after Retry, whose button goes with the error. */
+  /** Receives the focus after Retry, whose button disappears with the error. */
   readonly playButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** What stands under a track's title: its album, or why it does not play, with the next step. */
+/** The line under a track's title: its album, or the playback error with the next step. */
 export function NowLine({ roomy, onLeave, playButton }: NowLineProps) {
   const player = usePlayer();
   const album = usePlayerState(({ queue }) => queue?.album);
   const error = usePlayerState((state) => state.error);
   if (!album) return null;
   if (!error) return <AlbumLink album={album} className={styles.album} onLeave={onLeave} />;
-  const tryAgain = () => {
+  const retry = () => {
     playButton.current?.focus();
     player.request({ type: 'play' });
   };
@@ -54,10 +54,10 @@ export function NowLine({ roomy, onLeave, playButton }: NowLineProps) {
         {text}
       </span>
       {error.kind === 'locked' ? (
-        // Trying again opens nothing: it is sold on its album's page.
+        // A retry cannot help: the viewer has to buy the album, on its page.
         <AlbumLink album={album} className={styles.step} onLeave={onLeave} label={messages.player.openAlbum} />
       ) : (
-        <button type="button" className={styles.step} onClick={tryAgain}>
+        <button type="button" className={styles.step} onClick={retry}>
           {error.kind === 'displaced' ? messages.player.playHere : shared.retry}
         </button>
       )}

@@ -5,7 +5,7 @@ import { usePlayer, usePlayerState } from './use-player';
 import styles from './transport.module.css';
 
 export interface TransportProps {
-  /** Of the middle one. @default 'm' */
+  /** Size of the middle button. @default 'm' */
   readonly size?: 'm' | 'l';
   readonly playButton: RefObject<HTMLButtonElement | null>;
 }

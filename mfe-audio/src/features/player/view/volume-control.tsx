@@ -5,26 +5,26 @@ import styles from './volume-control.module.css';
 
 const STEP = 5;
 
-/** Mute, and beside it the volume, 0 to 100 (SPEC-9). */
+/** A mute button and a volume slider, 0 to 100 (SPEC-9). */
 export function VolumeControl({ className }: { className?: string }) {
   const player = usePlayer();
-  const heard = usePlayerState((state) => (state.muted ? 0 : state.volume));
+  const volume = usePlayerState((state) => (state.muted ? 0 : state.volume));
   return (
     <div className={className === undefined ? styles.volume : `${styles.volume} ${className}`}>
       <IconButton
-        label={heard === 0 ? messages.player.unmute : messages.player.mute}
+        label={volume === 0 ? messages.player.unmute : messages.player.mute}
         onClick={() => player.request({ type: 'toggleMute' })}
       >
-        <Icon name={heard === 0 ? 'volumeMuted' : 'volume'} />
+        <Icon name={volume === 0 ? 'volumeMuted' : 'volume'} />
       </IconButton>
       <Slider
         label={messages.player.volume}
         min={0}
         max={100}
         step={STEP}
-        value={heard}
-        valueText={messages.player.percent(heard)}
-        onChange={(volume) => player.request({ type: 'setVolume', volume })}
+        value={volume}
+        valueText={messages.player.percent(volume)}
+        onChange={(value) => player.request({ type: 'setVolume', volume: value })}
       />
     </div>
   );

@@ -2,28 +2,27 @@ import type { EventBus, MediaStarted, TabChannel } from '@inspire/shared/events'
 import type { Player } from '../model/player';
 import { currentTrack } from '../model/queue';
 
-/** What a tab tells the others; another release of this remote may run there. */
-function readStarted(data: unknown): MediaStarted | undefined {
+/** Parses a message of another tab, where another release of this remote may run. */
+function parseMediaStarted(data: unknown): MediaStarted | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { kind, id } = data as Partial<MediaStarted>;
   return (kind === 'audio' || kind === 'video') && typeof id === 'number' ? { kind, id } : undefined;
 }
 
 /**
- * Never two sounds at once: tells when audio starts, is silent when a video does (D-32) or another tab plays, and
- * obeys stop-all (SPEC-1). A listener has one pair of ears: what starts in one tab silences audio in all others, and audio
- * that starts silences their videos.
+ * Makes sure that only one audio or video plays in the browser. Publishes when audio starts; pauses when a video starts (D-32) or
+ * another tab plays; handles stop-all (SPEC-1). Audio that starts in one tab also pauses the videos of the other tabs.
  */
 export function attachExclusivePlayback(player: Player, events: EventBus, tabs: TabChannel | undefined): () => void {
   const pause = () => player.request({ type: 'pause' });
-  const onElsewhere = ({ data }: { data: unknown }) => {
-    const started = readStarted(data);
+  const onTabMessage = ({ data }: { data: unknown }) => {
+    const started = parseMediaStarted(data);
     if (!started) return;
     pause();
     if (started.kind === 'audio') events.publishMediaStarted(started);
   };
-  tabs?.addEventListener('message', onElsewhere);
-  const ends = [
+  tabs?.addEventListener('message', onTabMessage);
+  const disposers = [
     player.onEvent(({ type }, _, { queue }) => {
       if (type !== 'play' || !queue) return;
       const started = { kind: 'audio', id: currentTrack(queue).id } as const;
@@ -37,9 +36,9 @@ export function attachExclusivePlayback(player: Player, events: EventBus, tabs: 
     }),
     events.onMediaStopAll(() => player.request({ type: 'stop' })),
     () => {
-      tabs?.removeEventListener('message', onElsewhere);
+      tabs?.removeEventListener('message', onTabMessage);
       tabs?.close();
     },
   ];
-  return () => ends.forEach((end) => end());
+  return () => disposers.forEach((dispose) => dispose());
 }

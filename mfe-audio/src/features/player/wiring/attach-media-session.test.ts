@@ -8,7 +8,7 @@ async function begin() {
   return { ...audio, ...media };
 }
 
-test('says what plays, from which album, with its cover and its place', async () => {
+test('shows the track, its album, cover and position', async () => {
   const { session, places, engine } = await begin();
   expect(session.metadata).toMatchObject({
     title: 'First Breath',
@@ -20,7 +20,7 @@ test('says what plays, from which album, with its cover and its place', async ()
   expect(places.at(-1)).toEqual({ duration: 100, position: 60, playbackRate: 1 });
 });
 
-test('the keys ask the player', async () => {
+test('the keys control the player', async () => {
   const { engine, press } = await begin();
   engine.emit({ type: 'seeked', position: 50 });
   press('seekbackward', { seekOffset: 20 });
@@ -45,7 +45,7 @@ test('play and its state', async () => {
   expect(engine.log.at(-1)).toBe('play');
 });
 
-test('is left to a video that starts, and taken again with the next sound', async () => {
+test('is yielded to a video that starts, and acquired again when audio plays next', async () => {
   const { session, host, engine } = await begin();
   const ofVideo = { metadata: { title: 'A video' } as MediaMetadata, playbackState: 'playing' };
   Object.assign(session, ofVideo);
@@ -56,14 +56,14 @@ test('is left to a video that starts, and taken again with the next sound', asyn
   expect(session.metadata).toMatchObject({ title: 'First Breath' });
 });
 
-test('is given back at the end of the session, and nothing plays after it', async () => {
+test('is released at the end of the session, and nothing plays after it', async () => {
   const { session, host, answered, engine } = await begin();
   host.session.end('logout');
   engine.emit({ type: 'play' });
   expect([session.metadata, session.playbackState, answered()]).toEqual([null, 'none', []]);
 });
 
-test('is given back with the remote', async () => {
+test('is released with the remote', async () => {
   const { session, answered, dispose } = await begin();
   expect(answered()).toContain('nexttrack');
   dispose();

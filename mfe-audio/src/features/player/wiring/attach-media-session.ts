@@ -1,8 +1,8 @@
 import { attachMediaSession as attachToSession, type MediaSessionPort, toArtwork } from '@inspire/shared/playback';
 import type { Player } from '../model/player';
-import { coverOf, currentTrack, type Queue } from '../model/queue';
+import { currentTrack, getCover, type Queue } from '../model/queue';
 
-/** Height by width. */
+/** Height divided by width. */
 const COVER_RATIO = 1;
 
 function toMetadata(queue: Queue): MediaMetadataInit {
@@ -11,11 +11,11 @@ function toMetadata(queue: Queue): MediaMetadataInit {
     title: track.title,
     artist: queue.album.title,
     album: queue.album.title,
-    artwork: toArtwork(coverOf(queue, track), COVER_RATIO),
+    artwork: toArtwork(getCover(queue, track), COVER_RATIO),
   };
 }
 
-/** Shows the current track on the lock screen, and adds the media keys of a queue. */
+/** Shows the current track in the media session and adds the queue's media keys. */
 export const attachMediaSession = (
   player: Player,
   port: MediaSessionPort | undefined,

@@ -4,7 +4,7 @@ import { currentTrack } from '../model/queue';
 import type { Recorder } from '../model/recorder';
 import type { PageLifecycle } from './player-platform';
 
-/** Tells a recorder what happens in a player; the returned function ends that, and the recording. */
+/** Reports a player's events to a recorder. @returns a function that stops this and records the end */
 export function attachRecorder(
   player: Player,
   recorder: Recorder,
@@ -12,7 +12,7 @@ export function attachRecorder(
   page: Pick<PageLifecycle, 'onLeave'>,
 ): () => void {
   const leave = () => recorder.onLeave(player.state().position);
-  const ends = [
+  const disposers = [
     player.onEvent((event, before, { queue }) => {
       switch (event.type) {
         case 'playing':
@@ -27,9 +27,9 @@ export function attachRecorder(
       }
     }),
     page.onLeave(leave),
-    // A logout stops all media first, and what is sent a moment later is nobody's any more.
+    // A logout stops all media first: record now, while the session is still valid.
     events.onMediaStopAll(leave),
     leave,
   ];
-  return () => ends.forEach((end) => end());
+  return () => disposers.forEach((dispose) => dispose());
 }

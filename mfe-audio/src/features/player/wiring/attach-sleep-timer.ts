@@ -1,23 +1,23 @@
 import type { Player } from '../model/player';
 import type { PlayerPlatform } from './player-platform';
 
-/** Pauses when the sleep timer runs out. */
+/** Pauses when the sleep timer ends. @returns a function that stops this */
 export function attachSleepTimer(
   player: Player,
   { now, setTimer }: Pick<PlayerPlatform, 'now' | 'setTimer'>,
 ): () => void {
   let cancel = (): void => undefined;
-  const unfollow = player.onEvent(({ type }, _, { sleep }) => {
+  const unsubscribe = player.onEvent(({ type }, _, { sleep }) => {
     if (type !== 'sleepSet' && type !== 'emptied') return;
     cancel();
-    cancel = sleep?.kind === 'time' ? setTimer(sleep.endsAt - now(), wake) : () => undefined;
+    cancel = sleep?.kind === 'time' ? setTimer(sleep.endsAt - now(), onEnd) : () => undefined;
   });
-  function wake() {
+  function onEnd() {
     player.request({ type: 'pause' });
     player.request({ type: 'setSleep', after: undefined });
   }
   return () => {
-    unfollow();
+    unsubscribe();
     cancel();
   };
 }

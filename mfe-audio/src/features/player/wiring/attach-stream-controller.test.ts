@@ -5,7 +5,7 @@ import { someAlbum, someStream, someTracks, startAudio } from '../../../testing/
 const premium = 'This is a premium audio album. Please buy it to listen.';
 
 describe('the stream', () => {
-  test('is asked for with 100 minutes, and opened', async () => {
+  test('is requested for 100 minutes, and opened', async () => {
     const { host, engine, ask } = startAudio();
     await ask({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks, trackId: 2 } });
     expect(host.fake.calls[0]).toEqual({ name: 'audioStream', input: { params: { id: 2, validTime: 100 } } });
@@ -22,14 +22,14 @@ describe('the stream', () => {
     expect(player.state()).toMatchObject({ playing: false, error: { kind: 'locked', text } });
   });
 
-  test('401: silence, and not a word', async () => {
+  test('401: it pauses without an error', async () => {
     const { host, player, ask } = startAudio({ answers: { audioStream: () => new ApiError('http', 401) } });
     await ask({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks } });
     expect(host.recorded.toasts).toEqual([]);
     expect(player.state()).toMatchObject({ playing: false, error: undefined });
   });
 
-  test('a network that is away is said, and it goes on at the same place when it is back', async () => {
+  test('a lost network shows an error, and playback resumes at the same position when it is back', async () => {
     const { host, player, engine, time, page, playFrom } = startAudio();
     await playFrom(1);
     engine.advance(0, 42);
@@ -45,7 +45,7 @@ describe('the stream', () => {
     expect(player.state().error).toBeUndefined();
   });
 
-  test('whoever pauses while the network is away hears nothing when it is back', async () => {
+  test('a pause while the network is away lasts when it is back', async () => {
     const { host, engine, time, page, ask, playFrom } = startAudio();
     await playFrom(1);
     host.fake.answer({ audioStream: () => new ApiError('network') });
@@ -59,7 +59,7 @@ describe('the stream', () => {
     expect(engine.log).toEqual([]);
   });
 
-  test('a wait of 15 seconds is a fault of the network; a shorter one is not', async () => {
+  test('a wait of 15 seconds is a network error; a shorter one is not', async () => {
     const { engine, time, playFrom } = startAudio();
     await playFrom(1);
     engine.emit({ type: 'waiting' });
@@ -71,7 +71,7 @@ describe('the stream', () => {
     expect(engine.log).toEqual(['load /stream/1/track.m4a at 3', 'play']);
   });
 
-  test('a wait that goes on under a new address is told: check the connection', async () => {
+  test('a wait that continues under a new URL shows the network error', async () => {
     const { player, engine, time, playFrom } = startAudio();
     await playFrom(1);
     engine.emit({ type: 'waiting' });
@@ -95,7 +95,7 @@ describe('the stream', () => {
     expect(host.recorded.toasts).toHaveLength(1);
   });
 
-  test('is renewed before it ends, and goes on', async () => {
+  test('is renewed before it expires, and playback continues', async () => {
     const { engine, time, playFrom } = startAudio();
     await playFrom(1);
     await time.pass(80 * 60_000);
@@ -109,7 +109,7 @@ describe('the next track', () => {
       name === 'audioStream' ? [(input as { params: { id: number } }).params.id] : [],
     );
 
-  test('is fetched ahead in the last 30 seconds, once, when the one that plays has all it needs', async () => {
+  test('is prefetched in the last 30 seconds, once, when the current one is completely buffered', async () => {
     const audio = startAudio();
     await audio.playFrom(1);
     audio.engine.advance(0, 78);
@@ -124,7 +124,7 @@ describe('the next track', () => {
     expect(audio.engine.log.slice(-2)).toEqual(['load /stream/2/track.m4a at 0', 'play']);
   });
 
-  test('is fetched in the last 10 seconds whatever is loaded', async () => {
+  test('is prefetched in the last 10 seconds in any case', async () => {
     const audio = startAudio();
     await audio.playFrom(1);
     for (const position of [85, 91]) audio.engine.emit({ type: 'time', position, bufferedEnd: position + 1 });
@@ -132,7 +132,7 @@ describe('the next track', () => {
     expect(audio.engine.log).toEqual(['ahead /stream/2/track.m4a']);
   });
 
-  test('is looked after again when the listener goes back: its address may be too old by the end', async () => {
+  test('is prefetched again after a seek: its URL may be too old by the end', async () => {
     const audio = startAudio();
     await audio.playFrom(1);
     audio.engine.advance(80, 81);
@@ -156,7 +156,7 @@ describe('the next track', () => {
     expect(asked(audio)).toEqual([1]);
   });
 
-  test('is not got ready when it is no longer the next one by the time of the answer', async () => {
+  test('is not preloaded if another one is next when the response arrives', async () => {
     const audio = startAudio();
     await audio.playFrom(1);
     let answer: (stream: ReturnType<typeof someStream>) => void = () => undefined;
@@ -172,7 +172,7 @@ describe('the next track', () => {
     expect(audio.engine.log.filter((line) => line.startsWith('ahead'))).toEqual([]);
   });
 
-  test('is got ready again after the one that plays was loaded anew', async () => {
+  test('is preloaded again after the current one was reloaded', async () => {
     const audio = startAudio();
     await audio.playFrom(1);
     audio.engine.advance(80, 81);
@@ -185,7 +185,7 @@ describe('the next track', () => {
     expect(audio.engine.log.filter((line) => line.startsWith('ahead'))).toHaveLength(2);
   });
 
-  test('that could not be fetched ahead is asked for again', async () => {
+  test('whose prefetch failed is requested again', async () => {
     const audio = startAudio({
       answers: {
         audioStream: ({ params }) => (params.id === 2 ? new ApiError('http', 500) : { url: '/1', expiresAt: '' }),
@@ -202,12 +202,12 @@ describe('the next track', () => {
   });
 });
 
-describe('a device that another one has taken the place of', () => {
+describe('a displaced device', () => {
   const text = 'Playing stopped here.';
   const displaced = () => new ApiError('http', 403, text, 'device-limit');
   const locked = { playing: false, error: { kind: 'displaced', text } };
 
-  test('says why when it asks for more in mid-track, and plays on there when the listener wants to', async () => {
+  test('shows why when it requests more in mid-track, and resumes there when the listener wants to', async () => {
     const { host, player, engine, time, ask, playFrom } = startAudio();
     await playFrom(1);
     engine.advance(0, 42);
@@ -221,7 +221,7 @@ describe('a device that another one has taken the place of', () => {
     expect(engine.log.slice(-2)).toEqual(['load /stream/1/track.m4a at 42', 'play']);
   });
 
-  test('is silent at once when it hears of it by asking ahead: asking again would take the place back', async () => {
+  test('pauses immediately when a prefetch reports it: another request would renew the lease', async () => {
     const { host, player, engine, time, playFrom } = startAudio();
     await playFrom(1);
     host.fake.answer({ audioStream: displaced });

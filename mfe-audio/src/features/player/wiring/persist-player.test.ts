@@ -5,7 +5,7 @@ import type { PlayerStorage } from './player-platform';
 
 const key = 'audio-player:asha@example.com';
 
-/** A player that was left in the middle of its second track, and the page that is loaded after it. */
+/** A player that stopped in the middle of its second track, and the page after a reload. */
 async function reload(storage: PlayerStorage = createFakeStorage()) {
   const before = startAudio({ platform: { storage } });
   await before.playFrom(2);
@@ -17,7 +17,7 @@ async function reload(storage: PlayerStorage = createFakeStorage()) {
   return startAudio({ platform: { storage } });
 }
 
-test('a reload brings queue, track, place and settings back, paused, and asks the server nothing', async () => {
+test('a reload restores queue, track, position and settings, paused, without a request', async () => {
   const { player, host } = await reload();
   const state = player.state();
   expect(currentTrack(state.queue!).id).toBe(2);
@@ -25,13 +25,13 @@ test('a reload brings queue, track, place and settings back, paused, and asks th
   expect(host.fake.calls).toEqual([]);
 });
 
-test('played, it goes on there', async () => {
+test('played, it continues at that position', async () => {
   const { engine, ask } = await reload();
   await ask({ type: 'play' });
   expect(engine.log.slice(-2)).toEqual(['load /stream/2/track.m4a at 42', 'play']);
 });
 
-test('the place is kept every 5 seconds, when the page is hidden, at a pause, and at the end', async () => {
+test('the position is saved every 5 seconds, when the page is hidden, at a pause, and at the end', async () => {
   const storage = createFakeStorage();
   const { engine, page, ask, playFrom, dispose } = startAudio({ platform: { storage } });
   const place = () => (JSON.parse(storage.items.get(key) ?? '{}') as { position?: number }).position;
@@ -76,7 +76,7 @@ test.each([
   expect(player.state().queue).toBeUndefined();
 });
 
-test('a logout drops the queue, the sound and what was kept', async () => {
+test('a logout clears the queue, stops playback and deletes the saved player', async () => {
   const storage = createFakeStorage();
   const { host, player, engine, playFrom } = startAudio({ platform: { storage } });
   await playFrom(1);
@@ -87,7 +87,7 @@ test('a logout drops the queue, the sound and what was kept', async () => {
   expect(storage.items.size).toBe(0);
 });
 
-test('after a session that expired it is there again for the same viewer, and not for another one', async () => {
+test('after an expired session it is restored for the same viewer, not for another one', async () => {
   const storage = createFakeStorage();
   const { host, player, playFrom } = startAudio({ platform: { storage } });
   await playFrom(2);
@@ -101,7 +101,7 @@ test('after a session that expired it is there again for the same viewer, and no
   expect(player.state().playing).toBe(false);
 });
 
-test('a guest has nothing kept, and keeps nothing', () => {
+test('a guest restores and saves nothing', () => {
   const storage = createFakeStorage({ [key]: '{}' });
   const { page } = startAudio({ guest: true, platform: { storage } });
   page.signal('leave');

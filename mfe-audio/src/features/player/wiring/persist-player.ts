@@ -1,14 +1,14 @@
 import type { Host } from '@inspire/shared/host';
 import type { Player } from '../model/player';
 import { playerKey } from '../storage/player-key';
-import { readSavedPlayer, writeSavedPlayer } from '../storage/saved-player';
+import { parseSavedPlayer, serializePlayer } from '../storage/saved-player';
 import type { PageLifecycle, PlayerStorage } from './player-platform';
 
-/** Seconds of playback after which the place is kept again. */
-const KEEP_SECONDS = 5;
+/** Seconds of playback between two saves. */
+const SAVE_INTERVAL_SECONDS = 5;
 
-/** Storage that a browser may refuse, or that is full: the player then lives as long as the page. */
-function attempt<T>(action: () => T): T | undefined {
+/** Ignores a storage that the browser denies or that is full: the player then lives as long as the page. */
+function tryStorage<T>(action: () => T): T | undefined {
   try {
     return action();
   } catch {
@@ -16,54 +16,54 @@ function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-export interface RememberParts {
+export interface PersistPorts {
   readonly storage: PlayerStorage | undefined;
   readonly page: Pick<PageLifecycle, 'onHidden' | 'onLeave'>;
 }
 
 /**
- * Keeps the player over a reload, for each viewer by themselves, and brings it back paused. A logout drops the queue and
- * what is kept of it; after a session that expired it is there again.
+ * Saves each viewer's player across a reload and restores it paused. A logout deletes the saved player; after an expired session
+ * it is restored at the next login.
  */
 export function persistPlayer(
   player: Player,
   { session, events }: Pick<Host, 'session' | 'events'>,
-  { storage, page }: RememberParts,
+  { storage, page }: PersistPorts,
 ): () => void {
   let key: string | undefined;
-  let keptAt = 0;
+  let savedPosition = 0;
 
-  const keep = () => {
+  const save = () => {
     if (key === undefined) return;
-    const kept = { key, text: writeSavedPlayer(player.state()) };
-    keptAt = player.state().position;
-    attempt(() => storage?.setItem(kept.key, kept.text));
+    const saved = { key, text: serializePlayer(player.state()) };
+    savedPosition = player.state().position;
+    tryStorage(() => storage?.setItem(saved.key, saved.text));
   };
-  const begin = () => {
+  const restore = () => {
     const viewer = session.current();
     if (!viewer) return;
-    const own = playerKey(viewer);
-    const restored = readSavedPlayer(attempt(() => storage?.getItem(own) ?? null) ?? null);
+    const viewerKey = playerKey(viewer);
+    const restored = parseSavedPlayer(tryStorage(() => storage?.getItem(viewerKey) ?? null) ?? null);
     if (restored) player.restore(restored);
-    key = own;
+    key = viewerKey;
   };
-  const ends = [
-    // First of all: a page that goes ends its remotes before they hear that it goes.
-    keep,
+  const disposers = [
+    // Save first: on `pagehide` the shell disposes the remotes before their own listeners run.
+    save,
     player.onEvent(({ type }, _, { position }) => {
-      if (type === 'time' && Math.abs(position - keptAt) < KEEP_SECONDS) return;
-      if (['put', 'reordered', 'set', 'moved', 'paused', 'time'].includes(type)) keep();
+      if (type === 'time' && Math.abs(position - savedPosition) < SAVE_INTERVAL_SECONDS) return;
+      if (['put', 'reordered', 'set', 'moved', 'paused', 'time'].includes(type)) save();
     }),
-    page.onHidden(keep),
-    page.onLeave(keep),
-    events.onSessionStarted(begin),
+    page.onHidden(save),
+    page.onLeave(save),
+    events.onSessionStarted(restore),
     events.onSessionEnded((reason) => {
-      const own = key;
+      const endedKey = key;
       key = undefined;
       player.empty();
-      if (reason === 'logout' && own !== undefined) attempt(() => storage?.removeItem(own));
+      if (reason === 'logout' && endedKey !== undefined) tryStorage(() => storage?.removeItem(endedKey));
     }),
   ];
-  begin();
-  return () => ends.forEach((end) => end());
+  restore();
+  return () => disposers.forEach((dispose) => dispose());
 }

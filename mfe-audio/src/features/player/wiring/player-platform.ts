@@ -7,23 +7,23 @@ import type { Random } from '../model/queue';
 
 export type PlayerStorage = KeyValueStorage;
 
-/** What happens to the page; each returns how to stop listening. */
+/** Events of the page; each method returns its unsubscriber. */
 export interface PageLifecycle {
-  /** The page is hidden, and may never come back. */
+  /** The page is hidden; on phones it may never become visible again. */
   onHidden(listener: () => void): () => void;
-  /** The page ends. */
+  /** The page unloads. */
   onLeave(listener: () => void): () => void;
-  /** The browser is on the network again. */
+  /** The browser is online again. */
   onOnline(listener: () => void): () => void;
 }
 
-/** Everything of the browser that the player uses; tests put their own in its place. */
+/** The browser APIs that the player uses, so that tests can replace them. */
 export interface PlayerPlatform {
   readonly createEngine: CreateEngine;
   readonly storage: PlayerStorage | undefined;
   readonly mediaSession: MediaSessionPort | undefined;
   readonly page: PageLifecycle;
-  /** The site's other tabs, where a browser can reach them. */
+  /** Connects the site's other tabs; undefined without `BroadcastChannel`. */
   readonly tabs: TabChannel | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -36,8 +36,8 @@ const listen = (target: EventTarget, name: string) => (listener: () => void) => 
   return () => target.removeEventListener(name, listener);
 };
 
-/** Undefined where the browser has none, or refuses it together with storage. */
-function tabChannel(): TabChannel | undefined {
+/** Some browsers lack `BroadcastChannel`, or throw when storage is blocked. */
+function openTabChannel(): TabChannel | undefined {
   try {
     return new BroadcastChannel('audio-player');
   } catch {
@@ -51,7 +51,6 @@ function makeAudio(): HTMLAudioElement {
   return media;
 }
 
-/** The browser itself. */
 export const browserPlayerPlatform = (): PlayerPlatform => ({
   createEngine(emit) {
     const media = makeAudio();
@@ -66,7 +65,7 @@ export const browserPlayerPlatform = (): PlayerPlatform => ({
     onLeave: listen(window, 'pagehide'),
     onOnline: listen(window, 'online'),
   },
-  tabs: tabChannel(),
+  tabs: openTabChannel(),
   now: () => Date.now(),
   setTimer: setBrowserTimer,
   random: () => Math.random(),

@@ -3,19 +3,20 @@ import { toStreamFailure } from '@inspire/shared/playback';
 import { fetchTrackStream } from '../api/get-track-stream';
 import { toPlaybackError } from '../model/playback-error';
 import type { Player } from '../model/player';
-import { currentTrack, placeAfter } from '../model/queue';
+import { currentTrack, positionAfter } from '../model/queue';
 
-/** Seconds before a track's end at which the next one is fetched, if the line is free; at the later moment in any case. */
-const AHEAD_SECONDS = 30;
-const AT_LAST_SECONDS = 10;
+/** Seconds before the end of a track at which the next one is fetched, if the current track is completely buffered. */
+const PREFETCH_SECONDS = 30;
+/** Seconds before the end at which it is fetched in any case. */
+const MIN_PREFETCH_SECONDS = 10;
 
-/** Fetches the next track's address and its beginning ahead, so that nobody hears a gap between two tracks. */
+/** Fetches the next track's URL and its beginning early, so that there is no gap between two tracks. */
 export function prefetchNextTrack(player: Player, host: Pick<Host, 'api' | 'queries'>): () => void {
   let fetched: number | undefined;
   const fetchNext = async (track: number) => {
     try {
       const { url } = await fetchTrackStream(host, track, { force: false });
-      // Meanwhile another one may be next, or none.
+      // Another track may be next by now, or none.
       if (fetched === track) player.preloadTrack(url);
     } catch (error) {
       // The server reports a displacement once and would renew the lease on the next request (D-16). The player requests the
@@ -26,13 +27,13 @@ export function prefetchNextTrack(player: Player, host: Pick<Host, 'api' | 'quer
     }
   };
   return player.onEvent((event, _, { queue, phase, playing, position, duration, bufferedEnd, repeatOne, sleep }) => {
-    // By the end, the address that was fetched may be too old; and what is loaded anew takes the place of what was got ready.
+    // Fetch again after these: a seek may outlive the URL, and loading the current track drops the preloaded one.
     if (['put', 'moved', 'paused', 'ready', 'emptied'].includes(event.type)) fetched = undefined;
     if (event.type !== 'time' || !queue || phase !== 'ready' || !playing || repeatOne || sleep?.kind === 'track')
       return;
     const left = duration - position;
-    if (left > AHEAD_SECONDS || (left > AT_LAST_SECONDS && bufferedEnd < duration - 1)) return;
-    const next = currentTrack({ ...queue, at: placeAfter(queue, 1) }).id;
+    if (left > PREFETCH_SECONDS || (left > MIN_PREFETCH_SECONDS && bufferedEnd < duration - 1)) return;
+    const next = currentTrack({ ...queue, at: positionAfter(queue, 1) }).id;
     if (next === fetched || next === currentTrack(queue).id) return;
     fetched = next;
     void fetchNext(next);

@@ -37,7 +37,7 @@ describe('records', () => {
     expect(records().at(-1)).toEqual({ audio_id: 1, event: 'stop', progressTime: 9 });
   });
 
-  test('stop-all: the place before the rewinding, at once, and only once: a logout follows it', async () => {
+  test('stop-all: the position before rewinding, immediately and once, because a logout follows', async () => {
     const { host, engine, time, playFrom, records } = startAudio();
     await playFrom(1);
     engine.advance(0, 9);
@@ -54,9 +54,9 @@ describe('records', () => {
   });
 
   test.each([
-    ['nobody', () => undefined, 1],
+    ['no one', () => undefined, 1],
     [
-      'somebody else',
+      'another viewer',
       (host: TestHost) => host.session.start(makeSession({ email: 'ravi@example.com', token: 'token-of-ravi' })),
       1,
     ],
@@ -65,24 +65,27 @@ describe('records', () => {
       (host: TestHost) => host.session.start(makeSession({ token: 'renewed' })),
       2,
     ],
-  ])('what waits for an older record is sent where %s is logged in by then: as theirs only', async (_, then, sent) => {
-    let answer = (): void => undefined;
-    const held = new Promise<undefined>((resolve) => {
-      answer = () => resolve(undefined);
-    });
-    const { engine, host, time, ask, playFrom, records } = startAudio({ answers: { recordAudioEvent: () => held } });
-    await playFrom(1);
-    engine.advance(0, 9);
-    await ask({ type: 'pause' });
-    expect(records()).toHaveLength(1);
-    if (sent === 1) host.session.end('logout');
-    then(host);
-    answer();
-    await time.pass(0);
-    expect(records()).toHaveLength(sent);
-  });
+  ])(
+    'a record that waits for an older one, with %s logged in by then, is sent only for its own viewer',
+    async (_, then, sent) => {
+      let answer = (): void => undefined;
+      const held = new Promise<undefined>((resolve) => {
+        answer = () => resolve(undefined);
+      });
+      const { engine, host, time, ask, playFrom, records } = startAudio({ answers: { recordAudioEvent: () => held } });
+      await playFrom(1);
+      engine.advance(0, 9);
+      await ask({ type: 'pause' });
+      expect(records()).toHaveLength(1);
+      if (sent === 1) host.session.end('logout');
+      then(host);
+      answer();
+      await time.pass(0);
+      expect(records()).toHaveLength(sent);
+    },
+  );
 
-  test('one that the server refuses does not stop the next one', async () => {
+  test('a failed one does not block the next one', async () => {
     const { engine, host, time, page, playFrom, records } = startAudio({
       answers: { recordAudioEvent: () => new ApiError('http', 500) },
     });
@@ -96,15 +99,15 @@ describe('records', () => {
 });
 
 describe('other media', () => {
-  test('audio that starts is told', async () => {
+  test('publishes audio that starts', async () => {
     const audio = startAudio();
-    const told: unknown[] = [];
-    audio.host.events.onMediaStarted((media) => told.push(media));
+    const published: unknown[] = [];
+    audio.host.events.onMediaStarted((media) => published.push(media));
     await audio.playFrom(2);
-    expect(told).toEqual([{ kind: 'audio', id: 2 }]);
+    expect(published).toEqual([{ kind: 'audio', id: 2 }]);
   });
 
-  test('a video that starts silences it, other audio does not', async () => {
+  test('a video that starts pauses it, other audio does not', async () => {
     const { host, engine, player, playFrom } = startAudio();
     await playFrom(1);
     host.events.publishMediaStarted({ kind: 'audio', id: 9 });
@@ -115,12 +118,12 @@ describe('other media', () => {
   });
 
   describe('in two tabs', () => {
-    /** A player, what it tells the other tab, and what it hears from there. */
+    /** A player, its messages to the other tab, and a function that simulates messages from there. */
     const inTab = async () => {
-      const [told, link] = [[] as unknown[], new EventTarget()];
+      const [posted, link] = [[] as unknown[], new EventTarget()];
       const tabs = Object.assign(link, {
-        postMessage: (message: unknown) => told.push(message),
-        close: () => told.push('closed'),
+        postMessage: (message: unknown) => posted.push(message),
+        close: () => posted.push('closed'),
       });
       const audio = startAudio({ platform: { tabs: tabs as unknown as BroadcastChannel } });
       const media: unknown[] = [];
@@ -128,9 +131,9 @@ describe('other media', () => {
       await audio.playFrom(1);
       return {
         ...audio,
-        told,
+        posted,
         media,
-        hear: (data: unknown) => link.dispatchEvent(new MessageEvent('message', { data })),
+        receive: (data: unknown) => link.dispatchEvent(new MessageEvent('message', { data })),
       };
     };
     const [audio, video] = [
@@ -138,30 +141,30 @@ describe('other media', () => {
       { kind: 'video', id: 9 },
     ] as const;
 
-    test('the other one hears of audio and of videos that start here', async () => {
-      const { host, told, dispose } = await inTab();
+    test('posts audio and videos that start here', async () => {
+      const { host, posted, dispose } = await inTab();
       host.events.publishMediaStarted(video);
       dispose();
-      expect(told).toEqual([{ kind: 'audio', id: 1 }, video, 'closed']);
+      expect(posted).toEqual([{ kind: 'audio', id: 1 }, video, 'closed']);
     });
 
     test.each([
       ['audio', audio, [audio]],
       ['a video', video, []],
-    ] as const)('%s there silences this one', async (_, started, heard) => {
-      const { player, media, told, hear } = await inTab();
-      media.length = told.length = 0;
-      hear(started);
+    ] as const)('%s there pauses this one', async (_, started, published) => {
+      const { player, media, posted, receive } = await inTab();
+      media.length = posted.length = 0;
+      receive(started);
       expect(player.state().playing).toBe(false);
-      // A video of this tab falls silent for audio, and nothing goes back.
-      expect([media, told]).toEqual([heard, []]);
+      // Audio there also pauses a video of this tab, and nothing is posted back.
+      expect([media, posted]).toEqual([published, []]);
     });
 
     test.each([['started'], [null], [{ kind: 'radio', id: 1 }], [{ kind: 'audio' }]])(
-      '%j is no word of another tab',
+      '%j is ignored as a message',
       async (data) => {
-        const { player, hear } = await inTab();
-        hear(data);
+        const { player, receive } = await inTab();
+        receive(data);
         expect(player.state().playing).toBe(true);
       },
     );
@@ -189,7 +192,7 @@ describe('the sleep timer', () => {
     expect(player.state().sleep).toBeUndefined();
   });
 
-  test('set anew begins anew, turned off it does nothing', async () => {
+  test('set again restarts, turned off does nothing', async () => {
     const { player, time, ask, playFrom } = startAudio();
     await playFrom(1);
     await ask({ type: 'setSleep', after: 15 });
@@ -201,7 +204,7 @@ describe('the sleep timer', () => {
   });
 });
 
-test('ended, nothing that happens has an effect any more', async () => {
+test('disposed, it ignores all events', async () => {
   const audio = startAudio();
   const { host, player, engine, time, page, dispose, playFrom, records } = audio;
   await playFrom(1);
