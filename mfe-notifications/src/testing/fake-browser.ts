@@ -1,8 +1,9 @@
 import { ApiError } from '@inspire/shared/client';
 import type { NewNotification } from '@inspire/shared/contracts';
+import { createFakeTime } from '@inspire/shared/testing';
 import { type LiveUpdatePorts, startLiveUpdates, type TabChannel } from '../features/live/model/start-live-updates';
 
-/** One connection that a tab asked for. */
+/** A connection that a tab has opened. */
 export interface FakeConnection {
   readonly tab: string;
   readonly sentId: string | undefined;
@@ -12,44 +13,43 @@ export interface FakeConnection {
   fail(): void;
 }
 
-/** Lets promises that wait for each other settle; nothing here waits for a real clock. */
+/** Runs pending promise callbacks without a real clock. */
 export const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
+  for (let round = 0; round < 30; round += 1) await Promise.resolve();
 };
 
-/** A browser with tabs, one lock, one channel and a manual clock, and a server that can be unavailable. */
-export function createFakeBrowser() {
-  const connections: FakeConnection[] = [];
-  const listeners = new Map<TabChannel, (event: { data: unknown }) => void>();
+/** One exclusive lock, which waiting tabs acquire in their order. */
+function createFakeLock(): NonNullable<LiveUpdatePorts['takeLock']> {
   const waiting: (() => void)[] = [];
-  const timers = new Set<{ readonly at: number; readonly run: () => void }>();
   let isLocked = false;
-  let now = 0;
-  const server = { isAway: false };
-
-  const next = () => {
+  const release = () => {
     isLocked = false;
     waiting.shift()?.();
   };
-  const takeLock: LiveUpdatePorts['takeLock'] = (held, signal) =>
+  return (held, signal) =>
     new Promise((resolve, reject) => {
-      const turn = () => {
+      const acquire = () => {
         isLocked = true;
-        held().finally(next).then(resolve, reject);
+        held().finally(release).then(resolve, reject);
       };
       signal.addEventListener('abort', () => {
-        const place = waiting.indexOf(turn);
-        if (place >= 0) waiting.splice(place, 1);
-        reject(new DOMException('taken back', 'AbortError'));
+        const index = waiting.indexOf(acquire);
+        if (index >= 0) waiting.splice(index, 1);
+        reject(new DOMException('The request was aborted.', 'AbortError'));
       });
-      if (isLocked) waiting.push(turn);
-      else turn();
+      if (isLocked) waiting.push(acquire);
+      else acquire();
     });
-  const openChannel = (): TabChannel => {
+}
+
+/** Connects the channels that it opens, like `BroadcastChannel`. */
+function createFakeChannels(): LiveUpdatePorts['openChannel'] {
+  const listeners = new Map<TabChannel, (event: { data: unknown }) => void>();
+  return () => {
     let isClosed = false;
     const channel: TabChannel = {
       postMessage(message) {
-        if (isClosed) throw new DOMException('the channel is closed', 'InvalidStateError');
+        if (isClosed) throw new DOMException('The channel is closed.', 'InvalidStateError');
         for (const [other, listener] of [...listeners])
           if (other !== channel) listener({ data: structuredClone(message) });
       },
@@ -61,7 +61,12 @@ export function createFakeBrowser() {
     };
     return channel;
   };
+}
 
+/** A server that streams events and can be unavailable. */
+function createFakeServer() {
+  const connections: FakeConnection[] = [];
+  const server = { isAway: false };
   const open =
     (tab: string): LiveUpdatePorts['open'] =>
     (sentId, signal) => {
@@ -80,46 +85,41 @@ export function createFakeBrowser() {
       });
       return Promise.resolve(body);
     };
+  return { connections, server, open };
+}
 
+/** A browser with tabs, one lock, one channel and a manual clock, and a server that can be unavailable. */
+export function createFakeBrowser() {
+  const { connections, server, open } = createFakeServer();
+  const { now, setTimer, pass } = createFakeTime();
+  const browser = {
+    takeLock: createFakeLock(),
+    openChannel: createFakeChannels(),
+    now,
+    after: setTimer,
+    random: () => 1,
+  };
   return {
     connections,
     server,
-    /** Opens a tab; `heard` is what its bell receives, in order. */
-    openTab(name: string, changes: Partial<Pick<LiveUpdatePorts, 'takeLock' | 'openChannel' | 'after'>> = {}) {
-      const heard: string[] = [];
-      const end = startLiveUpdates(
-        {
-          open: open(name),
-          openChannel,
-          takeLock,
-          now: () => now,
-          chance: () => 1,
-          after(ms, run) {
-            const timer = { at: now + ms, run };
-            timers.add(timer);
-            return () => void timers.delete(timer);
-          },
-          ...changes,
-        },
-        {
-          onNew: ({ id }: NewNotification) => heard.push(`new ${id}`),
-          onResync: () => heard.push('resync'),
-          onGap: () => heard.push('gap'),
-          onLive: (isLive) => heard.push(isLive ? 'live' : 'polls'),
-        },
-      );
-      return { heard, end };
-    },
-    /** Moves the clock, and lets what is due happen. */
+    /** Advances the clock and runs the timers that are due. */
     async pass(ms: number) {
       await settle();
-      now += ms;
-      for (const timer of [...timers]) {
-        if (timer.at > now) continue;
-        timers.delete(timer);
-        timer.run();
-      }
-      await settle();
+      await pass(ms);
+    },
+    /** Opens a tab; `received` lists what its bell receives, in order. */
+    openTab(name: string, changes: Partial<Pick<LiveUpdatePorts, 'takeLock' | 'openChannel' | 'after'>> = {}) {
+      const received: string[] = [];
+      const stop = startLiveUpdates(
+        { ...browser, open: open(name), ...changes },
+        {
+          onNew: ({ id }: NewNotification) => received.push(`new ${id}`),
+          onResync: () => received.push('resync'),
+          onGap: () => received.push('gap'),
+          onLive: (isLive) => received.push(isLive ? 'live' : 'polls'),
+        },
+      );
+      return { received, stop };
     },
   };
 }

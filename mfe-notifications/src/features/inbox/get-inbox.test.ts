@@ -10,13 +10,13 @@ const items = toNotificationItems([
   makeNotification({ id: 3 }),
 ]);
 
-test('a host has one inbox, another host another one', () => {
+test('each host has its own inbox', () => {
   const host = makeHost();
   expect(getInbox(host)).toBe(getInbox(host));
   expect(getInbox(host)).not.toBe(getInbox(makeHost()));
 });
 
-test('seeing items tells the server and the other tabs of what was unseen, once', () => {
+test('marking items notifies the server and the other tabs once, of unseen items only', () => {
   const host = makeHost();
   const shown: number[] = [];
   host.events.onNotificationShown(({ notificationId }) => shown.push(notificationId));
@@ -27,7 +27,7 @@ test('seeing items tells the server and the other tabs of what was unseen, once'
   expect(shown).toEqual([3, 1]);
 });
 
-test('the end of the session empties it', () => {
+test('the end of the session clears it', () => {
   const host = makeHost();
   connectInbox(host);
   markItemsSeen(host, items);
@@ -35,7 +35,7 @@ test('the end of the session empties it', () => {
   expect(getInbox(host).current().seen.size).toBe(0);
 });
 
-test('failed calls are repeated when the network is back', async () => {
+test('failed calls are retried when the network is back', async () => {
   let isCut = true;
   const host = createTestHost({
     session: makeSession(),

@@ -17,30 +17,30 @@ async function read({ isVisible = true, updatedAt = Date.now() } = {}) {
   await settled();
   return {
     host,
-    news: applyLiveUpdates(host, () => isVisible),
+    updates: applyLiveUpdates(host, () => isVisible),
     ids: () => host.queries.getQueryData<Notification[]>(notificationsKey())?.map(({ id }) => id),
-    asked: () => host.fake.calls.length,
+    requests: () => host.fake.calls.length,
   };
 }
 
-test('what is new is listed without asking, once', async () => {
-  const { news, ids, asked } = await read();
-  act(() => news.onNew(two));
-  act(() => news.onNew(two));
+test('a new notification is listed once, without a request', async () => {
+  const { updates, ids, requests } = await read();
+  act(() => updates.onNew(two));
+  act(() => updates.onNew(two));
   await settled();
   expect(ids()).toEqual([2, 1]);
-  expect(asked()).toBe(0);
+  expect(requests()).toBe(0);
 });
 
-test('while the panel is open the list is asked for, because the news has no pictures', async () => {
-  const { host, news, asked } = await read();
+test('while the panel is open the list is fetched, because the event has no pictures', async () => {
+  const { host, updates, requests } = await read();
   getInbox(host).setPanelOpen(true);
-  act(() => news.onNew(two));
+  act(() => updates.onNew(two));
   await settled();
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
 });
 
-test('an answer on its way may be older than the news: it is asked for again', async () => {
+test('a running request may be older than the event: the list is fetched again', async () => {
   const host = createTestHost({ session: makeSession() });
   const answers: ((list: Notification[]) => void)[] = [];
   host.fake.answer({ allNotifications: () => new Promise((resolve) => answers.push(resolve)) });
@@ -57,21 +57,21 @@ test('an answer on its way may be older than the news: it is asked for again', a
 test.each([
   [true, 1],
   [false, 0],
-])('a resync reads anew where the tab is visible (%s)', async (isVisible, calls) => {
-  const { host, news, asked } = await read({ isVisible });
-  act(() => news.onResync());
+])('a resync fetches the list again in a visible tab only (visible: %s)', async (isVisible, calls) => {
+  const { host, updates, requests } = await read({ isVisible });
+  act(() => updates.onResync());
   await settled();
-  expect(asked()).toBe(calls);
+  expect(requests()).toBe(calls);
   expect(host.queries.getQueryState(notificationsKey())?.isInvalidated).toBe(!isVisible);
 });
 
-test('a gap matters only to a list that is not fresh', async () => {
+test('a gap refetches only a stale list', async () => {
   const fresh = await read();
-  act(() => fresh.news.onGap());
+  act(() => fresh.updates.onGap());
   await settled();
-  expect(fresh.asked()).toBe(0);
+  expect(fresh.requests()).toBe(0);
   const old = await read({ updatedAt: Date.now() - 11_000 });
-  act(() => old.news.onGap());
+  act(() => old.updates.onGap());
   await settled();
-  expect(old.asked()).toBe(1);
+  expect(old.requests()).toBe(1);
 });

@@ -3,16 +3,16 @@ import type { Host } from '@inspire/shared/host';
 import { getInbox, notificationsKey } from '../inbox';
 import type { LiveHandlers } from './model/start-live-updates';
 
-/** A list that was read so short a time before the stream opened misses nothing that would matter. */
-const FRESH_MS = 10_000;
+/** A list that was fetched this shortly before the stream opened is not fetched again. */
+const STALE_MS = 10_000;
 
-/** Brings what the stream tells into the list that bell and panel show. @param isVisible whether anybody looks at this tab */
+/** Applies stream events to the list of the bell and its panel. @param isVisible returns whether this tab is visible */
 export function applyLiveUpdates(host: Host, isVisible: () => boolean): Omit<LiveHandlers, 'onLive'> {
   const { queries } = host;
   const queryKey = notificationsKey();
-  /** What nobody looks at is read when somebody does. */
-  const readAnew = async (now: boolean) => {
-    // A first answer on its way would be waited for, and not asked for again.
+  /** @param now false marks the list as stale: a hidden tab fetches it when it becomes visible */
+  const refetch = async (now: boolean) => {
+    // Without data, `invalidateQueries` would keep waiting for the running first request.
     if (now && !queries.getQueryData(queryKey)) await queries.cancelQueries({ queryKey });
     await queries.invalidateQueries({ queryKey, refetchType: now ? 'active' : 'none' });
   };
@@ -22,13 +22,13 @@ export function applyLiveUpdates(host: Host, isVisible: () => boolean): Omit<Liv
         const isKnown = !list || list.some((other) => (other.notificationId ?? other.id) === notification.id);
         return isKnown ? list : [notification, ...list];
       });
-      // The stream says nothing of the item itself (ADR-20). An answer on its way may be older than the news.
-      void readAnew(getInbox(host).current().panelOpen || queries.isFetching({ queryKey }) > 0);
+      // The stream does not carry the item itself (ADR-20), and a running request may be older than this event.
+      void refetch(getInbox(host).current().panelOpen || queries.isFetching({ queryKey }) > 0);
     },
-    onResync: () => void readAnew(isVisible()),
+    onResync: () => void refetch(isVisible()),
     onGap() {
       const { dataUpdatedAt = 0, fetchStatus } = queries.getQueryState(queryKey) ?? {};
-      if (fetchStatus !== 'fetching' && Date.now() - dataUpdatedAt > FRESH_MS) void readAnew(isVisible());
+      if (fetchStatus !== 'fetching' && Date.now() - dataUpdatedAt > STALE_MS) void refetch(isVisible());
     },
   };
 }

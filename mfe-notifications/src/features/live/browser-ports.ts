@@ -1,14 +1,13 @@
 import type { ApiClient } from '@inspire/shared/client';
 import type { LiveUpdatePorts } from './model/start-live-updates';
 
-/** What all tabs of the site know the lock and the channel by. */
+/** Names the lock and the channel, in all tabs of the site. */
 const NAME = 'notifications-stream';
 
-/** The browser as the live bell needs it. */
 export const browserPorts = (api: ApiClient): LiveUpdatePorts => ({
   open: (lastEventId, signal) => api.stream('notificationStream', { lastEventId, signal }),
   now: () => Date.now(),
-  chance: () => Math.random(),
+  random: () => Math.random(),
   after(ms, run) {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
@@ -17,7 +16,7 @@ export const browserPorts = (api: ApiClient): LiveUpdatePorts => ({
     try {
       return new BroadcastChannel(NAME);
     } catch {
-      // There is none, or it is refused together with storage.
+      // Some browsers lack it, or throw when storage is blocked.
       return undefined;
     }
   },

@@ -69,7 +69,7 @@ const leaveFor = async (ms: number) => {
 };
 
 describe('the badge', () => {
-  test('counts what the panel lists and is unseen, in the name and for the eye', async () => {
+  test('counts the unseen items of the panel, in its name and visibly', async () => {
     show();
     expect(await bell('Notifications, 2 new')).toHaveTextContent('2');
   });
@@ -83,13 +83,13 @@ describe('the badge', () => {
     expect((await bell(`Notifications, ${count} new`)).textContent).toBe(text);
   });
 
-  test('is not there when all was seen', async () => {
+  test('is absent when all items were seen', async () => {
     const { host } = show([news[3]!]);
     await waitFor(() => expect(calls(host, 'allNotifications')).toHaveLength(1));
     expect((await bell('Notifications')).textContent).toBe('');
   });
 
-  test('follows what another tab shows', async () => {
+  test('follows what other tabs have shown', async () => {
     const { host } = show();
     await bell('Notifications, 2 new');
     act(() => host.events.publishNotificationShown({ notificationId: 1 }));
@@ -109,7 +109,7 @@ test("the page's own content comes first: nothing is asked while a region of it 
 });
 
 describe('the panel', () => {
-  test('lists audio and video, newest first, each with its words and how long ago it was', async () => {
+  test('lists audio and video, newest first, each with its texts and age', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-05T00:00:00.000Z'));
     show();
     await open();
@@ -123,14 +123,14 @@ describe('the panel', () => {
       expect(row.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/cover.jpg$/));
   });
 
-  test('says in which language the words of a row are', async () => {
+  test('marks the language of each row', async () => {
     show([makeNotification({ title: 'एक दिवा', description: 'अंधार', videoData: [makeVideo({ language: 'mr' })] })]);
     await open();
     expect(await within(panel()).findByText('एक दिवा')).toHaveAttribute('lang', 'mr');
     expect(within(panel()).getByText('अंधार')).toHaveAttribute('lang', 'mr');
   });
 
-  test('opening marks all that it lists as seen: here at once, on the server each one once', async () => {
+  test('opening marks all listed items as seen: here immediately, on the server once each', async () => {
     const { host } = show(news, { markNotificationSeen: never });
     await bell('Notifications, 2 new');
     await open();
@@ -139,7 +139,7 @@ describe('the panel', () => {
     expect(within(panel()).getAllByTestId('unseen')).toHaveLength(2);
   });
 
-  test('opened again it marks nothing, and no row is new any more', async () => {
+  test('opened again, it marks nothing, and no row is new', async () => {
     const { host } = show();
     await bell('Notifications, 2 new');
     await open();
@@ -149,7 +149,7 @@ describe('the panel', () => {
     expect(marked(host)).toEqual([2, 1]);
   });
 
-  test('that marking fails is silent, and the badge stays away', async () => {
+  test('a failed marking is silent, and the badge stays hidden', async () => {
     const { host } = show(news, { markNotificationSeen: () => new ApiError('timeout') });
     await bell('Notifications, 2 new');
     await open();
@@ -162,7 +162,7 @@ describe('the panel', () => {
     expect(marked(host)).toHaveLength(2);
   });
 
-  test('choosing a video leads to the player with it, and closes', async () => {
+  test('choosing a video opens it in the player and closes the panel', async () => {
     const { router } = show();
     await open();
     await userEvent.click(await within(panel()).findByRole('link', { name: /New talk/ }));
@@ -174,7 +174,7 @@ describe('the panel', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('choosing audio leads to its album', async () => {
+  test('choosing audio opens its album', async () => {
     const { router } = show();
     await open();
     await userEvent.click(await within(panel()).findByRole('link', { name: /New album/ }));
@@ -185,7 +185,7 @@ describe('the panel', () => {
     });
   });
 
-  test('a screen that the site does not have is not linked to', async () => {
+  test('a page that the site does not have is not linked to', async () => {
     show(news, {}, (path) => path !== '/user-routes/audio-player');
     await open();
     const album = (await within(panel()).findByText('New album')).closest('li')!;
@@ -193,7 +193,7 @@ describe('the panel', () => {
     expect(within(panel()).getAllByRole('link')).toHaveLength(2);
   });
 
-  test('Esc closes it and gives the focus back', async () => {
+  test('Esc closes it and restores the focus', async () => {
     show();
     (await bell('Notifications, 2 new')).focus();
     await userEvent.keyboard('{Enter}');
@@ -207,7 +207,7 @@ describe('the panel', () => {
 });
 
 describe('the states of the list', () => {
-  test('loading: rows that say so; opening asks at once', async () => {
+  test('loading: skeleton rows; opening fetches immediately', async () => {
     const { host } = show(never);
     await open();
     expect(calls(host, 'allNotifications')).toHaveLength(1);
@@ -215,7 +215,7 @@ describe('the states of the list', () => {
     expect(within(panel()).getAllByTestId('skeleton').length).toBeGreaterThan(2);
   });
 
-  test('what arrives while the panel is open is marked too', async () => {
+  test('items that arrive while the panel is open are marked too', async () => {
     let arrive: (all: Notification[]) => void = () => undefined;
     const { host } = show(() => new Promise((resolve) => (arrive = resolve)));
     await open();
@@ -253,7 +253,7 @@ describe('the states of the list', () => {
     expect(await within(panel()).findByText('New talk')).toBeVisible();
   });
 
-  test('a 401 is silent: the shell is leading to the login', async () => {
+  test('a 401 is silent: the shell redirects to the login page', async () => {
     const { host } = show(() => new ApiError('http', 401));
     await open();
     await waitFor(() => expect(calls(host, 'allNotifications')).not.toHaveLength(0));
@@ -262,7 +262,7 @@ describe('the states of the list', () => {
   });
 });
 
-describe('coming back to the tab', () => {
+describe('returning to the tab', () => {
   test('after five minutes fetches again, and counts what arrived since', async () => {
     const { host } = show();
     await bell('Notifications, 2 new');
@@ -272,14 +272,14 @@ describe('coming back to the tab', () => {
     expect(calls(host, 'allNotifications')).toHaveLength(2);
   });
 
-  test('earlier fetches nothing', async () => {
+  test('before that fetches nothing', async () => {
     const { host } = show();
     await bell('Notifications, 2 new');
     await leaveFor(4 * 60_000);
     expect(calls(host, 'allNotifications')).toHaveLength(1);
   });
 
-  test('what was seen here stays seen, although a server that missed it says otherwise', async () => {
+  test('items seen here stay seen, even if the server missed it', async () => {
     const { host } = show(news, { markNotificationSeen: () => new ApiError('network') });
     await open();
     await within(panel()).findByText('New talk');

@@ -6,10 +6,10 @@ const failing = (error: ApiError) => () => Promise.reject(error);
 const told = { kind: 'error', text: 'Failed to load notifications' };
 
 test.each([
-  ['an error of the server', new ApiError('http', 500)],
+  ['a server error', new ApiError('http', 500)],
   ['a timeout', new ApiError('timeout')],
   ['no connection', new ApiError('network')],
-  ['a malformed answer', new ApiError('malformed')],
+  ['a malformed response', new ApiError('malformed')],
 ])('%s shows one toast whatever the number of retries, and is thrown again', async (_, error) => {
   const host = createTestHost({ session: makeSession() });
   await expect(withFailureToast(host, failing(error))).rejects.toBe(error);
@@ -19,7 +19,7 @@ test.each([
 
 test.each([
   ['a 401', new ApiError('http', 401)],
-  ['a call that was taken back', new ApiError('cancelled')],
+  ['a cancelled call', new ApiError('cancelled')],
 ])('%s is silent', async (_, error) => {
   const host = createTestHost({ session: makeSession() });
   await expect(withFailureToast(host, failing(error))).rejects.toBe(error);
@@ -38,7 +38,7 @@ test('the next session gets its own toast, and none for a failure of the previou
   expect(host.recorded.toasts).toEqual([told, told]);
 });
 
-test('an answer comes through', async () => {
+test('returns the response', async () => {
   const host = createTestHost({ session: makeSession() });
   await expect(withFailureToast(host, () => Promise.resolve('all'))).resolves.toBe('all');
 });

@@ -31,4 +31,4 @@ test.each([
   expect(expected.href.startsWith(`${path}?`)).toBe(true);
 });
 
-test('what refers to nothing leads nowhere', () => expect(getTarget({ type: 'video' })).toBeUndefined());
+test('a notification without a reference has no target', () => expect(getTarget({ type: 'video' })).toBeUndefined());

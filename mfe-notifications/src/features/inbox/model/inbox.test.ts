@@ -16,7 +16,7 @@ function slowServer() {
 }
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('what is marked is seen at once, before the server has answered', () => {
+test('a marked item is seen immediately, before the server responds', () => {
   const inbox = createInbox(() => new Promise(() => undefined));
   const changed = jest.fn();
   const stop = inbox.subscribe(changed);
@@ -60,7 +60,7 @@ describe('a failure', () => {
     return { server, inbox, pass };
   };
 
-  test('is silent, stays seen here, and is tried again in growing distances, however often it is marked', async () => {
+  test('is silent, stays seen here, and is retried with growing delays, however often it is marked', async () => {
     const { inbox, pass } = setUp();
     for (const _ of range(5)) inbox.mark([1]);
     expect(await pass(0)).toEqual([1]);
@@ -73,7 +73,7 @@ describe('a failure', () => {
     expect(sent).toEqual([[], [1], [], [1], [], [1], []]);
   });
 
-  test('recovers when the network is back, and sends all that waited once', async () => {
+  test('recovers when the network is back, and sends each waiting item once', async () => {
     const { server, inbox, pass } = setUp();
     inbox.mark([1, 2]);
     await pass(600);
@@ -85,7 +85,7 @@ describe('a failure', () => {
     expect(await pass(600)).toEqual([]);
   });
 
-  test('is not told for the next viewer', async () => {
+  test('is not retried for the next viewer', async () => {
     const { inbox, pass } = setUp();
     inbox.mark([1]);
     await pass(0);
@@ -95,7 +95,7 @@ describe('a failure', () => {
   });
 });
 
-test('what another tab shows is seen here too, and told by that tab', () => {
+test('an item that another tab has shown is seen here too; that tab notifies the server', () => {
   const server = slowServer();
   const inbox = createInbox(server.send);
   inbox.addSeenElsewhere(5);
@@ -104,7 +104,7 @@ test('what another tab shows is seen here too, and told by that tab', () => {
   expect(server.sent).toEqual([]);
 });
 
-test('cleared, it has forgotten what was seen and sends nothing of it any more', async () => {
+test('cleared, it has no seen items and sends nothing more', async () => {
   const server = slowServer();
   const inbox = createInbox(server.send);
   inbox.setPanelOpen(true);

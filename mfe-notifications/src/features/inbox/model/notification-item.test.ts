@@ -3,7 +3,7 @@ import { toNotificationItems } from './notification-item';
 
 const ids = (list: Parameters<typeof toNotificationItems>[0]) => toNotificationItems(list).map(({ id }) => id);
 
-test('audio and video only, newest first; of one moment the higher id first', () => {
+test('audio and video only, newest first; at the same time the higher id first', () => {
   expect(
     ids([
       makeNotification({ id: 1, createdAt: '2026-11-01T00:00:00.000Z' }),
@@ -15,7 +15,7 @@ test('audio and video only, newest first; of one moment the higher id first', ()
   ).toEqual([4, 3, 1, 5]);
 });
 
-test('audio says its words in message, video in description', () => {
+test('audio has its text in message, video in description', () => {
   const both = { message: 'A message.', description: 'A description.' };
   expect(toNotificationItems([makeNotification({ type: 'audio', ...both })])[0]).toMatchObject({
     kind: 'audio',
@@ -45,7 +45,7 @@ test('has the language of its video or album', () => {
   expect(toNotificationItems([makeNotification()])[0]).not.toHaveProperty('language');
 });
 
-test('the id may have either name, and what is not there is left out', () => {
+test('the id may have either name, and absent fields are left out', () => {
   expect(toNotificationItems([{ id: 3, type: 'video', title: 'A talk' }])).toEqual([
     { id: 3, kind: 'video', title: 'A talk', text: '', createdAt: '', seen: false, picture: { src: '' } },
   ]);

@@ -9,4 +9,6 @@ it.each([
   [6, 1, 60_000],
   [50, 0, 30_000],
   [2_000, 1, 60_000],
-])('after %s failures, by chance %s: %s ms', (failures, chance, ms) => expect(backoffDelay(failures, chance)).toBe(ms));
+])('after %s failures, with the random number %s: %s ms', (failures, random, ms) =>
+  expect(backoffDelay(failures, random)).toBe(ms),
+);

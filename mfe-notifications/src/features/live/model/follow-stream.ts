@@ -2,91 +2,90 @@ import type { EventSourceMessage } from 'eventsource-parser';
 import { backoffDelay } from './backoff';
 import { readEvents } from './read-events';
 
-/** The server gives a sign of life every 20 s; a connection that says nothing for longer is dead, though nobody said so. */
+/** The server sends a heartbeat every 20 s; a connection that is silent for longer is dead, even if the browser reports no error. */
 export const IDLE_TIMEOUT_MS = 50_000;
-/** A stream that lasted shorter than this has failed again. */
-const STEADY_MS = 10_000;
+/** A stream that ends sooner counts as another failure in a row. */
+const STABLE_MS = 10_000;
 
 export interface EventStreamPorts {
-  /** @throws when the server opens none */
+  /** Opens the stream. @throws ApiError */
   open(lastEventId: string | undefined, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
-  /** Milliseconds. */
   now(): number;
-  /** @returns what takes it back */
+  /** Starts a timer. @returns a function that cancels it */
   after(ms: number, run: () => void): () => void;
-  /** 0 to 1. */
-  chance(): number;
+  /** @returns 0 to 1 */
+  random(): number;
 }
 
 export interface StreamHandlers {
-  /** The id of the last event that anybody of this browser has had. */
+  /** Returns the id of the last event that any tab of this browser has received. */
   lastEventId(): string | undefined;
-  /** @param sentId what the server was told of the past */
+  /** @param sentId the last event id that the request carried */
   onOpen(sentId: string | undefined): void;
   onEvent(event: EventSourceMessage): void;
-  /** Something came, if only a sign of life. */
-  onSign(): void;
-  /** The stream ended, was lost, or did not open; it is asked for again later. */
+  /** Data arrived, if only a heartbeat. */
+  onActivity(): void;
+  /** The stream ended, broke or did not open; a retry follows. */
   onLost(): void;
 }
 
-/** Calls back when there was no sign for too long. */
-function watchSilence({ after }: EventStreamPorts, onSilence: () => void) {
-  let cancel = after(IDLE_TIMEOUT_MS, onSilence);
+/** Starts a timeout that every sign of activity restarts. */
+function createIdleTimeout({ after }: EventStreamPorts, onIdle: () => void) {
+  let cancel = after(IDLE_TIMEOUT_MS, onIdle);
   return {
-    sign() {
+    restart() {
       cancel();
-      cancel = after(IDLE_TIMEOUT_MS, onSilence);
+      cancel = after(IDLE_TIMEOUT_MS, onIdle);
     },
     stop: () => cancel(),
   };
 }
 
-/** One connection, from asking for it to its end. @returns how long it was open, in milliseconds; 0 when it did not open */
-async function readOnce(ports: EventStreamPorts, handlers: StreamHandlers, ended: AbortSignal): Promise<number> {
+/** Opens one connection and reads it to its end. @returns how long it was open, in milliseconds; 0 when it did not open */
+async function readOnce(ports: EventStreamPorts, handlers: StreamHandlers, stopped: AbortSignal): Promise<number> {
   const connection = new AbortController();
   const close = () => connection.abort();
-  ended.addEventListener('abort', close);
-  const silence = watchSilence(ports, close);
+  stopped.addEventListener('abort', close);
+  const idleTimeout = createIdleTimeout(ports, close);
   let openedAt: number | undefined;
   try {
     const sentId = handlers.lastEventId();
     const body = await ports.open(sentId, connection.signal);
-    if (ended.aborted) return 0;
+    if (stopped.aborted) return 0;
     openedAt = ports.now();
     handlers.onOpen(sentId);
     await readEvents(body, handlers.onEvent, () => {
-      silence.sign();
-      handlers.onSign();
+      idleTimeout.restart();
+      handlers.onActivity();
     });
   } catch {
-    // Why does not matter: the list is polled meanwhile, and the client has told the session's owner of a 401.
+    // Any failure leads to a retry while the list is polled. The API client has already reported a 401 to the shell.
   } finally {
-    silence.stop();
-    ended.removeEventListener('abort', close);
+    idleTimeout.stop();
+    stopped.removeEventListener('abort', close);
     close();
   }
   return openedAt === undefined ? 0 : ports.now() - openedAt;
 }
 
-/** Reads the stream of notifications until the returned function is called; what breaks is asked for again, ever more slowly. */
+/** Reads the notification stream and reconnects with back-off. @returns a function that stops this */
 export function followStream(ports: EventStreamPorts, handlers: StreamHandlers): () => void {
-  const ended = new AbortController();
+  const stopped = new AbortController();
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
       const cancel = ports.after(ms, resolve);
-      ended.signal.addEventListener('abort', () => (cancel(), resolve()), { once: true });
+      stopped.signal.addEventListener('abort', () => (cancel(), resolve()), { once: true });
     });
   const run = async () => {
     let failures = 0;
-    while (!ended.signal.aborted) {
-      const lasted = await readOnce(ports, handlers, ended.signal);
-      if (ended.signal.aborted) return;
+    while (!stopped.signal.aborted) {
+      const lasted = await readOnce(ports, handlers, stopped.signal);
+      if (stopped.signal.aborted) return;
       handlers.onLost();
-      failures = lasted >= STEADY_MS ? 1 : failures + 1;
-      await pause(backoffDelay(failures, ports.chance()));
+      failures = lasted >= STABLE_MS ? 1 : failures + 1;
+      await pause(backoffDelay(failures, ports.random()));
     }
   };
   void run();
-  return () => ended.abort();
+  return () => stopped.abort();
 }

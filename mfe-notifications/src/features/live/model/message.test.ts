@@ -1,4 +1,4 @@
-import { readMessage } from './message';
+import { parseMessage } from './message';
 
 const notification = { id: 4, type: 'video', title: 'New talk' };
 
@@ -10,11 +10,11 @@ it.each([
   [{ kind: 'alive' }],
   [{ kind: 'lost' }],
   [{ kind: 'who' }],
-])('reads %j', (message) => expect(readMessage(message)).toEqual(message));
+])('parses %j', (message) => expect(parseMessage(message)).toEqual(message));
 
 it.each([null, 'new', {}, { kind: 'later' }, { kind: 'new' }, { kind: 'new', notification: { id: '4' } }])(
-  'takes %j for nothing',
+  'ignores %j',
   (value) => {
-    expect(readMessage(value)).toBeUndefined();
+    expect(parseMessage(value)).toBeUndefined();
   },
 );

@@ -1,31 +1,31 @@
 import type { NewNotification } from '@inspire/shared/contracts';
 import { isRecord } from '@inspire/shared/guards';
 
-/** What the tab that reads the stream tells the others, and what they ask it. */
+/** Messages between the tab that reads the stream and the others. */
 export type Message =
   | { readonly kind: 'new'; readonly notification: NewNotification }
-  /** What was missed cannot be said: the list is to be read anew. */
+  /** The server cannot tell what was missed: fetch the list again. */
   | { readonly kind: 'resync' }
-  /** The stream opened. `isGapless` where the server knew the last event, and nothing can be missing. */
+  /** The stream opened. `isGapless`: the server knew the last event, so nothing is missing. */
   | { readonly kind: 'opened'; readonly isGapless: boolean }
-  /** The stream gave a sign of life. */
+  /** The stream sent data. */
   | { readonly kind: 'alive' }
   | { readonly kind: 'lost' }
-  /** A tab came: does anybody read? */
+  /** A new tab asks whether some tab reads the stream. */
   | { readonly kind: 'who' };
 
-/** What the server announced; undefined for what is no notification. */
-export const readNotification = (value: unknown): NewNotification | undefined =>
+/** Parses an announced notification; undefined if it is none. */
+export const parseNotification = (value: unknown): NewNotification | undefined =>
   isRecord(value) && typeof value.id === 'number' && typeof value.type === 'string' && typeof value.title === 'string'
     ? (value as unknown as NewNotification)
     : undefined;
 
-/** Reads what came over the channel; another release of this remote may run in the other tab. */
-export function readMessage(value: unknown): Message | undefined {
+/** Parses a message of another tab, where another release of this remote may run. */
+export function parseMessage(value: unknown): Message | undefined {
   if (!isRecord(value)) return undefined;
   switch (value.kind) {
     case 'new': {
-      const notification = readNotification(value.notification);
+      const notification = parseNotification(value.notification);
       return notification && { kind: 'new', notification };
     }
     case 'opened':

@@ -3,8 +3,8 @@ import { ApiError } from '@inspire/shared/client';
 import { createTestHost, makeNotification, makeSession, renderWithHost } from '@inspire/shared/testing';
 import { Bell } from '../../bell/view/bell';
 
-/** Locks and channels as a browser with one tab has them. */
-function planBrowser() {
+/** Fakes the locks and channels of a browser with one tab. */
+function fakeBrowser() {
   let held = 0;
   const request = async (_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) => {
     signal.throwIfAborted();
@@ -16,13 +16,13 @@ function planBrowser() {
     configurable: true,
     value: class {
       postMessage() {
-        /* nobody hears */
+        /* no other tab */
       }
       addEventListener() {
-        /* nobody speaks */
+        /* no other tab */
       }
       close() {
-        /* open nowhere */
+        /* nothing to close */
       }
     },
   });
@@ -58,8 +58,8 @@ function show() {
 }
 const badge = (name: string) => screen.findByRole('button', { name });
 
-it('counts what the server announces, without a reload and without asking', async () => {
-  planBrowser();
+it('counts announced notifications without a reload or another request', async () => {
+  fakeBrowser();
   const { host, announce, signals } = show();
   await badge('Notifications, 1 new');
   await waitFor(() => expect(signals).toHaveLength(1));
@@ -68,8 +68,8 @@ it('counts what the server announces, without a reload and without asking', asyn
   expect(host.fake.calls.map(({ name }) => name)).toEqual(['allNotifications']);
 });
 
-it('gives connection and lock away with the bell, and while the page is left', async () => {
-  const browser = planBrowser();
+it('releases connection and lock with the bell, and on `pagehide`', async () => {
+  const browser = fakeBrowser();
   const { signals, unmount } = show();
   await waitFor(() => expect(browser.held()).toBe(1));
   await waitFor(() => expect(signals).toHaveLength(1));
@@ -84,23 +84,23 @@ it('gives connection and lock away with the bell, and while the page is left', a
   expect(signals[1]?.aborted).toBe(true);
 });
 
-it('asks once a minute where there is no stream, and says nothing of a failure', async () => {
+it('polls once a minute without a stream, and shows no failure', async () => {
   jest.useFakeTimers();
   const host = createTestHost({
     session: makeSession(),
     answers: { allNotifications: () => [makeNotification({ id: 1 })] },
   });
   renderWithHost(<Bell />, { host });
-  const asked = () => host.fake.calls.length;
+  const requests = () => host.fake.calls.length;
   await act(() => jest.advanceTimersByTimeAsync(1_000));
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
   host.fake.answer({ allNotifications: () => [makeNotification({ id: 1 }), makeNotification({ id: 2 })] });
   await act(() => jest.advanceTimersByTimeAsync(60_100));
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
   expect(screen.getByRole('button', { name: 'Notifications, 2 new' })).toBeVisible();
   host.fake.answer({ allNotifications: () => new ApiError('http', 500) });
   await act(() => jest.advanceTimersByTimeAsync(60_100));
-  expect(asked()).toBe(3);
+  expect(requests()).toBe(3);
   expect(host.recorded.toasts).toEqual([]);
   expect(screen.getByRole('button', { name: 'Notifications, 2 new' })).toBeVisible();
 });

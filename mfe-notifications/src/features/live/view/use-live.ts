@@ -7,9 +7,9 @@ import { startLiveUpdates } from '../model/start-live-updates';
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
 /**
- * Keeps the bell's list at what the server announces (ADR-22), as long as the bell is there: a guest has none.
- * @param enabled false while the page's own content comes first
- * @returns false while the list has to be polled
+ * Keeps the bell's list up to date from the server's event stream (ADR-22) while the bell is mounted; a guest has none.
+ * @param enabled false while the page's own content loads
+ * @returns false while the list must be polled
  */
 export function useLive(enabled: boolean): boolean {
   const host = useHost();
@@ -17,22 +17,22 @@ export function useLive(enabled: boolean): boolean {
 
   useEffect(() => {
     if (!enabled) return;
-    const begin = () =>
+    const start = () =>
       startLiveUpdates(browserPorts(host.api), { ...applyLiveUpdates(host, isVisible), onLive: setLive });
-    let end = begin();
-    // A page with an open connection or a lock is not kept for the way back, so it gives both away when it is left.
+    let stop = start();
+    // Browsers do not keep a page with an open connection or a lock in the back/forward cache: release both on `pagehide`.
     const leave = () => {
-      end();
+      stop();
       setLive(false);
     };
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) end = begin();
+    const restore = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) stop = start();
     };
     window.addEventListener('pagehide', leave);
-    window.addEventListener('pageshow', comeBack);
+    window.addEventListener('pageshow', restore);
     return () => {
       window.removeEventListener('pagehide', leave);
-      window.removeEventListener('pageshow', comeBack);
+      window.removeEventListener('pageshow', restore);
       leave();
     };
   }, [host, enabled]);

@@ -67,7 +67,7 @@ test('out of sight none comes and time stands still; afterwards it goes on', () 
   expect(shown(live(back, [201], [202.5], [203]))).toEqual(['2@1', '3@2', '4@3']);
 });
 
-test('held, those that are there stay, and get the rest of their time afterwards', () => {
+test('held, the shown ones stay, and keep their remaining time', () => {
   const held = live(createSchedule(five.slice(0, 1), start), [1], [3, { held: true }], [60, { held: true }]);
   expect(shown(held)).toEqual(['1@0']);
   const released = live(held, [61]);
@@ -75,7 +75,7 @@ test('held, those that are there stay, and get the rest of their time afterwards
   expect(shown(live(released, [63]))).toEqual([]);
 });
 
-test('closed ones are gone, the others keep their places', () => {
+test('closed ones disappear, the others keep their rows', () => {
   const three = live(createSchedule(five, start), [1], [2], [3]);
   expect(shown(close(three, 2))).toEqual(['1@0', '3@2']);
   expect(shown(live(close(three, 2), [4]))).toEqual(['1@0', '3@2', '4@1']);

@@ -98,7 +98,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('one comes each second, newest first, and each goes by itself after four', async () => {
+test('one appears each second, newest first, and each disappears after four', async () => {
   show();
   await pass(SETTLED);
   expect(titles()).toEqual([]);
@@ -118,7 +118,7 @@ test('one comes each second, newest first, and each goes by itself after four', 
   ]);
 });
 
-test('each is marked on the server and told to the other tabs when it is shown, not before', async () => {
+test('each is marked on the server and published to the other tabs when it is shown, not before', async () => {
   const { host, shown } = show();
   await pass(SETTLED + 1_000);
   expect(marked(host)).toEqual([3]);
@@ -128,7 +128,7 @@ test('each is marked on the server and told to the other tabs when it is shown, 
   expect(shown).toEqual([3, 2, 1]);
 });
 
-test('screen readers announce each popup in its own time, and no focus is taken', async () => {
+test('screen readers announce each popup as it appears, and the focus does not move', async () => {
   show();
   await pass(SETTLED);
   const status = screen.getByRole('status');
@@ -142,7 +142,7 @@ test('screen readers announce each popup in its own time, and no focus is taken'
   expect(elsewhere).toHaveFocus();
 });
 
-test('closing the newest one announces none of those under it, and the next one is announced', async () => {
+test('closing the newest one announces none below it; the next one is announced', async () => {
   show();
   await pass(SETTLED + 2_000);
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss Second' }));
@@ -152,7 +152,7 @@ test('closing the newest one announces none of those under it, and the next one 
   expect(screen.getByRole('status')).toHaveTextContent('New notification: First. What notification 1 says.');
 });
 
-test('the words of a popup say their language, to the ear too', async () => {
+test('the texts of a popup carry their language, also when announced', async () => {
   show({
     recentNotifications: () => [makeNotification({ title: 'एक दिवा', videoData: [makeVideo({ language: 'mr' })] })],
   });
@@ -161,20 +161,20 @@ test('the words of a popup say their language, to the ear too', async () => {
   expect(within(screen.getByRole('status')).getByText(/एक दिवा/)).toHaveAttribute('lang', 'mr');
 });
 
-test('seen ones and albums have no popup', async () => {
+test('seen notifications and albums have no popup', async () => {
   show({ recentNotifications: () => [{ ...news[0]!, seen: true }, { ...news[1]!, type: 'album' }, news[2]!] });
   await pass(SETTLED + 1_000);
   expect(titles()).toEqual(['First']);
 });
 
-test('a failure is an empty list, silently', async () => {
+test('a failure counts as an empty list, silently', async () => {
   const { host } = show({ recentNotifications: () => new ApiError('http', 500) });
   await pass(SETTLED + 10_000);
   expect(titles()).toEqual([]);
   expect(host.recorded.toasts).toEqual([]);
 });
 
-test('the list is asked for once on a page load, also when the viewer comes back or the connection does', async () => {
+test('the list is fetched once per page load, even after the viewer or the connection returns', async () => {
   const { host } = show({ recentNotifications: () => new ApiError('network') });
   await pass(SETTLED);
   await jump(10 * 60_000);
@@ -203,7 +203,7 @@ test.each([
   expect(titles()).toEqual(['First']);
 });
 
-test('none comes under a modal dialog; those that are there wait with their time', async () => {
+test('none appears under a modal dialog; those shown keep their remaining time', async () => {
   const { host } = show();
   await pass(SETTLED + 1_000);
   const dialog = document.createElement('dialog');
@@ -224,7 +224,7 @@ test('none comes under a modal dialog; those that are there wait with their time
   expect(titles()).toEqual(['Third', 'Second', 'First']);
 });
 
-test('none comes over the player of a phone; they come when the viewer has left it, or turns to a larger window', async () => {
+test('none appears over the player on a phone; they appear when the viewer leaves it or the window grows', async () => {
   const video = document.createElement('video');
   setSmall(true);
   await place(video);
@@ -245,7 +245,7 @@ test('none comes over the player of a phone; they come when the viewer has left 
   await leave(video);
 });
 
-test('a video on a large window leaves them room', async () => {
+test('popups appear beside a video in a large window', async () => {
   const video = document.createElement('video');
   await place(video);
   show();
@@ -267,7 +267,7 @@ test("an iPhone's full-screen video counts too", async () => {
   video.remove();
 });
 
-test('pointing at one, or the focus in one, stops the time', async () => {
+test('the pointer or the focus in one stops the clock', async () => {
   show({ recentNotifications: () => [news[0]!] });
   await pass(SETTLED + 1_000);
   const stack = screen.getByRole('region', { name: 'New notifications' });
@@ -304,7 +304,7 @@ test.each([
   expect(titles()).toEqual([]);
 });
 
-test('the time goes on for the next one when the one that was pointed at goes', async () => {
+test('the clock runs again when the popup under the pointer is removed', async () => {
   show();
   await pass(SETTLED + 1_000);
   fireEvent.pointerEnter(screen.getByRole('region'));
@@ -315,7 +315,7 @@ test('the time goes on for the next one when the one that was pointed at goes', 
   expect(titles()).toEqual([]);
 });
 
-test('choosing one leads to its item, with what its screen needs', async () => {
+test('choosing one opens its item, with the state its page needs', async () => {
   const { router } = show();
   await pass(SETTLED + 2_000);
   fireEvent.click(screen.getByRole('link', { name: 'Third' }));
@@ -327,7 +327,7 @@ test('choosing one leads to its item, with what its screen needs', async () => {
 });
 
 describe('with the bell', () => {
-  test('what a popup shows is no longer counted', async () => {
+  test('a shown popup is no longer counted', async () => {
     show({}, true);
     await pass(SETTLED);
     expect(screen.getByRole('button', { name: 'Notifications, 3 new' })).toBeVisible();
@@ -335,7 +335,7 @@ describe('with the bell', () => {
     expect(screen.getByRole('button', { name: 'Notifications, 2 new' })).toBeVisible();
   });
 
-  test('opening the panel shows all at once: popups go, and none comes afterwards', async () => {
+  test('opening the panel removes all popups, and none appears afterwards', async () => {
     const { host } = show({}, true);
     await pass(SETTLED + 1_000);
     expect(titles()).toEqual(['Third']);
@@ -350,7 +350,7 @@ describe('with the bell', () => {
   });
 });
 
-test('what another tab shows meanwhile has no popup here', async () => {
+test('an item that another tab has shown meanwhile has no popup here', async () => {
   const { host } = show();
   await pass(SETTLED);
   act(() => host.events.publishNotificationShown({ notificationId: 3 }));
