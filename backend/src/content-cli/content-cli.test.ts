@@ -74,19 +74,19 @@ describe('content command', () => {
   afterEach(() => fixture.endAll());
   after(() => fixture.dispose());
 
-  it('explains itself to who gives it what it cannot read', async () => {
+  it('prints its usage for invalid arguments', async () => {
     const { code, output } = await run(['import', 'no-such-folder']);
     assert.equal(code, 2, output);
     assert.match(output, /^Folder not found: .*no-such-folder\n\nUsage: npm run content -- import <folder>/);
     assert.equal(await isThere(dataDir()), false);
   });
 
-  it('explains itself to who asks', async () => {
+  it('prints its usage on request', async () => {
     const { code, output } = await run(['--help']);
     assert.deepEqual([code, output.startsWith('Usage: ')], [0, true]);
   });
 
-  it('tells beforehand what it would do, and writes nothing', async () => {
+  it('reports in a dry run what it would do, and writes nothing', async () => {
     const { code, output } = await run(['import', folder, '--dry-run']);
     assert.equal(code, 0, output);
     assert.match(output, /4 videos, 2 albums, 1 plans found in/);
@@ -101,7 +101,7 @@ describe('content command', () => {
     assert.equal(await isThere(dataDir()), false);
   });
 
-  it('imports, once, and tells what a second import would change', async () => {
+  it('imports once, and reports what a second import would change', async () => {
     const first = await run(['import', folder]);
     assert.equal(first.code, 0, first.output);
     assert.match(first.output, /videos: 4 new: newer, older, rented, calm\n[\s\S]*content: imported\n$/);
@@ -117,41 +117,38 @@ describe('content command', () => {
     };
     await writeFile(join(folder, 'catalogue.yaml'), stringify(changed));
     const dry = await run(['import', folder, '--dry-run']);
-    assert.match(dry.output, /videos: 1 changed: newer \(title\)\nvideos: 1 as they are\n/);
-    assert.match(dry.output, /listed no more, and left as they are: breath, older, rented, set\n/);
+    assert.match(dry.output, /videos: 1 changed: newer \(title\)\nvideos: 1 unchanged\n/);
+    assert.match(dry.output, /no longer listed, kept: breath, older, rented, set\n/);
     await writeFile(join(folder, 'catalogue.yaml'), stringify(smallCatalogue()));
     assert.match(
       (await run(['import', folder, '--dry-run'])).output,
-      new RegExp(`the folder is as it was at its last import as '${basename(folder)}'`),
+      new RegExp(`nothing has changed since the last import as '${basename(folder)}'`),
     );
   });
 
-  it('lists faults with file and line, and ends with 1', async () => {
+  it('lists issues with file and line, and exits with 1', async () => {
     await writeFile(join(folder, 'catalogue.yaml'), stringify({ videos: [videoEntry('newer', { price: -1 })] }));
     for (const more of [[], ['--dry-run']]) {
       const { code, output } = await run(['import', folder, ...more]);
       assert.equal(code, 1);
       assert.match(
         output,
-        /^The content in .* has a fault:\n {2}catalogue\.yaml:6: videos newer: price: Too small.*\n$/,
+        /^The content in .* has 1 issue:\n {2}catalogue\.yaml:6: videos newer: price: Too small.*\n$/,
       );
     }
     await writeFile(join(folder, 'catalogue.yaml'), stringify(smallCatalogue()));
   });
 
-  it('exports what it has imported, and makes a larger sample', async () => {
+  it('exports what it has imported, and creates a larger sample', async () => {
     const target = join(fixture.root, 'out');
     const exported = await run(['export', target, '--source', basename(folder)]);
     assert.equal(exported.code, 0, exported.output);
     assert.match(await readFile(join(target, 'catalogue.yaml'), 'utf8'), /key: newer/);
     const again = await run(['export', target]);
-    assert.deepEqual(
-      [again.code, again.output],
-      [1, `${target} is not empty, and an export overwrites nothing: name a new folder.\n`],
-    );
+    assert.deepEqual([again.code, again.output], [1, `${target} is not empty. Choose a new folder.\n`]);
     const sample = await run(['sample', '--videos', '40']);
     assert.equal(sample.code, 0, sample.output);
-    assert.match(sample.output, /sample: 40 videos: 4 of its own, 36 made from them\n$/);
+    assert.match(sample.output, /sample: 40 videos \(4 originals, 36 copies\)\n$/);
   });
 
   it('and the running site: one at a time on the embedded database, both on PostgreSQL', async () => {
@@ -163,23 +160,25 @@ describe('content command', () => {
       assert.equal(code, 1);
       assert.match(
         output,
-        /^The site is running on the data folder .* \(process \d+\), and its embedded database takes one process at a time: stop the site first, or use PostgreSQL \(DATABASE_URL\)\.\n$/,
+        /^The site is running on the data folder .* \(process \d+\), and only one process can use the embedded database: stop the site first, or use PostgreSQL \(DATABASE_URL\)\.\n$/,
       );
     }
     const dry = await run(['import', folder, '--source', 'beside', '--dry-run']);
     assert.equal(dry.code, 0, dry.output);
     assert.match(
       dry.output,
-      databaseKind() === 'postgres' ? /as it was at its last import/ : /so what would change is not known\n/,
+      databaseKind() === 'postgres'
+        ? /nothing has changed since the last import as/
+        : /so what would change is not known\n/,
     );
   });
 
-  it('says in a sentence that a server cannot be reached', async () => {
+  it('reports in one sentence that a server is unreachable', async () => {
     const { code, output } = await run(['import', folder], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     assert.deepEqual([code, output], [1, 'Cannot connect to the database (ECONNREFUSED). Check DATABASE_URL.\n']);
   });
 
-  it('says every fault of its settings, and asks for no others', async () => {
+  it('reports every issue of its settings, and checks no others', async () => {
     const { code, output } = await run(['import', folder], {
       DATABASE_URL: 'mysql://x',
       NODE_ENV: 'production',
@@ -210,7 +209,7 @@ describe('content command', () => {
     const films = async () =>
       (await readdir(join(environment.DATA_DIR ?? '', 'packaged'))).filter((name) => name.startsWith('film-'));
 
-    it('says in one sentence that it needs ffmpeg', async () => {
+    it('reports in one sentence that it needs ffmpeg', async () => {
       const { code, output } = await start({ PATH: '' }).ended;
       assert.equal(code, 1);
       assert.match(

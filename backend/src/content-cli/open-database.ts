@@ -36,7 +36,7 @@ export async function openForWriting(
   } catch (error) {
     if (error instanceof DataDirInUseError) {
       throw new StartupError(
-        `The site is running on the data folder ${error.dataDir} (process ${error.pid}), and its embedded database takes one process at a time: ` +
+        `The site is running on the data folder ${error.dataDir} (process ${error.pid}), and only one process can use the embedded database: ` +
           'stop the site first, or use PostgreSQL (DATABASE_URL).',
       );
     }

@@ -17,7 +17,7 @@ import { openTestDatabase } from '../../testing/test-database';
 import { createFolderStorage } from '../media/folder-storage';
 import { importContent } from './importer';
 
-describe('notifications of what an import adds', () => {
+describe('notifications of added items', () => {
   let database: OpenDatabase;
   let content: ContentFolder;
   let mediaDir: string;
@@ -63,14 +63,14 @@ describe('notifications of what an import adds', () => {
     await rm(mediaDir, { recursive: true, force: true });
   });
 
-  it('are not made by the first import, when everything is new', async () => {
+  it('are not created by the first import, when everything is new', async () => {
     assert.deepEqual(
       (await told()).map(({ key }) => key),
       ['n1'],
     );
   });
 
-  it('are made for each new item, in its language, and once', async () => {
+  it('are created once for each new item, in its language', async () => {
     for (const key of ['fresh', 'pair', 'calm-sounds']) await addItem(key);
     const catalogue = smallCatalogue();
     (catalogue.videos as object[]).push(videoEntry('fresh', { title: 'नवा दिवस', language: 'mr', description: 'शब्द' }));
@@ -117,7 +117,7 @@ describe('notifications of what an import adds', () => {
     assert.deepEqual((await told()).slice(1), made);
   });
 
-  it('are not made for what the catalogue tells of itself, nor for what is hidden', async () => {
+  it('are created neither for items that the catalogue announces nor for hidden ones', async () => {
     for (const key of ['fresh', 'hidden']) await addItem(key);
     const catalogue = smallCatalogue();
     (catalogue.videos as object[]).push(videoEntry('fresh'), videoEntry('hidden', { status: 'Deactive' }));
@@ -137,7 +137,7 @@ describe('notifications of what an import adds', () => {
     );
   });
 
-  it('are not made by the first import under another name', async () => {
+  it('are not created by the first import under another name', async () => {
     await addItem('fresh');
     const catalogue = smallCatalogue();
     (catalogue.videos as object[]).push(videoEntry('fresh'));

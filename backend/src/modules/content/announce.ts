@@ -13,28 +13,28 @@ const titles = {
   mr: { video: 'नवीन व्हिडिओ', audio: 'नवीन ऑडिओ अल्बम', album: 'नवीन अल्बम' },
 } as const satisfies Record<string, Record<NotificationType, string>>;
 
-const typeOf = (entry: VideoEntry | AlbumEntry): NotificationType => {
+const toType = (entry: VideoEntry | AlbumEntry): NotificationType => {
   if (!('mediaType' in entry)) return 'video';
   return entry.mediaType === 'AUDIO' ? 'audio' : 'album';
 };
 
-function toOrderItem(entry: VideoEntry | AlbumEntry, id: number): NewItem {
-  const type = typeOf(entry);
+function toNewItem(entry: VideoEntry | AlbumEntry, id: number): NewItem {
+  const type = toType(entry);
   const words = titles[entry.language?.split('-')[0] === 'mr' ? 'mr' : 'en'];
   const title = `${words[type]}: ${entry.title}`.slice(0, TITLE);
   return { type, id, key: entry.key, title, text: entry.description.slice(0, TEXT) };
 }
 
 /**
- * Tells viewers of what an import has added, where the catalogue does not do so itself. Call it in the transaction that
- * wrote the rows, and not for the first import of a folder: then everything is new.
+ * Announces what an import has added, unless the catalogue does so itself. Call it in the transaction that wrote the
+ * rows, and not for the first import of a folder, when everything is new.
  */
 export async function announceAdded(tx: Database, file: CatalogueFile, changes: Changes, now: Date): Promise<number> {
-  const told = new Set(file.notifications.map(({ reference }) => reference));
-  const isTold = (added: readonly string[]) => (entry: VideoEntry | AlbumEntry) =>
-    entry.status === 'Active' && added.includes(entry.key) && !told.has(entry.key);
-  const newVideos = file.videos.filter(isTold(changes.videos.added));
-  const newAlbums = file.albums.filter(isTold(changes.albums.added));
+  const listed = new Set(file.notifications.map(({ reference }) => reference));
+  const isAnnounced = (added: readonly string[]) => (entry: VideoEntry | AlbumEntry) =>
+    entry.status === 'Active' && added.includes(entry.key) && !listed.has(entry.key);
+  const newVideos = file.videos.filter(isAnnounced(changes.videos.added));
+  const newAlbums = file.albums.filter(isAnnounced(changes.albums.added));
   const videoIds = await idsByKey(
     tx,
     videos,
@@ -46,8 +46,8 @@ export async function announceAdded(tx: Database, file: CatalogueFile, changes: 
     newAlbums.map(({ key }) => key),
   );
   const items = [
-    ...newVideos.map((entry) => toOrderItem(entry, videoIds.get(entry.key) ?? 0)),
-    ...newAlbums.map((entry) => toOrderItem(entry, albumIds.get(entry.key) ?? 0)),
+    ...newVideos.map((entry) => toNewItem(entry, videoIds.get(entry.key) ?? 0)),
+    ...newAlbums.map((entry) => toNewItem(entry, albumIds.get(entry.key) ?? 0)),
   ];
   return announceNewItems(tx, items, now);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { albumType, itemStatus, notificationType, videoType } from '@inspire/shared/contracts';
 
-/** The stable name of an entry: part of file names and addresses, so it is kept to what both take as it is. */
+/** The stable name of an entry; it is part of file names and URLs. */
 const key = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
@@ -20,7 +20,7 @@ function isLanguage(tag: string): boolean {
 }
 const language = z.string().max(35).refine(isLanguage, 'must be a language tag such as en or mr');
 
-/** Of a file in the folder: a folder that is moved or copied keeps its meaning. */
+/** Relative to the folder, so that the folder can be moved. */
 const path = z
   .string()
   .trim()
@@ -32,8 +32,8 @@ const path = z
   );
 
 /**
- * A picture to make covers of, or the widths of covers that are made already. The name of the picture may stand alone; with
- * neither, a raw film gives a frame of its own.
+ * A picture from which to create covers, or the widths of packaged covers; a string names the picture. Without either,
+ * a raw video uses one of its frames.
  */
 const cover = z.preprocess(
   (value) => (typeof value === 'string' ? { file: value } : (value ?? {})),
@@ -93,7 +93,7 @@ const notification = z.strictObject({
   createdAt: moment,
 });
 
-/** The owner's catalogue file: what is offered, under names that stay the same from one import to the next (D-23). */
+/** The owner's catalogue file. Keys of entries stay the same from one import to the next (D-23). */
 export const catalogueFile = z.strictObject({
   videos: z.array(video),
   albums: z.array(album).default([]),
@@ -101,12 +101,12 @@ export const catalogueFile = z.strictObject({
   notifications: z.array(notification).default([]),
 });
 
-/** The catalogue as its owner wrote it; entries with `media` have still to be packaged. */
+/** The catalogue as its owner wrote it; entries with `media` are not packaged yet. */
 export type AuthoredCatalogue = z.output<typeof catalogueFile>;
 export type AuthoredVideo = AuthoredCatalogue['videos'][number];
 export type AuthoredAlbum = AuthoredCatalogue['albums'][number];
-export type WrittenAudioAlbum = Extract<AuthoredAlbum, { mediaType: 'AUDIO' }>;
-export type AuthoredTrack = WrittenAudioAlbum['tracks'][number];
+export type AuthoredAudioAlbum = Extract<AuthoredAlbum, { mediaType: 'AUDIO' }>;
+export type AuthoredTrack = AuthoredAudioAlbum['tracks'][number];
 export type PlanEntry = AuthoredCatalogue['plans'][number];
 
 interface PackagedCover {
@@ -120,11 +120,11 @@ type Packaged<Entry, Field extends PropertyKey = never> = Omit<
 
 export type VideoEntry = Packaged<AuthoredVideo> & { readonly length: number };
 export type TrackEntry = Omit<AuthoredTrack, 'length' | 'media'> & { readonly length: number };
-export type AudioAlbumEntry = Packaged<WrittenAudioAlbum, 'tracks'> & { readonly tracks: readonly TrackEntry[] };
+export type AudioAlbumEntry = Packaged<AuthoredAudioAlbum, 'tracks'> & { readonly tracks: readonly TrackEntry[] };
 export type VideoAlbumEntry = Packaged<Extract<AuthoredAlbum, { mediaType: 'VIDEO' }>>;
 export type AlbumEntry = AudioAlbumEntry | VideoAlbumEntry;
 
-/** The catalogue with everything packaged: what rows are made of. */
+/** The catalogue with everything packaged, from which rows are created. */
 export interface CatalogueFile extends Pick<AuthoredCatalogue, 'plans' | 'notifications'> {
   readonly videos: readonly VideoEntry[];
   readonly albums: readonly AlbumEntry[];

@@ -4,21 +4,20 @@ import { type Document, isMap, isNode, isPair, isScalar, LineCounter, type Node,
 import { ContentValidationError } from './content-validation-error';
 import { CATALOGUE_FILE } from './package-paths';
 
-/** Where in the catalogue something stands: names of fields and places in lists, outermost first. */
+/** A path in the catalogue: field names and list indexes, outermost first. */
 export type CataloguePath = readonly PropertyKey[];
 
 export interface CatalogueText {
   readonly text: string;
   readonly value: unknown;
-  /** One line for the owner, with the file, the line and the entry's name: `catalogue.yaml:42: videos calm: price: …`. */
-  fault(path: CataloguePath, says: string): string;
-  /** Of a field that the catalogue does not know. */
+  /** Creates a line with file, line number and entry: `catalogue.yaml:42: videos calm: price: …`. */
+  issue(path: CataloguePath, message: string): string;
   unknownField(path: CataloguePath, field: string): string;
 }
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
 
-/** The catalogue's text as it stands in the folder. @throws ContentValidationError */
+/** @throws ContentValidationError */
 async function readText(folder: string): Promise<string> {
   try {
     return await readFile(join(folder, CATALOGUE_FILE), 'utf8');
@@ -27,7 +26,7 @@ async function readText(folder: string): Promise<string> {
   }
 }
 
-/** The node at a path, or the innermost one around it that is there: what is missing has no line of its own. */
+/** Finds the node at a path or the nearest one around it: a missing node has no line. */
 function nearestNode(document: Document, path: CataloguePath): Node | undefined {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true);
@@ -36,8 +35,8 @@ function nearestNode(document: Document, path: CataloguePath): Node | undefined 
   return document.contents ?? undefined;
 }
 
-/** Names an entry by its key, which its owner knows, rather than by its place in the list. */
-function nameOf(value: unknown, [list, index, ...rest]: CataloguePath): string {
+/** Names an entry by its key, which its owner knows, instead of its index. */
+function describeEntry(value: unknown, [list, index, ...rest]: CataloguePath): string {
   if (list === undefined) return '';
   const entries = (value as Record<PropertyKey, unknown> | null)?.[list];
   const entry: unknown = Array.isArray(entries) && typeof index === 'number' ? entries[index] : undefined;
@@ -49,7 +48,7 @@ function nameOf(value: unknown, [list, index, ...rest]: CataloguePath): string {
     : `${who}${rest.map((part) => (typeof part === 'number' ? part + 1 : String(part))).join(' ')}: `;
 }
 
-/** Reads the catalogue with what is needed to tell its owner where a fault is. @throws ContentValidationError when it is no YAML */
+/** Loads the catalogue with line numbers for its issues. @throws ContentValidationError for invalid YAML */
 export async function readCatalogueText(folder: string): Promise<CatalogueText> {
   const text = await readText(folder);
   const lines = new LineCounter();
@@ -62,7 +61,7 @@ export async function readCatalogueText(folder: string): Promise<CatalogueText> 
     );
   }
   const value: unknown = document.toJS();
-  const lineOfField = (path: CataloguePath, field: string): number => {
+  const findLineOfField = (path: CataloguePath, field: string): number => {
     const map = path.length === 0 ? document.contents : document.getIn(path, true);
     const pair = isMap(map)
       ? map.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === field)
@@ -72,9 +71,9 @@ export async function readCatalogueText(folder: string): Promise<CatalogueText> 
   return {
     text,
     value,
-    fault: (path, says) =>
-      `${CATALOGUE_FILE}:${lineAt(nearestNode(document, path)?.range?.[0])}: ${nameOf(value, path)}${says}`,
+    issue: (path, message) =>
+      `${CATALOGUE_FILE}:${lineAt(nearestNode(document, path)?.range?.[0])}: ${describeEntry(value, path)}${message}`,
     unknownField: (path, field) =>
-      `${CATALOGUE_FILE}:${lineOfField(path, field)}: ${nameOf(value, path)}there is no field '${field}'`,
+      `${CATALOGUE_FILE}:${findLineOfField(path, field)}: ${describeEntry(value, path)}unknown field '${field}'`,
   };
 }

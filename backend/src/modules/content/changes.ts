@@ -7,7 +7,7 @@ import { batches } from './batches';
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** An entry as it is to be; `columns` are compared with those of the same names that are stored. */
+/** An entry to store; `columns` are compared with the stored columns of the same names. */
 export interface DesiredEntry {
   readonly key: string;
   readonly columns: Columns;
@@ -19,7 +19,6 @@ export interface DesiredContent {
   readonly plans: readonly DesiredEntry[];
 }
 
-/** What an import does, or would do, to the entries of one kind. */
 export interface KindChanges {
   readonly added: readonly string[];
   readonly changed: readonly { readonly key: string; readonly fields: readonly string[] }[];
@@ -35,20 +34,20 @@ const albumColumnsOf = async (db: Database, keys: readonly string[]): Promise<Ma
     .where(inArray(albums.key, [...keys]));
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return new Map();
-  const inside = await db
+  const memberships = await db
     .select({ albumId: albumVideos.albumId, key: videos.key })
     .from(albumVideos)
     .innerJoin(videos, eq(videos.id, albumVideos.videoId))
     .where(inArray(albumVideos.albumId, ids))
     .orderBy(asc(albumVideos.position));
-  const heard = await db.select().from(tracks).where(inArray(tracks.albumId, ids)).orderBy(asc(tracks.position));
+  const activeTracks = await db.select().from(tracks).where(inArray(tracks.albumId, ids)).orderBy(asc(tracks.position));
   return new Map(
     rows.map((row) => [
       row.key,
       {
         ...row,
-        videos: inside.filter(({ albumId }) => albumId === row.id).map(({ key }) => key),
-        tracks: heard
+        videos: memberships.filter(({ albumId }) => albumId === row.id).map(({ key }) => key),
+        tracks: activeTracks
           .filter(({ albumId, status }) => albumId === row.id && status === 'Active')
           .map(({ id: _id, albumId: _albumId, ...track }) => track),
       },
@@ -67,14 +66,14 @@ const stored: Readonly<Record<keyof DesiredContent, (db: Database, keys: string[
       byKey(await db.select().from(subscriptionPlans).where(inArray(subscriptionPlans.key, keys))),
   };
 
-async function changesOfKind(
+async function compareKind(
   db: Database,
   kind: keyof DesiredContent,
-  wanted: readonly DesiredEntry[],
+  desired: readonly DesiredEntry[],
 ): Promise<KindChanges> {
   const added: string[] = [];
   const changed: { key: string; fields: string[] }[] = [];
-  for (const batch of batches(wanted)) {
+  for (const batch of batches(desired)) {
     const present = await stored[kind](
       db,
       batch.map(({ key }) => key),
@@ -89,34 +88,33 @@ async function changesOfKind(
       if (fields.length > 0) changed.push({ key, fields });
     }
   }
-  return { added, changed, same: wanted.length - added.length - changed.length };
+  return { added, changed, same: desired.length - added.length - changed.length };
 }
 
-/** Compares what is wanted with what is stored. */
-export const changesOf = async (db: Database, wanted: DesiredContent): Promise<Changes> => ({
-  videos: await changesOfKind(db, 'videos', wanted.videos),
-  albums: await changesOfKind(db, 'albums', wanted.albums),
-  plans: await changesOfKind(db, 'plans', wanted.plans),
+export const compareWithStored = async (db: Database, desired: DesiredContent): Promise<Changes> => ({
+  videos: await compareKind(db, 'videos', desired.videos),
+  albums: await compareKind(db, 'albums', desired.albums),
+  plans: await compareKind(db, 'plans', desired.plans),
 });
 
-const NAMED = 20;
-/** A change of media shows in the name of their folder. */
-const wordOf = (field: string): string => (field === 'mediaFolder' ? 'media' : field);
+const MAX_NAMED = 20;
+/** The media folder's name contains a fingerprint, so it changes with the media. */
+const describeField = (field: string): string => (field === 'mediaFolder' ? 'media' : field);
 
 function listed(names: readonly string[]): string {
-  const shown = names.slice(0, NAMED).join(', ');
-  return names.length > NAMED ? `${shown} and ${names.length - NAMED} more` : shown;
+  const shown = names.slice(0, MAX_NAMED).join(', ');
+  return names.length > MAX_NAMED ? `${shown} and ${names.length - MAX_NAMED} more` : shown;
 }
 
-/** Changes for the owner to read, a line for each kind that has any. */
+/** Describes the changes, a line for each kind that has any. */
 export function describeChanges(changes: Changes): string[] {
   const lines = Object.entries(changes).flatMap(([kind, { added, changed, same }]: [string, KindChanges]) => {
-    const mended = changed.map(({ key, fields }) => `${key} (${fields.map(wordOf).join(', ')})`);
+    const details = changed.map(({ key, fields }) => `${key} (${fields.map(describeField).join(', ')})`);
     return [
       ...(added.length > 0 ? [`${kind}: ${added.length} new: ${listed(added)}`] : []),
-      ...(mended.length > 0 ? [`${kind}: ${mended.length} changed: ${listed(mended)}`] : []),
-      ...(same > 0 && added.length + changed.length > 0 ? [`${kind}: ${same} as they are`] : []),
+      ...(details.length > 0 ? [`${kind}: ${details.length} changed: ${listed(details)}`] : []),
+      ...(same > 0 && added.length + changed.length > 0 ? [`${kind}: ${same} unchanged`] : []),
     ];
   });
-  return lines.length > 0 ? lines : ['nothing changes'];
+  return lines.length > 0 ? lines : ['no changes'];
 }

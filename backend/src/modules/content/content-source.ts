@@ -1,29 +1,29 @@
 import type { HashFn } from './hash-cache';
 import { rawFiles } from './raw/raw-files';
 import { type Catalogue, readCatalogue } from './read-catalogue';
-import { fingerprintOf, hashFiles, type Inventory, scanFolder } from './scan-folder';
+import { computeFingerprint, hashFiles, type Inventory, scanFolder } from './scan-folder';
 
-/** A content folder as it is: its catalogue, and the media that belong to it. */
+/** A content folder: its catalogue and the media that belong to it. */
 export interface ContentSource {
   readonly folder: string;
   readonly catalogue: Catalogue;
-  /** What the folder holds packaged. */
+  /** Packaged files. */
   readonly packaged: Inventory;
-  /** Raw files that the catalogue names, as far as they are there. */
+  /** Raw files that the catalogue names and that exist. */
   readonly raw: Inventory;
-  /** One short name for all of it. */
+  /** Identifies the state of the whole folder. */
   readonly fingerprint: string;
 }
 
-/** Raised whenever an import makes more of the same folder, so that every installation imports it again. */
+/** Raise it when an import creates more from the same folder, so that every installation imports it again. */
 const IMPORT_VERSION = 3;
 
-/** @throws ContentValidationError with what is wrong with the catalogue itself */
-export async function readContent(folder: string, hashOf?: HashFn): Promise<ContentSource> {
+/** @throws ContentValidationError for the catalogue's own issues */
+export async function readContent(folder: string, hashFile?: HashFn): Promise<ContentSource> {
   const catalogue = await readCatalogue(folder);
-  const packaged = await scanFolder(folder, hashOf);
+  const packaged = await scanFolder(folder, hashFile);
   const named = [...new Set(rawFiles(catalogue.written).map(({ file }) => file))].sort();
-  const raw = await hashFiles(folder, named, hashOf);
-  const fingerprint = fingerprintOf([...packaged, ...raw], `${IMPORT_VERSION}\n${catalogue.text}`);
+  const raw = await hashFiles(folder, named, hashFile);
+  const fingerprint = computeFingerprint([...packaged, ...raw], `${IMPORT_VERSION}\n${catalogue.text}`);
   return { folder, catalogue, packaged, raw, fingerprint };
 }

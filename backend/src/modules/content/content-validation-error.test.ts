@@ -14,35 +14,35 @@ import { readContent } from './content-source';
 import { ContentValidationError } from './content-validation-error';
 import { preparePackage } from './prepare-package';
 
-describe('faults of a content folder', () => {
+describe('issues of a content folder', () => {
   let content: ContentFolder;
   beforeEach(async () => {
     content = await makeContentFolder();
   });
   afterEach(() => content.dispose());
 
-  const faultsOf = async (): Promise<readonly string[]> => {
+  const findIssues = async (): Promise<readonly string[]> => {
     try {
       await preparePackage(await readContent(content.folder), undefined, () => undefined);
     } catch (error) {
       assert.ok(error instanceof ContentValidationError, String(error));
-      return error.faults;
+      return error.issues;
     }
     return [];
   };
-  /** The faults without their lines, each of which must be one that holds what the fault is about. */
-  const located = async (faults: readonly string[], about: readonly RegExp[]): Promise<string[]> => {
+  /** Removes the line numbers after checking that each line matches `about`. */
+  const located = async (issues: readonly string[], about: readonly RegExp[]): Promise<string[]> => {
     const lines = (await readFile(join(content.folder, 'catalogue.yaml'), 'utf8')).split('\n');
-    return faults.map((fault, index) => {
-      const [, line, says = ''] = /^catalogue\.yaml:(\d+): (.*)$/.exec(fault) ?? [];
-      assert.match(lines[Number(line) - 1] ?? '', about[index] ?? /never/, fault);
+    return issues.map((issue, index) => {
+      const [, line, says = ''] = /^catalogue\.yaml:(\d+): (.*)$/.exec(issue) ?? [];
+      assert.match(lines[Number(line) - 1] ?? '', about[index] ?? /never/, issue);
       return says;
     });
   };
 
-  it('none in a folder that is in order', async () => assert.deepEqual(await faultsOf(), []));
+  it('none in a valid folder', async () => assert.deepEqual(await findIssues(), []));
 
-  it('none in the catalogue that the guide shows', async () => {
+  it('none in the catalogue of the guide', async () => {
     const guide = await readFile(new URL('../../../../docs/guides/content.md', import.meta.url), 'utf8');
     const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(guide) ?? [];
     await content.write('catalogue.yaml', example);
@@ -53,7 +53,7 @@ describe('faults of a content folder', () => {
     );
   });
 
-  it('of fields, all of them, with the line and the entry', async () => {
+  it('of fields, all with line and entry', async () => {
     const catalogue = smallCatalogue();
     const entries = catalogue.videos as Record<string, unknown>[];
     entries[0] = { ...entries[0], price: -1, type: 'Gold', colour: 'red' };
@@ -73,10 +73,10 @@ describe('faults of a content folder', () => {
       /name: ""/,
       /months: 0/,
     ];
-    assert.deepEqual(await located(await faultsOf(), about), [
+    assert.deepEqual(await located(await findIssues(), about), [
       'videos newer: price: Too small: expected number to be >=0',
       'videos newer: type: Invalid option: expected one of "Free"|"BuyOne"|"Premium"|"Rent"|"Album"',
-      "videos newer: there is no field 'colour'",
+      "videos newer: unknown field 'colour'",
       'videos Not A Key: key: must be lower-case words joined by hyphens',
       'videos Not A Key: language: must be a language tag such as en or mr',
       'videos rented: createdOn: Invalid ISO datetime',
@@ -86,7 +86,7 @@ describe('faults of a content folder', () => {
     ]);
   });
 
-  it('between entries, all of them', async () => {
+  it('across entries', async () => {
     const catalogue = smallCatalogue();
     (catalogue.videos as unknown[]).push(videoEntry('newer'));
     const [set, breath] = catalogue.albums as Record<string, unknown>[];
@@ -99,7 +99,7 @@ describe('faults of a content folder', () => {
       type: 'album',
       title: 'T',
       message: '',
-      reference: 'nobody',
+      reference: 'missing',
       createdAt: '2026-02-01T00:00:00Z',
     };
     const wrong = [
@@ -118,26 +118,26 @@ describe('faults of a content folder', () => {
       /nowhere/,
       /newer/,
       /key: one/,
-      /nobody/,
+      /reference: missing/,
       /reference: set/,
       /reference: breath/,
       /reference: calm/,
       /key: w1/,
     ];
-    assert.deepEqual(await located(await faultsOf(), about), [
+    assert.deepEqual(await located(await findIssues(), about), [
       'videos newer: key: is listed twice',
       'albums set: videos 1: no video nowhere is listed',
       'albums set: videos 3: newer is listed twice',
       'albums breath: tracks 2: one is listed twice',
-      'notifications n: reference: no video or album nobody is listed',
-      'notifications w1: reference: set is not what type audio tells of',
-      'notifications w2: reference: breath is not what type video tells of',
-      'notifications w3: reference: calm is not what type album tells of',
+      'notifications n: reference: no video or album missing is listed',
+      'notifications w1: reference: set does not match type audio',
+      'notifications w2: reference: breath does not match type video',
+      'notifications w3: reference: calm does not match type album',
       'notifications w1: key: is listed twice',
     ]);
   });
 
-  it('of missing files, those that playlists name and large pictures included', async () => {
+  it('of missing files, including those of playlists and hero pictures', async () => {
     const catalogue = smallCatalogue();
     Object.assign((catalogue.videos as Record<string, unknown>[])[1] ?? {}, { hero: true });
     await content.writeCatalogue(catalogue);
@@ -160,9 +160,9 @@ describe('faults of a content folder', () => {
       /key: calm/,
       /key: two/,
     ];
-    assert.deepEqual(await located(await faultsOf(), about), [
+    assert.deepEqual(await located(await findIssues(), about), [
       'videos newer: videos/newer/audio/init.mp4 is missing',
-      'videos older: videos/older/with space.vtt has a name that cannot be served',
+      'videos older: videos/older/with space.vtt has an invalid name: use letters, digits, _, - and dots',
       'videos older: cover: covers/older-480.avif is missing',
       'videos older: cover: covers/older-hero-960.avif is missing',
       'videos rented: videos/rented/master.m3u8 is missing',
@@ -207,44 +207,44 @@ describe('faults of a content folder', () => {
       /key: breath/,
       /key: one/,
     ];
-    assert.deepEqual(await located(await faultsOf(), about), [
-      'videos newer: length: is measured from media: leave it out',
-      'videos older: length: is needed where there is no media',
-      'videos calm: cover: give either file or widths',
-      'videos calm: captions: go with media: a packaged video has its own',
-      'videos rented: captions 2 language: is given twice',
-      'albums breath: cover: is needed',
-      'albums breath: tracks 1: length: is needed where there is no media',
+    assert.deepEqual(await located(await findIssues(), about), [
+      'videos newer: length: is measured from media: remove it',
+      'videos older: length: is required without media',
+      'videos calm: cover: set either file or widths, not both',
+      'videos calm: captions: require media: a packaged video has its own captions',
+      'videos rented: captions 2 language: is listed twice',
+      'albums breath: cover: is required',
+      'albums breath: tracks 1: length: is required without media',
     ]);
   });
 
-  it('of raw media where nothing is packaged: at the start of a site', async () => {
+  it('of raw media when nothing can be packaged, as at the start of a site', async () => {
     await content.remove('videos/newer');
     await content.writeCatalogue({ videos: [videoEntry('newer', { length: undefined, media: 'films/a.mov' })] });
-    assert.deepEqual(await located(await faultsOf(), [/media: films/]), [
-      'videos newer: media: films/a.mov is not packaged: bring it in by npm run content -- import',
+    assert.deepEqual(await located(await findIssues(), [/media: films/]), [
+      'videos newer: media: films/a.mov is not packaged: import it with npm run content -- import',
     ]);
   });
 
-  it('of paths that lead out of the folder', async () => {
+  it('of paths outside the folder', async () => {
     for (const path of ['../a.mov', '/a.mov', 'films/../../a.mov', 'C:\\a.mov']) {
       await content.writeCatalogue({ videos: [videoEntry('newer', { length: undefined, media: path })] });
       assert.deepEqual(
-        await located(await faultsOf(), [/media:/]),
+        await located(await findIssues(), [/media:/]),
         ['videos newer: media: must be a path inside the folder'],
         path,
       );
     }
   });
 
-  it('of a catalogue that is no YAML, that is empty or that is not there', async () => {
+  it('of a catalogue that is invalid YAML, empty or missing', async () => {
     await content.write('catalogue.yaml', 'videos:\n  - key: a\n    key: b\n    title: "open\n');
-    const faults = (await faultsOf()).join('\n');
-    assert.match(faults, /^catalogue\.yaml:3: Map keys must be unique/m);
-    assert.match(faults, /^catalogue\.yaml:\d+: Missing closing "quote/m);
+    const issues = (await findIssues()).join('\n');
+    assert.match(issues, /^catalogue\.yaml:3: Map keys must be unique/m);
+    assert.match(issues, /^catalogue\.yaml:\d+: Missing closing "quote/m);
     await content.write('catalogue.yaml', '');
-    assert.match((await faultsOf()).join(), /^catalogue\.yaml:1: Invalid input/);
+    assert.match((await findIssues()).join(), /^catalogue\.yaml:1: Invalid input/);
     await content.remove('catalogue.yaml');
-    assert.deepEqual(await faultsOf(), ['catalogue.yaml: cannot be read (ENOENT)']);
+    assert.deepEqual(await findIssues(), ['catalogue.yaml: cannot be read (ENOENT)']);
   });
 });

@@ -1,24 +1,24 @@
 import { StartupError } from '../../errors/startup-error';
 
-const lineOf = (fault: string): number => Number(/^[^:]+:(\d+):/.exec(fault)?.[1] ?? 0);
-const fileOf = (fault: string): string => fault.slice(0, fault.indexOf(':'));
+const parseLine = (issue: string): number => Number(/^[^:]+:(\d+):/.exec(issue)?.[1] ?? 0);
+const parseFile = (issue: string): string => issue.slice(0, issue.indexOf(':'));
 
-/** File by file in the order of the first fault of each, and in the order of their lines. */
-function inReadingOrder(faults: readonly string[]): string[] {
-  const files = [...new Set(faults.map(fileOf))];
+/** Sorts by file, in order of first appearance, and by line. */
+function inReadingOrder(issues: readonly string[]): string[] {
+  const files = [...new Set(issues.map(parseFile))];
   return files.flatMap((file) =>
-    faults.filter((fault) => fileOf(fault) === file).sort((a, b) => lineOf(a) - lineOf(b)),
+    issues.filter((issue) => parseFile(issue) === file).sort((a, b) => parseLine(a) - parseLine(b)),
   );
 }
 
-/** Everything that is wrong with a content folder, so that its owner mends it in one go. */
+/** Lists everything that is wrong with a content folder, so that its owner can fix it in one go. */
 export class ContentValidationError extends StartupError {
-  /** Each with its file, its line and the entry's name. */
-  readonly faults: readonly string[];
-  constructor(folder: string, faults: readonly string[]) {
-    const ordered = inReadingOrder(faults);
-    const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`;
-    super(`The content in ${folder} has ${count}:\n${ordered.map((fault) => `  ${fault}`).join('\n')}`);
-    this.faults = ordered;
+  /** Each with file, line and entry. */
+  readonly issues: readonly string[];
+  constructor(folder: string, issues: readonly string[]) {
+    const ordered = inReadingOrder(issues);
+    const count = issues.length === 1 ? '1 issue' : `${issues.length} issues`;
+    super(`The content in ${folder} has ${count}:\n${ordered.map((issue) => `  ${issue}`).join('\n')}`);
+    this.issues = ordered;
   }
 }

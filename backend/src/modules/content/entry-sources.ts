@@ -7,7 +7,7 @@ import type { CatalogueFile } from './catalogue-file';
 export type EntryKind = (typeof contentEntries.$inferInsert)['kind'];
 
 type Keyed = readonly { readonly key: string }[];
-const listedOf = ({
+const toEntries = ({
   videos,
   albums,
   plans,
@@ -21,7 +21,7 @@ const listedOf = ({
   ...plans.map(({ key }) => ({ kind: 'plan' as const, key })),
 ];
 
-/** Notes that a source lists these entries now; the last one to list an entry has it. */
+/** Records that a source lists these entries; an entry belongs to the last source that listed it. */
 export async function claimEntries(
   tx: Database,
   source: string,
@@ -39,10 +39,10 @@ export const claimCatalogue = (
   tx: Database,
   source: string,
   file: Pick<CatalogueFile, 'videos' | 'albums' | 'plans'>,
-): Promise<void> => claimEntries(tx, source, listedOf(file));
+): Promise<void> => claimEntries(tx, source, toEntries(file));
 
-/** The keys of what a source has listed so far. */
-export async function keysOfSource(db: Database, source: string, kind: EntryKind): Promise<Set<string>> {
+/** Lists the keys of all entries of a source. */
+export async function listKeysOfSource(db: Database, source: string, kind: EntryKind): Promise<Set<string>> {
   const ofSource = and(eq(contentEntries.source, source), eq(contentEntries.kind, kind));
   const rows = await db.select({ key: contentEntries.key }).from(contentEntries).where(ofSource);
   return new Set(rows.map((row) => row.key));

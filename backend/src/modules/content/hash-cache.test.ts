@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { openHashCache } from './hash-cache';
 
-describe('memory of hashes', () => {
+describe('hash cache', () => {
   let folder: string;
   let film: string;
   const old = new Date('2026-01-01T00:00:00Z');
@@ -17,30 +17,30 @@ describe('memory of hashes', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('does not read a file again that has not been touched', async () => {
+  it('does not read an unchanged file again', async () => {
     const first = await openHashCache(folder);
-    const hash = await first.hashOf(film);
+    const hash = await first.hashFile(film);
     await first.save();
-    // The same size and date with another content: only one who does not read it can give the old hash.
+    // Same size and date but another content: the old hash proves that the file was not read.
     await writeFile(film, 'two');
     await utimes(film, old, old);
-    assert.equal(await (await openHashCache(folder)).hashOf(film), hash);
+    assert.equal(await (await openHashCache(folder)).hashFile(film), hash);
   });
 
-  it('reads one that was touched, and one that may still be written', async () => {
-    const { hashOf } = await openHashCache(folder);
-    const hash = await hashOf(film);
+  it('reads a changed file, and one that may still be written', async () => {
+    const { hashFile } = await openHashCache(folder);
+    const hash = await hashFile(film);
     await writeFile(film, 'two');
-    const fresh = await hashOf(film);
+    const fresh = await hashFile(film);
     assert.notEqual(fresh, hash);
     const { atime, mtime } = await stat(film);
     await writeFile(film, 'six');
     await utimes(film, atime, mtime);
-    assert.notEqual(await hashOf(film), fresh);
+    assert.notEqual(await hashFile(film), fresh);
   });
 
-  it('begins anew when it is damaged', async () => {
+  it('starts empty when it is damaged', async () => {
     await writeFile(join(folder, 'hashes.json'), '{"');
-    assert.match(await (await openHashCache(folder)).hashOf(film), /^[0-9a-f]{64}$/);
+    assert.match(await (await openHashCache(folder)).hashFile(film), /^[0-9a-f]{64}$/);
   });
 });

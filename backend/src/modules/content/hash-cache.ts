@@ -1,9 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashFileContent } from './hash-of-file';
+import { hashFileContent } from './hash-file-content';
 import { replaceFile } from './replace-file';
 
-/** How the hash of a file is found. */
 export type HashFn = (file: string) => Promise<string>;
 
 interface Known {
@@ -13,20 +12,17 @@ interface Known {
 }
 
 const FILE = 'hashes.json';
-/** A file that was written this shortly ago may be written again without a change of its date. */
+/** A file that was written more recently may change again without a new modification time. */
 const SETTLED_MS = 5_000;
 
-/**
- * Remembers the hashes of files that have not been touched: raw films are large, and an import that has nothing to do must
- * not read all of them.
- */
-export async function openHashCache(folder: string): Promise<{ hashOf: HashFn; save: () => Promise<void> }> {
+/** Caches the hashes of unchanged files: raw videos are large, and an import without changes must not read them all. */
+export async function openHashCache(folder: string): Promise<{ hashFile: HashFn; save: () => Promise<void> }> {
   const file = join(folder, FILE);
   const read = async () => new Map(Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, Known>));
-  // A memory that is missing or damaged only costs time.
+  // A missing or damaged cache only costs time.
   const known = await read().catch(() => new Map<string, Known>());
   return {
-    async hashOf(path) {
+    async hashFile(path) {
       const { size, mtimeMs } = await stat(path);
       const before = known.get(path);
       if (before?.size === size && before.modifiedMs === mtimeMs) return before.hash;

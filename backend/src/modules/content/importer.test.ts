@@ -69,7 +69,7 @@ describe('content import', () => {
     );
   const stored = (path: string) => readFile(join(mediaDir, path), 'utf8');
 
-  it('brings in rows and media, the oldest item with the lowest id', async () => {
+  it('writes rows and media, the oldest item with the lowest id', async () => {
     assert.equal(await run(), true);
     const rows = await videos();
     assert.deepEqual(
@@ -100,7 +100,7 @@ describe('content import', () => {
       { key: 'monthly', price: 149, months: 1, offered: true },
     ]);
     assert.ok(
-      lines.some((line) => /6 of 6 items in place/.test(line)),
+      lines.some((line) => /6 of 6 items stored/.test(line)),
       lines.join('\n'),
     );
     assert.deepEqual(await notifications(), [
@@ -109,7 +109,7 @@ describe('content import', () => {
     assert.deepEqual(await readdir(join(mediaDir, '.incoming')), [], 'nothing half-done is left');
   });
 
-  it('leaves a folder alone that has not changed, a fresh checkout of it too', async () => {
+  it('skips an unchanged folder, also in a fresh checkout', async () => {
     await run();
     const later = new Date('2027-01-01T00:00:00Z');
     await utimes(join(content.folder, 'videos/newer/master.m3u8'), later, later);
@@ -118,7 +118,7 @@ describe('content import', () => {
     assert.deepEqual(lines, []);
   });
 
-  it('keeps ids, and changes what has changed', async () => {
+  it('keeps ids, and updates what has changed', async () => {
     await run();
     const before = await videos();
     const catalogue = smallCatalogue();
@@ -146,7 +146,7 @@ describe('content import', () => {
     assert.equal(rows[0]?.media_folder, before[0]?.media_folder);
   });
 
-  it('hides tracks that an album drops, and takes plans back that are listed no more', async () => {
+  it('hides tracks that an album no longer lists, and withdraws unlisted plans', async () => {
     await run();
     const catalogue = smallCatalogue();
     (catalogue.albums as Record<string, unknown>[])[1] = {
@@ -166,7 +166,7 @@ describe('content import', () => {
     ]);
   });
 
-  it('brings in notifications of every type, and takes back those that are listed no more', async () => {
+  it('writes notifications of every type, and removes those that are no longer listed', async () => {
     const one = (key: string, type: string, reference: string, day: string) => ({
       key,
       type,
@@ -199,7 +199,7 @@ describe('content import', () => {
     );
   });
 
-  it('moves the notifications of a sample to now, and leaves them there', async () => {
+  it('moves the notifications of a sample to now, once', async () => {
     await run({ freshNotifications: true });
     const moved = [{ key: 'n1', type: 'video', text: 'Look', about: 'newer', at: '2026-03-01T00:00' }];
     assert.deepEqual(await notifications(), moved);
@@ -208,7 +208,7 @@ describe('content import', () => {
     assert.deepEqual(await notifications(), moved);
   });
 
-  it('leaves items alone that are listed no more', async () => {
+  it('keeps items that are no longer listed', async () => {
     await run();
     await content.writeCatalogue({ videos: [videoEntry('newer')] });
     await run();
@@ -218,7 +218,7 @@ describe('content import', () => {
     );
   });
 
-  it('fills a media store that is new beside a database that knows the content', async () => {
+  it('fills a new media store next to a database with the content', async () => {
     await run();
     const other = await mkdtemp(join(tmpdir(), 'inspire-test-store-'));
     assert.equal(await run({ media: createFolderStorage(other) }), true);
@@ -227,7 +227,7 @@ describe('content import', () => {
     await rm(other, { recursive: true });
   });
 
-  it('goes on after it was cut off, and clears up what was left', async () => {
+  it('resumes after an interruption, and removes incomplete files', async () => {
     const broken = {
       ...db,
       transaction: () => Promise.reject(new Error('the machine went down')),
@@ -250,20 +250,20 @@ describe('content import', () => {
     assert.deepEqual(await readdir(join(mediaDir, '.incoming')), []);
   });
 
-  it('can run twice at once', async () => {
+  it('can run twice concurrently', async () => {
     await Promise.all([run(), run()]);
     assert.equal((await videos()).length, 4);
     assert.equal((await queryRows(db, sql`select 1 from album_videos`)).length, 2);
   });
 
-  it('changes nothing while there is a fault', async () => {
+  it('changes nothing while there is an issue', async () => {
     await content.writeCatalogue({ ...smallCatalogue(), videos: [videoEntry('newer', { price: -1 })] });
     await assert.rejects(run(), ContentValidationError);
     assert.deepEqual(await videos(), []);
     assert.deepEqual(await readdir(mediaDir), []);
   });
 
-  it('does not mind hidden files', async () => {
+  it('ignores hidden files', async () => {
     await content.write('videos/.half-done/whole movie.mp4', 'x');
     await content.write('videos/newer/.DS_Store', 'x');
     assert.equal(await run(), true);

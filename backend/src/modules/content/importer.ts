@@ -5,34 +5,34 @@ import { contentImports } from '../../database/schema/content';
 import type { MediaStore } from '../media/storage';
 import { writeListedNotifications } from '../notifications/notification-writer';
 import { announceAdded } from './announce';
-import { type Changes, changesOf, describeChanges } from './changes';
+import { type Changes, compareWithStored, describeChanges } from './changes';
 import { readContent } from './content-source';
 import { toDesiredContent } from './desired-content';
 import { claimCatalogue } from './entry-sources';
 import { openHashCache } from './hash-cache';
 import { type ContentPackage, preparePackage } from './prepare-package';
 import type { PackagingOptions } from './raw/raw-content';
-import { countsOf } from './rows';
+import { describeCounts } from './rows';
 import { storeMedia } from './store-media';
 import { writeRows } from './write-rows';
 
 export interface ImportOptions {
-  /** Folder with catalogue.yaml and its media. */
+  /** Contains catalogue.yaml and its media. */
   readonly folder: string;
-  /** What the folder is remembered as. */
+  /** The name under which the import is recorded. */
   readonly source: string;
   readonly media: MediaStore;
   readonly db: Database;
   readonly clock: () => Date;
-  /** Takes one line of progress at a time. */
+  /** Receives one line of progress at a time. */
   readonly report: (line: string) => void;
-  /** For the packaged sample: its notifications keep their distances but are as fresh as the import. */
+  /** For the packaged sample: moves its notifications so that the newest is as old as the import. */
   readonly freshNotifications?: boolean;
-  /** How raw media are packaged; without it, they are a fault. */
+  /** How to package raw media; without it, they are reported as issues. */
   readonly packaging?: PackagingOptions;
 }
 
-/** The sample and what was packaged here stay as they are; a folder of the owner's may be edited. */
+/** The sample and packaged files never change, but the owner may edit the files of a folder. */
 const mayLink =
   (packaging: PackagingOptions | undefined) =>
   (file: string): boolean =>
@@ -43,7 +43,7 @@ async function lastImport(db: Database, source: string): Promise<string | undefi
   return known?.fingerprint;
 }
 
-/** Everything that an import writes to the database, in the order in which each part needs the one before. */
+/** Writes the import; each step needs the ones before. */
 async function writeAll(
   tx: Database,
   options: ImportOptions,
@@ -53,7 +53,7 @@ async function writeAll(
   const { source, clock, freshNotifications } = options;
   const now = clock();
   const isFirst = (await lastImport(tx, source)) === undefined;
-  const changes = await changesOf(tx, toDesiredContent(file, inventory));
+  const changes = await compareWithStored(tx, toDesiredContent(file, inventory));
   await writeRows(tx, file, inventory);
   await claimCatalogue(tx, source, file);
   await writeListedNotifications(tx, file.notifications, { source, moveTo: freshNotifications ? now : undefined });
@@ -63,28 +63,27 @@ async function writeAll(
   return changes;
 }
 
-/** Waits for an import of another replica to end, which may take longer than a call's statement may. */
+/** Waits for an import of another replica, which may take longer than the statement timeout. */
 export async function withImportLock(tx: Database): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contentImport})`);
 }
 
 /**
- * Brings a content folder in (D-23): raw media are packaged, then all media are placed, then all rows are written in
- * one transaction, so that no row ever names a file that is not there. Idempotent: a folder that has not changed is left
- * alone, and an import that was cut off goes on where it stood.
+ * Imports a content folder (D-23): packages raw media, stores all media, then writes all rows in one transaction, so
+ * that no row names a missing file. An unchanged folder is skipped, and an interrupted import resumes.
  * @returns whether anything was imported
- * @throws ContentValidationError that lists everything wrong with the folder; then nothing has changed
+ * @throws ContentValidationError that lists every issue; then nothing has changed
  */
 export async function importContent(options: ImportOptions): Promise<boolean> {
   const { folder, source, media, db, clock, report, packaging } = options;
   const memory = packaging && (await openHashCache(packaging.workDir));
-  const content = await readContent(folder, memory?.hashOf);
+  const content = await readContent(folder, memory?.hashFile);
   await memory?.save();
   const { fingerprint } = content;
   if ((await lastImport(db, source)) === fingerprint && (await media.isMarked(fingerprint))) return false;
 
-  report(`content: ${countsOf(content.catalogue.written)} found in ${folder}`);
+  report(`content: ${describeCounts(content.catalogue.written)} found in ${folder}`);
   const prepared = await preparePackage(content, packaging, report);
   await storeMedia(prepared, { media, mayLink: mayLink(packaging), clock, report });
   const changes = await db.transaction(async (tx) => {

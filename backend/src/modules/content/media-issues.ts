@@ -10,8 +10,8 @@ import { below, type Inventory } from './scan-folder';
 
 const reference = /URI="([^"]+)"/g;
 
-/** What a playlist names: its own lines, and the addresses in its tags. */
-function referencesOf(playlist: string): string[] {
+/** Lists the files that a playlist names: its own lines, and the URIs in its tags. */
+function parseReferences(playlist: string): string[] {
   return playlist.split(/\r?\n/).flatMap((text) => {
     const line = text.trim();
     if (line.startsWith('#')) return [...line.matchAll(reference)].map(([, address = '']) => address);
@@ -19,7 +19,7 @@ function referencesOf(playlist: string): string[] {
   });
 }
 
-/** Follows a stream from its master playlist to every file it names, and tells which are missing. */
+/** Follows a stream from its master playlist to every file that it names. @returns the missing ones */
 async function missingInStream(inventory: Inventory, master: string): Promise<string[]> {
   const missing = new Set<string>();
   const seen = new Set<string>();
@@ -31,14 +31,14 @@ async function missingInStream(inventory: Inventory, master: string): Promise<st
     if (!found) missing.add(path);
     else if (path.endsWith('.m3u8')) {
       const playlist = await readFile(found.file, 'utf8');
-      for (const name of referencesOf(playlist)) waiting.push(posix.join(posix.dirname(path), name));
+      for (const name of parseReferences(playlist)) waiting.push(posix.join(posix.dirname(path), name));
     }
   }
   return [...missing];
 }
 
-const bothEncodings = (key: string, widths: readonly number[], fileOf: typeof coverFile): string[] =>
-  widths.flatMap((width) => [fileOf(key, width, 'avif'), fileOf(key, width, 'webp')]);
+const bothEncodings = (key: string, widths: readonly number[], toFile: typeof coverFile): string[] =>
+  widths.flatMap((width) => [toFile(key, width, 'avif'), toFile(key, width, 'webp')]);
 
 function coverFiles(entry: AuthoredVideo | AuthoredAlbum, inventory: Inventory): string[] {
   const hero = 'hero' in entry && entry.hero && entry.cover.widths ? heroWidths(entry.key, inventory) : [];
@@ -48,15 +48,12 @@ function coverFiles(entry: AuthoredVideo | AuthoredAlbum, inventory: Inventory):
   ];
 }
 
-/**
- * Packaged media that entries need and the folder has not, names that could not be served, and entries that are there both
- * raw and packaged.
- */
-export async function findMediaIssues({ written, fault }: Catalogue, inventory: Inventory): Promise<string[]> {
+/** Finds missing packaged media, file names that cannot be served, and entries that are both raw and packaged. */
+export async function findMediaIssues({ written, issue }: Catalogue, inventory: Inventory): Promise<string[]> {
   const absent =
     (path: CataloguePath) =>
     (file: string): string[] =>
-      inventory.has(file) ? [] : [fault(path, `${file} is missing`)];
+      inventory.has(file) ? [] : [issue(path, `${file} is missing`)];
   const ofCovers = (list: 'videos' | 'albums') =>
     written[list].flatMap((entry, index) => coverFiles(entry, inventory).flatMap(absent([list, index, 'cover'])));
 
@@ -64,7 +61,7 @@ export async function findMediaIssues({ written, fault }: Catalogue, inventory: 
     const master = `${videoFolder(key)}master.m3u8`;
     if (media !== undefined) {
       return inventory.has(master)
-        ? [fault(['videos', index, 'media'], `${master} is there too: remove one of the two`)]
+        ? [issue(['videos', index, 'media'], `${master} exists too: remove one of the two`)]
         : [];
     }
     const missing = await missingInStream(inventory, master);
@@ -72,9 +69,9 @@ export async function findMediaIssues({ written, fault }: Catalogue, inventory: 
       .map(([name]) => name)
       .filter((name) => !isFilePath(name));
     return [
-      ...missing.map((path) => fault(['videos', index], `${path} is missing`)),
+      ...missing.map((path) => issue(['videos', index], `${path} is missing`)),
       ...unservable.map((name) =>
-        fault(['videos', index], `${videoFolder(key)}${name} has a name that cannot be served`),
+        issue(['videos', index], `${videoFolder(key)}${name} has an invalid name: use letters, digits, _, - and dots`),
       ),
     ];
   });
@@ -85,7 +82,7 @@ export async function findMediaIssues({ written, fault }: Catalogue, inventory: 
           const path = ['albums', index, 'tracks', at];
           if (track.media === undefined) return absent(path)(file);
           const isTwice = inventory.has(file) && track.media !== file;
-          return isTwice ? [fault([...path, 'media'], `${file} is there too: remove one of the two`)] : [];
+          return isTwice ? [issue([...path, 'media'], `${file} exists too: remove one of the two`)] : [];
         })
       : [],
   );

@@ -1,8 +1,6 @@
-/** Where a content folder holds what. */
 export const CATALOGUE_FILE = 'catalogue.yaml';
 export const coverFile = (key: string, width: number, encoding: 'avif' | 'webp'): string =>
   `covers/${key}-${width}.${encoding}`;
-/** Large pictures of a video that is offered as hero. */
 export const heroFile = (key: string, width: number, encoding: 'avif' | 'webp'): string =>
   coverFile(`${key}-hero`, width, encoding);
 export const videoFolder = (key: string): string => `videos/${key}/`;

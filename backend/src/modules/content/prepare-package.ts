@@ -9,24 +9,24 @@ import { openRaw, type PackagingOptions, type RawContent } from './raw/raw-conte
 import { rawFiles } from './raw/raw-files';
 import type { Inventory } from './scan-folder';
 
-/** A content folder with everything packaged: what is on offer, and every file of it by its path. */
+/** A content folder with everything packaged, and all its files by path. */
 export interface ContentPackage {
   readonly file: CatalogueFile;
   readonly inventory: Inventory;
 }
 
-/** The start of a site packages nothing, so that it takes seconds: raw media come in by the command. */
+/** The start of a site packages nothing, because that takes too long; only the content command does. */
 function refusedRaw({ catalogue }: ContentSource): string[] {
-  const says = 'is not packaged: bring it in by npm run content -- import';
-  return rawFiles(catalogue.written).map(({ file, path }) => catalogue.fault(path, `${file} ${says}`));
+  const message = 'is not packaged: import it with npm run content -- import';
+  return rawFiles(catalogue.written).map(({ file, path }) => catalogue.issue(path, `${file} ${message}`));
 }
 
 const openFor = ({ catalogue, raw }: ContentSource, packaging: PackagingOptions | undefined): RawContent =>
   openRaw(catalogue, packaging ? raw : new Map(), packaging ?? { workDir: '' });
 
 /**
- * Packages what a folder has raw, and checks all that it has.
- * @throws ContentValidationError with every fault found, as far as possible before anything is packaged; MissingToolError
+ * Packages raw media and checks everything.
+ * @throws ContentValidationError that lists every issue, as far as possible before packaging; MissingToolError
  */
 export async function preparePackage(
   content: ContentSource,
@@ -34,15 +34,15 @@ export async function preparePackage(
   report: (line: string) => void,
 ): Promise<ContentPackage> {
   const raw = openFor(content, packaging);
-  const faults = await findMediaIssues(content.catalogue, content.packaged);
+  const issues = await findMediaIssues(content.catalogue, content.packaged);
   if (packaging) await raw.store.removeAbandoned();
-  else faults.push(...refusedRaw(content));
-  const findings = packaging ? await checkRaw(raw, false) : undefined;
-  const all = [...faults, ...(findings?.faults ?? [])];
+  else issues.push(...refusedRaw(content));
+  const result = packaging ? await checkRaw(raw, false) : undefined;
+  const all = [...issues, ...(result?.issues ?? [])];
   if (all.length > 0) throw new ContentValidationError(content.folder, all);
-  if (findings?.missing) throw findings.missing;
-  const packager = createPackager(raw, content.packaged, findings?.pending.size ?? 0, report);
+  if (result?.missing) throw result.missing;
+  const packager = createPackager(raw, content.packaged, result?.pending.size ?? 0, report);
   const file = await packageRaw(packager);
-  if (packager.faults.length > 0) throw new ContentValidationError(content.folder, packager.faults);
+  if (packager.issues.length > 0) throw new ContentValidationError(content.folder, packager.issues);
   return { file, inventory: packager.inventory };
 }

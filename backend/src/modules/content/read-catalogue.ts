@@ -7,23 +7,23 @@ import { findReferenceIssues } from './reference-issues';
 export interface Catalogue {
   readonly text: string;
   readonly written: AuthoredCatalogue;
-  /** One line for the owner, with the file, the line and the entry's name. */
-  fault(path: CataloguePath, says: string): string;
+  /** Creates a line with file, line number and entry. */
+  issue(path: CataloguePath, message: string): string;
 }
 
-const schemaFaults = (source: CatalogueText, error: z.ZodError): string[] =>
+const toSchemaIssues = (source: CatalogueText, error: z.ZodError): string[] =>
   error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((field) => source.unknownField(issue.path, field))
-      : [source.fault(issue.path, issue.message)],
+      : [source.issue(issue.path, issue.message)],
   );
 
-/** Reads and checks the catalogue of a folder, as far as it can be without its media. @throws ContentValidationError with every fault found */
+/** Loads and checks a folder's catalogue, without its media. @throws ContentValidationError that lists every issue */
 export async function readCatalogue(folder: string): Promise<Catalogue> {
   const source = await readCatalogueText(folder);
   const parsed = catalogueFile.safeParse(source.value);
-  if (!parsed.success) throw new ContentValidationError(folder, schemaFaults(source, parsed.error));
-  const faults = findReferenceIssues(parsed.data, source.fault);
-  if (faults.length > 0) throw new ContentValidationError(folder, faults);
-  return { text: source.text, written: parsed.data, fault: source.fault };
+  if (!parsed.success) throw new ContentValidationError(folder, toSchemaIssues(source, parsed.error));
+  const issues = findReferenceIssues(parsed.data, source.issue);
+  if (issues.length > 0) throw new ContentValidationError(folder, issues);
+  return { text: source.text, written: parsed.data, issue: source.issue };
 }

@@ -1,10 +1,10 @@
 import type { AuthoredAlbum, AuthoredCatalogue, AuthoredTrack, AuthoredVideo } from './catalogue-file';
 import type { CataloguePath } from './catalogue-text';
 
-type Fault = (path: CataloguePath, says: string) => string;
+type CreateIssue = (path: CataloguePath, message: string) => string;
 
-/** Whoever uses a name again, in the order of the catalogue. */
-function repeated(names: readonly string[]): number[] {
+/** Returns the indexes of repeated names. */
+function findRepeated(names: readonly string[]): number[] {
   const seen = new Set<string>();
   return names.flatMap((name, index) => {
     if (seen.has(name)) return [index];
@@ -13,92 +13,100 @@ function repeated(names: readonly string[]): number[] {
   });
 }
 
-const keysOf = (entries: readonly { readonly key: string }[]): string[] => entries.map((entry) => entry.key);
+const listKeys = (entries: readonly { readonly key: string }[]): string[] => entries.map((entry) => entry.key);
 
-/** Names that are there already. Videos and albums share one folder of covers, so one set of names. */
-function nameFaults({ videos, albums, plans, notifications }: AuthoredCatalogue, fault: Fault): string[] {
-  const says = 'is listed twice';
+/** Videos and albums share one folder of covers, so their keys must differ. */
+function findDuplicates({ videos, albums, plans, notifications }: AuthoredCatalogue, issue: CreateIssue): string[] {
+  const message = 'is listed twice';
   return [
-    ...repeated([...keysOf(videos), ...keysOf(albums)]).map((index) =>
-      fault(index < videos.length ? ['videos', index, 'key'] : ['albums', index - videos.length, 'key'], says),
+    ...findRepeated([...listKeys(videos), ...listKeys(albums)]).map((index) =>
+      issue(index < videos.length ? ['videos', index, 'key'] : ['albums', index - videos.length, 'key'], message),
     ),
-    ...repeated(keysOf(plans)).map((index) => fault(['plans', index, 'key'], says)),
-    ...repeated(keysOf(notifications)).map((index) => fault(['notifications', index, 'key'], says)),
+    ...findRepeated(listKeys(plans)).map((index) => issue(['plans', index, 'key'], message)),
+    ...findRepeated(listKeys(notifications)).map((index) => issue(['notifications', index, 'key'], message)),
   ];
 }
 
-function albumFaults(album: AuthoredAlbum, index: number, known: ReadonlySet<string>, fault: Fault): string[] {
+function findAlbumIssues(
+  album: AuthoredAlbum,
+  index: number,
+  known: ReadonlySet<string>,
+  issue: CreateIssue,
+): string[] {
   if (album.mediaType === 'AUDIO') {
-    const twice = repeated(keysOf(album.tracks));
+    const twice = findRepeated(listKeys(album.tracks));
     return twice.map((track) =>
-      fault(['albums', index, 'tracks', track], `${album.tracks[track]?.key} is listed twice`),
+      issue(['albums', index, 'tracks', track], `${album.tracks[track]?.key} is listed twice`),
     );
   }
   const at = (video: number): CataloguePath => ['albums', index, 'videos', video];
   return [
-    ...album.videos.flatMap((key, video) => (known.has(key) ? [] : [fault(at(video), `no video ${key} is listed`)])),
-    ...repeated(album.videos).map((video) => fault(at(video), `${album.videos[video]} is listed twice`)),
+    ...album.videos.flatMap((key, video) => (known.has(key) ? [] : [issue(at(video), `no video ${key} is listed`)])),
+    ...findRepeated(album.videos).map((video) => issue(at(video), `${album.videos[video]} is listed twice`)),
   ];
 }
 
-function notificationFaults({ videos, albums, notifications }: AuthoredCatalogue, fault: Fault): string[] {
-  const known = new Set(keysOf(videos));
-  const all = new Set(keysOf(albums));
-  const toldBy = {
+function findNotificationIssues({ videos, albums, notifications }: AuthoredCatalogue, issue: CreateIssue): string[] {
+  const known = new Set(listKeys(videos));
+  const all = new Set(listKeys(albums));
+  const keysOfType = {
     video: known,
-    audio: new Set(keysOf(albums.filter((album) => album.mediaType === 'AUDIO'))),
+    audio: new Set(listKeys(albums.filter((album) => album.mediaType === 'AUDIO'))),
     album: all,
   };
   return notifications.flatMap(({ type, reference }, index) => {
     const path = ['notifications', index, 'reference'];
-    if (!known.has(reference) && !all.has(reference)) return [fault(path, `no video or album ${reference} is listed`)];
-    return toldBy[type].has(reference) ? [] : [fault(path, `${reference} is not what type ${type} tells of`)];
+    if (!known.has(reference) && !all.has(reference)) return [issue(path, `no video or album ${reference} is listed`)];
+    return keysOfType[type].has(reference) ? [] : [issue(path, `${reference} does not match type ${type}`)];
   });
 }
 
-/** An entry is raw, with `media` and no `length`, or packaged, with a `length` and no `media`. */
-function formFaults(entry: AuthoredVideo | AuthoredTrack, path: CataloguePath, fault: Fault): string[] {
+/** An entry is raw, with `media` and without `length`, or packaged, with `length` and without `media`. */
+function findFormIssues(entry: AuthoredVideo | AuthoredTrack, path: CataloguePath, issue: CreateIssue): string[] {
   if (entry.media !== undefined) {
-    return entry.length === undefined ? [] : [fault([...path, 'length'], 'is measured from media: leave it out')];
+    return entry.length === undefined ? [] : [issue([...path, 'length'], 'is measured from media: remove it')];
   }
-  const faults = entry.length === undefined ? [fault(path, 'length: is needed where there is no media')] : [];
+  const issues = entry.length === undefined ? [issue(path, 'length: is required without media')] : [];
   const captions = 'captions' in entry && entry.captions.length > 0;
-  return captions ? [...faults, fault([...path, 'captions'], 'go with media: a packaged video has its own')] : faults;
+  return captions
+    ? [...issues, issue([...path, 'captions'], 'require media: a packaged video has its own captions')]
+    : issues;
 }
 
-function coverFaults(
+function findCoverIssues(
   { cover }: AuthoredVideo | AuthoredAlbum,
   frame: boolean,
   path: CataloguePath,
-  fault: Fault,
+  issue: CreateIssue,
 ): string[] {
   if (cover.file !== undefined && cover.widths !== undefined)
-    return [fault([...path, 'cover'], 'give either file or widths')];
-  return cover.file !== undefined || cover.widths !== undefined || frame ? [] : [fault(path, 'cover: is needed')];
+    return [issue([...path, 'cover'], 'set either file or widths, not both')];
+  return cover.file !== undefined || cover.widths !== undefined || frame ? [] : [issue(path, 'cover: is required')];
 }
 
-function captionsFaults({ captions }: AuthoredVideo, index: number, fault: Fault): string[] {
+function findCaptionIssues({ captions }: AuthoredVideo, index: number, issue: CreateIssue): string[] {
   const languages = captions.map(({ language }) => language.toLowerCase());
-  return repeated(languages).map((at) => fault(['videos', index, 'captions', at, 'language'], 'is given twice'));
+  return findRepeated(languages).map((at) => issue(['videos', index, 'captions', at, 'language'], 'is listed twice'));
 }
 
-const tracksOf = (album: AuthoredAlbum): readonly AuthoredTrack[] => (album.mediaType === 'AUDIO' ? album.tracks : []);
+const listTracks = (album: AuthoredAlbum): readonly AuthoredTrack[] =>
+  album.mediaType === 'AUDIO' ? album.tracks : [];
 
-/** What no field shows by itself: names used twice, names of entries that are not there, fields that do not go together. */
-export function findReferenceIssues(catalogue: AuthoredCatalogue, fault: Fault): string[] {
-  const known = new Set(keysOf(catalogue.videos));
+/** Finds issues across fields and entries: repeated keys, unknown references, contradicting fields. */
+export function findReferenceIssues(catalogue: AuthoredCatalogue, issue: CreateIssue): string[] {
+  const known = new Set(listKeys(catalogue.videos));
   return [
-    ...nameFaults(catalogue, fault),
+    ...findDuplicates(catalogue, issue),
     ...catalogue.videos.flatMap((video, index) => [
-      ...formFaults(video, ['videos', index], fault),
-      ...coverFaults(video, video.media !== undefined, ['videos', index], fault),
-      ...captionsFaults(video, index, fault),
+      ...findFormIssues(video, ['videos', index], issue),
+      ...findCoverIssues(video, video.media !== undefined, ['videos', index], issue),
+      ...findCaptionIssues(video, index, issue),
     ]),
     ...catalogue.albums.flatMap((album, index) => [
-      ...coverFaults(album, false, ['albums', index], fault),
-      ...albumFaults(album, index, known, fault),
-      ...tracksOf(album).flatMap((track, at) => formFaults(track, ['albums', index, 'tracks', at], fault)),
+      ...findCoverIssues(album, false, ['albums', index], issue),
+      ...findAlbumIssues(album, index, known, issue),
+      ...listTracks(album).flatMap((track, at) => findFormIssues(track, ['albums', index, 'tracks', at], issue)),
     ]),
-    ...notificationFaults(catalogue, fault),
+    ...findNotificationIssues(catalogue, issue),
   ];
 }

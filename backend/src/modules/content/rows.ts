@@ -21,10 +21,10 @@ const publishedTexts = (entry: AuthoredVideo | AuthoredAlbum | VideoEntry | Albu
   type: entry.type,
 });
 
-/** The columns of a video that its media have no part in. */
+/** The columns of a video that do not depend on its media. */
 export const videoTexts = (entry: AuthoredVideo | VideoEntry) => ({
   ...publishedTexts(entry),
-  // The type of an album is another one.
+  // Narrows the type, which differs from an album's.
   type: entry.type,
   featured: entry.featured,
   hero: entry.hero,
@@ -58,12 +58,11 @@ export const trackRows = (album: AudioAlbumEntry, inventory: Inventory) =>
 
 export const planRow = (plan: PlanEntry) => ({ ...plan, offered: true });
 
-/** Oldest first: the highest ids are the newest items, which 'New Videos' shows (SPEC-9). */
+/** Oldest first: the highest ids must be the newest items, which 'New Videos' shows (SPEC-9). */
 export const oldestFirst = <T extends { readonly createdOn: Date }>(entries: readonly T[]): T[] =>
   [...entries].sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
 
-/** How many entries a catalogue has, in words. */
-export const countsOf = ({
+export const describeCounts = ({
   videos,
   albums,
   plans,

@@ -64,7 +64,7 @@ describe('sample accounts', () => {
     await rm(mediaDir, { recursive: true });
   });
 
-  it('give the viewer a history, a purchase, a rental and a subscription', async () => {
+  it('have a history, a purchase, a rental and a subscription for the viewer', async () => {
     const { token, mobileNumber } = await login('viewer@example.com');
     assert.match(mobileNumber, /^\d{10}$/);
     const history = await call(server.app, 'browseHistory', { token });
@@ -85,7 +85,7 @@ describe('sample accounts', () => {
       await call(server.app, 'videoStream', { token, params: { id: video.id, validTime: 90 } });
   });
 
-  it('give the viewer an audio album, and notifications of which the newest are unseen', async () => {
+  it('have an audio album, and unseen newest notifications for the viewer', async () => {
     const { token } = await login('viewer@example.com');
     const { audioAlbums } = await call(server.app, 'purchasedMedia', { token });
     assert.deepEqual(
@@ -115,7 +115,7 @@ describe('sample accounts', () => {
     assert.equal(told[0]?.createdAt, server.clock.now.toISOString(), 'the sample is as fresh as its import');
   });
 
-  it('give the viewer a paid order for each thing, once', async () => {
+  it('have one paid order for each item of the viewer', async () => {
     const { token } = await login('viewer@example.com');
     await make();
     const listed = await call(server.app, 'orders', { token });
@@ -134,7 +134,7 @@ describe('sample accounts', () => {
     assert.deepEqual([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()], [200, '%PDF-']);
   });
 
-  it('give the new one nothing', async () => {
+  it('have nothing for the new account', async () => {
     const { token } = await login('new@example.com');
     assert.deepEqual(await call(server.app, 'browseHistory', { token }), []);
     assert.deepEqual(await call(server.app, 'purchasedMedia', { token }), { videoDataList: [], audioAlbums: [] });
@@ -146,7 +146,7 @@ describe('sample accounts', () => {
       await callExpectingError(server.app, 'videoStream', 403, { token, params: { id: video.id, validTime: 90 } });
   });
 
-  it('stay as their users left them', async () => {
+  it('keep the changes of their users', async () => {
     const { token } = await login('viewer@example.com');
     const [line] = await call(server.app, 'browseHistory', { token });
     await call(server.app, 'recordVideoEvent', {
@@ -161,7 +161,7 @@ describe('sample accounts', () => {
     assert.equal((await call(server.app, 'browseHistory', { token: after.token }))[0]?.progressTime, 1.5);
   });
 
-  it('are completed where an older version made them, once', async () => {
+  it('of an older version are completed once', async () => {
     const counts = () =>
       queryRows(
         server.db,
@@ -178,6 +178,6 @@ describe('sample accounts', () => {
     const [video] = (await call(server.app, 'searchVideos', {})).content;
     await seedNotification(server.db, { title: 'Later', about: video?.id ?? 0, createdAt: server.clock.now });
     await make();
-    assert.deepEqual(await counts(), complete, "what comes later is the viewer's to see");
+    assert.deepEqual(await counts(), complete, 'later notifications stay unseen');
   });
 });

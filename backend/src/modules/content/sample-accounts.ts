@@ -15,9 +15,9 @@ import { orderSamples } from './sample-orders';
 const PASSWORD = 'inspire123';
 const DAY = 86_400_000;
 const YEAR = 365 * DAY;
-/** How far into three videos the sample viewer is. */
+/** The sample viewer's positions in three videos. */
 const WATCHED_PARTS = [0.2, 0.45, 0.75];
-/** The newest notifications, which the sample viewer has not seen. */
+/** Number of the newest notifications that the sample viewer has not seen. */
 const UNSEEN = 4;
 
 const VIEWER = 'viewer@example.com';
@@ -28,7 +28,7 @@ const sampleAccounts = [
 
 async function insertAccount(db: Database, account: (typeof sampleAccounts)[number], passwordHash: string, now: Date) {
   const { email, userName, contact } = account;
-  // Before anything that the samples say was bought.
+  // Earlier than all samples.
   const createdAt = new Date(now.getTime() - 30 * DAY);
   await db
     .insert(users)
@@ -44,7 +44,7 @@ async function insertAccount(db: Database, account: (typeof sampleAccounts)[numb
     .onConflictDoNothing({ target: users.emailKey });
 }
 
-/** The first item on offer of each kind that is sold: a video to buy, one to rent and an audio album. */
+/** Finds the first item of each kind on sale: a video to buy, one to rent and an audio album. */
 async function itemsToGrant(tx: Database) {
   const firstVideo = async (type: 'BuyOne' | 'Rent') => {
     const offered = and(eq(videos.type, type), eq(videos.status, 'Active'));
@@ -56,7 +56,7 @@ async function itemsToGrant(tx: Database) {
   return { bought: await firstVideo('BuyOne'), rented: await firstVideo('Rent'), album: album?.id };
 }
 
-/** Each grant is made once: its source says what for. */
+/** The unique source grants each item once. */
 async function grantSamples(tx: Database, userId: number, now: Date): Promise<void> {
   const startsAt = new Date(now.getTime() - 10 * DAY);
   const { bought, rented, album } = await itemsToGrant(tx);
@@ -126,8 +126,7 @@ async function seeSamples(tx: Database, userId: number, now: Date): Promise<void
 }
 
 /**
- * Gives the sample viewer what is missing, as far as the content has it: an older data folder gets what a later version of
- * the sample brings, and what is there stays as it is.
+ * Adds the samples that the viewer lacks: an older data folder gets those of a later version, and existing ones stay.
  */
 async function completeViewer(db: Database, now: Date, seller: Seller): Promise<void> {
   const [viewer] = await db
@@ -143,10 +142,10 @@ async function completeViewer(db: Database, now: Date, seller: Seller): Promise<
 }
 
 /**
- * Makes the two accounts of development mode where they are missing, and completes the viewer's samples. What an account has
- * stays as its user left it. Never call it in production: the password is public.
- * @param seller whom the samples' receipts name
- * @returns how many accounts were made
+ * Creates the two development accounts if they are missing, and completes the viewer's samples. Users' changes stay.
+ * Never call it in production: the password is public.
+ * @param seller named on the samples' receipts
+ * @returns how many accounts were created
  */
 export async function makeSampleAccounts(
   db: Database,

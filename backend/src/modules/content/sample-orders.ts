@@ -10,7 +10,7 @@ import { issueReceipt } from '../commerce/receipts/issue-receipt';
 
 const SAMPLES = 'sample:%';
 
-/** What the viewer's samples would have cost, at today's titles and prices. */
+/** Creates an order for each sample, at today's titles and prices. */
 async function soldSamples(tx: Database, userId: number): Promise<(typeof orders.$inferInsert)[]> {
   const granted = await tx
     .select({
@@ -54,7 +54,7 @@ async function soldSamples(tx: Database, userId: number): Promise<(typeof orders
   ];
 }
 
-/** A paid order with its receipt for each of the viewer's samples, once, as if it had been bought. */
+/** Inserts a paid order with a receipt for each of the viewer's samples, once. */
 export async function orderSamples(tx: Database, buyer: Buyer, seller: Seller): Promise<void> {
   const rows = await soldSamples(tx, buyer.id);
   if (rows.length > 0) await tx.insert(orders).values(rows).onConflictDoNothing({ target: orders.grantSource });

@@ -4,12 +4,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pMap from 'p-map';
 import type { HashFn } from './hash-cache';
-import { hashFileContent } from './hash-of-file';
+import { hashFileContent } from './hash-file-content';
 
-/** A file of a content folder, or one that packaging made for it. */
+/** A file of a content folder, or one that packaging created for it. */
 export interface ContentFile {
   readonly hash: string;
-  /** Where it lies on this machine. */
+  /** Local path. */
   readonly file: string;
 }
 
@@ -19,7 +19,7 @@ export type Inventory = ReadonlyMap<string, ContentFile>;
 const MEDIA_FOLDERS = ['covers', 'videos', 'audio'];
 const CONCURRENCY = 8;
 
-const pathOf = (folder: string, entry: Dirent): string =>
+const toPath = (folder: string, entry: Dirent): string =>
   join(entry.parentPath, entry.name)
     .slice(folder.length + 1)
     .replaceAll('\\', '/');
@@ -27,8 +27,8 @@ const pathOf = (folder: string, entry: Dirent): string =>
 async function filesBelow(folder: string, name: string): Promise<string[]> {
   try {
     const entries = await readdir(join(folder, name), { recursive: true, withFileTypes: true });
-    const paths = entries.filter((entry) => entry.isFile()).map((entry) => pathOf(folder, entry));
-    // Hidden files and folders are what editors, systems and unfinished packaging leave behind.
+    const paths = entries.filter((entry) => entry.isFile()).map((entry) => toPath(folder, entry));
+    // Editors, systems and unfinished packaging leave hidden files and folders.
     return paths.filter((path) => !path.split('/').some((part) => part.startsWith('.')));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
@@ -36,13 +36,13 @@ async function filesBelow(folder: string, name: string): Promise<string[]> {
   }
 }
 
-/** Hashes files of a folder; one that cannot be read is left out. */
+/** Hashes files of a folder; unreadable ones are left out. */
 export async function hashFiles(
   folder: string,
   paths: readonly string[],
-  hashOf: HashFn = hashFileContent,
+  hashFile: HashFn = hashFileContent,
 ): Promise<Inventory> {
-  const hashes = await pMap(paths, (path) => hashOf(join(folder, path)).catch(() => undefined), {
+  const hashes = await pMap(paths, (path) => hashFile(join(folder, path)).catch(() => undefined), {
     concurrency: CONCURRENCY,
   });
   return new Map(
@@ -53,20 +53,23 @@ export async function hashFiles(
   );
 }
 
-/** Lists and hashes the packaged media of a content folder. By content, not by date: a fresh checkout is the same content. */
-export async function scanFolder(folder: string, hashOf: HashFn = hashFileContent): Promise<Inventory> {
+/**
+ * Lists and hashes the packaged media of a content folder. Hashes, not dates, because a fresh checkout is unchanged
+ * content.
+ */
+export async function scanFolder(folder: string, hashFile: HashFn = hashFileContent): Promise<Inventory> {
   const paths = (await Promise.all(MEDIA_FOLDERS.map((name) => filesBelow(folder, name)))).flat().sort();
-  return hashFiles(folder, paths, hashOf);
+  return hashFiles(folder, paths, hashFile);
 }
 
-/** One short name for the state of several files: the same content under the same names gives the same one. */
-export function fingerprintOf(files: Iterable<readonly [string, Pick<ContentFile, 'hash'>]>, more = ''): string {
+/** Computes a short fingerprint of files: equal contents under equal names have the same one. */
+export function computeFingerprint(files: Iterable<readonly [string, Pick<ContentFile, 'hash'>]>, more = ''): string {
   const hash = createHash('sha256').update(more);
   for (const [path, content] of files) hash.update(`\n${path} ${content.hash}`);
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The files below `prefix`, named relative to it. */
+/** Lists the files below `prefix`, relative to it. */
 export const below = (inventory: Inventory, prefix: string): [string, ContentFile][] =>
   [...inventory]
     .filter(([path]) => path.startsWith(prefix))

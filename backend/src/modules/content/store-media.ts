@@ -11,7 +11,7 @@ export interface PlaceOptions {
 
 const PROGRESS_EVERY = 10;
 
-/** Brings a package's covers, videos and tracks into the media store; what is there already stays. */
+/** Stores a package's covers, videos and tracks in the media store; existing ones stay. */
 export async function storeMedia(
   { file, inventory }: ContentPackage,
   { media, mayLink, clock, report }: PlaceOptions,
@@ -31,6 +31,6 @@ export async function storeMedia(
     await media.addBundle(bundle, mayLink);
     const done = index + 1;
     if (done % PROGRESS_EVERY === 0 || done === bundles.length)
-      report(`media: ${done} of ${bundles.length} items in place`);
+      report(`media: ${done} of ${bundles.length} items stored`);
   }
 }

@@ -8,7 +8,7 @@ import type { AlbumEntry, AudioAlbumEntry, CatalogueFile, VideoEntry } from './c
 import { albumRow, oldestFirst, planRow, trackRows, videoRow } from './rows';
 import type { Inventory } from './scan-folder';
 
-/** For an upsert: every given column takes the value that was to be inserted. */
+/** Creates the `set` of an upsert that overwrites all given columns. */
 function overwrite(table: PgTable, names: readonly string[]): Record<string, SQL> {
   const columns = getTableColumns(table);
   return Object.fromEntries(
@@ -19,7 +19,7 @@ function overwrite(table: PgTable, names: readonly string[]): Record<string, SQL
   );
 }
 
-/** Writes videos by their keys; new ones get ids in the given order. */
+/** Upserts videos by key; new ones get ids in the given order. */
 export async function upsertVideos(tx: Database, rows: readonly (typeof videos.$inferInsert)[]): Promise<void> {
   for (const batch of batches(rows)) {
     const set = overwrite(videos, Object.keys(batch[0] ?? {}));
@@ -41,7 +41,6 @@ async function writeAlbums(tx: Database, entries: readonly AlbumEntry[], invento
   }
 }
 
-/** The ids of entries by their keys. */
 export async function idsByKey(
   tx: Database,
   table: typeof videos | typeof albums,
@@ -67,7 +66,7 @@ async function writeAlbumVideos(tx: Database, albumId: number, videoIds: readonl
   await tx.insert(albumVideos).values(videoIds.map((videoId, position) => ({ albumId, videoId, position })));
 }
 
-/** A track that is listed no more stays as a row, because its history names it. */
+/** A track that is no longer listed keeps its row, because its history refers to it. */
 async function writeTracks(tx: Database, albumId: number, album: AudioAlbumEntry, inventory: Inventory): Promise<void> {
   const rows = trackRows(album, inventory).map((row) => ({ albumId, ...row }));
   const set = overwrite(tracks, Object.keys(rows[0] ?? {}));
@@ -85,7 +84,6 @@ async function writeTracks(tx: Database, albumId: number, album: AudioAlbumEntry
     .where(and(eq(tracks.albumId, albumId), dropped));
 }
 
-/** An album holds exactly what is listed now. */
 async function writeAlbumContents(tx: Database, file: CatalogueFile, inventory: Inventory): Promise<void> {
   const albumIds = await idsByKey(
     tx,
@@ -119,8 +117,8 @@ async function writePlans(tx: Database, entries: CatalogueFile['plans']): Promis
 }
 
 /**
- * Writes a checked catalogue; call it inside a transaction. What was imported before and is not listed now stays as it is:
- * people may own it, so it is hidden by its status and not by leaving it out.
+ * Writes a checked catalogue; call it inside a transaction. Entries that are no longer listed are kept, because
+ * customers may own them; the owner hides an entry by its status.
  */
 export async function writeRows(tx: Database, file: CatalogueFile, inventory: Inventory): Promise<void> {
   await writeVideos(tx, file.videos, inventory);

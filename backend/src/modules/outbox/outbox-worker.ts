@@ -36,7 +36,7 @@ export function createOutboxWorker({ outbox, transport, clock, logger }: OutboxW
         logger.error(line, 'mail delivery abandoned');
         return outbox.giveUp(due, clock(), reasonOf(error));
       }
-      logger.warn(line, 'a mail could not be sent');
+      logger.warn(line, 'sending a mail failed');
       return outbox.postpone(due, new Date(clock().getTime() + mailRetryDelay(due.attempts)), reasonOf(error));
     }
     await outbox.remove(due);

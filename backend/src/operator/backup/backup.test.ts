@@ -90,8 +90,8 @@ describe('backup and restore', () => {
   });
 
   it('never replaces another backup, and leaves none that is not whole', async () => {
-    await assert.rejects(backup(source, 'media', 'backup'), refusal(/is there already/));
-    await assert.rejects(restore(false, 'nowhere'), refusal(/is no backup/));
+    await assert.rejects(backup(source, 'media', 'backup'), refusal(/already exists\. Choose a new folder/));
+    await assert.rejects(restore(false, 'nowhere'), refusal(/^Not a backup: /));
   });
 
   it('refuses what is damaged before anything is touched', async () => {

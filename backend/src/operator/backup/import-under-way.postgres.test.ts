@@ -25,7 +25,7 @@ it('makes no backup while content is being imported', async () => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contentImport})`);
     await assert.rejects(
       backup('meanwhile'),
-      (error) => error instanceof BackupError && /Content is being imported/.test(error.message),
+      (error) => error instanceof BackupError && /An import is running/.test(error.message),
     );
   });
   assert.equal((await backup('afterwards')).media, undefined);

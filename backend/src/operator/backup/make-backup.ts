@@ -31,7 +31,7 @@ async function keepImportsOut(tx: Database): Promise<void> {
     tx,
     sql`select pg_try_advisory_xact_lock(${advisoryLocks.contentImport}) as "isFree"`,
   );
-  if (!isFree) throw new BackupError('Content is being imported; make the backup when that is done.');
+  if (!isFree) throw new BackupError('An import is running. Start the backup again when it has finished.');
 }
 
 async function copyMedia(mediaDir: string, folder: string): Promise<NonNullable<BackupManifest['media']>> {
@@ -50,7 +50,7 @@ async function copyMedia(mediaDir: string, folder: string): Promise<NonNullable<
  * @throws BackupError
  */
 export async function makeBackup({ db, mediaDir, folder, now, report }: BackupOptions): Promise<BackupManifest> {
-  if (await isThere(folder)) throw new BackupError(`${folder} is there already; a backup never replaces another one.`);
+  if (await isThere(folder)) throw new BackupError(`${folder} already exists. Choose a new folder.`);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });

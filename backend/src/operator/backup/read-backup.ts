@@ -12,13 +12,11 @@ import { readFileMark } from './copy-files';
 
 async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new BackupError(`${folder} is no backup: it has no ${MANIFEST_FILE}.`);
+  if (text === undefined) throw new BackupError(`Not a backup: ${folder} has no ${MANIFEST_FILE}.`);
   try {
     return backupManifest.parse(JSON.parse(text));
   } catch {
-    throw new BackupError(
-      `${folder} is no backup that this version can read: its ${MANIFEST_FILE} says something else.`,
-    );
+    throw new BackupError(`This version cannot read the backup ${folder}: its ${MANIFEST_FILE} is invalid.`);
   }
 }
 

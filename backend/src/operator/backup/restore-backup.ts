@@ -31,7 +31,7 @@ function checkSchema(own: readonly string[], theirs: readonly string[]): void {
 function checkTables(shapes: readonly TableShape[], { tables }: BackupManifest): void {
   const missing = shapes.find(({ name }) => tables[name] === undefined);
   if (missing || shapes.length !== Object.keys(tables).length)
-    throw new BackupError('The tables of the backup differ from those of the database.');
+    throw new BackupError('The tables of backup and database differ.');
 }
 
 async function checkEmpty(db: Database, shapes: readonly TableShape[], mediaDir: string | undefined): Promise<void> {

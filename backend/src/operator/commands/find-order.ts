@@ -23,7 +23,7 @@ export async function findOrder(db: Database, number: number) {
   const received = await db.select().from(payments).where(eq(payments.orderId, number)).orderBy(payments.id);
   return {
     order: orderLine(order),
-    buyer: buyer ?? 'the account is gone',
+    buyer: buyer ?? 'account deleted',
     receipt: order.receipt?.number,
     payments: received,
   };

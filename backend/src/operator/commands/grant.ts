@@ -44,7 +44,7 @@ async function find(db: Database, { kind, item }: GrantRequest): Promise<Found> 
             .select({ id: albums.id, title: albums.title })
             .from(albums)
             .where(or(eq(albums.key, item), eq(albums.id, id)));
-  if (!row) throw new OperatorError(`There is no ${kind} '${item}'.`);
+  if (!row) throw new OperatorError(`No ${kind} '${item}' found.`);
   return row;
 }
 

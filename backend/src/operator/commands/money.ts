@@ -36,7 +36,7 @@ export async function replayWebhook(db: Database, { orderSync, providers }: Sett
   if (order.gateway === null || order.pageId === null)
     throw new OperatorError(`Order ${number} never had a payment page, so there is nothing to check.`);
   if (!providers.has(order.gateway))
-    throw new OperatorError(`The order is at ${order.gateway}, which is not configured.`);
+    throw new OperatorError(`The order belongs to ${order.gateway}, which is not configured.`);
   await orderSync.run(order);
   return findOrder(db, number);
 }

@@ -6,21 +6,20 @@ import { entryFile } from '../../media/stream-path';
 import { coverFile, heroFile, trackFile, videoFolder } from '../package-paths';
 import type { AlbumRow, ExportedRows, VideoRow } from './read-rows';
 
-/** A file of the media store, and its path in the exported folder. */
 export type Copy = readonly [stored: string, path: string];
 
 function coverCopies({ key, cover }: VideoRow | AlbumRow): Copy[] {
-  const copies = (pictures: readonly CoverPicture[], fileOf: typeof coverFile): Copy[] =>
+  const copies = (pictures: readonly CoverPicture[], toFile: typeof coverFile): Copy[] =>
     pictures.flatMap((picture) =>
       (['avif', 'webp'] as const).map((encoding): Copy => [
         `covers/${picture[encoding]}`,
-        fileOf(key, picture.width, encoding),
+        toFile(key, picture.width, encoding),
       ]),
     );
   return [...copies(cover.pictures, coverFile), ...copies(cover.hero ?? [], heroFile)];
 }
 
-/** Every file that an export needs. @returns also the entries whose media the store has not */
+/** Plans all files of an export. @returns also the entries whose media are missing in the store */
 export async function planCopies(
   { videos, albums }: ExportedRows,
   media: MediaStore,
@@ -43,7 +42,7 @@ export async function planCopies(
   return { copies, missing };
 }
 
-/** Copies, and never links: whoever edits an exported file must not edit the store's. @returns what the store has not */
+/** Copies the files; never links them, because the owner may edit an exported file. @returns missing files */
 export async function copyOut(copies: readonly Copy[], media: MediaStore, folder: string): Promise<string[]> {
   const missing: string[] = [];
   for (const [stored, path] of copies) {

@@ -35,7 +35,7 @@ describe('content export', () => {
       await Promise.all(files.map(async (file) => [relative(folder, file), await readFile(file, 'latin1')] as const)),
     );
   };
-  /** Everything that viewers see, by names instead of ids. */
+  /** Everything that viewers see, with names instead of ids. */
   const shown = async (db: Database): Promise<unknown[]> => [
     await queryRows(db, sql`select to_jsonb(v) - 'id' as row from videos v order by key`),
     await queryRows(db, sql`select to_jsonb(a) - 'id' as row from albums a order by key`),
@@ -89,7 +89,7 @@ describe('content export', () => {
     await import_(first.db, content.folder, join(root, 'media'));
   });
 
-  it('gives an empty database and store the same rows and the same bytes', async () => {
+  it('restores the same rows and bytes in an empty database and store', async () => {
     await export_(join(root, 'out'));
     await import_(other.db, join(root, 'out'), join(root, 'other-media'));
     assert.deepEqual(await shown(other.db), await shown(first.db));
@@ -105,13 +105,13 @@ describe('content export', () => {
     assert.ok(Object.keys(media(ours)).length > 30);
   });
 
-  it('changes nothing where it came from', async () => {
+  it('changes nothing when imported where it came from', async () => {
     const before = await shown(first.db);
     await export_(join(root, 'out'));
     const lines: string[] = [];
     await import_(first.db, join(root, 'out'), join(root, 'media'), 'own', lines);
     assert.deepEqual(await shown(first.db), before);
-    assert.ok(lines.includes('content: nothing changes'), lines.join('\n'));
+    assert.ok(lines.includes('content: no changes'), lines.join('\n'));
     await rm(join(root, 'out'), { recursive: true });
     await export_(join(root, 'out'));
     assert.equal(
@@ -121,7 +121,7 @@ describe('content export', () => {
     );
   });
 
-  it('holds what one source has brought, with the videos of its albums', async () => {
+  it('contains the entries of one source, with the videos of its albums', async () => {
     const second = await makeContentFolder();
     await second.writeCatalogue({ videos: [videoEntry('calm')] });
     await import_(first.db, second.folder, join(root, 'media'), 'second');
@@ -136,14 +136,11 @@ describe('content export', () => {
     assert.deepEqual(await keys('second'), ['calm']);
     const catalogue = await readFile(join(root, 'second', 'catalogue.yaml'), 'utf8');
     assert.match(catalogue, /albums: \[\]\nplans: \[\]\nnotifications: \[\]/);
-    await assert.rejects(
-      export_(join(root, 'third'), 'third'),
-      /^StartupError: Nothing was ever imported as 'third'\.$/,
-    );
+    await assert.rejects(export_(join(root, 'third'), 'third'), /^StartupError: No import found for source 'third'\.$/);
     assert.ok(!(await readdir(root)).includes('third'));
   });
 
-  it('overwrites nothing', async () => {
+  it('requires an empty folder', async () => {
     await mkdir(join(root, 'out'));
     await writeFile(join(root, 'out', 'notes.txt'), 'mine');
     await assert.rejects(
@@ -153,7 +150,7 @@ describe('content export', () => {
     assert.deepEqual(await filesBelow(join(root, 'out')), { 'notes.txt': 'mine' });
   });
 
-  it('leaves no catalogue in a folder that is not complete, and says what is missing', async () => {
+  it('leaves no catalogue in an incomplete folder, and lists what is missing', async () => {
     const [calm] = await queryRows<{ media_folder: string }>(
       first.db,
       sql`select media_folder from videos where key = 'calm'`,
@@ -175,7 +172,7 @@ describe('content export', () => {
     for (const name of ['a', 'b']) assert.ok(!(await readdir(join(root, name))).includes('catalogue.yaml'));
   });
 
-  it("shares no bytes with the store, as an import of the owner's folder does not", async () => {
+  it('shares no files with the store', async () => {
     await export_(join(root, 'out'));
     const before = await filesBelow(join(root, 'media'));
     await import_(other.db, join(root, 'out'), join(root, 'other-media'), 'out');

@@ -3,19 +3,19 @@ import type { Database } from '../../../database/database';
 import { albums, albumVideos, tracks, videos } from '../../../database/schema/catalogue';
 import { notifications } from '../../../database/schema/notifications';
 import { subscriptionPlans } from '../../../database/schema/subscriptions';
-import { type EntryKind, keysOfSource } from '../entry-sources';
+import { type EntryKind, listKeysOfSource } from '../entry-sources';
 
 export type VideoRow = typeof videos.$inferSelect;
 export type AlbumRow = typeof albums.$inferSelect;
 export type TrackRow = typeof tracks.$inferSelect;
 
 export interface ExportedAlbum extends AlbumRow {
-  /** Keys of its videos, or its tracks, in their order. */
+  /** Keys of its videos in order. */
   readonly videos: readonly string[];
   readonly tracks: readonly TrackRow[];
 }
 
-/** All rows of an export, in the order in which an empty database gives them ids again. */
+/** The rows of an export, in the order in which an import into an empty database creates ids. */
 export interface ExportedRows {
   readonly videos: readonly VideoRow[];
   readonly albums: readonly ExportedAlbum[];
@@ -23,7 +23,7 @@ export interface ExportedRows {
   readonly notifications: readonly (typeof notifications.$inferSelect & { readonly reference: string })[];
 }
 
-/** Keeps what a source has listed; everything where no source is asked for. */
+/** Keeps the rows that a source has listed; without a source, all. */
 async function ofSource<Row extends { key: string }>(
   db: Database,
   kind: EntryKind,
@@ -31,27 +31,27 @@ async function ofSource<Row extends { key: string }>(
   source: string | undefined,
 ): Promise<Row[]> {
   if (source === undefined) return [...rows];
-  const keys = await keysOfSource(db, source, kind);
+  const keys = await listKeysOfSource(db, source, kind);
   return rows.filter((row) => keys.has(row.key));
 }
 
 async function readAlbums(db: Database, source: string | undefined): Promise<ExportedAlbum[]> {
   const rows = await ofSource(db, 'album', await db.select().from(albums).orderBy(asc(albums.id)), source);
-  const inside = await db
+  const memberships = await db
     .select({ albumId: albumVideos.albumId, key: videos.key })
     .from(albumVideos)
     .innerJoin(videos, eq(videos.id, albumVideos.videoId))
     .orderBy(asc(albumVideos.albumId), asc(albumVideos.position));
-  // A track that its album dropped has no place in a catalogue: only its history is left.
-  const heard = await db.select().from(tracks).where(eq(tracks.status, 'Active')).orderBy(asc(tracks.position));
+  // A removed track stays in the database for its history, but not in a catalogue.
+  const activeTracks = await db.select().from(tracks).where(eq(tracks.status, 'Active')).orderBy(asc(tracks.position));
   return rows.map((row) => ({
     ...row,
-    videos: inside.filter(({ albumId }) => albumId === row.id).map(({ key }) => key),
-    tracks: heard.filter(({ albumId }) => albumId === row.id),
+    videos: memberships.filter(({ albumId }) => albumId === row.id).map(({ key }) => key),
+    tracks: activeTracks.filter(({ albumId }) => albumId === row.id),
   }));
 }
 
-/** Notifications that a catalogue lists; those that the server made by itself are made again where something is new. */
+/** Reads the notifications that a catalogue lists. Generated ones are left out: an import creates them again. */
 async function readNotifications(
   db: Database,
   kept: ExportedRows,
@@ -73,11 +73,11 @@ async function readNotifications(
   });
 }
 
-/** Reads what an export holds; videos of an exported album come with it, whoever listed them. */
+/** Reads the rows of an export; the videos of an exported album are included, whichever source lists them. */
 export async function readRows(db: Database, source: string | undefined): Promise<ExportedRows> {
   const exported = await readAlbums(db, source);
   const all = await db.select().from(videos).orderBy(asc(videos.id));
-  const inside = new Set(exported.flatMap((album) => album.videos));
+  const memberships = new Set(exported.flatMap((album) => album.videos));
   const own = new Set((await ofSource(db, 'video', all, source)).map(({ key }) => key));
   const offered = await db
     .select()
@@ -85,7 +85,7 @@ export async function readRows(db: Database, source: string | undefined): Promis
     .where(eq(subscriptionPlans.offered, true))
     .orderBy(asc(subscriptionPlans.id));
   const rows: ExportedRows = {
-    videos: all.filter(({ key }) => own.has(key) || inside.has(key)),
+    videos: all.filter(({ key }) => own.has(key) || memberships.has(key)),
     albums: exported,
     plans: await ofSource(db, 'plan', offered, source),
     notifications: [],
@@ -93,9 +93,8 @@ export async function readRows(db: Database, source: string | undefined): Promis
   return { ...rows, notifications: await readNotifications(db, rows, source) };
 }
 
-/** Whether anything was ever imported under a name. */
 export async function isSourceKnown(db: Database, source: string): Promise<boolean> {
   const kinds: EntryKind[] = ['video', 'album', 'plan'];
-  const keys = await Promise.all(kinds.map((kind) => keysOfSource(db, source, kind)));
+  const keys = await Promise.all(kinds.map((kind) => listKeysOfSource(db, source, kind)));
   return keys.some((set) => set.size > 0);
 }

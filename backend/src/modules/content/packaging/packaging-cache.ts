@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { describeProcess, isRunning, type ProcessMark } from '@inspire/node/locks';
-import { hashFileContent } from '../hash-of-file';
+import { hashFileContent } from '../hash-file-content';
 
 /** One output of packaging, identified by all its inputs. */
 export interface PackagingStep<Facts> {

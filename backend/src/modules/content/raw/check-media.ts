@@ -5,7 +5,7 @@ import { getStepName } from '../packaging/packaging-cache';
 import type { MediaFacts } from '../packaging/probe';
 import type { ContentFile } from '../scan-folder';
 import type { CheckResult } from './check-result';
-import { type RawContent, workOf } from './raw-content';
+import { createWork, type RawContent } from './raw-content';
 import { factsItem } from './work-items';
 
 export interface MediaUse {
@@ -14,14 +14,14 @@ export interface MediaUse {
   readonly file: string;
   readonly source: ContentFile;
   readonly need: 'film' | 'sound';
-  /** Whether there is a picture to show while there is only something to hear. */
+  /** A still picture exists to show with audio-only media. */
   readonly hasStill: boolean;
 }
 
-async function factsOf(raw: RawContent, source: ContentFile, isDry: boolean): Promise<MediaFacts> {
-  const item = factsItem(source, workOf(raw));
+async function getFacts(raw: RawContent, source: ContentFile, isDry: boolean): Promise<MediaFacts> {
+  const item = factsItem(source, createWork(raw));
   const known = raw.facts.get(source.hash) ?? (await raw.store.find(item))?.facts;
-  // A dry run writes nothing, what it has found out included.
+  // A dry run writes nothing, so it does not cache facts either.
   const facts = known ?? (isDry ? await item.make('') : (await raw.store.get(item)).facts);
   raw.facts.set(source.hash, facts);
   return facts;
@@ -29,34 +29,34 @@ async function factsOf(raw: RawContent, source: ContentFile, isDry: boolean): Pr
 
 const tooShort = (length: number): string | undefined => (length >= 1 ? undefined : 'is shorter than a second');
 
-/** What keeps a file from becoming what its entry needs; undefined if nothing does. */
+/** Returns why a file does not suit its entry; undefined when it does. */
 function unfit({ picture, sound }: MediaFacts, need: 'film' | 'sound', hasStill: boolean): string | undefined {
-  if (need === 'sound') return sound ? tooShort(sound.length) : 'has no sound';
-  if (!picture && !sound) return 'has neither picture nor sound';
-  if (!picture && !hasStill) return 'has sound alone: give the entry a cover picture, which is shown meanwhile';
+  if (need === 'sound') return sound ? tooShort(sound.length) : 'has no audio';
+  if (!picture && !sound) return 'has neither video nor audio';
+  if (!picture && !hasStill) return 'has audio only: add a cover picture to the entry, to show during playback';
   return tooShort(Math.max(picture?.length ?? 0, sound?.length ?? 0));
 }
 
-/** What is in a media file, if it can be read and will do. */
+/** Reads the facts of a media file; reports an issue when it is unreadable or unsuitable. */
 export async function checkMedia(
   raw: RawContent,
-  findings: CheckResult,
+  result: CheckResult,
   use: MediaUse,
   isDry: boolean,
 ): Promise<MediaFacts | undefined> {
   const { path, file, source, need, hasStill } = use;
-  const fault = (says: string) => findings.faults.push(raw.catalogue.fault(path, `${file} ${says}`));
+  const issue = (message: string) => result.issues.push(raw.catalogue.issue(path, `${file} ${message}`));
   try {
-    const facts = await factsOf(raw, source, isDry);
-    const says = unfit(facts, need, hasStill);
-    if (says === undefined) return facts;
-    fault(says);
+    const facts = await getFacts(raw, source, isDry);
+    const message = unfit(facts, need, hasStill);
+    if (message === undefined) return facts;
+    issue(message);
   } catch (error) {
     if (error instanceof MissingToolError) {
-      findings.missing = error;
-      // Nobody knows yet what it will be, only that it has to be made.
-      findings.pending.set(getStepName(factsItem(source, workOf(raw))), file);
-    } else if (error instanceof ToolFailedError) fault(`cannot be read as video or sound (${error.output})`);
+      result.missing = error;
+      // The outcome is unknown without the tool, but the file has to be packaged.
+      result.pending.set(getStepName(factsItem(source, createWork(raw))), file);
+    } else if (error instanceof ToolFailedError) issue(`cannot be read as video or audio (${error.output})`);
     else throw error;
   }
   return undefined;

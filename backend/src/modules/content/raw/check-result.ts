@@ -1,10 +1,9 @@
 import type { MissingToolError } from '../packaging/media-tools';
 
-/** What a check has found out so far. */
 export interface CheckResult {
-  readonly faults: string[];
-  /** What has still to be made, in the owner's words (`calm: films/calm.mov`); the same work for two entries is done once. */
+  readonly issues: string[];
+  /** Steps to do, described for the owner (`calm: films/calm.mov`); entries share equal steps. */
   readonly pending: Map<string, string>;
-  /** Set where there is something to package, and nothing to do it with. */
+  /** Set when there is something to package but a tool is missing. */
   missing?: MissingToolError;
 }

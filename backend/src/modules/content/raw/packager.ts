@@ -4,30 +4,29 @@ import type { CataloguePath } from '../catalogue-text';
 import type { PackagedOutput, PackagingStep } from '../packaging/packaging-cache';
 import { TruncatedMediaError, type Work } from '../packaging/video';
 import type { ContentFile, Inventory } from '../scan-folder';
-import { type RawContent, workOf } from './raw-content';
+import { createWork, type RawContent } from './raw-content';
 
 export interface Packager {
   readonly raw: RawContent;
-  /** Gives what was made before, or makes it and tells how far it is. `what` names it for the owner. */
+  /** Returns the cached output of a step, or runs the step and reports progress. `what` names it for the owner. */
   step<Facts>(
     what: string,
-    toOrderItem: (work: () => Promise<Work>) => PackagingStep<Facts>,
+    toStep: (work: () => Promise<Work>) => PackagingStep<Facts>,
   ): Promise<PackagedOutput<Facts>>;
-  /** Takes files out of the packaged folder, whose names begin so: raw ones that lie where the packaged ones belong. */
+  /** Removes files with this prefix from the packaged folder: raw files in the location of packaged ones. */
   clear(prefix: string): void;
-  /** Takes a file that was made into the packaged folder. */
+  /** Adds an output file to the packaged folder. */
   put(path: string, made: Pick<PackagedOutput<unknown>, 'folder' | 'files'>, name: string): void;
-  /** The packaged folder, with what the owner's holds packaged already. */
+  /** The packaged folder, including the files that were packaged before. */
   readonly inventory: Inventory;
-  /** Does a step of an entry; a file that cannot be packaged is noted as its fault, and the others go on. */
+  /** Runs a step of an entry; an error is recorded as an issue, and the other entries continue. */
   attempt<T>(path: CataloguePath, work: () => Promise<T>): Promise<T | undefined>;
-  /** What could not be packaged, in the owner's words. */
-  readonly faults: readonly string[];
+  readonly issues: readonly string[];
 }
 
 const REPORT_EVERY = 0.1;
 
-/** Tells of every tenth part once, on its way to 1. */
+/** Limits progress reports to one for each tenth. */
 export function tenthParts(report: (part: number) => void): (part: number) => void {
   let next = REPORT_EVERY;
   return (part) => {
@@ -37,7 +36,7 @@ export function tenthParts(report: (part: number) => void): (part: number) => vo
   };
 }
 
-/** @param pending how many steps there are to make, for the owner to see how far the whole is */
+/** @param pending number of steps, for progress reports */
 export function createPackager(
   raw: RawContent,
   packaged: Inventory,
@@ -45,30 +44,30 @@ export function createPackager(
   report: (line: string) => void,
 ): Packager {
   const inventory = new Map<string, ContentFile>(packaged);
-  const faults: string[] = [];
+  const issues: string[] = [];
   let begun = 0;
   return {
     raw,
     inventory,
-    faults,
+    issues,
     async attempt(path, work) {
       try {
         return await work();
       } catch (error) {
         if (!(error instanceof ToolFailedError || error instanceof TruncatedMediaError)) throw error;
-        faults.push(raw.catalogue.fault(path, error.message));
+        issues.push(raw.catalogue.issue(path, error.message));
         return undefined;
       }
     },
-    async step(what, toOrderItem) {
+    async step(what, toStep) {
       raw.signal?.throwIfAborted();
-      const known = await raw.store.find(toOrderItem(workOf(raw)));
+      const known = await raw.store.find(toStep(createWork(raw)));
       if (known) return known;
       begun += 1;
       report(`packaging ${begun} of ${Math.max(begun, pending)}: ${what}`);
       return raw.store.get(
-        toOrderItem(
-          workOf(
+        toStep(
+          createWork(
             raw,
             tenthParts((part) => report(`  ${what}: ${Math.floor(part * 100)} %`)),
           ),

@@ -8,21 +8,21 @@ import type { Catalogue } from '../read-catalogue';
 import type { ContentFile, Inventory } from '../scan-folder';
 
 export interface PackagingOptions {
-  /** Folder of this machine that keeps what was packaged. */
+  /** Local folder that caches packaged media. */
   readonly workDir: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A catalogue with the raw files that it names, and the means to package them. */
+/** A catalogue with its raw files and the tools to package them. */
 export interface RawContent {
   readonly catalogue: Catalogue;
-  /** Raw files by the path that the catalogue gives. */
+  /** By the path in the catalogue. */
   readonly sources: Inventory;
   readonly store: PackagingCache;
-  /** Looked for once, and only when there is something to package. @throws MissingToolError */
+  /** Looks for the tools once, when there is something to package. @throws MissingToolError */
   programs(): Promise<MediaTools>;
   readonly signal?: AbortSignal | undefined;
-  /** What was found out of media files, by their hash. */
+  /** By the file's hash. */
   readonly facts: Map<string, MediaFacts>;
 }
 
@@ -38,20 +38,20 @@ export function openRaw(catalogue: Catalogue, sources: Inventory, { workDir, sig
   };
 }
 
-/** The means of one step, which is told of its progress. */
-export const workOf =
+/** Creates the tools of one step, which reports its progress. */
+export const createWork =
   ({ programs, signal }: RawContent, onProgress: Work['onProgress'] = () => undefined) =>
   async (): Promise<Work> => ({ programs: await programs(), signal, onProgress });
 
-export const sourceOf = ({ sources }: RawContent, file: string | undefined): ContentFile | undefined =>
+export const findSource = ({ sources }: RawContent, file: string | undefined): ContentFile | undefined =>
   file === undefined ? undefined : sources.get(file);
 
-/** The forms that an entry's cover is needed in. */
+/** Lists the kinds of cover that an entry needs. */
 export const coverKinds = (entry: AuthoredVideo | AuthoredAlbum): CoverKind[] => {
   if ('mediaType' in entry) return [entry.mediaType === 'AUDIO' ? 'square' : 'wide'];
   return entry.hero ? ['wide', 'hero'] : ['wide'];
 };
 
-/** A video whose cover is a frame of itself. */
+/** The cover of such a video is one of its frames. */
 export const takesFrame = (video: AuthoredVideo): boolean =>
   video.cover.file === undefined && video.cover.widths === undefined;

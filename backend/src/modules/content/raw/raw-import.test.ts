@@ -46,13 +46,13 @@ describe('raw content', () => {
   };
   const check = () =>
     checkContent({ folder, source: 'own', packaging: { workDir: places().workDir }, report, db: database.db });
-  const faultsOf = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
+  const findIssues = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
     const error = await work().then(
       () => undefined,
       (thrown: unknown) => thrown,
     );
     assert.ok(error instanceof ContentValidationError, String(error));
-    return error.faults.map((fault) => fault.replace(/:\d+:/, ':'));
+    return error.issues.map((issue) => issue.replace(/:\d+:/, ':'));
   };
   const packaged = () => lines.filter((line) => line.startsWith('packaging'));
   const videos = () =>
@@ -79,8 +79,8 @@ describe('raw content', () => {
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
-  describe('as far as no film has to be packaged', () => {
-    it('names what is missing on a machine without ffmpeg, and how to get it, after the faults of the folder', async () => {
+  describe('without videos to package', () => {
+    it('reports the missing ffmpeg and how to install it, after the issues of the folder', async () => {
       await write('films/a.mov', 'x');
       await makePicture(folder, 'cover.png', 960, 540);
       await catalogue({ videos: [raw('talk', { media: 'films/a.mov', cover: 'cover.png' })] });
@@ -96,16 +96,16 @@ describe('raw content', () => {
       assert.deepEqual(await videos(), []);
       await withoutPrograms(check);
       assert.ok(
-        lines.some((line) => /^not checked: what is inside of raw media\. Raw media can only/.test(line)),
+        lines.some((line) => /^not checked: contents of raw media\. Raw media can only/.test(line)),
         lines.join('\n'),
       );
       await catalogue({ videos: [raw('talk', { media: 'films/a.mov', cover: 'other.png' })] });
-      assert.deepEqual(await faultsOf(() => withoutPrograms(run)), [
+      assert.deepEqual(await findIssues(() => withoutPrograms(run)), [
         'catalogue.yaml: videos talk: cover: other.png is missing',
       ]);
     });
 
-    it('makes covers of pictures without ffmpeg, once', async () => {
+    it('creates covers from pictures without ffmpeg, once', async () => {
       await makePicture(folder, 'square.jpg', 600, 500);
       await write('audio/breath/one.m4a', 'sound');
       const track = { key: 'one', title: 'One', description: '', length: 20 };
@@ -133,7 +133,7 @@ describe('raw content', () => {
       assert.equal(packaged().length, 1, 'the picture has not changed');
     });
 
-    it('lists missing files, pictures that will not do and captions that cannot be read, with their lines', async () => {
+    it('lists missing files, unsuitable pictures and invalid captions, with their lines', async () => {
       await makePicture(folder, 'small.png', 640, 360);
       await write('broken.png', 'no picture');
       await write('films/a.srt', '1\n00:01 --> 00:02\nHello\n');
@@ -150,9 +150,9 @@ describe('raw content', () => {
           raw('other', { media: 'films/none.mov', hero: true, cover: 'broken.png' }),
         ],
       });
-      const faults = await faultsOf(() => withoutPrograms(run));
+      const issues = await findIssues(() => withoutPrograms(run));
       assert.deepEqual(
-        faults.filter((fault) => !fault.includes('broken')),
+        issues.filter((issue) => !issue.includes('broken')),
         [
           'catalogue.yaml: videos talk: cover: small.png is 640 x 360, but must be at least 960 x 540',
           'catalogue.yaml: videos talk: media: films/none.mov is missing',
@@ -162,14 +162,14 @@ describe('raw content', () => {
         ],
       );
       assert.match(
-        faults.find((fault) => fault.includes('broken')) ?? '',
+        issues.find((issue) => issue.includes('broken')) ?? '',
         /videos other: cover: broken\.png cannot be read as a picture \(/,
       );
-      assert.deepEqual(await faultsOf(() => withoutPrograms(check)), faults);
+      assert.deepEqual(await findIssues(() => withoutPrograms(check)), issues);
     });
   });
 
-  describe('with films', { skip: !programs && 'ffmpeg is not on this machine' }, () => {
+  describe('with videos', { skip: !programs && 'ffmpeg is not on this machine' }, () => {
     it('is packaged for adaptive streaming, with captions, covers from a frame and a seek preview', async () => {
       await makeFilm(join(folder, 'films/a.mov'), { seconds: 7, size: '1280x720' });
       await write('films/a.srt', SRT);
@@ -237,7 +237,7 @@ describe('raw content', () => {
       );
     });
 
-    it('is packaged once: not by a second import, and not anew for new captions', async () => {
+    it('is packaged once: neither by a second import nor for new captions', async () => {
       await makeFilm(join(folder, 'films/a.mov'), { seconds: 2, size: '640x360', isSilent: true });
       await write('films/a.srt', SRT);
       const entry = { media: 'films/a.mov', captions: [{ language: 'en', file: 'films/a.srt' }] };
@@ -246,7 +246,7 @@ describe('raw content', () => {
       assert.equal(packaged().length, 2, lines.join('\n'));
       assert.equal(await run(), false);
       await write('films/a.srt', SRT.replace('Hello', 'Good evening'));
-      assert.equal(await withoutPrograms(run), true, 'what is packaged needs no ffmpeg');
+      assert.equal(await withoutPrograms(run), true, 'packaged media need no ffmpeg');
       assert.equal(packaged().length, 2);
       const [video] = await videos();
       assert.match(await stored(`${video?.media_folder}/captions/en.vtt`), /Good evening/);
@@ -256,7 +256,7 @@ describe('raw content', () => {
       assert.equal(packaged().length, 2, 'the film is known by its content');
     });
 
-    it('takes sound alone for a film with a still, and for a track that plays while it arrives', async () => {
+    it('packages audio-only media as a video with a still, and as a progressive track', async () => {
       await makeFilm(join(folder, 'films/a.mp3'), { seconds: 3 });
       await makePicture(folder, 'cover.png', 960, 960);
       const tracks = [{ key: 'one', title: 'One', description: '', media: 'films/a.mp3' }];
@@ -281,7 +281,7 @@ describe('raw content', () => {
       assert.ok(file.indexOf('moov') < file.indexOf('mdat'), 'the index comes first');
     });
 
-    it('lists media that cannot become what they are to be', async () => {
+    it('lists media that do not suit their entries', async () => {
       await makeFilm(join(folder, 'films/a.mp3'), { seconds: 2 });
       await makeFilm(join(folder, 'films/small.mp4'), { seconds: 2, size: '320x240' });
       await makeFilm(join(folder, 'films/short.mp4'), { seconds: 0.5, size: '640x360' });
@@ -298,28 +298,28 @@ describe('raw content', () => {
         ],
         albums: [albumEntry('breath', { mediaType: 'AUDIO', cover: 'cover.png', tracks })],
       });
-      const faults = await faultsOf(run);
-      assert.deepEqual(faults, [
-        'catalogue.yaml: videos voice: media: films/a.mp3 has sound alone: give the entry a cover picture, which is shown meanwhile',
-        'catalogue.yaml: videos small: media: films/small.mp4 is 320 x 240, too small to take a cover from: give the entry a cover picture',
+      const issues = await findIssues(run);
+      assert.deepEqual(issues, [
+        'catalogue.yaml: videos voice: media: films/a.mp3 has audio only: add a cover picture to the entry, to show during playback',
+        'catalogue.yaml: videos small: media: films/small.mp4 is 320 x 240, too small for a cover: add a cover picture to the entry',
         'catalogue.yaml: videos short: media: films/short.mp4 is shorter than a second',
-        'catalogue.yaml: videos text: media: films/text.mov cannot be read as video or sound ([mov,mp4,m4a,3gp,3g2,mj2] moov atom not found / Invalid data found when processing input)',
-        'catalogue.yaml: videos photo: media: cover.png has neither picture nor sound',
-        'catalogue.yaml: albums breath: tracks 1 media: cover.png has no sound',
+        'catalogue.yaml: videos text: media: films/text.mov cannot be read as video or audio ([mov,mp4,m4a,3gp,3g2,mj2] moov atom not found / Invalid data found when processing input)',
+        'catalogue.yaml: videos photo: media: cover.png has neither video nor audio',
+        'catalogue.yaml: albums breath: tracks 1 media: cover.png has no audio',
       ]);
-      assert.deepEqual(await faultsOf(check), faults);
+      assert.deepEqual(await findIssues(check), issues);
       assert.deepEqual(await videos(), []);
     });
 
-    it('names a film that was cut off, packages the others, and goes on from there', async () => {
+    it('reports a truncated video, packages the others, and resumes from there', async () => {
       await makeFilm(join(folder, 'films/whole.mkv'), { seconds: 2, size: '640x360' });
       await makeFilm(join(folder, 'films/cut.mkv'), { seconds: 20, size: '640x360' });
       const { size } = await stat(join(folder, 'films/cut.mkv'));
       await truncate(join(folder, 'films/cut.mkv'), Math.floor(size / 3));
       await catalogue({ videos: [raw('cut', { media: 'films/cut.mkv' }), raw('whole', { media: 'films/whole.mkv' })] });
-      const faults = await faultsOf(run);
-      assert.equal(faults.length, 1);
-      assert.match(faults[0] ?? '', /^catalogue\.yaml: videos cut: media: the video is truncated: [\d.]+ s of 20 s$/);
+      const issues = await findIssues(run);
+      assert.equal(issues.length, 1);
+      assert.match(issues[0] ?? '', /^catalogue\.yaml: videos cut: media: the video is truncated: [\d.]+ s of 20 s$/);
       assert.deepEqual(await videos(), []);
       await makeFilm(join(folder, 'films/cut.mkv'), { seconds: 2, size: '640x360' });
       lines = [];
@@ -334,7 +334,7 @@ describe('raw content', () => {
       );
     });
 
-    it('stops when it is told to, and leaves no half-made film', async () => {
+    it('stops on request, and leaves no incomplete video', async () => {
       await makeFilm(join(folder, 'films/a.mov'), { seconds: 20, size: '1280x720' });
       await makePicture(folder, 'cover.png', 960, 540);
       await catalogue({ videos: [raw('talk', { media: 'films/a.mov', cover: 'cover.png' })] });

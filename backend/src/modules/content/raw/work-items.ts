@@ -15,7 +15,7 @@ import { type MediaFacts, type PictureFacts, probe } from '../packaging/probe';
 import { extractFrame, type PackagedVideo, packageTrack, packageVideo, type Work } from '../packaging/video';
 import type { ContentFile } from '../scan-folder';
 
-/** What a media file holds; remembered, so that a file that was packaged is not asked again. */
+/** Reads the facts of a media file; they are cached, so that a packaged file is not probed again. */
 export const factsItem = (source: ContentFile, work: () => Promise<Work>): PackagingStep<MediaFacts> => ({
   kind: 'facts',
   inputs: [source.hash],
@@ -25,7 +25,7 @@ export const factsItem = (source: ContentFile, work: () => Promise<Work>): Packa
   },
 });
 
-/** A film's streams and its seek preview; of a file with sound alone, with a picture to look at meanwhile. */
+/** Encodes a video with its seek preview; audio-only media are shown with a still picture. */
 export const videoStep = (
   source: ContentFile,
   facts: MediaFacts,
@@ -49,7 +49,7 @@ export interface AuthoredCaptions {
   readonly source: ContentFile;
 }
 
-/** What turns a film's streams into one stream: apart from the film, so that new captions do not mean a new film. */
+/** Adds the master playlist and the captions. A step of its own, so that new captions do not encode the video again. */
 export const streamItem = (
   film: PackagingStep<PackagedVideo>,
   facts: PackagedVideo,
@@ -92,12 +92,12 @@ export const trackItem = (
   make: async (folder) => ({ length: await packageTrack(source.file, sound, join(folder, TRACK_NAME), await work()) }),
 });
 
-/** The widths that were made, which name the files: `480.avif`. */
+/** The widths name the files: `480.avif`. */
 export interface MadeCover {
   readonly widths: readonly number[];
 }
 
-/** A cover from a picture of the owner's, in all widths of its form. */
+/** Creates a cover from the owner's picture, in all widths of its kind. */
 export const pictureItem = (source: ContentFile, kind: CoverKind): PackagingStep<MadeCover> => ({
   kind: 'cover',
   inputs: [source.hash, kind],
@@ -108,7 +108,7 @@ export const pictureItem = (source: ContentFile, kind: CoverKind): PackagingStep
   },
 });
 
-/** A cover from a frame of the film, in the widths that it is large enough for. */
+/** Creates a cover from a frame of the video, in the widths for which it is large enough. */
 export const frameItem = (
   source: ContentFile,
   picture: PictureFacts,

@@ -48,7 +48,7 @@ describe('a large sample', () => {
     await rm(mediaDir, { recursive: true });
   });
 
-  it('has the wanted number of videos, of every type and in two languages, on media that are stored once', async () => {
+  it('has the requested number of videos, of every type and in two languages, with shared media', async () => {
     const before = await readdir(mediaDir, { recursive: true });
     await make(200);
     const videos = await shown();
@@ -75,10 +75,10 @@ describe('a large sample', () => {
     assert.ok(days.size > 100);
     const stamps = videos.filter(({ id }) => id > 4).map(({ created_On }) => created_On);
     assert.deepEqual(stamps, [...stamps].sort().reverse(), 'newer talks have higher ids');
-    assert.match(lines.at(-1) ?? '', /^sample: 200 videos: 4 of its own, 196 made from them$/);
+    assert.match(lines.at(-1) ?? '', /^sample: 200 videos \(4 originals, 196 copies\)$/);
   });
 
-  it('changes its number: what is too much is hidden, and comes back with its ids', async () => {
+  it('changes its size: surplus copies are hidden, and return with their ids', async () => {
     const ids = await idsOf();
     await make(10);
     assert.equal((await shown()).length, 10);
@@ -90,7 +90,7 @@ describe('a large sample', () => {
     assert.equal((await shown()).length, 205);
   });
 
-  it('is not undone by the next start of a site, a changed sample included', async () => {
+  it('survives the next start of a site, even with a changed sample', async () => {
     await make(50);
     assert.equal(await start(), false);
     assert.equal((await shown()).length, 50);
@@ -109,11 +109,11 @@ describe('a large sample', () => {
     );
   });
 
-  it('is never smaller than the sample itself', async () => {
+  it('is never smaller than the sample', async () => {
     await assert.rejects(make(4), /The sample itself has 5 videos; --videos takes that number or more\./);
   });
 
-  it('may be of thousands', async () => {
+  it('may have thousands of videos', async () => {
     await make(5_000);
     const count = async () =>
       (await call(server.app, 'searchVideos', { query: { size: 1, searchQuery: '' } })).totalElements;

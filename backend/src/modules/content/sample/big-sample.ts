@@ -14,10 +14,10 @@ type VideoRow = typeof videos.$inferInsert;
 export const SAMPLE_SOURCE = 'sample';
 const KEY = 'sample-talk-';
 const HOUR = 3_600_000;
-/** Between two made talks, newest first. */
+/** Between two copies, newest first. */
 const APART = 17 * HOUR;
 
-/** What a catalogue of this kind sells, in twenty: nine free, six by subscription, three to buy and two to rent. */
+/** A typical mix of 20 videos: nine free, six by subscription, three to buy and two to rent. */
 const offers: readonly (readonly [type: VideoType, price: number])[] = [
   ['Free', 0],
   ['Premium', 0],
@@ -40,26 +40,26 @@ const offers: readonly (readonly [type: VideoType, price: number])[] = [
   ['Premium', 0],
   ['Free', 0],
 ];
-const keyOf = (index: number): string => `${KEY}${String(index + 1).padStart(5, '0')}`;
-const languageOf = (index: number): TalkLanguage => (index % 3 === 2 ? 'mr' : 'en');
-/** How many talks in the same language come before. */
-const placeOf = (index: number): number =>
-  languageOf(index) === 'mr' ? Math.floor(index / 3) : index - Math.floor(index / 3);
+const toKey = (index: number): string => `${KEY}${String(index + 1).padStart(5, '0')}`;
+const toLanguage = (index: number): TalkLanguage => (index % 3 === 2 ? 'mr' : 'en');
+/** Counts the earlier copies in the same language. */
+const countEarlier = (index: number): number =>
+  toLanguage(index) === 'mr' ? Math.floor(index / 3) : index - Math.floor(index / 3);
 
 type BaseVideo = Pick<VideoRow, 'cover' | 'length' | 'mediaFolder' | 'createdBy' | 'createdOn' | 'language'>;
 
-/** A talk with the media of one of the sample's own in the same language. */
-function madeRow(base: readonly BaseVideo[], newest: Date, index: number): VideoRow {
-  const language = languageOf(index);
-  const spoken = base.filter((video) => video.language === language);
-  const from = spoken.length > 0 ? spoken : base;
+/** Creates a copy with the media of an original in the same language. */
+function createRow(base: readonly BaseVideo[], newest: Date, index: number): VideoRow {
+  const language = toLanguage(index);
+  const sameLanguage = base.filter((video) => video.language === language);
+  const from = sameLanguage.length > 0 ? sameLanguage : base;
   const source = from[index % from.length];
   const [type, price] = offers[index % offers.length] ?? ['Free', 0];
-  if (!source) throw new StartupError('The sample holds no video to make others from.');
+  if (!source) throw new StartupError('The sample has no videos to copy.');
   const { hero: _hero, ...cover } = source.cover;
   return {
-    ...talkName(language, placeOf(index)),
-    key: keyOf(index),
+    ...talkName(language, countEarlier(index)),
+    key: toKey(index),
     status: 'Active',
     price,
     type,
@@ -74,39 +74,39 @@ function madeRow(base: readonly BaseVideo[], newest: Date, index: number): Video
   };
 }
 
-/** Hides made talks beyond the wanted number: people may have bought or watched them, so the rows stay. */
-async function hideBeyond(tx: Database, made: number): Promise<number> {
-  // Keys have one length, so their order is the order of their numbers.
-  const beyond = made > 0 ? gt(videos.key, keyOf(made - 1)) : undefined;
+/** Hides copies beyond the requested number. The rows stay, because viewers may have bought or watched them. */
+async function hideBeyond(tx: Database, copies: number): Promise<number> {
+  // Keys have equal lengths, so they sort by number.
+  const beyond = copies > 0 ? gt(videos.key, toKey(copies - 1)) : undefined;
   const surplus = and(like(videos.key, `${KEY}%`), beyond, eq(videos.status, 'Active'));
   const hidden = await tx.update(videos).set({ status: 'Deactive' }).where(surplus).returning({ id: videos.id });
   return hidden.length;
 }
 
 export interface BigSampleOptions {
-  /** The packaged sample, which is imported already. */
+  /** The packaged sample, already imported. */
   readonly folder: string;
-  /** How many videos there are to be, the sample's own included; without it, those alone. */
+  /** Total number of videos, including the originals; default: the originals only. */
   readonly videos?: number | undefined;
   readonly db: Database;
   readonly report: (line: string) => void;
 }
 
 /**
- * Makes a large catalogue to develop and to measure with: many rows that share the media of the packaged sample. Asked for
- * another number, it makes more or hides what is too many; what is asked for again gets its rows and ids back.
- * @throws StartupError when fewer are wanted than the sample itself has
+ * Creates a large catalogue for development and measurements, whose rows share the media of the packaged sample.
+ * Another number adds copies or hides surplus ones; a copy that returns keeps its row and id.
+ * @throws StartupError when the number is smaller than the sample
  */
-export async function makeBigSample({ folder, videos: wanted, db, report }: BigSampleOptions): Promise<void> {
+export async function makeBigSample({ folder, videos: total, db, report }: BigSampleOptions): Promise<void> {
   const { written } = await readCatalogue(folder);
   const own = written.videos.map(({ key }) => key);
-  const made = (wanted ?? own.length) - own.length;
-  if (made < 0)
-    throw new StartupError(`The sample itself has ${own.length} videos; --videos takes that number or more.`);
+  const copies = (total ?? own.length) - own.length;
+  if (copies < 0)
+    throw new StartupError(`--videos must be at least ${own.length}, the number of videos in the sample.`);
   const base = await db.select().from(videos).where(inArray(videos.key, own)).orderBy(asc(videos.id));
   const newest = new Date(Math.max(...base.map(({ createdOn }) => createdOn.getTime())));
-  // Oldest first, as an import does: the newest talk gets the highest id.
-  const rows = Array.from({ length: made }, (_, index) => madeRow(base, newest, index)).reverse();
+  // Oldest first, as in an import: the newest video gets the highest id.
+  const rows = Array.from({ length: copies }, (_, index) => createRow(base, newest, index)).reverse();
   const hidden = await db.transaction(async (tx) => {
     await withImportLock(tx);
     await upsertVideos(tx, rows);
@@ -115,8 +115,8 @@ export async function makeBigSample({ folder, videos: wanted, db, report }: BigS
       SAMPLE_SOURCE,
       rows.map(({ key }) => ({ kind: 'video', key })),
     );
-    return hideBeyond(tx, made);
+    return hideBeyond(tx, copies);
   });
   const rest = hidden > 0 ? `, ${hidden} more hidden` : '';
-  report(`sample: ${own.length + made} videos: ${own.length} of its own, ${made} made from them${rest}`);
+  report(`sample: ${own.length + copies} videos (${own.length} originals, ${copies} copies${rest})`);
 }

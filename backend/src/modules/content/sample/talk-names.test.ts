@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { talkName } from './talk-names';
 
-describe('names of made talks', () => {
-  it('are never given twice, and fit the catalogue', () => {
+describe('names of sample talks', () => {
+  it('are unique and fit the catalogue', () => {
     for (const language of ['en', 'mr'] as const) {
       const names = Array.from({ length: 3_000 }, (_, index) => talkName(language, index));
       assert.equal(new Set(names.map(({ title }) => title)).size, names.length);

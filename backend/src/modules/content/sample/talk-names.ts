@@ -79,7 +79,7 @@ const phrases: Readonly<Record<TalkLanguage, Phrases>> = {
     ],
     descriptions: [
       'A short talk on {}, and on the first thing that one can do about it before the evening.',
-      'A story from the ward about {}. Nobody in it is a hero, and that is the point.',
+      'A story from the ward about {}. There is no hero in it, and that is the point.',
       'Why {} is harder than it looks, and easier than we fear.',
       'Three questions about {} to take along on a walk.',
       'What an old teacher said about {}, and what it took twenty years to understand.',
