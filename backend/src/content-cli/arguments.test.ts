@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { CommandUsageError } from '../command-line/command-usage-error';
 import { readArguments } from './arguments';
-import { CommandUsageError } from './usage';
 
 const read = (line: string) =>
   readArguments(

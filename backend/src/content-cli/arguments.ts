@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CommandUsageError } from './usage';
+import { CommandUsageError } from '../command-line/command-usage-error';
 
 export type ContentCommand =
   | { readonly name: 'import'; readonly folder: string; readonly source: string; readonly isDry: boolean }

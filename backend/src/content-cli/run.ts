@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { CommandUsageError } from '../command-line/command-usage-error';
 import type { Database } from '../database/database';
 import { checkContent, type CheckOptions } from '../modules/content/check-content';
 import { exportContent } from '../modules/content/export/export-content';
@@ -8,7 +9,6 @@ import { openMediaStore } from '../modules/media/open-storage';
 import type { ContentCommand } from './arguments';
 import type { ContentConfig } from './config';
 import { openForReading, openForWriting, unreadable } from './open-database';
-import { CommandUsageError } from './usage';
 
 export interface RunOptions {
   readonly settings: ContentConfig;

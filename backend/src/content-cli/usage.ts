@@ -10,8 +10,3 @@ export const USAGE = [
   '',
   'An import is stored under the name of the folder, or under --source. Settings: DATA_DIR, DATABASE_URL, MEDIA_DIR, MEDIA_URL, SAMPLE_DIR.',
 ].join('\n');
-
-/** An invalid command line; the usage text follows the message. */
-export class CommandUsageError extends Error {
-  override readonly name = 'CommandUsageError';
-}

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CommandUsageError } from './usage';
+import { CommandUsageError } from '../command-line/command-usage-error';
 
 export const itemKinds = ['video', 'album', 'plan'] as const;
 export type ItemKind = (typeof itemKinds)[number];

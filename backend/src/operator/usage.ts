@@ -22,8 +22,3 @@ export const USAGE = [
   '',
   'Settings are those of the site: DATA_DIR, DATABASE_URL, MEDIA_DIR, and for refund and replay-webhook the keys of the payment provider.',
 ].join('\n');
-
-/** An invalid command line; the usage text follows the message. */
-export class CommandUsageError extends Error {
-  override readonly name = 'CommandUsageError';
-}

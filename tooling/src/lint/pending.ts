@@ -15,6 +15,5 @@ export const pendingCycles: readonly string[] = ['shared/src/standalone/'];
 
 /** Pairs of modules that still contain a copy of 20 lines or more. */
 export const pendingClones: readonly (readonly [string, string])[] = [
-  ['backend/src/content-cli/main.ts', 'backend/src/operator/main.ts'],
   ['shared/src/ui/dialog/dialog.tsx', 'shared/src/ui/dialog/sheet.tsx'],
 ];

@@ -1,16 +1,6 @@
 /** Folders in which the language check is on; a folder joins when it is clean. */
 const enforcedFolders: readonly string[] = [
-  'backend/src/content-cli',
-  'backend/src/modules/accounts',
-  'backend/src/modules/commerce',
-  'backend/src/modules/identity',
-  'backend/src/modules/limits',
-  'backend/src/modules/mail',
-  'backend/src/modules/notifications',
-  'backend/src/modules/outbox',
-  'backend/src/modules/reminders',
-  'backend/src/modules/reports',
-  'backend/src/operator',
+  'backend',
   'bench',
   'docs',
   'e2e',
