@@ -135,7 +135,7 @@ describe('what an operator can do', () => {
     await assert.rejects(revokeSource(server.db, source, server.clock.now), notThere(/No grant with source/));
     await assert.rejects(
       grantItem(server.db, { email, kind: 'video', item: 'no-such', months: undefined }, server.clock.now),
-      notThere(/no video 'no-such'/),
+      notThere(/^No video 'no-such' found\.$/),
     );
   });
 

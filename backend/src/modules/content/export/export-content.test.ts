@@ -145,7 +145,7 @@ describe('content export', () => {
     await writeFile(join(root, 'out', 'notes.txt'), 'mine');
     await assert.rejects(
       export_(join(root, 'out')),
-      /out is not empty, and an export overwrites nothing: name a new folder\.$/,
+      /out is not empty\. Choose a new folder\.$/,
     );
     assert.deepEqual(await filesBelow(join(root, 'out')), { 'notes.txt': 'mine' });
   });

@@ -82,7 +82,7 @@ describe('a large sample', () => {
     const ids = await idsOf();
     await make(10);
     assert.equal((await shown()).length, 10);
-    assert.match(lines.at(-1) ?? '', /190 more hidden$/);
+    assert.match(lines.at(-1) ?? '', /, 190 more hidden\)$/);
     await make(200);
     assert.equal((await shown()).length, 200);
     assert.deepEqual(await idsOf(), ids);
@@ -110,7 +110,7 @@ describe('a large sample', () => {
   });
 
   it('is never smaller than the sample', async () => {
-    await assert.rejects(make(4), /The sample itself has 5 videos; --videos takes that number or more\./);
+    await assert.rejects(make(4), /^StartupError: --videos must be at least 5, the number of videos in the sample\.$/);
   });
 
   it('may have thousands of videos', async () => {
