@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { InvalidRequestError } from '../../errors/errors';
 import { authorizePage, type AuthorizeRequest } from './authorize-page';
 import type { LocalIdentity } from './identity';
-import { isSitePath } from './site-path';
+import { isRedirectPath } from './redirect-path';
 
 const AUTHORIZE_PATH = '/dev/identity/authorize';
 
 const request = z.object({
-  redirect_uri: z.string().max(500).refine(isSitePath, 'must be a path of this site'),
+  redirect_uri: z.string().max(500).refine(isRedirectPath, 'must be a path of this site'),
   nonce: z.string().min(16).max(200),
   state: z.string().max(200).optional(),
 });

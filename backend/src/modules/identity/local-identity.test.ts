@@ -7,7 +7,7 @@ import { openIdentity } from '../../app/open-identity';
 import { call, callExpectingError, problemIn, send } from '../../testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import type { Identity } from './identity';
-import { isSitePath } from './site-path';
+import { isRedirectPath } from './redirect-path';
 
 const path = '/dev/identity/authorize';
 const nonce = 'nonce-of-a-page-123';
@@ -101,11 +101,11 @@ describe('the local identity provider', () => {
       '/a\tb',
       '/login#x',
     ]) {
-      assert.equal(isSitePath(redirect_uri), false, redirect_uri);
+      assert.equal(isRedirectPath(redirect_uri), false, redirect_uri);
       problemIn(await submit({ redirect_uri }), 400);
       problemIn(await server.app.inject({ url: path, query: { ...fields, redirect_uri } }), 400);
     }
-    assert.ok(isSitePath('/login?next=%2Fplan-page'));
+    assert.ok(isRedirectPath('/login?next=%2Fplan-page'));
   });
 
   it('asks for a nonce, and takes forms on its page alone', async () => {

@@ -143,10 +143,7 @@ describe('content export', () => {
   it('requires an empty folder', async () => {
     await mkdir(join(root, 'out'));
     await writeFile(join(root, 'out', 'notes.txt'), 'mine');
-    await assert.rejects(
-      export_(join(root, 'out')),
-      /out is not empty\. Choose a new folder\.$/,
-    );
+    await assert.rejects(export_(join(root, 'out')), /out is not empty\. Choose a new folder\.$/);
     assert.deepEqual(await filesBelow(join(root, 'out')), { 'notes.txt': 'mine' });
   });
 

@@ -1,5 +1,5 @@
 import { paths, readId } from '@inspire/shared/routes';
-import { parseSitePath } from './parse-site-path';
+import { parseRedirectUrl } from './parse-redirect-url';
 
 export interface ReturnItem {
   readonly kind: 'video' | 'album' | 'plan';
@@ -37,7 +37,7 @@ function parseItem(redirect: string, status: string | undefined): ReturnItem | u
 /** Parses the query of the payment return; an empty parameter counts as absent. */
 export function parseReturnParameters(search: string): ReturnParameters {
   const given = new URLSearchParams(search);
-  const redirect = parseSitePath(given.get('redirecturl'));
+  const redirect = parseRedirectUrl(given.get('redirecturl'));
   const status = given.get('status') || undefined;
   return {
     redirect,
