@@ -7,6 +7,8 @@ export type { MediaListeners } from './media-element';
 export { attachMediaSession } from './media-session';
 export { browserMediaSession } from './media-session-controls';
 export type { MediaSessionPort } from './media-session-controls';
+export { browserPageLifecycle } from './page-lifecycle';
+export type { PageLifecycle } from './page-lifecycle';
 export { reducePlayback } from './playback-state';
 export type { PlaybackEvent, PlaybackState } from './playback-state';
 export { clamp, createRequestDispatcher } from './player-request';

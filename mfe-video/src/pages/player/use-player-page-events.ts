@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
+import { browserPageLifecycle } from '@inspire/shared/playback';
 import type { Player } from '../../features/player/model/player';
-import { observePageLifecycle } from './page-lifecycle';
 
 /** Pauses and resumes a player on page events and for other media (SPEC-4 on visibility and orientation, D-32). */
 export function usePlayerPageEvents(player: Player, video: Video): void {
   const { events } = useHost();
   useEffect(() => {
+    const page = browserPageLifecycle();
     const pause = () => player.request({ type: 'pause' });
     const ends = [
       player.onEvent((event) => {
@@ -18,13 +19,10 @@ export function usePlayerPageEvents(player: Player, video: Video): void {
       }),
       events.onMediaStopAll(() => player.request({ type: 'stop' })),
       events.onSessionEnded(pause),
-      observePageLifecycle({
-        // A hidden tab alone does not pause playback.
-        onHidden: () => undefined,
-        onVisible: () => player.request({ type: 'resumeIfInterrupted' }),
-        onOrientation: () => player.request({ type: 'interrupt', blackout: true }),
-        onLeave: pause,
-      }),
+      // No `onHidden`: a hidden tab alone does not pause playback.
+      page.onVisible(() => player.request({ type: 'resumeIfInterrupted' })),
+      page.onOrientation(() => player.request({ type: 'interrupt', blackout: true })),
+      page.onLeave(pause),
     ];
     return () => ends.forEach((end) => end());
   }, [events, player, video.id]);

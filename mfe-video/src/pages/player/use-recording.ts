@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
+import { browserPageLifecycle } from '@inspire/shared/playback';
 import { historyKey } from '../../features/catalogue/api/get-history';
 import { withLatestViewing } from '../../features/catalogue/model/latest-viewing';
 import { progressKey } from '../../features/playback/api/get-progress';
@@ -8,7 +9,6 @@ import { createRecordSink } from '../../features/playback/api/record-sink';
 import { createRecorder } from '../../features/playback/model/recorder';
 import type { Player } from '../../features/player/model/player';
 import { attachRecorder } from './attach-recorder';
-import { observePageLifecycle } from './page-lifecycle';
 
 /** Faster successive seeks count as one. */
 const SEEK_PAUSE_MS = 400;
@@ -31,6 +31,7 @@ export function useRecording(player: Player, video: Video): void {
   useEffect(() => {
     const sink = createRecordSink(host, video.id);
     const recorder = createRecorder({ sink, newId, now: Date.now, afterSeeks });
+    const page = browserPageLifecycle();
     let watched = false;
     const position = () => player.state().position;
     const ends = [
@@ -38,12 +39,8 @@ export function useRecording(player: Player, video: Video): void {
         if (event.type === 'playing') watched = true;
       }),
       attachRecorder(player, recorder),
-      observePageLifecycle({
-        onHidden: () => recorder.onHidden(position()),
-        onLeave: () => recorder.onLeave(position(), true),
-        onVisible: () => undefined,
-        onOrientation: () => undefined,
-      }),
+      page.onHidden(() => recorder.onHidden(position())),
+      page.onLeave(() => recorder.onLeave(position(), true)),
       // Runs before the player rewinds, which must not become the position to resume at. Sends at once: a logout stops all media
       // first, and a later request would have no session.
       host.events.onMediaStopAll(() => recorder.onLeave(position(), true)),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
-import { setBrowserTimer } from '@inspire/shared/playback';
+import { browserPageLifecycle, setBrowserTimer } from '@inspire/shared/playback';
 import { fetchProgress } from '../../features/playback/api/get-progress';
 import { fetchStreamUrl } from '../../features/playback/api/get-stream';
 import {
@@ -51,12 +51,11 @@ export function useStream(player: Player, video: Video): { status: VideoStreamSt
         if (event.error === 'network') stream.onNetworkError();
       }),
       host.events.onPurchaseCompleted(() => stream.onPurchase()),
+      browserPageLifecycle().onOnline(stream.onOnline),
     ];
-    window.addEventListener('online', stream.onOnline);
     stream.start();
     return () => {
       disposers.forEach((dispose) => dispose());
-      window.removeEventListener('online', stream.onOnline);
       stream.stop();
     };
   }, [host, player, video]);

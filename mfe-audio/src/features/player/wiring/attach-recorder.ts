@@ -1,8 +1,8 @@
 import type { EventBus } from '@inspire/shared/events';
+import type { PageLifecycle } from '@inspire/shared/playback';
 import type { Player } from '../model/player';
 import { currentTrack } from '../model/queue';
 import type { Recorder } from '../model/recorder';
-import type { PageLifecycle } from './player-platform';
 
 /** Reports a player's events to a recorder. @returns a function that stops this and records the end */
 export function attachRecorder(

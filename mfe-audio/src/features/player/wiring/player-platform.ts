@@ -1,28 +1,25 @@
 import type { TabChannel } from '@inspire/shared/events';
 import { findStorage, type KeyValueStorage } from '@inspire/shared/guards';
-import { browserMediaSession, type MediaSessionPort, setBrowserTimer, type SetTimer } from '@inspire/shared/playback';
+import {
+  browserMediaSession,
+  browserPageLifecycle,
+  type MediaSessionPort,
+  type PageLifecycle,
+  setBrowserTimer,
+  type SetTimer,
+} from '@inspire/shared/playback';
 import { createEngine } from '../engine/create-engine';
 import type { CreateEngine } from '../engine/engine';
 import type { Random } from '../model/queue';
 
 export type PlayerStorage = KeyValueStorage;
 
-/** Events of the page; each method returns its unsubscriber. */
-export interface PageLifecycle {
-  /** The page is hidden; on phones it may never become visible again. */
-  onHidden(listener: () => void): () => void;
-  /** The page unloads. */
-  onLeave(listener: () => void): () => void;
-  /** The browser is online again. */
-  onOnline(listener: () => void): () => void;
-}
-
 /** The browser APIs that the player uses, so that tests can replace them. */
 export interface PlayerPlatform {
   readonly createEngine: CreateEngine;
   readonly storage: PlayerStorage | undefined;
   readonly mediaSession: MediaSessionPort | undefined;
-  readonly page: PageLifecycle;
+  readonly page: Pick<PageLifecycle, 'onHidden' | 'onLeave' | 'onOnline'>;
   /** Connects the site's other tabs; undefined without `BroadcastChannel`. */
   readonly tabs: TabChannel | undefined;
   /** Milliseconds since 1970. */
@@ -30,11 +27,6 @@ export interface PlayerPlatform {
   readonly setTimer: SetTimer;
   readonly random: Random;
 }
-
-const listen = (target: EventTarget, name: string) => (listener: () => void) => {
-  target.addEventListener(name, listener);
-  return () => target.removeEventListener(name, listener);
-};
 
 /** Some browsers lack `BroadcastChannel`, or throw when storage is blocked. */
 function openTabChannel(): TabChannel | undefined {
@@ -59,12 +51,7 @@ export const browserPlayerPlatform = (): PlayerPlatform => ({
   },
   storage: findStorage('localStorage'),
   mediaSession: browserMediaSession(),
-  page: {
-    onHidden: (listener) =>
-      listen(document, 'visibilitychange')(() => document.visibilityState === 'hidden' && listener()),
-    onLeave: listen(window, 'pagehide'),
-    onOnline: listen(window, 'online'),
-  },
+  page: browserPageLifecycle(),
   tabs: openTabChannel(),
   now: () => Date.now(),
   setTimer: setBrowserTimer,
