@@ -51,11 +51,11 @@ const titles = (region: HTMLElement) =>
 test('sends exactly the requests that the document prefetches (remote.json)', async () => {
   const { host } = show({}, () => true);
   await rail('New Videos');
-  const asked = host.fake.calls.map(({ name, input }) => {
+  const requested = host.fake.calls.map(({ name, input }) => {
     const { params, query } = input as { params?: Record<string, number>; query?: Record<string, string> };
     return callUrl(name, params, query);
   });
-  expect(asked).toEqual(manifest.paths.find(({ path }) => path === dashboard)?.data);
+  expect(requested).toEqual(manifest.paths.find(({ path }) => path === dashboard)?.data);
 });
 
 test('loading: ten skeletons in every rail, each marked as busy', () => {
@@ -242,21 +242,21 @@ test('shows no error card after a 401, which the shell handles', async () => {
 describe('intent', () => {
   const stream = () => ({ url: '/stream/', expiresAt: '2099-01-01T00:00:00.000Z' });
   const position = () => ({ progressTime: 42 });
-  const asked = (calls: readonly { name: string }[]) =>
+  const requested = (calls: readonly { name: string }[]) =>
     calls.filter(({ name }) => name === 'videoStream' || name === 'progressTime').length;
 
-  test('hovering a card fetches its stream’s address and the place to begin at, once', async () => {
+  test('hovering a card prefetches its stream URL and saved position, once', async () => {
     const { host } = show({ videoStream: stream, progressTime: position });
     const [free] = within(await rail('New Videos')).getAllByRole('link');
     await userEvent.hover(free!);
     await userEvent.unhover(free!);
     await userEvent.hover(free!);
-    expect(asked(host.fake.calls)).toBe(2);
+    expect(requested(host.fake.calls)).toBe(2);
   });
 
   test('does not prefetch a locked video', async () => {
     const { host } = show({ videoStream: stream, progressTime: position });
     await userEvent.hover(within(await rail('One-Time Purchase Videos')).getByRole('link'));
-    expect(asked(host.fake.calls)).toBe(0);
+    expect(requested(host.fake.calls)).toBe(0);
   });
 });

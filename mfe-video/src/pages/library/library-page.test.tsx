@@ -61,10 +61,10 @@ const names = (region: HTMLElement) =>
 test('sends exactly the requests that the document prefetches (remote.json)', async () => {
   const { host } = show();
   await group('Videos');
-  const asked = host.fake.calls.map(({ name, input }) =>
+  const requested = host.fake.calls.map(({ name, input }) =>
     callUrl(name, undefined, (input as { query?: Record<string, string> }).query),
   );
-  expect(asked).toEqual(manifest.paths.find(({ path }) => path === library)?.data);
+  expect(requested).toEqual(manifest.paths.find(({ path }) => path === library)?.data);
 });
 
 test('loading: busy groups with skeletons, ten of them in the rail', () => {

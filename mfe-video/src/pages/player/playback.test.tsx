@@ -77,19 +77,19 @@ describe('recording', () => {
   });
 
   test('a history that the dashboard fetched too early does not restore the old position', async () => {
-    let answer = (): void => undefined;
+    let respond = (): void => undefined;
     const early = new Promise<never[]>((resolve) => {
-      answer = () => resolve([]);
+      respond = () => resolve([]);
     });
     const { host, engine, unmount } = await openPlayer({ answers: { browseHistory: () => early } });
     host.queries.setQueryData(historyKey(), []);
     engine.begin();
     engine.advance(0, 20);
-    const asked = host.queries.fetchQuery({ ...historyQuery(host), staleTime: 0 }).catch(() => undefined);
+    const requested = host.queries.fetchQuery({ ...historyQuery(host), staleTime: 0 }).catch(() => undefined);
     unmount();
     await act(async () => {
-      answer();
-      await asked;
+      respond();
+      await requested;
     });
     expect(host.queries.getQueryData(historyKey())).toMatchObject([{ videoData: { id: 4 }, progressTime: 20 }]);
   });
@@ -135,9 +135,9 @@ describe('recording', () => {
   ])(
     'a record that waits for an older one is sent only for its own viewer, with %s logged in by then',
     async (_, then, sent) => {
-      let answer = (): void => undefined;
+      let respond = (): void => undefined;
       const held = new Promise<undefined>((resolve) => {
-        answer = () => resolve(undefined);
+        respond = () => resolve(undefined);
       });
       const { host, engine } = await openPlayer({ answers: { updateValidFlag: () => held } });
       engine.begin();
@@ -146,7 +146,7 @@ describe('recording', () => {
       await act(async () => {
         if (sent.length === 0) host.session.end('logout');
         then(host);
-        answer();
+        respond();
       });
       await waitFor(() => expect(records(host.fake.calls).slice(2)).toEqual(sent));
     },
@@ -189,12 +189,12 @@ describe('errors', () => {
     const { engine } = await openPlayer();
     engine.begin();
     engine.emit({ type: 'failed', error: 'network' });
-    const told = /connection lost/i;
-    expect(screen.queryByText(told)).toBeNull();
+    const reported = /connection lost/i;
+    expect(screen.queryByText(reported)).toBeNull();
     engine.emit({ type: 'waiting' });
-    expect(screen.getByText(told)).toBeVisible();
+    expect(screen.getByText(reported)).toBeVisible();
     engine.emit({ type: 'recovered' });
-    expect(screen.queryByText(told)).toBeNull();
+    expect(screen.queryByText(reported)).toBeNull();
   });
 
   test('a rental that ends during playback stops it and explains why', async () => {

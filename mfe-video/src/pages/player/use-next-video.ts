@@ -23,14 +23,14 @@ export function useNextVideo(player: Player, video: Video, albumId: number | und
 
   useEffect(() => {
     if (!isNear) return;
-    let gone = false;
+    let isDisposed = false;
     void fetchNext(host, video, albumId).then((found) => {
-      if (gone || !found) return;
+      if (isDisposed || !found) return;
       setNext(found);
       prefetchPlayback(host, found.id);
     });
     return () => {
-      gone = true;
+      isDisposed = true;
     };
   }, [isNear, host, video, albumId]);
 

@@ -15,8 +15,8 @@ export function useVideoFocus(id: number | undefined, screen: RefObject<HTMLElem
     // If the focused element is still mounted, it keeps the focus.
     if (!isNext || document.activeElement !== document.body) return;
     const full = document.fullscreenElement === screen.current ? screen.current : undefined;
-    const place =
+    const target =
       full?.querySelector<HTMLElement>('[role="region"]') ?? document.querySelector<HTMLElement>('[data-page-heading]');
-    place?.focus({ preventScroll: true });
+    target?.focus({ preventScroll: true });
   }, [id, screen]);
 }

@@ -19,10 +19,10 @@ import {
 test('sends exactly the requests that the document prefetches (remote.json)', async () => {
   const { host } = showProfile();
   await section('Devices');
-  const asked = host.fake.calls.map(({ name, input }) =>
+  const requested = host.fake.calls.map(({ name, input }) =>
     callUrl(name, undefined, (input as { query?: Record<string, string> }).query),
   );
-  expect(asked.toSorted()).toEqual(manifest.paths.find((one) => one.path === profilePath)?.data?.toSorted());
+  expect(requested.toSorted()).toEqual(manifest.paths.find((one) => one.path === profilePath)?.data?.toSorted());
 });
 
 test('shows the account, the subscription and the rentals with their ends, and the videos', async () => {
@@ -63,7 +63,7 @@ test('another remote fills the orders slot', async () => {
 });
 
 test('does not link to the plans if no remote serves them', async () => {
-  showProfile({}, { owns: (asked) => asked !== '/plan-page' });
+  showProfile({}, { owns: (requested) => requested !== '/plan-page' });
   expect(within(await section('Subscription')).queryByRole('link')).toBeNull();
 });
 

@@ -15,38 +15,38 @@ function setUp(progressTime: () => unknown = () => ({ progressTime: 42 })) {
       videoStream: () => ({ url: '/stream/', expiresAt: '2099-01-01T00:00:00.000Z' }),
     },
   });
-  return { host, asked: () => host.fake.calls.map(({ name }) => name).toSorted() };
+  return { host, requested: () => host.fake.calls.map(({ name }) => name).toSorted() };
 }
 afterEach(() => jest.useRealTimers());
 
 test('uses the prefetched position when the video is opened', async () => {
-  const { host, asked } = setUp();
+  const { host, requested } = setUp();
   prefetchPlayback(host, 4);
   expect(await fetchProgress(host, 4)).toBe(42);
   await fetchStreamUrl(host, 4, { force: false });
-  expect(asked()).toEqual(['progressTime', 'videoStream']);
+  expect(requested()).toEqual(['progressTime', 'videoStream']);
 });
 
 test('fetches an old position again, and an old URL later', async () => {
-  const { host, asked } = setUp();
+  const { host, requested } = setUp();
   prefetchPlayback(host, 4);
   await Promise.all([fetchProgress(host, 4), fetchStreamUrl(host, 4, { force: false })]);
   jest.setSystemTime(Date.now() + minute);
   await Promise.all([fetchProgress(host, 4), fetchStreamUrl(host, 4, { force: false })]);
-  expect(asked()).toEqual(['progressTime', 'progressTime', 'videoStream']);
+  expect(requested()).toEqual(['progressTime', 'progressTime', 'videoStream']);
   jest.setSystemTime(Date.now() + 5 * minute);
   await fetchStreamUrl(host, 4, { force: false });
-  expect(asked().filter((name) => name === 'videoStream')).toHaveLength(2);
+  expect(requested().filter((name) => name === 'videoStream')).toHaveLength(2);
 });
 
 test('returns 0 after a failure, and retries later', async () => {
-  const { host, asked } = setUp(() => {
+  const { host, requested } = setUp(() => {
     throw new ApiError('http', 500);
   });
   prefetchPlayback(host, 4);
   expect(await fetchProgress(host, 4)).toBe(0);
   expect(await fetchProgress(host, 4)).toBe(0);
-  expect(asked().filter((name) => name === 'progressTime').length).toBeGreaterThan(1);
+  expect(requested().filter((name) => name === 'progressTime').length).toBeGreaterThan(1);
 });
 
 test('rejects after a 401', async () => {

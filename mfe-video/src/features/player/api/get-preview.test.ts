@@ -4,7 +4,7 @@ const sheet = { interval: 2, columns: 6, rows: 5, tileWidth: 160, tileHeight: 90
 type Files = Readonly<Record<string, () => Response>>;
 
 const getFrom = (files: Files) =>
-  getPreviewBy((address) => Promise.resolve(files[new URL(address).pathname]?.() ?? new Response('', { status: 404 })))(
+  getPreviewBy((url) => Promise.resolve(files[new URL(url).pathname]?.() ?? new Response('', { status: 404 })))(
     '/media/stream/a/master.m3u8',
   );
 

@@ -84,9 +84,9 @@ test.each([
   ['what arrived', ({ succeed }: ReturnType<typeof setUp>) => succeed(), 'success'],
   ['an aborted download', ({ loader }: ReturnType<typeof setUp>) => loader.abort(), 'abort'],
   ['what is over', ({ loader }: ReturnType<typeof setUp>) => loader.destroy(), 'destroy'],
-])('stops watching %s', (_, end, told) => {
+])('stops watching %s', (_, end, reported) => {
   const setting = setUp();
   end(setting);
   expect(setting.world.tick).toBeUndefined();
-  expect(setting.log.at(-1)).toBe(told);
+  expect(setting.log.at(-1)).toBe(reported);
 });

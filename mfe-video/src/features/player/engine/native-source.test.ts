@@ -95,10 +95,10 @@ test.each([
   [3, [{ type: 'failed', error: 'media' }]],
   [4, [{ type: 'failed', error: 'refused' }]],
   [1, []],
-])('the element’s error %p', (code, told) => {
+])('the element’s error %p', (code, reported) => {
   const { events, fail } = setUp();
   fail(code);
-  expect(events).toEqual(told);
+  expect(events).toEqual(reported);
 });
 
 test('reports data after an error', () => {

@@ -22,13 +22,13 @@ function setUp(offered = true) {
   const picture = createPictureInPicture(media, (event) => events.push(event));
   return { media, log, events, picture };
 }
-const told = (active: boolean) => ({ type: 'pictureInPicture', offered: true, active });
+const reported = (active: boolean) => ({ type: 'pictureInPicture', offered: true, active });
 
 test('reports when it is entered and left', () => {
   const { events, picture } = setUp();
   picture.toggle();
   picture.toggle();
-  expect(events).toEqual([told(false), told(true), told(false)]);
+  expect(events).toEqual([reported(false), reported(true), reported(false)]);
 });
 
 test('ends with the player', () => {
@@ -46,7 +46,7 @@ test('nothing changes if the browser rejects it', async () => {
   });
   picture.toggle();
   await Promise.resolve();
-  expect(events).toEqual([told(false)]);
+  expect(events).toEqual([reported(false)]);
 });
 
 test('offers nothing in a browser without it', () => {

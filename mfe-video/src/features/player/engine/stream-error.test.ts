@@ -31,7 +31,7 @@ test.each([
   ['a server error for a segment', error('fragLoadError', { code: 503, frag: 'main' }), true, undefined],
   ['a final server error', error('fragLoadError', { code: 503, frag: 'main', fatal: true }), true, 'network'],
   ['too many requests', error('fragLoadError', { code: 429, frag: 'main', fatal: true }), true, 'network'],
-  ['no answer', error('fragLoadError', { code: 0, frag: 'main' }), true, undefined],
+  ['no response', error('fragLoadError', { code: 0, frag: 'main' }), true, undefined],
   ['no response while offline', error('fragLoadError', { code: 0, frag: 'audio' }), false, 'network'],
   ['a decoding error', error('bufferAppendError', { type: 'mediaError', fatal: true }), true, 'media'],
   ['a stumble', error('bufferStalledError', { type: 'mediaError' }), true, undefined],

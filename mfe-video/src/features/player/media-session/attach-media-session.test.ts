@@ -40,9 +40,9 @@ test('updates the position after seeks and speed changes, not with every time ev
   expect(places.at(-1)).toEqual({ duration: 600, position: 60, playbackRate: 1 });
   engine.emit({ type: 'speed', speed: 1.5 });
   expect(places.at(-1)).toEqual({ duration: 600, position: 60, playbackRate: 1.5 });
-  const told = places.length;
+  const reported = places.length;
   engine.advance(60, 70);
-  expect(places).toHaveLength(told);
+  expect(places).toHaveLength(reported);
   engine.emit({ type: 'paused', position: 70 });
   expect(places.at(-1)).toMatchObject({ position: 70 });
 });

@@ -181,11 +181,11 @@ test('play after the end starts again', () => {
 test('with loop, reports the end, which the viewer does not see, and plays again', () => {
   const { player, engine, begin } = setUp();
   begin();
-  const told: string[] = [];
-  player.onEvent(({ type }) => told.push(type));
+  const reported: string[] = [];
+  player.onEvent(({ type }) => reported.push(type));
   player.request({ type: 'toggleLoop' });
   engine.emit({ type: 'ended', position: 600 });
-  expect(told).toEqual(['loopToggled', 'ended']);
+  expect(reported).toEqual(['loopToggled', 'ended']);
   expect(player.state()).toMatchObject({ phase: 'ready', playing: true });
   expect(engine.log).toEqual(['seek 0', 'play']);
 });
@@ -228,11 +228,11 @@ describe('interruptions', () => {
   test.each([
     ['by the viewer, hidden or not', true, true],
     ['while the page is visible', false, false],
-  ])('a pause %s stays', (_, hidden, asked) => {
+  ])('a pause %s stays', (_, hidden, requested) => {
     const { player, engine, page, begin } = setUp();
     begin();
     page.hidden = hidden;
-    if (asked) player.request({ type: 'pause' });
+    if (requested) player.request({ type: 'pause' });
     engine.emit(paused);
     engine.log.length = 0;
     player.request({ type: 'resumeIfInterrupted' });

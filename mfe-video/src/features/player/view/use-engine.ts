@@ -15,18 +15,18 @@ export function useEngine(
   load: LoadEngine,
 ): void {
   useEffect(() => {
-    let gone = false;
+    let isDisposed = false;
     let timer: ReturnType<typeof setTimeout>;
     let disconnect = (): void => undefined;
     const connect = () => {
       load().then(
         (create) => {
-          if (gone || !screen.current || !media.current) return;
+          if (isDisposed || !screen.current || !media.current) return;
           const video = media.current;
           disconnect = player.connect((emit) => create(video, emit), createFullscreen(screen.current, video));
         },
         () => {
-          if (gone) return;
+          if (isDisposed) return;
           // For the viewer, an engine that fails to load is the same as a stream that does.
           player.fail('network');
           timer = setTimeout(connect, RETRY_DELAY_MS);
@@ -35,7 +35,7 @@ export function useEngine(
     };
     connect();
     return () => {
-      gone = true;
+      isDisposed = true;
       clearTimeout(timer);
       disconnect();
     };
