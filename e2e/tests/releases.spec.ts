@@ -122,20 +122,54 @@ test('without a working release the rest of the site works, and Retry loads the 
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible({ timeout: 25_000 });
 });
 
-test('an unsigned registry is rejected, and the last valid one stays in use', async ({ page, account }) => {
-  await startLoggedIn(page, account);
-  await page.goto('/user-routes/dashboard');
-  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
-  const file = join(store, 'registry.json');
-  const envelope = JSON.parse(readFileSync(file, 'utf8')) as { payload: string };
-  writeFileSync(
-    file,
-    JSON.stringify({
-      ...envelope,
-      payload: envelope.payload.replace(/"weight":\d+/, '"weight":0').replace('"schema":1', '"schema": 1'),
-    }),
-  );
-  await page.waitForTimeout(1_500);
-  await page.goto('/user-routes/dashboard');
-  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+test.describe('a forged registry, which lists only the previous release', () => {
+  const forge = () => {
+    const envelope = JSON.parse(readFileSync(join(`${store}-good`, 'registry.json'), 'utf8')) as { payload: string };
+    const payload = JSON.parse(envelope.payload) as {
+      sequence: number;
+      remotes: Record<string, { releases: Listed[] }>;
+    };
+    const video = payload.remotes['mfe-video']!;
+    video.releases = video.releases.slice(1);
+    payload.sequence += 1;
+    return JSON.stringify({ ...envelope, payload: JSON.stringify(payload) });
+  };
+
+  test('is not served by the gateway, and not accepted by a browser that knows a valid one', async ({
+    page,
+    account,
+    request,
+  }) => {
+    const [newest, previous] = releasesOf('mfe-video');
+    await startLoggedIn(page, account);
+    await page.goto('/user-routes/dashboard');
+    await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+
+    const valid = await (await request.get('/remotes/registry.json')).text();
+    writeFileSync(join(store, 'registry.json'), forge());
+    // The gateway polls the store once a second.
+    await page.waitForTimeout(2_500);
+    expect(await (await request.get('/remotes/registry.json')).text()).toBe(valid);
+
+    let served = 0;
+    const entries: string[] = [];
+    await page.route('**/user-routes/dashboard', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(
+        /(<script type="application\/json" id="inspire-document">)(.*?)(?=<\/script>)/s,
+        (_, start: string, json: string) => {
+          served += 1;
+          const forged = { ...(JSON.parse(json) as object), registry: JSON.parse(forge()) as unknown };
+          return start + JSON.stringify(forged).replaceAll('<', '\\u003c');
+        },
+      );
+      return route.fulfill({ response: answer, body });
+    });
+    page.on('request', (asked) => /mfe-video\/[^/]+\/remoteEntry/.test(asked.url()) && entries.push(asked.url()));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+    expect(served).toBe(1);
+    expect(entries.some((url) => url.includes(`/${newest!.version}/`))).toBe(true);
+    expect(entries.some((url) => url.includes(`/${previous!.version}/`))).toBe(false);
+  });
 });

@@ -46,8 +46,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await signUp(page);
       await expect(page.getByText(TEXT)).toHaveCount(0);
       const stayed = Number(await page.locator('html').getAttribute('data-stayed'));
-      expect(stayed).toBeGreaterThan(3_000);
-      expect(stayed).toBeLessThan(13_000);
+      expect(stayed).toBeGreaterThan(4_900);
+      expect(stayed).toBeLessThan(9_000);
     });
   });
 }
