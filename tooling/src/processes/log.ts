@@ -7,7 +7,7 @@ const WARN = 40;
 const KEPT_BYTES = 10 * 1024 * 1024;
 const TAIL_LINES = 12;
 const KEPT_WORDS = 200;
-/** What Node itself says about experiments and deprecations of libraries: for the log file only. */
+/** Node's own warnings about experiments and deprecations: for the log file only. */
 const chatter = /^\(node:\d+\)|^\(Use `node --trace|Debugger (listening|attached)/;
 
 function readEntry(line: string): { level?: unknown; msg?: unknown; err?: { message?: unknown } } | undefined {
@@ -19,7 +19,7 @@ function readEntry(line: string): { level?: unknown; msg?: unknown; err?: { mess
   }
 }
 
-/** One line with the beginning and the end of a long message: a database's words stand behind its whole query. */
+/** One line with the start and the end of a long message: a database's error follows its whole query. */
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length <= 2 * KEPT_WORDS ? line : `${line.slice(0, KEPT_WORDS)} … ${line.slice(-KEPT_WORDS)}`;

@@ -34,7 +34,7 @@ const isReady = (message: unknown): message is { ready: string } =>
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
-  // A signal would kill at once on Windows; the closed channel asks in the same words as a lost parent.
+  // A signal would kill at once on Windows; the child treats a closed channel like a lost parent and shuts down.
   if (process.platform === 'win32') child.disconnect();
   else child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
@@ -56,7 +56,7 @@ export function runService({
   const deaths: number[] = [];
   let child: ChildProcess;
   let origin: URL | undefined;
-  /** True while the child's end is our own doing. */
+  /** True while this process stops the child. */
   let isEnding = false;
   let isOver = false;
   let nextLaunch: NodeJS.Timeout | undefined;
@@ -64,7 +64,7 @@ export function runService({
 
   const ready = new Promise<URL>((resolve, reject) => {
     const fail = (what: string) =>
-      reject(new CliError(`${name} ${what}; its last words (all in ${logFile}):\n${log.tail()}`));
+      reject(new CliError(`${name} ${what}; its last output (all of it in ${logFile}):\n${log.tail()}`));
     const deadline = setTimeout(() => fail('did not start in time'), startWithinMs);
 
     const onExit = (code: number | null, signal: string | null) => {

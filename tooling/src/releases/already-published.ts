@@ -1,6 +1,6 @@
 import { CliError } from '../terminal/cli-error';
 
-/** What every store says to other content under a version that it has. */
+/** Error of every store for a version that it has with other content. */
 export const alreadyPublished = (name: string, version: string): CliError =>
   new CliError(
     `${name} ${version} is already published with other content; raise the version in ${name}/package.json to publish this.`,

@@ -1,7 +1,7 @@
 import { CliError } from '../terminal/cli-error';
 import { isRunnable, type ReleaseFile } from './release-files';
 
-/** How many files a refusal names. */
+/** Maximum number of files that the error names. */
 const NAMED = 3;
 
 /** Compressed kilobytes (1000 bytes) that all scripts and styles of a release may have together: `budget` of `remote.json`. */
@@ -24,7 +24,7 @@ const runnableOf = (files: readonly ReleaseFile[]): ReleaseFile[] => files.filte
 const releaseSize = (files: readonly ReleaseFile[]): number =>
   runnableOf(files).reduce((sum, file) => sum + wireSize(file), 0);
 
-/** Says in one sentence by how much a release is too big, and what is largest in it; undefined while it keeps to its budget. */
+/** Returns by how much a release exceeds its budget and its largest files, in one sentence; undefined if it does not. */
 export function checkBudget(files: readonly ReleaseFile[], budget: number | undefined): string | undefined {
   const size = releaseSize(files);
   if (budget === undefined || size <= budget * 1000) return undefined;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readFileIfAny } from '@inspire/node/files';
 import { CliError } from '../terminal/cli-error';
 
-/** What a remote's build says of itself (`dist/remote/build.json`). */
+/** Manifest of a remote's build (`dist/remote/build.json`). */
 export interface BuildManifest {
   readonly name: string;
   readonly version: string;
@@ -50,6 +50,6 @@ export function parseBuildManifest(text: string, from: string): BuildManifest {
 export async function readBuildManifest(folder: string): Promise<BuildManifest> {
   const file = join(folder, BUILD_FILE);
   const text = await readFileIfAny(file);
-  if (text === undefined) throw new CliError(`There is no build to publish: ${file} is missing.`);
+  if (text === undefined) throw new CliError(`No build to publish: ${file} is missing.`);
   return parseBuildManifest(text, file);
 }

@@ -63,8 +63,8 @@ test('gc says what it would do, and what it did', async () => {
 });
 
 const mistakes: readonly (readonly [args: readonly string[], words: RegExp])[] = [
-  [[], /^Say what to do: publish, list, pin, canary, rollback, gc, verify, keys$/],
-  [['burn'], /^Say what to do: /],
+  [[], /^Missing action: publish, list, pin, canary, rollback, gc, verify, keys$/],
+  [['burn'], /^Missing action: /],
   [['canary', 'mfe-one', '1.2.0'], /^Give the share in percent, or --off$/],
   [['canary', 'mfe-one', '1.2.0', '101'], /^The share must be a whole number from 0 to 100, not '101'$/],
   [['canary', 'mfe-one', '1.2.0', 'half'], /^The share must be a whole number from 0 to 100, not 'half'$/],

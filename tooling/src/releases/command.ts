@@ -31,7 +31,7 @@ export async function runRelease(args: readonly string[]): Promise<number> {
   const { values, positionals } = readFlags(args, flagOptions);
   const [name = '', ...words] = positionals;
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (!action) throw new UsageError(`Say what to do: ${Object.keys(actions).join(', ')}`);
+  if (!action) throw new UsageError(`Missing action: ${Object.keys(actions).join(', ')}`);
   const foreign = Object.keys(values).find((flag) => !action.flags.includes(flag as Flag));
   if (foreign !== undefined) throw new UsageError(`'release ${name}' has no option --${foreign}`);
   if (words.length > action.words) throw new UsageError(`Unexpected argument '${words[action.words]}'`);

@@ -12,11 +12,11 @@ export interface GcOptions {
   readonly name?: string;
   /** How many of the newest releases stay listed, to fall back to. */
   readonly keep: number;
-  /** Only what was published at least so many days ago leaves the registry. */
+  /** Only releases that were published at least this many days ago leave the registry. */
   readonly olderThanDays: number;
   /** Days for which files stay after their release left the registry: pages that were opened before still load from them. */
   readonly graceDays: number;
-  /** Says what would be done, and does nothing. */
+  /** Reports what would be done without doing it. */
   readonly isDryRun: boolean;
   readonly now?: () => Date;
 }
@@ -33,7 +33,7 @@ export interface GcReport {
 const isListed = (registry: Registry, { name, version }: StoredRelease): boolean =>
   registry.remotes[name]?.releases.some((release) => release.version === version) === true;
 
-/** Versions that leave the registry; never what is pinned, current, or a canary at work. */
+/** Versions that leave the registry; never pinned or current ones, or an active canary. */
 function superfluous(remote: RemoteReleases, { keep, olderThanDays }: GcOptions, now: number): string[] {
   const inUse = releasesInUse(remote);
   return remote.releases
@@ -44,7 +44,7 @@ function superfluous(remote: RemoteReleases, { keep, olderThanDays }: GcOptions,
     .map(({ version }) => version);
 }
 
-/** The registry without what is superfluous, and what that is. */
+/** Returns the registry without superfluous releases, and these. */
 function tidied(
   registry: Registry,
   options: GcOptions,
@@ -89,7 +89,7 @@ function cleared(
     .reduce((current, { name, version }) => withUnlisted(current, name, version, undefined), memory);
 }
 
-/** Notes since when stored releases are unlisted, and marks the ones that are due as being removed. */
+/** Records since when stored releases are unlisted, and marks those whose grace time is over as being removed. */
 function noted(
   memory: UnlistedReleases,
   registry: Registry,
@@ -109,7 +109,7 @@ function noted(
  * Cleans up a release store in two steps, days apart: old releases leave the registry, so that no browser chooses them any more;
  * their files go when they have been out of it for a time in which every page that was opened before has ended.
  * Safe beside publishers: what is being removed cannot be published, and what is being published is not removed.
- * @throws CliError for a remote that nothing is known of
+ * @throws CliError for an unknown remote
  */
 export async function collectGarbage(desk: SignedReleaseStore, options: GcOptions): Promise<GcReport> {
   const { store } = desk;
@@ -141,7 +141,7 @@ export async function collectGarbage(desk: SignedReleaseStore, options: GcOption
   const registry = await desk.change(change);
   const marked = await changeUnlisted(store, (memory) => noted(memory, registry, stored, options, now));
   const report = { unlisted, ...dueAndWaiting(marked, stored, options) };
-  // Listed after all, between the look at the registry and the mark: then it stays.
+  // A publisher listed it between the read of the registry and the mark: it stays.
   const after = await desk.registry();
   const removed = report.removed.filter((release) => !isListed(after, release));
   for (const { name, version } of removed) await store.removeRelease(name, version);

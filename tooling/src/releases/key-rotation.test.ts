@@ -155,5 +155,5 @@ test('the command says what it did, and refuses an unknown step', async () => {
   );
   const odd = runCli(site.fixture.root, ['release', 'keys', 'burn']);
   assert.equal(await odd.exit, 2);
-  assert.match(odd.output(), /^Say what to do with the keys: list, add, rotate or retire\.\nUsage: release publish/);
+  assert.match(odd.output(), /^Missing action: list, add, rotate or retire\.\nUsage: release publish/);
 });

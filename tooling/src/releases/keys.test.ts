@@ -50,6 +50,6 @@ test('unreadable keys are rejected in one sentence', async () => {
   } = await generateKey();
   await assert.rejects(
     loadKeys(dir, { RELEASE_PRIVATE_KEY: JSON.stringify({ keyId, jwk }) }),
-    /RELEASE_PRIVATE_KEY holds no private key/,
+    /RELEASE_PRIVATE_KEY contains no private key/,
   );
 });

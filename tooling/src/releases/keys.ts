@@ -40,14 +40,14 @@ function parseKeys(text: string, from: string): TrustedKey[] {
   return keys;
 }
 
-/** @throws CliError when the text holds no private key */
+/** @throws CliError when the text contains no private key */
 export function parseSigningKey(text: string, from: string): SigningKey {
   const [key] = parseKeys(text, from);
-  if (key?.jwk.d === undefined) throw new CliError(`${from} holds no private key.`);
+  if (key?.jwk.d === undefined) throw new CliError(`${from} contains no private key.`);
   return key;
 }
 
-/** What the world may know of a key. */
+/** Returns the public part of a key. */
 export const publicPart = ({ keyId, jwk: { kty, crv, x, y } }: SigningKey): TrustedKey => ({
   keyId,
   jwk: { kty, crv, x, y },

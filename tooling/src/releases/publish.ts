@@ -14,13 +14,13 @@ import { assertCanary } from './rollout';
 import type { SignedReleaseStore } from './signed-release-store';
 import { claimRelease } from './unlisted';
 
-/** What a remote says that it owns, and how big it may be. */
+/** What a remote declares to own, and its size budget. */
 export interface RemoteJson extends RemoteManifest {
   /** Compressed kilobytes that its scripts and styles may have together. */
   readonly budget?: number;
 }
 
-/** Reads a remote's manifest. @throws CliError naming what is wrong */
+/** Reads a remote's manifest. @throws CliError that names the issue */
 export async function readRemoteJson(packageDir: string): Promise<RemoteJson> {
   const file = join(packageDir, 'remote.json');
   let value: unknown;
@@ -40,7 +40,7 @@ export interface PublishOptions {
   readonly canary?: number;
   /** Address under which browsers find the store on another origin; the site's own origin without it. */
   readonly base?: string;
-  /** A site that is being started shows a fat build rather than none. */
+  /** `npm start` shows a build above its budget rather than none. */
   readonly onOverBudget?: 'refuse' | 'warn';
   readonly now?: () => Date;
   /** Loads the build and compares it with its `remote.json`. */
@@ -68,7 +68,7 @@ interface Candidate {
 const refusal = ({ manifest: { name }, version }: Candidate, fault: string): CliError =>
   new CliError(`${name} ${version} was not published: ${fault}.`);
 
-/** Refuses what cannot become the newest release: its paths and slots belong to another, or a canary would leave nothing behind it. */
+/** Rejects what cannot become the newest release: another remote owns its paths or slots, or a canary has no release behind it. */
 function assertFits(registry: Registry, candidate: Candidate, canary: number | undefined): void {
   const {
     manifest: { name },

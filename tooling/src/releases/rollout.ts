@@ -18,7 +18,7 @@ function assertListed({ releases }: RemoteReleases, name: string, version: strin
   );
 }
 
-/** What one release gave up another remote may own by now: then it cannot become current again. */
+/** Another remote may own by now what an older release owned: then that release cannot become current again. */
 function assertNoConflict(registry: Registry, name: string): void {
   for (const release of currentReleases(remoteIn(registry, name))) {
     const conflict = findConflict(registry, name, release);
@@ -39,7 +39,7 @@ const changeRollout = (
     return next;
   });
 
-/** Makes every browser take one published version, or with undefined the newest again. @throws CliError if it is not listed */
+/** Pins every browser to one published version, or with undefined unpins. @throws CliError if it is not listed */
 export async function pinRelease(desk: SignedReleaseStore, name: string, version: string | undefined): Promise<void> {
   await changeRollout(desk, name, (registry, remote) => {
     if (version !== undefined) assertListed(remote, name, version);
@@ -55,12 +55,12 @@ export async function pinRelease(desk: SignedReleaseStore, name: string, version
 export async function rollBack(desk: SignedReleaseStore, name: string): Promise<string> {
   let target = '';
   await changeRollout(desk, name, (registry, remote) => {
-    // Asked again by a store that others write to: the first answer counts, or it would go back twice.
+    // A store with other writers may call this twice; only the first result counts, or it would go back two releases.
     if (target !== '' && remote.pinned === target) return registry;
     // A canary without a share is not the current release of any browser.
     const present = currentReleases(remote).find(({ weight }) => weight !== 0);
     const previous = remote.releases[remote.releases.findIndex(({ version }) => version === present?.version) + 1];
-    if (!previous) throw new CliError(`There is no release of ${name} before ${present?.version ?? 'the first one'}.`);
+    if (!previous) throw new CliError(`${name} has no release before ${present?.version ?? 'the first one'}.`);
     target = previous.version;
     return withPin(registry, name, target);
   });
@@ -71,7 +71,7 @@ export async function rollBack(desk: SignedReleaseStore, name: string): Promise<
 const isForAll = ({ weight = 100 }: { readonly weight?: number }): boolean => weight >= 100;
 
 /**
- * Refuses a canary that would leave browsers without a release, or that no browser would ever take.
+ * Rejects a canary that would leave browsers without a release, or that no browser would ever take.
  * @param releases the remote's releases, newest first, the canary among them
  */
 export function assertCanary(name: string, version: string, releases: RemoteReleases['releases']): void {
@@ -92,7 +92,7 @@ export interface Canary {
 /**
  * Gives a listed release to a share of browsers; the same ones keep it while the share grows, as each has a bucket of its own.
  * @param percent whole number from 0 (no browser) to 100 (all browsers: no longer a canary)
- * @throws CliError when it is not listed, or no sense can be made of the canary
+ * @throws CliError when it is not listed or cannot be a canary
  */
 export async function setCanary(
   desk: SignedReleaseStore,

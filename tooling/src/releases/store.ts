@@ -1,6 +1,6 @@
 import type { ReleaseFile } from './release-files';
 
-/** What a store keeps beside releases, replaced as a whole: the signed registry, and since when releases are unlisted. */
+/** Documents of a store, replaced as a whole: the signed registry, and since when releases are unlisted. */
 export type StoreDocument = 'registry' | 'unlisted';
 
 export interface StoredRelease {
@@ -8,7 +8,7 @@ export interface StoredRelease {
   readonly version: string;
 }
 
-/** Where releases lie: a folder, or anything else that can keep files and replace one of them atomically. */
+/** Storage of releases: a folder, or anything else that can store files and replace one of them atomically. */
 export interface ReleaseStore {
   /**
    * Adds a release's files under `/remotes/<name>/<version>/`, all or nothing; what is there never changes.
@@ -24,7 +24,7 @@ export interface ReleaseStore {
   listFiles(name: string, version: string): Promise<string[]>;
   /** All releases that have files here, listed in the registry or not. */
   listReleases(): Promise<StoredRelease[]>;
-  /** Deletes a release's files; a removal that was cut off goes on when it is asked for again. */
+  /** Deletes a release's files; calling it again completes an interrupted removal. */
   removeRelease(name: string, version: string): Promise<void>;
   readDocument(document: StoreDocument): Promise<string | undefined>;
   /**

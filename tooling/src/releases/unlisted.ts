@@ -1,7 +1,7 @@
 import { CliError } from '../terminal/cli-error';
 import type { ReleaseStore } from './store';
 
-/** What the store remembers of a release that has files but is not in the registry. */
+/** State of a release that has files but is not in the registry. */
 export interface Unlisted {
   /** When it was first seen so; pages that were opened before may still run it for a while. */
   readonly since: string;
@@ -17,7 +17,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 function readEntries(value: unknown): Record<string, Unlisted> {
   const entries = Object.entries(isRecord(value) ? value : {}).flatMap(([version, entry]): [string, Unlisted][] => {
-    // What cannot be read counts from now on: rather kept too long than deleted too early.
+    // An unreadable entry starts now: files stay too long rather than disappear too early.
     if (!isRecord(entry) || typeof entry.since !== 'string' || Number.isNaN(Date.parse(entry.since))) return [];
     return [[version, { since: entry.since, ...(entry.isRemoving === true && { isRemoving: true }) }]];
   });

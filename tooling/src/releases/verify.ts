@@ -8,7 +8,7 @@ import { isRunnable, withoutCopies } from './release-files';
 import type { SignedReleaseStore } from './signed-release-store';
 import type { ReleaseStore } from './store';
 
-/** Something that is not as it should be, and where. */
+/** One finding, and where. */
 export interface StoreFault {
   /** Remote, version and file, as far as they are known. */
   readonly where: string;
@@ -81,7 +81,7 @@ function verifyCurrent(registry: Registry, name: string, contract: string | unde
  * Checks a release store: the registry's signature, every file that it lists, that nothing else could run, that no two remotes
  * own one thing, and that the shell can run what is current.
  * @param contract version of the contract that the site's shell offers; undefined where no shell is at hand
- * @throws CliError for a remote that nothing is known of
+ * @throws CliError for an unknown remote
  */
 export async function verifyStore(
   desk: SignedReleaseStore,

@@ -125,9 +125,9 @@ test('says in one sentence that the data folder cannot be written, and that a po
   assert.match(odd.output(), /^PORT must be a whole number/);
 });
 
-test('a backend that cannot start ends the command with its last words', async () => {
+test('a backend that cannot start ends the command with its last output', async () => {
   await fixture.write('backend/src/app/start.ts', 'throw new Error("no database here");');
   const site = runCli(fixture.root, ['start'], { PORT: String(await getPort()), DATA_DIR: '.data/broken' });
   assert.equal(await site.exit, 1);
-  assert.match(site.output(), /backend could not start: it ended with code 1; its last words[\s\S]*no database here/);
+  assert.match(site.output(), /backend could not start: it ended with code 1; its last output[\s\S]*no database here/);
 });

@@ -6,7 +6,7 @@ import { checkModule } from './check-module';
 import { loadContainer } from './load-container';
 import { createStubHost } from './stub-host';
 
-/** What the worker tells who started it. */
+/** Message of the worker to its parent. */
 export interface CheckReport {
   /** One sentence without its end; undefined when nothing is wrong. */
   readonly fault?: string;
@@ -30,7 +30,7 @@ async function check([folder = '', manifest = '{}']: readonly string[]): Promise
   }
 }
 
-// What runs on in the page after that is of no interest.
+// Code of the page may also throw later, for example in a timer.
 process.on('uncaughtException', (error) =>
   process.send?.({ fault: `it throws while it is loaded (${wordsOf(error)})` }, () => process.exit(1)),
 );

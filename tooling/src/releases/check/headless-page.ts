@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runInContext } from 'node:vm';
 import { JSDOM } from 'jsdom';
 
-/** Where the release lies for the code that runs in the page; nothing is ever asked of this address. */
+/** Base URL of the release for code in the page; nothing is ever requested from it. */
 export const BASE = 'https://release.invalid/';
 
 export interface HeadlessPage {
@@ -65,7 +65,7 @@ export function openPage(folder: string): HeadlessPage {
     }
   };
 
-  // Chunks are asked for by elements in the head.
+  // webpack loads chunks by elements in the head.
   document.head.appendChild = <T extends Node>(element: T): T => {
     const { src, href } = element as unknown as { src?: string; href?: string };
     const address = src || href || '';

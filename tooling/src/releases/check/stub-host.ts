@@ -1,6 +1,6 @@
 /**
- * Stands for the shell's host while routes are asked for: whatever is read or called gives the same again. Routes are made
- * before anything is shown, so nothing of a host is needed but that it is there.
+ * Replaces the shell's host while routes are created: every property and call returns the same object again. Routes are
+ * created before anything renders, so they need no real member of a host.
  */
 export function createStubHost(): unknown {
   const stub: unknown = new Proxy(function () {}, {

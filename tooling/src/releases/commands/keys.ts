@@ -13,7 +13,7 @@ const steps: Readonly<Record<string, (ring: KeyRing, keyId: string | undefined) 
 /** `release keys list|add|rotate|retire [key]`: replaces the key that releases are signed with, while pages stay open. */
 export async function runKeys({ dataDir, words: [action = 'list', keyId] }: ReleaseContext): Promise<number> {
   const step = Object.hasOwn(steps, action) ? steps[action] : undefined;
-  if (!step) throw new UsageError('Say what to do with the keys: list, add, rotate or retire');
+  if (!step) throw new UsageError('Missing action: list, add, rotate or retire');
   const env = process.env;
   for (const line of await step({ dataDir, env, openDesk: () => openSiteReleaseStore(dataDir, env) }, keyId))
     console.log(line);

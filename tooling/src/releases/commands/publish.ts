@@ -11,7 +11,7 @@ function onlyRemote(repository: Repository, name: string | undefined): Package {
   const here = packageAt(repository);
   const [target] = name === undefined ? [here] : selectPackages(repository, [name]);
   if (!target) throw new UsageError('Name the remote to publish');
-  if (!isRemote(target)) throw new CliError(`${target.short} is no remote: it has no remote.json.`);
+  if (!isRemote(target)) throw new CliError(`${target.short} is not a remote: it has no remote.json.`);
   return target;
 }
 

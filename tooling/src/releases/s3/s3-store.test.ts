@@ -27,7 +27,7 @@ const env = () => ({ RELEASES_URL: s3.url, ...s3.env });
 const textOf = (key: string): string => s3.objects.get(`site/${key}`)?.body.toString() ?? assert.fail(`no ${key}`);
 const headersOf = (key: string) => s3.objects.get(`site/${key}`)?.headers;
 
-test('a release lies in the bucket as on the site, with the headers that static hosts send', async () => {
+test('a release is stored in the bucket as on the site, with the headers that static hosts send', async () => {
   await site.release('mfe-one', '1.0.0');
   const { sequence, remotes } = await site.readAsShell();
   assert.deepEqual([sequence, remotes['mfe-one']?.releases.map(({ version }) => version)], [1, ['1.0.0']]);
@@ -49,7 +49,7 @@ test('a release lies in the bucket as on the site, with the headers that static 
   assert.equal(brotliDecompressSync(copy).toString(), textOf('remotes/mfe-one/1.0.0/remoteEntry.js'));
 });
 
-test('a wrong secret is told in one sentence', async () => {
+test('a wrong secret is reported in one sentence', async () => {
   const desk = await openSiteReleaseStore(site.inData(''), { ...env(), S3_SECRET_ACCESS_KEY: 'wrong' });
   await assert.rejects(
     desk.registry(),
@@ -57,7 +57,7 @@ test('a wrong secret is told in one sentence', async () => {
   );
 });
 
-test('a bucket that is not there, and a store that is not there, are told in one sentence', async () => {
+test('a missing bucket and a missing store are reported in one sentence', async () => {
   const elsewhere = await openSiteReleaseStore(site.inData(''), {
     ...env(),
     RELEASES_URL: 's3://no-such-bucket/site',
@@ -78,7 +78,7 @@ test('a published version never changes', async () => {
   assert.doesNotMatch(textOf('remotes/mfe-one/1.0.0/remoteEntry.js'), /other/);
 });
 
-test('a publisher that is cut off while it uploads leaves nothing that is listed; the next one completes it', async () => {
+test('an interrupted publisher leaves nothing that is listed; the next one completes it', async () => {
   s3.intercept = (method, key) => (method === 'PUT' && key.endsWith('page.css') ? 400 : undefined);
   await assert.rejects(site.release('mfe-one', '1.0.0'), /request failed/);
   const { store } = await site.openDesk();
@@ -91,13 +91,13 @@ test('a publisher that is cut off while it uploads leaves nothing that is listed
   assert.equal(await store.hasRelease('mfe-one', '1.0.0'), true);
 });
 
-test('a store that is busy for a moment is asked again', async () => {
+test('a request to a busy store is repeated', async () => {
   let busy = 1;
   s3.intercept = (method) => (method === 'PUT' && busy-- > 0 ? 500 : undefined);
   assert.equal((await site.release('mfe-one', '1.0.0')).outcome, 'published');
 });
 
-test('an answer that is lost after the registry was written changes nothing twice', async () => {
+test('a response that is lost after the registry was written changes nothing twice', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await site.release('mfe-one', version);
   let isLost = false;
   s3.intercept = (method, key) => {
@@ -110,14 +110,14 @@ test('an answer that is lost after the registry was written changes nothing twic
   assert.deepEqual([sequence, remotes['mfe-one']?.pinned, isLost], [4, '1.1.0', true]);
 });
 
-test('a change that another one came before is made on top of that one', async () => {
+test('a change that another writer preceded is applied on top of that one', async () => {
   await site.release('mfe-one', '1.0.0');
   await site.release('mfe-one', '1.1.0');
   const other = await site.openDesk();
   let meanwhile: Promise<unknown> | undefined;
   s3.intercept = (method, key) => {
     if (method !== 'PUT' || !key.endsWith('registry.json') || meanwhile) return undefined;
-    // Ours is refused; by the time that it looks again another one has got through.
+    // Ours is rejected; before it reads again, another change has been written.
     meanwhile = setCanary(other, 'mfe-one', '1.1.0', 10);
     return 409;
   };
@@ -186,15 +186,11 @@ for (const [name, env, fault] of [
     { RELEASES_URL: 's3://bucket', S3_ACCESS_KEY_ID: 'a' },
     /S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together/,
   ],
-  ['an endpoint that is none', { RELEASES_URL: 's3://bucket', S3_ENDPOINT: 'storage' }, /S3_ENDPOINT must look like/],
-  ['two places', { RELEASES_URL: 's3://bucket', RELEASES_DIR: '/x' }, /not both/],
-  [
-    'an address that can only be read',
-    { RELEASES_URL: 'https://cdn.example' },
-    /other addresses are for gateways alone/,
-  ],
+  ['an invalid endpoint', { RELEASES_URL: 's3://bucket', S3_ENDPOINT: 'storage' }, /S3_ENDPOINT must look like/],
+  ['two locations', { RELEASES_URL: 's3://bucket', RELEASES_DIR: '/x' }, /not both/],
+  ['a read-only address', { RELEASES_URL: 'https://cdn.example' }, /other addresses are for gateways alone/],
 ] as const) {
-  test(`settings with ${name} are refused in one sentence`, async () => {
+  test(`settings with ${name} fail with one sentence`, async () => {
     await assert.rejects(
       openSiteReleaseStore(site.inData(''), env),
       (error: Error) => error.name === 'CliError' && fault.test(error.message),

@@ -9,23 +9,23 @@ import type { ReleaseFile } from '../release-files';
 import type { ReleaseStore, StoreDocument } from '../store';
 
 const CONCURRENCY = 8;
-/** Tries of one change while others change the same document; each loses to one that got through. */
-const TRIES = 60;
-const LONGEST_PAUSE_MS = 300;
+/** Attempts of one change while other writers change the same document. */
+const MAX_ATTEMPTS = 60;
+const MAX_PAUSE_MS = 300;
 
 const immutable = 'public, max-age=31536000, immutable';
 const json: ObjectHeaders = { contentType: 'application/json; charset=utf-8', cacheControl: 'no-cache' };
 
-const folderOf = (name: string, version: string): string => `remotes/${name}/${version}/`;
-/** The list of a release's files with their hashes: written first, it settles what the version is. */
-const listKey = (name: string, version: string): string => `contents/${name}/${version}.json`;
-const documentKey = (document: StoreDocument): string =>
+const getFolder = (name: string, version: string): string => `remotes/${name}/${version}/`;
+/** Key of the list of a release's files and hashes. It is written first and fixes the content of the version. */
+const getListKey = (name: string, version: string): string => `contents/${name}/${version}.json`;
+const getDocumentKey = (document: StoreDocument): string =>
   document === 'registry' ? 'remotes/registry.json' : `${document}.json`;
 
-/** Own files by path, with their hashes. */
+/** Hashes of a release's own files by path. */
 type Contents = Readonly<Record<string, string>>;
 
-const contentsOf = (files: readonly ReleaseFile[]): string =>
+const toContents = (files: readonly ReleaseFile[]): string =>
   JSON.stringify(
     Object.fromEntries(
       files
@@ -34,8 +34,8 @@ const contentsOf = (files: readonly ReleaseFile[]): string =>
     ),
   );
 
-/** A file and its compressed copy. The copy is an object of its own: which of both a browser takes the gateway knows. */
-function objectsOf({ path, content, brotli }: ReleaseFile): [path: string, body: Buffer, headers: ObjectHeaders][] {
+/** Returns the objects of a file: itself and its compressed copy. The gateway chooses between them per request. */
+function toObjects({ path, content, brotli }: ReleaseFile): [path: string, body: Buffer, headers: ObjectHeaders][] {
   const headers = { contentType: getContentType(path), cacheControl: immutable };
   return [
     [path, content, headers],
@@ -46,38 +46,38 @@ function objectsOf({ path, content, brotli }: ReleaseFile): [path: string, body:
 }
 
 /**
- * Releases in an S3-compatible bucket, laid out as on the site. There are no locks: a release is settled by its list of files,
- * which is written once; the registry is replaced on the condition that nobody replaced it meanwhile.
+ * Creates a store in an S3-compatible bucket, laid out as on the site. It needs no locks: the list of a release's files is
+ * written once, and the registry is replaced only if no other writer replaced it in the meantime.
  */
 export function s3Store(bucket: Bucket): ReleaseStore {
-  const pathsOf = async (name: string, version: string): Promise<string[]> => {
-    const folder = folderOf(name, version);
+  const listPaths = async (name: string, version: string): Promise<string[]> => {
+    const folder = getFolder(name, version);
     return (await bucket.list(folder)).map((key) => key.slice(folder.length)).sort();
   };
 
   return {
     async addRelease(name, version, files) {
-      const contents = contentsOf(files);
-      const key = listKey(name, version);
+      const contents = toContents(files);
+      const key = getListKey(name, version);
       const isFirst = await bucket.put(key, Buffer.from(contents), json, 'if-absent');
       if (!isFirst && (await bucket.get(key))?.body.toString() !== contents) throw alreadyPublished(name, version);
-      // Also after another publisher's list: that one may have been killed, and the content is the same.
-      const there = new Set(isFirst ? [] : await pathsOf(name, version));
-      const objects = files.flatMap(objectsOf).filter(([path]) => !there.has(path));
-      await pMap(objects, ([path, body, headers]) => bucket.put(folderOf(name, version) + path, body, headers), {
+      // Also if another publisher wrote the list: it may have been killed before the files, whose content is the same.
+      const present = new Set(isFirst ? [] : await listPaths(name, version));
+      const objects = files.flatMap(toObjects).filter(([path]) => !present.has(path));
+      await pMap(objects, ([path, body, headers]) => bucket.put(getFolder(name, version) + path, body, headers), {
         concurrency: CONCURRENCY,
       });
       return isFirst || objects.length > 0 ? 'added' : 'identical';
     },
     async hasRelease(name, version) {
-      const [list, there] = await Promise.all([bucket.get(listKey(name, version)), pathsOf(name, version)]);
+      const [list, paths] = await Promise.all([bucket.get(getListKey(name, version)), listPaths(name, version)]);
       return (
         list !== undefined &&
-        Object.keys(JSON.parse(list.body.toString()) as Contents).every((path) => there.includes(path))
+        Object.keys(JSON.parse(list.body.toString()) as Contents).every((path) => paths.includes(path))
       );
     },
-    readFile: async (name, version, file) => (await bucket.get(folderOf(name, version) + file))?.body,
-    listFiles: pathsOf,
+    readFile: async (name, version, file) => (await bucket.get(getFolder(name, version) + file))?.body,
+    listFiles: listPaths,
     async listReleases() {
       return (await bucket.list('contents/')).flatMap((key) => {
         const [, name, version] = /^contents\/([^/]+)\/([^/]+)\.json$/.exec(key) ?? [];
@@ -85,29 +85,29 @@ export function s3Store(bucket: Bucket): ReleaseStore {
       });
     },
     async removeRelease(name, version) {
-      await pMap(await pathsOf(name, version), (path) => bucket.remove(folderOf(name, version) + path), {
+      await pMap(await listPaths(name, version), (path) => bucket.remove(getFolder(name, version) + path), {
         concurrency: CONCURRENCY,
       });
-      // Last: while it is there, a removal that was cut off is found again.
-      await bucket.remove(listKey(name, version));
+      // Last: as long as the list exists, the next gc finds an interrupted removal.
+      await bucket.remove(getListKey(name, version));
     },
-    readDocument: async (document) => (await bucket.get(documentKey(document)))?.body.toString(),
+    readDocument: async (document) => (await bucket.get(getDocumentKey(document)))?.body.toString(),
     async updateDocument(document, change) {
-      const key = documentKey(document);
+      const key = getDocumentKey(document);
       let written: string | undefined;
-      for (let tries = 1; tries <= TRIES; tries += 1) {
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         const present = await bucket.get(key);
         const text = present?.body.toString();
-        // It was written after all: the store's answer was lost, and its own content stood in the way of the second try.
+        // The previous attempt was written although its response was lost.
         if (text !== undefined && text === written) return;
         const next = await change(text);
         if (next === undefined) return;
         written = next;
         if (await bucket.put(key, Buffer.from(next), json, present ? { over: present.etag } : 'if-absent')) return;
-        await sleep(Math.random() * Math.min(20 * tries, LONGEST_PAUSE_MS));
+        await sleep(Math.random() * Math.min(20 * attempt, MAX_PAUSE_MS));
       }
       throw new CliError(
-        `Too many others change the ${document} of this release store at the moment; nothing was changed, please try again.`,
+        `Too many processes are changing the ${document} of this release store. Nothing was changed; try again.`,
       );
     },
   };
