@@ -13,6 +13,7 @@ import { ElsewherePage } from './pages/elsewhere-page';
 import { IndexPage } from './pages/index-page';
 import { LoginRoute } from './pages/login-route';
 import { StartErrorPage } from './pages/start-error-page';
+import { SlotOutlet } from './slots/slot-outlet';
 import { StandaloneProvider } from './standalone-context';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -20,10 +21,10 @@ type Router = ReturnType<typeof createBrowserRouter>;
 export interface StandaloneOptions {
   readonly manifest: RemoteManifest;
   readonly remote: RemoteModule;
-  readonly surroundings: StandalonePlatform;
+  readonly platform: StandalonePlatform;
   readonly createRouter: (routes: RouteObject[]) => Router;
-  /** Given where recorded answers stand in for a backend. */
-  readonly answers?: ScenarioSwitch;
+  /** Switches the mock API's scenarios; undefined with a real backend. */
+  readonly scenarios?: ScenarioSwitch;
 }
 
 export interface StandaloneApp extends StandaloneHost {
@@ -49,23 +50,23 @@ function framed(own: RouteObject[], owns: (pathname: string) => boolean): RouteO
   ];
 }
 
-/** Puts a remote into the frame: its host, its routes and the element to render. */
+/** Creates the host, the router and the element of a remote in the frame. */
 export function createStandalone({
   manifest,
   remote,
-  surroundings,
+  platform,
   createRouter,
-  answers,
+  scenarios,
 }: StandaloneOptions): StandaloneApp {
-  // Recorded answers know no identity provider; a backend in development is one.
-  const settings = answers ? fallbackSiteSettings : { ...fallbackSiteSettings, signIn: devSignIn };
+  // The mock API has no identity provider; a backend in development does.
+  const settings = scenarios ? fallbackSiteSettings : { ...fallbackSiteSettings, signIn: devSignIn };
   // The host needs the router to navigate, and the router's routes need the host.
   const made: { router?: Router } = {};
   const standalone = createStandaloneHost(
-    { manifest, remote, surroundings, settings },
+    { manifest, remote, platform, settings, Slot: SlotOutlet },
     {
       go: (href, options) => void made.router?.navigate(href, options),
-      place() {
+      getLocation() {
         const { pathname = '/', search = '', state } = made.router?.state.location ?? {};
         return { href: pathname + search, state: state as unknown };
       },
@@ -74,12 +75,12 @@ export function createStandalone({
   const { host } = standalone;
   const router = createRouter(framed(remote.routes?.(host) ?? [], host.site.owns));
   made.router = router;
-  const stopNotice = announceSessionEnd(host, router);
+  const stopAnnouncing = announceSessionEnd(host, router);
   const dispose = remote.start?.(host);
   return {
     ...standalone,
     element: (
-      <StandaloneProvider value={{ ...standalone, manifest, remote, surroundings, ...(answers && { answers }) }}>
+      <StandaloneProvider value={{ ...standalone, manifest, remote, platform, ...(scenarios && { scenarios }) }}>
         <HostProvider value={host}>
           <QueryClientProvider client={host.queries}>
             <RouterProvider router={router} />
@@ -89,7 +90,7 @@ export function createStandalone({
     ),
     close() {
       dispose?.();
-      stopNotice();
+      stopAnnouncing();
       router.dispose();
       standalone.close();
     },

@@ -23,8 +23,8 @@ export interface RunStandaloneOptions {
   readonly container?: HTMLElement | null;
 }
 
-/** The recording is a script of its own, which only a development server that was asked for it builds at all. */
-async function startRecording({ storage, now }: StandalonePlatform): Promise<ScenarioSwitch | undefined> {
+/** The mock API is a script of its own, which is only built where a development server was started with it. */
+async function startMockApi({ storage, now }: StandalonePlatform): Promise<ScenarioSwitch | undefined> {
   if (typeof __MOCK_API__ === 'undefined' || !__MOCK_API__) return undefined;
   const { serveMockApi } = await import('@inspire/shared/mock-api');
   return serveMockApi(storage, now());
@@ -32,7 +32,7 @@ async function startRecording({ storage, now }: StandalonePlatform): Promise<Sce
 
 /**
  * Runs one remote as a page of its own, without the shell: the frame gives it a real host, a session and a router.
- * @returns what ends it
+ * @returns a function that stops it
  * @throws what kept the remote from starting, after showing it
  */
 export async function runStandalone({
@@ -44,17 +44,17 @@ export async function runStandalone({
   const root = createRoot(container);
   const render = (element: ReactNode) => root.render(<StrictMode>{element}</StrictMode>);
   try {
-    const surroundings = browserStandalonePlatform();
-    // Before the remote's own code, which may ask for something as soon as it is loaded.
-    const answers = await startRecording(surroundings);
+    const platform = browserStandalonePlatform();
+    // Before the remote's own code, which may send a request as soon as it is loaded.
+    const scenarios = await startMockApi(platform);
     const { default: remote } = await load();
     if (!isRemoteModule(remote)) throw new Error(standaloneMessages.wrongShape);
     const { element, close } = createStandalone({
       manifest: readManifest(manifest),
       remote,
-      surroundings,
+      platform,
       createRouter: (routes) => createBrowserRouter(routes),
-      ...(answers && { answers }),
+      ...(scenarios && { scenarios }),
     });
     render(element);
     return () => {

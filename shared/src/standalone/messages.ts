@@ -1,6 +1,6 @@
-/** The words of the standalone frame, for developers only. */
+/** The texts of the standalone frame, for developers only. */
 export const standaloneMessages = {
-  alone: 'standalone',
+  standalone: 'standalone',
   skip: 'Skip to content',
   slot: (name: string) => `Slot ${name}`,
   needsSession: 'requires sign-in',
@@ -17,9 +17,9 @@ export const standaloneMessages = {
   noServer: 'The API isn’t responding. Is the server running?',
   theme: 'Theme',
   themes: { system: 'System', dark: 'Dark', light: 'Light' },
-  recorded: 'mock API',
-  answersLegend: 'Mock API scenario',
-  answers: {
+  mockApi: 'mock API',
+  scenariosLegend: 'Mock API scenario',
+  scenarios: {
     content: 'Content',
     slow: 'Slow',
     empty: 'Empty lists',

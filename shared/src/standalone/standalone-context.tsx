@@ -4,20 +4,19 @@ import type { RemoteManifest, RemoteModule } from '@inspire/shared/remote';
 import type { StandaloneHost } from './host/standalone-host';
 import type { StandalonePlatform } from './host/standalone-platform';
 
-/** What the frame's parts share. */
 export interface Standalone extends StandaloneHost {
   readonly manifest: RemoteManifest;
   readonly remote: RemoteModule;
-  readonly surroundings: StandalonePlatform;
-  /** How the recorded answers behave; undefined where a backend answers. */
-  readonly answers?: ScenarioSwitch;
+  readonly platform: StandalonePlatform;
+  /** Switches the mock API's scenarios; undefined with a real backend. */
+  readonly scenarios?: ScenarioSwitch;
 }
 
 const StandaloneContext = createContext<Standalone | undefined>(undefined);
 
 export const StandaloneProvider = StandaloneContext.Provider;
 
-/** The standalone page that renders. @throws Error outside of a StandaloneProvider */
+/** @throws Error outside of a StandaloneProvider */
 export function useStandalone(): Standalone {
   const standalone = useContext(StandaloneContext);
   if (!standalone) throw new Error('useStandalone needs a StandaloneProvider above it');

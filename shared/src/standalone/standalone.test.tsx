@@ -21,14 +21,14 @@ it('lists the paths and slots of the remote, with their conditions', () => {
   expect(document.title).toBe('mfe-films · mfe-films');
 });
 
-it('leads over its bar to the content, without an entry in the history', async () => {
+it('skips its bar without a history entry', async () => {
   const { user } = open();
   await user.click(screen.getByRole('link', { name: 'Skip to content' }));
   expect(screen.getByRole('main')).toHaveFocus();
   expect(window.location.hash).toBe('');
 });
 
-it('shows what it fills the places of other pages with on its first page', () => {
+it('shows its slots of other pages on its first page', () => {
   const guest = open();
   expect(screen.queryByRole('heading', { name: 'Orders' })).not.toBeInTheDocument();
   guest.close();
@@ -37,7 +37,7 @@ it('shows what it fills the places of other pages with on its first page', () =>
 });
 
 describe('a page that requires sign-in', () => {
-  it('asks a guest to log in with the sample account, and then shows itself', async () => {
+  it('offers a guest the sample account, and then shows itself', async () => {
     const { api, user, kept } = open({ path: '/films', answers: { login: () => makeSession() } });
     expect(screen.queryByRole('heading', { name: /Films/ })).not.toBeInTheDocument();
 
@@ -49,14 +49,14 @@ describe('a page that requires sign-in', () => {
     expect(JSON.parse(kept.get('data') ?? '')).toEqual(makeSession());
   });
 
-  it('is not open by a slash at the end', () => {
+  it('does not open with a trailing slash', () => {
     open({ path: '/films/' });
     expect(screen.getByRole('heading', { name: 'Sign in to see this page' })).toBeInTheDocument();
   });
 
   it.each([
-    ['credentials that are refused', new ApiError('http', 401, 'Wrong password'), 'Wrong password'],
-    ['a server that is not there', new ApiError('network'), 'The API isn’t responding. Is the server running?'],
+    ['wrong credentials', new ApiError('http', 401, 'Wrong password'), 'Wrong password'],
+    ['an unreachable server', new ApiError('network'), 'The API isn’t responding. Is the server running?'],
     ['another error', new ApiError('http', 500), 'Something Went Wrong'],
   ])('says what is wrong with %s', async (_, error, text) => {
     const { user } = open({ path: '/films', answers: { login: () => error } });
@@ -103,7 +103,7 @@ describe('the account', () => {
     expect(api.calls.map(({ name }) => name)).toEqual(['logout']);
   });
 
-  it('closes its menu when the viewer goes elsewhere', async () => {
+  it('closes its menu on a click elsewhere', async () => {
     const { user } = open();
     await user.click(guest());
     expect(screen.getByLabelText('Email')).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('the account', () => {
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
   });
 
-  it('closes its menu by Escape and gives the focus back', async () => {
+  it('closes its menu on Escape and restores the focus', async () => {
     const { user } = open();
     await user.click(guest());
     await user.click(screen.getByLabelText('Email'));
@@ -121,7 +121,7 @@ describe('the account', () => {
   });
 });
 
-describe('where the remote leads', () => {
+describe('navigation by the remote', () => {
   it('shows the address and the state of a page that is not its own', async () => {
     const { user } = open({ path: '/films', stored });
     await user.click(screen.getByRole('button', { name: 'Leave' }));

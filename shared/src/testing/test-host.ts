@@ -8,6 +8,7 @@ import {
   type PurchaseOutcome,
   type SiteSettings,
 } from '@inspire/shared/host';
+import { createHost, createToastPort } from '@inspire/shared/hosting';
 import { QueryClient } from '@inspire/shared/query';
 import type { SessionData } from '../contracts/entities/session';
 import type { SlotName } from '../remote/manifest';
@@ -23,23 +24,25 @@ export interface RecordedNavigation extends NavigateTo {
   readonly href: string;
 }
 
-export interface TestHostOptions extends Partial<Omit<Host, 'session' | 'settings' | 'site' | 'purchase'>> {
-  /** Who is logged in; nobody when left out. */
+export interface TestHostOptions extends Partial<
+  Omit<Host, 'contract' | 'session' | 'settings' | 'site' | 'purchase'>
+> {
+  /** The session of the logged-in viewer. @default a guest */
   readonly session?: SessionData;
-  /** How calls are answered; see `FakeResponses`. Unused when `api` is given. */
+  /** The responses of the API. Unused when `api` is given. */
   readonly answers?: FakeResponses;
   readonly settings?: Partial<SiteSettings>;
   /** @default every path is owned */
   readonly owns?: (pathname: string) => boolean;
   /** @default every slot is filled */
   readonly fills?: (slot: SlotName) => boolean;
-  /** What other remotes fill the places of pages with. @default nothing */
+  /** What other remotes fill the slots of pages with. @default nothing */
   readonly slots?: Partial<Record<SlotName, ComponentType>>;
   /** @default the viewer cancels */
   readonly purchase?: (item: PurchaseItem) => PurchaseOutcome | Promise<PurchaseOutcome>;
 }
 
-/** A host that remembers what was asked of it. */
+/** A host that records what is requested of it. */
 export interface TestHost extends Host {
   readonly fake: FakeApi;
   readonly recorded: {
@@ -53,7 +56,7 @@ const rethrow = (error: unknown): never => {
   throw error;
 };
 
-/** A whole host in memory, for unit tests: its own session, events and query cache, and an API that a table answers. */
+/** Creates a host in memory for unit tests: its own session, events and query cache, and an API that responds from a table. */
 export function createTestHost(options: TestHostOptions = {}): TestHost {
   const {
     session,
@@ -66,13 +69,11 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     ...parts
   } = options;
   const recorded: TestHost['recorded'] = { toasts: [], navigations: [], purchases: [] };
-  const toast = (kind: RecordedToast['kind']) => (text: string) => void recorded.toasts.push({ kind, text });
   const events = parts.events ?? createEventBus(rethrow);
   const store = createSessionStore({ events, now: Date.now });
   if (session) store.start(session);
   const fake = createFakeApi(answers);
-  return {
-    contract: '1.0.0',
+  const host = createHost({
     session: store,
     events,
     api: fake,
@@ -80,7 +81,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       go: (href, to) => void recorded.navigations.push({ href, ...to }),
       goToLogin: (to) => void recorded.navigations.push({ href: 'login', ...to }),
     },
-    toasts: { success: toast('success'), error: toast('error'), warning: toast('warning'), info: toast('info') },
+    toasts: createToastPort((kind, text) => void recorded.toasts.push({ kind, text })),
     site: { owns, fills },
     Slot({ name }) {
       const Filling = slots[name];
@@ -90,12 +91,11 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     queries: new QueryClient({
       defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } },
     }),
-    async purchase(item) {
+    purchase(item) {
       recorded.purchases.push(item);
       return purchase(item);
     },
     ...parts,
-    fake,
-    recorded,
-  };
+  });
+  return { ...host, fake, recorded };
 }

@@ -4,7 +4,7 @@ import { createApiClient } from '@inspire/shared/client';
 import { createEventBus } from '@inspire/shared/events';
 import { findStorage } from '@inspire/shared/guards';
 import type { Host } from '@inspire/shared/host';
-import sharedPackage from '@inspire/shared/package.json';
+import { authorizeBySession, createHost } from '@inspire/shared/hosting';
 import type { SiteDocument } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import { createSessionStore } from '@inspire/shared/session';
@@ -20,7 +20,7 @@ import { offerOverrides } from '../overrides/offer-overrides';
 import { readOverrides } from '../overrides/stored-overrides';
 import { openTabChannel } from '../session/tab-link';
 import { watchStorage } from '../session/watch-storage';
-import { createHost } from './host';
+import { createHostPorts } from './host';
 import { createNavigation } from './navigation';
 import { openRegistry } from './open-registry';
 import { withIntent } from './purchase-intent';
@@ -71,11 +71,7 @@ export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTab
     origin: '',
     early,
     fetch: (...request) => fetch(...request),
-    token: () => session.current()?.token,
-    viewer: () => session.current()?.email.toLowerCase() || undefined,
-    onUnauthorized: (token) => {
-      if (session.current()?.token === token) session.end('expired');
-    },
+    ...authorizeBySession(session),
   });
 
   const parts: { router?: RootRouter; site?: RemoteManager } = {};
@@ -84,11 +80,8 @@ export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTab
     () =>
       parts[key] as NonNullable<(typeof parts)[K]>;
   const { settings, bucket, overrideOrigins: allowed = [] } = siteDocument;
-  const contract = sharedPackage.version;
-  const libraries = { react: reactVersion, 'react-dom': reactDomVersion, '@inspire/shared': contract };
   let purchases = 0;
-  const host = createHost({
-    contract,
+  const ports = createHostPorts({
     session,
     events,
     api,
@@ -105,6 +98,9 @@ export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTab
       void running.finally(() => (purchases -= 1));
     },
   });
+  const host = createHost(ports);
+  const { contract } = host;
+  const libraries = { react: reactVersion, 'react-dom': reactDomVersion, '@inspire/shared': contract };
 
   const tabStorage = findStorage('sessionStorage');
   const overrides = readOverrides(tabStorage, allowed);
@@ -127,7 +123,7 @@ export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTab
   const runtime = createContainerRuntime(integrity, onOffer);
   const load = createRemoteLoader({
     prepare: loadRemoteLibraries,
-    start: createStarter(host),
+    start: createStarter(ports),
     isReachable: isStoreReachable,
     runtime,
     integrity,

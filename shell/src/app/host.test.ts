@@ -1,8 +1,9 @@
 import type { SessionData } from '@inspire/shared/contracts';
 import type { PurchaseItem } from '@inspire/shared/host';
+import { createHost } from '@inspire/shared/hosting';
 import { createTestHost, makeSession } from '@inspire/shared/testing';
 import type { RemoteManager } from '../federation/remote-manager';
-import { createHost, hostForRemote } from './host';
+import { createHostPorts } from './host';
 
 const item: PurchaseItem = { kind: 'video', id: 7, title: 'First Light', price: 149, sale: 'buy' };
 type Parts = Pick<RemoteManager, 'ownerOf' | 'slotFillers' | 'load'>;
@@ -11,16 +12,33 @@ function make(
   site: Partial<Parts>,
   { session = makeSession() as SessionData | null, sentToLogIn = [] as PurchaseItem[] } = {},
 ) {
-  const nobody: Parts = {
+  const noRemotes: Parts = {
     ownerOf: () => undefined,
     slotFillers: () => [],
     load: () => Promise.reject(new Error('none')),
   };
-  return createHost({
-    ...createTestHost({ ...(session && { session }) }),
-    site: () => ({ ...nobody, ...site }),
-    logInToBuy: (given) => sentToLogIn.push(given),
+  const {
+    session: sessionPort,
+    events,
+    api,
+    navigation,
+    toasts,
+    settings,
+  } = createTestHost({
+    ...(session && { session }),
   });
+  return createHost(
+    createHostPorts({
+      session: sessionPort,
+      events,
+      api,
+      navigation,
+      toasts,
+      settings,
+      site: () => ({ ...noRemotes, ...site }),
+      logInToBuy: (given) => sentToLogIn.push(given),
+    }),
+  );
 }
 
 describe('the purchase command', () => {
@@ -42,14 +60,14 @@ describe('the purchase command', () => {
     expect(await make({ slotFillers, load }).purchase(item)).toBe('unavailable');
   });
 
-  it('is unavailable when it breaks, and its fault is told', async () => {
+  it('is unavailable when it throws, and its error is reported', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
-    const fault = new Error('broken purchase');
-    const billing = { purchase: () => Promise.reject(fault) };
+    const error = new Error('broken purchase');
+    const billing = { purchase: () => Promise.reject(error) };
     const load = (() =>
       Promise.resolve({ module: { commands: billing }, host: createTestHost() })) as unknown as Parts['load'];
     expect(await make({ slotFillers, load }).purchase(item)).toBe('unavailable');
-    expect(warn.mock.calls).toEqual([['[inspire]', fault]]);
+    expect(warn.mock.calls).toEqual([['[inspire]', error]]);
     warn.mockRestore();
   });
 
@@ -58,7 +76,7 @@ describe('the purchase command', () => {
     const guest = { sentToLogIn, session: null };
     expect(await make({ slotFillers }, guest).purchase(item)).toBe('cancelled');
     expect(sentToLogIn).toEqual([item]);
-    // Where nobody serves purchases there is nothing to log in for.
+    // No remote serves purchases, so there is nothing to log in for.
     expect(await make({}, guest).purchase(item)).toBe('unavailable');
     expect(sentToLogIn).toHaveLength(1);
   });
@@ -70,9 +88,6 @@ test('the site knows the shell’s own screens and those of releases', () => {
   expect(site.fills('purchase')).toBe(false);
 });
 
-test('each remote has a query cache of its own, the shell has none', () => {
-  const host = make({});
-  const { queries } = createTestHost();
-  expect(hostForRemote(host, queries).queries).toBe(queries);
-  expect(() => host.queries).toThrow(/query cache/);
+test('the shell has no query cache', () => {
+  expect(() => make({}).queries).toThrow(/query cache/);
 });

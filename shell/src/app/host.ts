@@ -1,58 +1,39 @@
-import type { ApiClient } from '@inspire/shared/client';
-import type { EventBus } from '@inspire/shared/events';
-import type {
-  Host,
-  NavigationPort,
-  PurchaseItem,
-  PurchaseOutcome,
-  SessionPort,
-  SiteSettings,
-  ToastPort,
-} from '@inspire/shared/host';
-import type { QueryClient } from '@inspire/shared/query';
+import type { PurchaseItem, PurchaseOutcome } from '@inspire/shared/host';
+import type { HostPorts } from '@inspire/shared/hosting';
 import { hasRole } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import type { RemoteManager } from '../federation/remote-manager';
 import { Slot } from '../layout/slot';
 import { report } from './report';
 
-export interface HostParts {
-  readonly contract: string;
-  readonly session: SessionPort;
-  readonly events: EventBus;
-  readonly api: ApiClient;
-  readonly navigation: NavigationPort;
-  readonly toasts: ToastPort;
-  readonly settings: SiteSettings;
-  readonly site: () => Pick<RemoteManager, 'ownerOf' | 'slotFillers' | 'load'>;
-  /** Sends a guest to log in, and back to go on with a purchase. */
+type Site = Pick<RemoteManager, 'ownerOf' | 'slotFillers' | 'load'>;
+
+export interface ShellPorts extends Omit<HostPorts, 'site' | 'Slot' | 'queries' | 'purchase'> {
+  readonly site: () => Site;
+  /** Sends a guest to the login page, and back to resume the purchase. */
   readonly logInToBuy: (item: PurchaseItem) => void;
-  /** Told of each purchase that begins; a page is not loaded anew while one runs. */
+  /** Called with each purchase that starts: the page is not reloaded while one is running. */
   readonly onPurchase?: (running: Promise<PurchaseOutcome>) => void;
 }
 
 const ownPaths: ReadonlySet<string> = new Set([paths.landing, paths.about, paths.help, paths.terms, paths.error]);
 
-/** Hands a purchase to the remote that fills the slot `purchase`, loading it on demand (D-33: or says that none can). */
-async function purchase(
-  site: Pick<RemoteManager, 'slotFillers' | 'load'>,
-  item: PurchaseItem,
-): Promise<PurchaseOutcome> {
+/** Passes a purchase to the remote that fills the slot `purchase`, and loads that remote on demand (D-33). */
+async function purchase(site: Site, item: PurchaseItem): Promise<PurchaseOutcome> {
   const [owner] = site.slotFillers('purchase');
   if (!owner) return 'unavailable';
-  // The loader has reported why it could not be loaded.
+  // The loader reports a failure.
   const billing = await site.load(owner.name).catch(() => undefined);
   try {
     return (await billing?.module.commands?.purchase?.(item, billing.host)) ?? 'unavailable';
-  } catch (fault) {
-    report(fault);
+  } catch (error) {
+    report(error);
     return 'unavailable';
   }
 }
 
-/** The shell's own view of the host; remotes get it with a query cache of their own. */
-export function createHost(parts: HostParts): Host {
-  const { site, onPurchase, logInToBuy, ...ports } = parts;
+/** Creates the shell's side of a host, from which `createHost` makes the shell's own and that of each remote. */
+export function createHostPorts({ site, onPurchase, logInToBuy, ...ports }: ShellPorts): HostPorts {
   return {
     ...ports,
     Slot,
@@ -63,10 +44,7 @@ export function createHost(parts: HostParts): Host {
           .slotFillers(slot)
           .some((filler) => hasRole(filler.slot, ports.session.current())),
     },
-    get queries(): QueryClient {
-      throw new Error('The shell itself has no query cache; each remote has its own');
-    },
-    async purchase(item) {
+    purchase(item) {
       if (!ports.session.current() && site().slotFillers('purchase').length > 0) {
         logInToBuy(item);
         return 'cancelled';
@@ -77,10 +55,3 @@ export function createHost(parts: HostParts): Host {
     },
   };
 }
-
-/** The host for one remote. */
-export const hostForRemote = (host: Host, queries: QueryClient): Host =>
-  Object.defineProperties(
-    {},
-    { ...Object.getOwnPropertyDescriptors(host), queries: { value: queries, enumerable: true } },
-  ) as Host;

@@ -33,7 +33,6 @@ const show = ({ text, contract = '1.3.0', pageCalls = 0, bellCalls = 0 }: Scene)
   renderShell({
     path,
     session: makeSession(),
-    contract: '1.3.0',
     remotes: {
       mfe_auth: loginRemote,
       mfe_video: defineRemote({

@@ -10,7 +10,7 @@ const remote = (start?: Parameters<typeof defineRemote>[0]['start']) => ({
 const always = () => true;
 
 describe('starting a remote', () => {
-  it('gives it a host with a query cache of its own, emptied when the session ends', async () => {
+  it('gives it a host with a query cache of its own, which is cleared when the session ends', async () => {
     const shellHost = createTestHost({ session: makeSession() });
     const { host } = await createStarter(shellHost)(remote(), always);
     expect(host.queries).not.toBe(shellHost.queries);
@@ -19,7 +19,7 @@ describe('starting a remote', () => {
     expect(host.queries.getQueryData(['mine'])).toBeUndefined();
   });
 
-  it('ends what it began, once', async () => {
+  it('stops it once', async () => {
     const ended: string[] = [];
     const { dispose } = await createStarter(createTestHost())(
       remote(() => () => void ended.push('ended')),
@@ -30,7 +30,7 @@ describe('starting a remote', () => {
     expect(ended).toEqual(['ended']);
   });
 
-  it('is not done for one that comes when nobody waits any more', async () => {
+  it('does not start a remote that was loaded too late', async () => {
     let started = false;
     const late = createStarter(createTestHost())(
       remote(() => {
@@ -43,11 +43,11 @@ describe('starting a remote', () => {
     expect(started).toBe(false);
   });
 
-  it('goes on when its end throws', async () => {
+  it('clears the cache also when its clean-up throws', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
     const { dispose, host } = await createStarter(createTestHost())(
       remote(() => () => {
-        throw new Error('broken end');
+        throw new Error('broken clean-up');
       }),
       always,
     );

@@ -1,30 +1,30 @@
-import type { Host } from '@inspire/shared/host';
+import { createHost, createRemoteQueries, type HostPorts } from '@inspire/shared/hosting';
 import { loadRemoteLibraries } from '../federation/load-remote-libraries';
 import type { StartRemote } from '../federation/remote-loader';
-import { hostForRemote } from './host';
 import { report } from './report';
 
-/** Gives a loaded remote its host with a query cache of its own, starts it, and keeps what ends it. */
+/** Starts a loaded remote with a host and a query cache of its own. */
 export const createStarter =
-  (host: Host): StartRemote =>
+  (ports: HostPorts): StartRemote =>
   async ({ name, module }, isWanted) => {
     const { QueryClient } = await loadRemoteLibraries();
-    if (!isWanted()) throw new Error(`${name} came too late`);
-    const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
-    const remoteHost = hostForRemote(host, queries);
-    const stop = module.start?.(remoteHost);
-    const forgetViewer = host.events.onSessionEnded(() => queries.clear());
-    let hasEnded = false;
+    if (!isWanted()) throw new Error(`${name} was loaded too late`);
+    const queries = createRemoteQueries(QueryClient);
+    const host = createHost({ ...ports, queries });
+    const stop = module.start?.(host);
+    // After the remote's own listeners: what one of them stores is cleared, too.
+    const stopClearing = ports.events.onSessionEnded(() => queries.clear());
+    let isDisposed = false;
     return {
-      host: remoteHost,
+      host,
       dispose() {
-        if (hasEnded) return;
-        hasEnded = true;
-        forgetViewer();
+        if (isDisposed) return;
+        isDisposed = true;
+        stopClearing();
         try {
           stop?.();
-        } catch (fault) {
-          report(fault);
+        } catch (error) {
+          report(error);
         }
         queries.clear();
       },

@@ -2,10 +2,8 @@ import '@inspire/shared/ui/toasts.css';
 import './toast-host.css';
 import { createRoot } from 'react-dom/client';
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
+import { TOAST_DURATION_MS } from '@inspire/shared/hosting';
 import { Toast, type ToastKind } from '@inspire/shared/ui';
-
-/** SPEC-9: top right, 5 seconds. */
-const AUTO_CLOSE_MS = 5_000;
 
 const transition = cssTransition({ enter: 'toast-arriving', exit: 'toast-leaving', collapse: false });
 
@@ -23,7 +21,7 @@ function mountContainer(): HTMLElement {
   createRoot(layer).render(
     <ToastContainer
       position="top-right"
-      autoClose={AUTO_CLOSE_MS}
+      autoClose={TOAST_DURATION_MS}
       transition={transition}
       newestOnTop
       closeButton={false}

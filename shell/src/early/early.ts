@@ -3,11 +3,12 @@
  * the landing page on, and asks the first calls of the page, which a preload cannot, because they carry the session.
  */
 import { parseJson, safeStorage } from '@inspire/shared/guards';
+import { applyTheme, parseTheme } from '@inspire/shared/hosting';
 import { DOCUMENT_BLOCK_ID } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import { readSessionRecord, SESSION_KEY } from '@inspire/shared/session';
 import { EARLY_RESPONSES, type EarlyResponseStore } from '../document/early-responses';
-import { applyStoredTheme } from '../layout/theme';
+import { THEME_KEY } from '../layout/theme-key';
 
 function firstCalls(): string[] {
   const block = parseJson(document.getElementById(DOCUMENT_BLOCK_ID)?.textContent) as { early?: string[] } | undefined;
@@ -23,7 +24,7 @@ async function ask(address: string, token: string): Promise<{ status: number; bo
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && target.remove(), true);
 
 const storage = safeStorage('localStorage');
-applyStoredTheme(document.documentElement, storage.getItem);
+applyTheme(document.documentElement, parseTheme(storage.getItem(THEME_KEY)));
 const session = readSessionRecord(storage.getItem(SESSION_KEY), Date.now());
 if (session && location.pathname === paths.landing) {
   location.replace(paths.dashboard);

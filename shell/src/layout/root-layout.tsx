@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef } from 'react';
 import { findStorage } from '@inspire/shared/guards';
 import { useHost } from '@inspire/shared/host';
+import { usePageTitle, useRouteFocus } from '@inspire/shared/hosting';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@inspire/shared/router';
 import { useLeaving } from '../federation/remote-manager-context';
 import { messages } from '../messages';
@@ -9,9 +10,7 @@ import { OfflineBanner } from './offline-banner';
 import { PageSkeleton } from './page-skeleton';
 import { scrollKey } from './scroll-key';
 import { Slot } from './slot';
-import { usePageTitle } from './use-page-title';
 import { useResumedPurchase } from './use-resumed-purchase';
-import { useRouteFocus } from './use-route-focus';
 import styles from './root-layout.module.css';
 
 /** Navbar, page and the slots that outlive pages. Scroll positions are kept in the tab's storage, where the browser allows it. */

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { safeStorage } from '@inspire/shared/guards';
+import { applyTheme, parseTheme, type Theme, themeIcons, themes } from '@inspire/shared/hosting';
 import { Icon } from '@inspire/shared/ui';
 import { messages } from '../messages';
-import { applyTheme, readTheme, type Theme, THEME_KEY, themes } from './theme';
+import { THEME_KEY } from './theme-key';
 import styles from './theme-switch.module.css';
 
-const icons = { system: 'monitor', dark: 'moon', light: 'sun' } as const;
-
-/** Dark, light, or as the device prefers. */
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState<Theme>(() => readTheme(safeStorage('localStorage').getItem(THEME_KEY)));
+  const [theme, setTheme] = useState<Theme>(() => parseTheme(safeStorage('localStorage').getItem(THEME_KEY)));
   const choose = (next: Theme) => {
     setTheme(next);
     applyTheme(document.documentElement, next);
@@ -22,7 +20,7 @@ export function ThemeSwitch() {
         <label key={name}>
           <input type="radio" name="theme" value={name} checked={theme === name} onChange={() => choose(name)} />
           <span>
-            <Icon name={icons[name]} />
+            <Icon name={themeIcons[name]} />
             {messages.themeNames[name]}
           </span>
         </label>

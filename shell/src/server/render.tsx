@@ -1,10 +1,11 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createEventBus } from '@inspire/shared/events';
 import { fallbackSiteSettings, type Host, type SiteSettings } from '@inspire/shared/host';
+import { createHost, createToastPort } from '@inspire/shared/hosting';
 import type { LandingVideo } from '@inspire/shared/remote';
 import { createMemoryRouter } from '@inspire/shared/router';
 import { App } from '../app/app';
-import { createHost } from '../app/host';
+import { createHostPorts } from '../app/host';
 import type { RootRouter } from '../app/root-router';
 import { shellRoutes } from '../app/root-router';
 import type { RemoteManager } from '../federation/remote-manager';
@@ -16,7 +17,7 @@ export interface LandingInput {
   readonly covers?: readonly LandingVideo[];
 }
 
-/** A page that nobody uses yet: no session, no registry, and calls that would be a fault while rendering. */
+/** The parts of the shell that rendering must not use. */
 const notWhileRendering = (): never => {
   throw new Error('not available while the landing page is rendered');
 };
@@ -43,28 +44,24 @@ const unloadedSite: RemoteManager = {
 };
 
 function guestHost(settings: SiteSettings): Host {
-  return createHost({
-    contract: '0.0.0',
-    settings,
-    site: () => unloadedSite,
-    logInToBuy: notWhileRendering,
-    events: createEventBus(notWhileRendering),
-    session: {
-      current: () => undefined,
-      subscribe: () => () => undefined,
-      start: notWhileRendering,
-      update: notWhileRendering,
-      end: notWhileRendering,
-    },
-    api: { call: notWhileRendering, stream: notWhileRendering, sendOnLeave: notWhileRendering },
-    navigation: { go: notWhileRendering, goToLogin: notWhileRendering },
-    toasts: {
-      success: notWhileRendering,
-      error: notWhileRendering,
-      warning: notWhileRendering,
-      info: notWhileRendering,
-    },
-  });
+  return createHost(
+    createHostPorts({
+      settings,
+      site: () => unloadedSite,
+      logInToBuy: notWhileRendering,
+      events: createEventBus(notWhileRendering),
+      session: {
+        current: () => undefined,
+        subscribe: () => () => undefined,
+        start: notWhileRendering,
+        update: notWhileRendering,
+        end: notWhileRendering,
+      },
+      api: { call: notWhileRendering, stream: notWhileRendering, sendOnLeave: notWhileRendering },
+      navigation: { go: notWhileRendering, goToLogin: notWhileRendering },
+      toasts: createToastPort(notWhileRendering),
+    }),
+  );
 }
 
 /** The landing page as a guest sees it first, as markup that the browser then takes over. */

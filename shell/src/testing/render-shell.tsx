@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react';
+import { createHost } from '@inspire/shared/hosting';
 import type { LandingVideo } from '@inspire/shared/remote';
 import { defineRemote, type Release, type RemoteModule } from '@inspire/shared/remote';
 import { createMemoryRouter, useNavigate } from '@inspire/shared/router';
 import { createTestHost, type TestHostOptions } from '@inspire/shared/testing';
 import { makeRelease } from '@inspire/shared/testing';
 import { App } from '../app/app';
-import { hostForRemote } from '../app/host';
 import { redirectOnSessionEnd } from '../app/redirect-on-session-end';
 import { type RootRouter, shellRoutes } from '../app/root-router';
 import { createFailedReleases } from '../federation/failed-releases';
@@ -103,7 +103,7 @@ export function renderShell({
       libraries: {},
       refetch: () => Promise.resolve(),
       prepare: () => Promise.resolve(),
-      start: () => Promise.resolve({ host: hostForRemote(host, host.queries), dispose: () => undefined }),
+      start: () => Promise.resolve({ host: createHost(host), dispose: () => undefined }),
     }),
   });
   const router = createMemoryRouter(shellRoutes(LandingPage), {

@@ -1,20 +1,21 @@
 import { type MouseEvent, useRef } from 'react';
-import { Outlet, ScrollRestoration } from '@inspire/shared/router';
+import { usePageTitle, useRouteFocus } from '@inspire/shared/hosting';
+import { Outlet, ScrollRestoration, useLocation } from '@inspire/shared/router';
 import { standaloneMessages } from '../messages';
 import { SlotOutlet } from '../slots/slot-outlet';
 import { useStandalone } from '../standalone-context';
 import { ToastList } from '../toasts/toast-list';
 import { FrameBar } from './frame-bar';
 import { SessionGate } from './session-gate';
-import { useRouteAnnouncement } from './use-route-announcement';
 import styles from './frame.module.css';
 
-/** The page around a remote that runs alone. */
+/** The page around a standalone remote. */
 export function Frame() {
-  const { toasts } = useStandalone();
-  useRouteAnnouncement();
+  const { manifest, toasts } = useStandalone();
+  useRouteFocus(useLocation().pathname);
+  usePageTitle(manifest.name);
   const main = useRef<HTMLElement>(null);
-  // Followed, the link would make an entry of the history that lacks the page's navigation state.
+  // Following the link would add a history entry without the page's navigation state.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();

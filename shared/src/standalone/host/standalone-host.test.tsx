@@ -15,7 +15,7 @@ function open(options: FilmsOptions = {}) {
 const stored = { data: JSON.stringify(makeSession()) };
 
 describe('the host', () => {
-  it('owns what the manifest declares, and nobody sells anything', async () => {
+  it('owns what the manifest declares; no remote serves a purchase', async () => {
     const { host } = open();
     expect(host.site.owns('/films')).toBe(true);
     expect(host.site.owns('/elsewhere')).toBe(false);
@@ -26,7 +26,7 @@ describe('the host', () => {
     ).resolves.toBe('unavailable');
   });
 
-  it('serves a purchase by the remote itself, and writes both ends of it down', async () => {
+  it('lets the remote itself serve a purchase, and records its start and outcome', async () => {
     const purchase = jest.fn(() => Promise.resolve('bought' as const));
     const { user, host } = open({ remote: defineRemote({ slots: { purchase: () => null }, commands: { purchase } }) });
     await act(() => user.click(screen.getByRole('button', { name: 'a rental' })));
@@ -35,7 +35,7 @@ describe('the host', () => {
     const entries = screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('time'));
     expect(entries.map((entry) => entry.textContent)).toEqual([
       expect.stringContaining('purchase ended'),
-      expect.stringContaining('purchase asked for'),
+      expect.stringContaining('purchase requested'),
     ]);
     expect(entries[0]).toHaveTextContent('bought');
   });
@@ -47,15 +47,15 @@ describe('the host', () => {
     expect(host.queries.getQueryData(['films'])).toBeUndefined();
   });
 
-  it('asks a failing call once only, as the shell does', async () => {
-    const ask = jest.fn(() => Promise.reject(new Error('gone')));
+  it('does not retry a failed query, as in the shell', async () => {
+    const fetchFilms = jest.fn(() => Promise.reject(new Error('gone')));
     function Films() {
-      const { isError } = useQuery({ queryKey: ['films'], queryFn: ask });
+      const { isError } = useQuery({ queryKey: ['films'], queryFn: fetchFilms });
       return <h1 data-page-heading="">{isError ? 'Failed' : 'Loading'}</h1>;
     }
     open({ path: '/welcome', remote: defineRemote({ routes: () => [{ path: '/welcome', Component: Films }] }) });
     expect(await screen.findByRole('heading', { name: 'Failed' })).toBeInTheDocument();
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(fetchFilms).toHaveBeenCalledTimes(1);
   });
 
   it('lists the events, newest first, with what they carry', async () => {
@@ -71,7 +71,7 @@ describe('the host', () => {
     expect(entries[1]).toHaveTextContent('{"kind":"video","id":7}');
   });
 
-  it('starts the remote and ends what it started', () => {
+  it('starts the remote, and stops it on close', () => {
     const dispose = jest.fn();
     const started: Host[] = [];
     const start = (host: Host) => {
@@ -96,7 +96,7 @@ describe('toasts', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('are announced and go away after 5 seconds', () => {
+  it('are announced and disappear after 5 seconds', () => {
     const { host } = open();
     act(() => host.toasts.error('It failed'));
     expect(screen.getByRole('alert')).toHaveTextContent('It failed');
@@ -107,7 +107,7 @@ describe('toasts', () => {
   });
 });
 
-it('goes through the themes and remembers the last', async () => {
+it('switches through the themes and stores the last', async () => {
   const { user, kept } = open();
   expect(document.documentElement).not.toHaveAttribute('data-theme');
   await user.click(screen.getByRole('button', { name: 'Theme: System' }));

@@ -1,26 +1,24 @@
 import { createEventBus } from '@inspire/shared/events';
 import { fallbackSiteSettings, type Host, type NavigateTo, type SiteSettings } from '@inspire/shared/host';
-import shared from '@inspire/shared/package.json';
+import { authorizeBySession, createHost, createRemoteQueries } from '@inspire/shared/hosting';
 import { QueryClient } from '@inspire/shared/query';
 import type { RemoteManifest, RemoteModule } from '@inspire/shared/remote';
 import { paths, type ReturnState } from '@inspire/shared/routes';
 import { createSessionStore } from '@inspire/shared/session';
 import { type Activity, createActivity, recordEvents } from '../activity/activity';
-import { SlotOutlet } from '../slots/slot-outlet';
 import { createToastStore, type ToastStore } from '../toasts/toast-store';
 import { findOwnedPath } from './owned-path';
 import type { StandalonePlatform } from './standalone-platform';
 
-/** The place in the history that the page is at. */
 export interface HistoryLocation {
   readonly href: string;
   readonly state: unknown;
 }
 
-/** The router, as far as the host needs it; it is made after the host, because its routes need the host. */
+/** The part of the router that the host needs; the router is created after the host, because its routes need the host. */
 export interface Navigator {
   go(href: string, options?: NavigateTo): void;
-  place(): HistoryLocation;
+  getLocation(): HistoryLocation;
 }
 
 export interface StandaloneHost {
@@ -30,48 +28,41 @@ export interface StandaloneHost {
   close(): void;
 }
 
-/** The remote that stands alone, and where. */
+/** The remote that runs without the shell, and what its host is made of. */
 export interface StandaloneRemote {
   readonly manifest: RemoteManifest;
   readonly remote: RemoteModule;
-  readonly surroundings: StandalonePlatform;
+  readonly platform: StandalonePlatform;
+  readonly Slot: Host['Slot'];
   readonly settings?: SiteSettings;
 }
 
-/** A real host for one remote alone: what the shell would give it, without other remotes. */
+/** Creates the host that a remote gets without the shell: no other remote fills a slot or serves a purchase. */
 export function createStandaloneHost(
-  { manifest, remote, surroundings, settings = fallbackSiteSettings }: StandaloneRemote,
+  { manifest, remote, platform, Slot, settings = fallbackSiteSettings }: StandaloneRemote,
   navigator: Navigator,
 ): StandaloneHost {
-  const { storage, tabs, now, watchStorage, makeApi, reportFault } = surroundings;
+  const { storage, tabs, now, watchStorage, makeApi, reportError } = platform;
   const activity = createActivity(now);
   const toasts = createToastStore();
-  const events = createEventBus(reportFault, tabs);
+  const events = createEventBus(reportError, tabs);
   recordEvents(events, activity);
   const session = createSessionStore({ storage, events, now, watch: watchStorage });
-  // As in the shell: a call that failed shows its error at once, and Retry is the viewer's.
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  const queries = createRemoteQueries(QueryClient);
   events.onSessionEnded(() => queries.clear());
 
-  const host: Host = {
-    contract: shared.version,
+  const host = createHost({
     session,
     events,
     queries,
     toasts: toasts.port,
     settings,
-    api: makeApi({
-      token: () => session.current()?.token,
-      viewer: () => session.current()?.email.toLowerCase() || undefined,
-      // A late answer to an older session must not end the one that runs now.
-      onUnauthorized: (token) => {
-        if (session.current()?.token === token) session.end('expired');
-      },
-    }),
+    Slot,
+    api: makeApi(authorizeBySession(session)),
     navigation: {
       go: (href, options) => navigator.go(href, options),
       goToLogin: (options) => {
-        const state: ReturnState = { returnTo: navigator.place() };
+        const state: ReturnState = { returnTo: navigator.getLocation() };
         navigator.go(paths.login, { ...options, state });
       },
     },
@@ -79,15 +70,13 @@ export function createStandaloneHost(
       owns: (pathname) => findOwnedPath(manifest, pathname) !== undefined,
       fills: (slot) => manifest.slots.some(({ name }) => name === slot),
     },
-    Slot: SlotOutlet,
     async purchase(item) {
-      activity.record('purchase asked for', item);
-      // Only the remote itself could serve it here; for every other one nobody sells anything.
+      activity.record('purchase requested', item);
       const outcome = (await remote.commands?.purchase?.(item, host)) ?? 'unavailable';
       activity.record('purchase ended', outcome);
       return outcome;
     },
-  };
+  });
   return {
     host,
     toasts,

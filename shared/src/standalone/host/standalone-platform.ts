@@ -3,18 +3,18 @@ import type { TabChannel } from '@inspire/shared/events';
 import { findStorage } from '@inspire/shared/guards';
 import type { SessionStorage } from '@inspire/shared/session';
 
-/** Everything of the browser that the standalone host uses; tests put their own in its place. */
+/** What the standalone host uses of the browser; tests replace it. */
 export interface StandalonePlatform {
   readonly storage?: SessionStorage;
   readonly tabs?: TabChannel;
   now(): number;
   watchStorage(changed: (key: string | null) => void): () => void;
-  /** Told of what a listener of an event threw. */
-  reportFault(error: unknown): void;
+  /** Called with what a listener of an event threw. */
+  reportError(error: unknown): void;
   makeApi(options: Pick<ApiClientOptions, 'token' | 'viewer' | 'onUnauthorized'>): ApiClient;
 }
 
-/** The browser itself; the development server brings the API to the page's own origin. */
+/** Calls go to the page's own origin: the development server proxies the API. */
 export function browserStandalonePlatform(): StandalonePlatform {
   const storage = findStorage('localStorage');
   return {
@@ -26,7 +26,7 @@ export function browserStandalonePlatform(): StandalonePlatform {
       window.addEventListener('storage', listener);
       return () => window.removeEventListener('storage', listener);
     },
-    reportFault: (error) => window.reportError(error),
+    reportError: (error) => window.reportError(error),
     makeApi: (options) => createApiClient({ ...options, origin: '', fetch: (...request) => window.fetch(...request) }),
   };
 }

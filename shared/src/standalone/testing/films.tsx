@@ -52,16 +52,16 @@ export interface FilmsOptions {
   readonly answers?: FakeResponses;
   readonly stored?: Record<string, string>;
   readonly remote?: RemoteModule;
-  readonly recording?: ScenarioSwitch;
+  readonly scenarios?: ScenarioSwitch;
 }
 
-/** A remote of two screens and a slot in the frame, in surroundings that a test holds in its hands. */
-export function createFilms({ path = '/', answers = {}, stored = {}, remote = films, recording }: FilmsOptions = {}) {
+/** A remote of two screens and a slot in the frame, on a platform that the test controls. */
+export function createFilms({ path = '/', answers = {}, stored = {}, remote = films, scenarios }: FilmsOptions = {}) {
   const kept = new Map(Object.entries(stored));
   const api = createFakeApi(answers);
   let changedElsewhere: (key: string | null) => void = () => undefined;
   let refuse: (token: string) => void = () => undefined;
-  const surroundings: StandalonePlatform = {
+  const platform: StandalonePlatform = {
     storage: {
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),
@@ -72,7 +72,7 @@ export function createFilms({ path = '/', answers = {}, stored = {}, remote = fi
       changedElsewhere = changed;
       return () => undefined;
     },
-    reportFault(error) {
+    reportError(error) {
       throw error;
     },
     makeApi({ onUnauthorized }) {
@@ -84,8 +84,8 @@ export function createFilms({ path = '/', answers = {}, stored = {}, remote = fi
   const app = createStandalone({
     manifest,
     remote,
-    surroundings,
-    ...(recording && { answers: recording }),
+    platform,
+    ...(scenarios && { scenarios }),
     createRouter: (routes) => (made.router = createMemoryRouter(routes, { initialEntries: [path] })),
   });
   return {

@@ -1,23 +1,28 @@
 import { useEffect, useState } from 'react';
-import { Icon, IconButton, type IconName } from '@inspire/shared/ui';
+import { toSafeStorage } from '@inspire/shared/guards';
+import { applyTheme, parseTheme, type Theme, themeIcons, themes } from '@inspire/shared/hosting';
+import { Icon, IconButton } from '@inspire/shared/ui';
 import { standaloneMessages } from '../messages';
 import { useStandalone } from '../standalone-context';
-import { applyTheme, readTheme, type Theme, themes } from './theme';
 
-const icons: Readonly<Record<Theme, IconName>> = { system: 'monitor', dark: 'moon', light: 'sun' };
-const following = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
+const STORAGE_KEY = 'inspire.standalone.theme';
 
-/** Goes through the system's theme, dark and light. */
+const getNextTheme = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
+
+/** A single button, because the bar has no room for the shell's three. */
 export function ThemeSwitch() {
-  const { storage } = useStandalone().surroundings;
-  const [theme, setTheme] = useState(() => readTheme(storage));
-  useEffect(() => applyTheme(theme, storage), [theme, storage]);
+  const { storage } = useStandalone().platform;
+  const [theme, setTheme] = useState(() => parseTheme(toSafeStorage(storage).getItem(STORAGE_KEY)));
+  useEffect(() => {
+    applyTheme(document.documentElement, theme);
+    toSafeStorage(storage).setItem(STORAGE_KEY, theme);
+  }, [theme, storage]);
   return (
     <IconButton
       label={`${standaloneMessages.theme}: ${standaloneMessages.themes[theme]}`}
-      onClick={() => setTheme(following)}
+      onClick={() => setTheme(getNextTheme)}
     >
-      <Icon name={icons[theme]} />
+      <Icon name={themeIcons[theme]} />
     </IconButton>
   );
 }

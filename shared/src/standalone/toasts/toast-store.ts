@@ -1,10 +1,9 @@
 import type { ToastPort } from '@inspire/shared/host';
-
-export type ToastKind = keyof ToastPort;
+import { createToastPort, TOAST_DURATION_MS } from '@inspire/shared/hosting';
 
 export interface Toast {
   readonly id: number;
-  readonly kind: ToastKind;
+  readonly kind: keyof ToastPort;
   readonly text: string;
 }
 
@@ -15,10 +14,7 @@ export interface ToastStore {
   dismiss(id: number): void;
 }
 
-/** SPEC-9. */
-const SHOWN_MS = 5_000;
-
-/** The toasts of a page without the shell; each goes away by itself. */
+/** Creates the toasts of a page without the shell. */
 export function createToastStore(): ToastStore {
   const listeners = new Set<() => void>();
   let toasts: readonly Toast[] = [];
@@ -28,14 +24,13 @@ export function createToastStore(): ToastStore {
     for (const listener of [...listeners]) listener();
   };
   const dismiss = (id: number) => replace(toasts.filter((toast) => toast.id !== id));
-  const show = (kind: ToastKind) => (text: string) => {
-    count += 1;
-    const id = count;
-    replace([...toasts, { id, kind, text }]);
-    setTimeout(() => dismiss(id), SHOWN_MS);
-  };
   return {
-    port: { success: show('success'), error: show('error'), warning: show('warning'), info: show('info') },
+    port: createToastPort((kind, text) => {
+      count += 1;
+      const id = count;
+      replace([...toasts, { id, kind, text }]);
+      setTimeout(() => dismiss(id), TOAST_DURATION_MS);
+    }),
     current: () => toasts,
     subscribe(listener) {
       listeners.add(listener);

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 
+const HEADING_TIMEOUT_MS = 5_000;
+
 /**
- * A route change moves focus to the new page's heading, so that screen readers announce it and keyboards go on from there.
- * The heading may come later than the route (data, chunks), so it is waited for, a while.
+ * Moves focus to the new page's heading after a route change, so that screen readers announce it and keyboards continue
+ * from there. Waits a while for a heading that appears after the route (data, chunks).
  */
 export function useRouteFocus(pathname: string): void {
   const previous = useRef<string | undefined>(undefined);
@@ -12,7 +14,7 @@ export function useRouteFocus(pathname: string): void {
     if (isFirst) return;
     const left = document.activeElement;
     const focusHeading = (): boolean => {
-      // Whoever moved on by themselves is not called back.
+      // Leave the focus where the viewer has moved it meanwhile.
       if (document.activeElement !== left && document.activeElement !== document.body) return true;
       const heading = document.querySelector<HTMLElement>('[data-page-heading]');
       heading?.focus({ preventScroll: true });
@@ -23,10 +25,10 @@ export function useRouteFocus(pathname: string): void {
       if (focusHeading()) observer.disconnect();
     });
     observer.observe(document.body, { childList: true, subtree: true });
-    const giveUp = setTimeout(() => observer.disconnect(), 5_000);
+    const timer = setTimeout(() => observer.disconnect(), HEADING_TIMEOUT_MS);
     return () => {
       observer.disconnect();
-      clearTimeout(giveUp);
+      clearTimeout(timer);
     };
   }, [pathname]);
 }

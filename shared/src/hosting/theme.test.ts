@@ -1,4 +1,4 @@
-import { applyStoredTheme, readTheme } from './theme';
+import { applyTheme, parseTheme } from './theme';
 
 test.each([
   ['dark', 'dark'],
@@ -7,13 +7,13 @@ test.each([
   [null, 'system'],
   ['pink', 'system'],
 ])('stored %j is %s', (stored, theme) => {
-  expect(readTheme(stored)).toBe(theme);
+  expect(parseTheme(stored)).toBe(theme);
 });
 
-test('the stored theme stands on the root element before anything is painted', () => {
+test('a chosen theme is on the root element, the system’s is not', () => {
   const root = document.createElement('html');
-  applyStoredTheme(root, () => 'light');
+  applyTheme(root, 'light');
   expect(root).toHaveAttribute('data-theme', 'light');
-  applyStoredTheme(root, () => null);
+  applyTheme(root, 'system');
   expect(root).not.toHaveAttribute('data-theme');
 });

@@ -25,24 +25,24 @@ function open(kept = new Map<string, string>()) {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  const recording = createScenarioSwitch(storage);
-  const answers = { video: () => makeVideo({ title: `Answered as ${recording.current()}` }) };
-  const page = createFilms({ path: '/welcome', remote, answers, recording });
+  const scenarios = createScenarioSwitch(storage);
+  const answers = { video: () => makeVideo({ title: `Answered as ${scenarios.current()}` }) };
+  const page = createFilms({ path: '/welcome', remote, answers, scenarios });
   render(page.element);
-  return { recording, kept, storage, user: userEvent.setup() };
+  return { storage, user: userEvent.setup() };
 }
 
-it('marks a page that no backend answers', () => {
+it('marks a page on the mock API', () => {
   open();
   expect(screen.getByText('mock API')).toBeInTheDocument();
 });
 
-it('is not there with a backend', () => {
+it('is absent with a real backend', () => {
   render(createFilms().element);
   expect(screen.queryByText('mock API')).not.toBeInTheDocument();
 });
 
-it('asks again what the page shows, as it was switched, and remembers it', async () => {
+it('fetches the page’s data again in the chosen scenario, and stores the choice', async () => {
   const { user, storage } = open();
   expect(await screen.findByRole('heading', { name: 'Answered as content' })).toBeInTheDocument();
   await user.click(screen.getByText('mock API'));

@@ -1,0 +1,17 @@
+import type { ApiClientOptions } from '@inspire/shared/client';
+import type { SessionPort } from '@inspire/shared/host';
+
+/**
+ * Connects the API client to the session: calls carry its token, and a 401 ends it (ADR-28). No other code ends a session
+ * because of a response.
+ */
+export const authorizeBySession = (
+  session: SessionPort,
+): Required<Pick<ApiClientOptions, 'token' | 'viewer' | 'onUnauthorized'>> => ({
+  token: () => session.current()?.token,
+  viewer: () => session.current()?.email.toLowerCase() || undefined,
+  // A late response to a call of an earlier session must not end the current one.
+  onUnauthorized(token) {
+    if (session.current()?.token === token) session.end('expired');
+  },
+});
