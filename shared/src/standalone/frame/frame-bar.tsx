@@ -1,8 +1,8 @@
 import { Link } from '@inspire/shared/router';
 import { AccountMenu } from '../account/account-menu';
 import { ActivityMenu } from '../activity/activity-menu';
-import { ScenarioMenu } from '../scenarios/scenario-menu';
 import { standaloneMessages } from '../messages';
+import { ScenarioMenu } from '../scenarios/scenario-menu';
 import { SlotOutlet } from '../slots/slot-outlet';
 import { useStandalone } from '../standalone-context';
 import { ThemeSwitch } from '../theme/theme-switch';
