@@ -7,18 +7,18 @@ import { subscription, subscriptionPlan } from '../contracts/entities/subscripti
 import type { Video } from '../contracts/entities/video';
 import type { PagedList } from '../contracts/paging';
 import type { Problem } from '../contracts/problem';
+import { isRecord } from '../guards';
 import { messages } from '../messages';
-import { makeLibrary } from './library';
+import { type Library, makeLibrary } from './library';
 import { makeValue } from './make-value';
 import { makeProblem } from './mock-scenario';
 
-/** What a fixture answers instead of its data: an error of the server. */
+/** An error response of a fixture, in place of its data. */
 export interface MockError {
   readonly problem: Problem;
 }
-export const isMockError = (value: unknown): value is MockError =>
-  typeof value === 'object' && value !== null && 'problem' in value;
-const refusal = (status: number, detail: string, code?: string): MockError => ({
+export const isMockError = (value: unknown): value is MockError => isRecord(value) && 'problem' in value;
+const createError = (status: number, detail: string, code?: string): MockError => ({
   problem: makeProblem(status, detail, code),
 });
 
@@ -29,16 +29,16 @@ interface FixtureInput<N extends CallName> {
 }
 type Fixtures = { readonly [N in CallName]?: (input: FixtureInput<N>) => CallResponse<N> | MockError };
 
-/** How long the recorded viewer has been one. */
-const MEMBER_MS = 200 * 86_400_000;
-/** What is left of the recorded rental. */
-const RENTED_MS = 12 * 86_400_000;
+/** The age of the viewer's account. */
+const MEMBERSHIP_MS = 200 * 86_400_000;
+/** The rest of the viewer's rental. */
+const RENTAL_LEFT_MS = 12 * 86_400_000;
 
-/** SPEC-8: what a stream's 403 says, by the type of the video. */
+/** The 403 of a stream by the type of the video (SPEC-8). */
 const locked: Partial<Record<Video['videoType'], MockError>> = {
-  BuyOne: refusal(403, messages.locked.BuyOne, 'buy-once'),
-  Premium: refusal(403, messages.locked.Premium, 'premium'),
-  Rent: refusal(403, messages.locked.Rent, 'rent'),
+  BuyOne: createError(403, messages.locked.BuyOne, 'buy-once'),
+  Premium: createError(403, messages.locked.Premium, 'premium'),
+  Rent: createError(403, messages.locked.Rent, 'rent'),
 };
 
 interface Search {
@@ -47,13 +47,12 @@ interface Search {
   readonly searchQuery: string;
 }
 
-/** One page of what a search finds. */
-function pageOf<T extends { readonly title: string }>(
+function search<T extends { readonly title: string }>(
   items: readonly T[],
   { page, size, searchQuery }: Search,
 ): PagedList<T> {
-  const wanted = searchQuery.trim().toLowerCase();
-  const found = items.filter(({ title }) => title.toLowerCase().includes(wanted));
+  const query = searchQuery.trim().toLowerCase();
+  const found = items.filter(({ title }) => title.toLowerCase().includes(query));
   return {
     content: found.slice(page * size, (page + 1) * size),
     page,
@@ -63,29 +62,13 @@ function pageOf<T extends { readonly title: string }>(
   };
 }
 
-/** Answers that belong together, so that a recorded site reads like one; what a viewer changes lasts until the page is loaded again. */
-export function createFixtures(now: number): Fixtures {
-  const library = makeLibrary(now);
-  const albums = [...library.audioAlbums, ...library.videoAlbums];
-  const videos = [...library.videos, ...library.videoAlbums.flatMap(({ albumId }) => library.videosOf(albumId))];
-  const watched = library.videos
-    .slice(0, 4)
-    .map((video, index) => ({ videoData: video, progressTime: 120 * (index + 1), validFlag: false }));
-  const seen = new Set<number>();
+function createAccountFixtures(now: number): Fixtures {
   let session = makeValue(sessionData, { seed: 1, now });
   let devices = ['Chrome on Windows', 'Safari on iPhone', 'Firefox on Linux'].map((device, index) => ({
     ...makeValue(accountSession, { seed: index + 1, now }),
     device,
     current: index === 0,
   }));
-  // Nobody pays here: the payment page is left out, and its answer comes at once.
-  const payment = (orderId: number) => ({
-    paymentUrl: `${paths.paymentReturn}?status=Paid&message=Paid&redirecturl=${paths.dashboard}`,
-    orderId: `recorded-${orderId}`,
-  });
-  const notifications = () => library.notifications.map((one) => ({ ...one, seen: one.seen || seen.has(one.id) }));
-  const plan = subscriptionPlan.parse(library.plans[0]);
-
   return {
     register: ({ body }) =>
       (session = { ...session, user_name: body.user_name, email: body.email, mobileNumber: body.contact }),
@@ -96,7 +79,7 @@ export function createFixtures(now: number): Fixtures {
       user_name: session.user_name,
       email: session.email,
       mobileNumber: session.mobileNumber,
-      since: new Date(now - MEMBER_MS).toISOString(),
+      since: new Date(now - MEMBERSHIP_MS).toISOString(),
       hasPassword: true,
       hasGoogle: false,
     }),
@@ -106,53 +89,61 @@ export function createFixtures(now: number): Fixtures {
     },
     sessions: () => devices,
     endSession: ({ params: { id } }) => void (devices = devices.filter((one) => one.id !== id)),
+  };
+}
 
-    searchVideos: ({ query }) => pageOf(library.videos, query),
+/** The media that the viewer of the mock API has bought or rented. */
+const toPurchasedMedia = ({ videos, audioAlbums }: Library, now: number): CallResponse<'purchasedMedia'> => ({
+  videoDataList: [
+    ...videos
+      .filter(({ videoType }) => videoType === 'Rent')
+      .slice(0, 1)
+      .map((one) => ({ ...one, isPurchased: true, rentEndsAt: new Date(now + RENTAL_LEFT_MS).toISOString() })),
+    ...videos
+      .filter(({ videoType }) => videoType === 'BuyOne')
+      .slice(0, 2)
+      .map((one) => ({ ...one, isPurchased: true })),
+  ],
+  audioAlbums: audioAlbums
+    .filter(({ albumType }) => albumType === 'Premium')
+    .slice(0, 1)
+    .map((one) => ({ ...one, isPurchased: true })),
+});
+
+function createMediaFixtures(library: Library, now: number): Fixtures {
+  const albums = [...library.audioAlbums, ...library.videoAlbums];
+  const videos = [...library.videos, ...library.videoAlbums.flatMap(({ albumId }) => library.videosOf(albumId))];
+  const watched = library.videos
+    .slice(0, 4)
+    .map((video, index) => ({ videoData: video, progressTime: 120 * (index + 1), validFlag: false }));
+  const makeStream = (id: number) => ({
+    url: `/media/recorded/${id}/main.m3u8`,
+    expiresAt: new Date(now + 3_600_000).toISOString(),
+  });
+  return {
+    searchVideos: ({ query }) => search(library.videos, query),
     searchPaidVideos: ({ query }) =>
-      pageOf(
+      search(
         library.videos.filter(({ videoType }) => videoType !== 'Free'),
         query,
       ),
-    video: ({ params: { id } }) => videos.find((one) => one.id === id) ?? refusal(404, 'There is no such video.'),
+    video: ({ params: { id } }) => videos.find((one) => one.id === id) ?? createError(404, 'Video not found.'),
     browseHistory: () => watched,
-    purchasedMedia: () => ({
-      videoDataList: [
-        ...library.videos
-          .filter(({ videoType }) => videoType === 'Rent')
-          .slice(0, 1)
-          .map((one) => ({ ...one, isPurchased: true, rentEndsAt: new Date(now + RENTED_MS).toISOString() })),
-        ...library.videos
-          .filter(({ videoType }) => videoType === 'BuyOne')
-          .slice(0, 2)
-          .map((one) => ({ ...one, isPurchased: true })),
-      ],
-      audioAlbums: library.audioAlbums
-        .filter(({ albumType }) => albumType === 'Premium')
-        .slice(0, 1)
-        .map((one) => ({ ...one, isPurchased: true })),
-    }),
+    purchasedMedia: () => toPurchasedMedia(library, now),
     videoStream: ({ params: { id } }) => {
       const video = videos.find((one) => one.id === id);
-      if (!video) return refusal(404, 'There is no such video.');
-      return (
-        locked[video.videoType] ?? {
-          url: `/media/recorded/${id}/main.m3u8`,
-          expiresAt: new Date(now + 3_600_000).toISOString(),
-        }
-      );
+      if (!video) return createError(404, 'Video not found.');
+      return locked[video.videoType] ?? makeStream(id);
     },
     progressTime: ({ query }) => ({
       progressTime: watched.find(({ videoData }) => videoData.id === query.videoId)?.progressTime ?? 0,
     }),
-    audioStream: ({ params: { id } }) => ({
-      url: `/media/recorded/${id}/main.m3u8`,
-      expiresAt: new Date(now + 3_600_000).toISOString(),
-    }),
+    audioStream: ({ params: { id } }) => makeStream(id),
 
-    audioAlbums: ({ query }) => pageOf(library.audioAlbums, query),
+    audioAlbums: ({ query }) => search(library.audioAlbums, query),
     album: ({ params: { id } }) => {
       const audioAlbum = albums.find(({ albumId }) => albumId === id);
-      if (!audioAlbum) return refusal(404, 'There is no such album.');
+      if (!audioAlbum) return createError(404, 'Album not found.');
       const isAudio = audioAlbum.mediaType === 'AUDIO';
       return {
         audioAlbum,
@@ -165,11 +156,27 @@ export function createFixtures(now: number): Fixtures {
         ({ albumId }) => videoId === undefined || library.videosOf(albumId).some(({ id }) => id === videoId),
       ),
     albumVideos: ({ params: { id } }) => [...library.videosOf(id)],
+  };
+}
 
+function createNotificationFixtures(library: Library): Fixtures {
+  const seen = new Set<number>();
+  const notifications = () => library.notifications.map((one) => ({ ...one, seen: one.seen || seen.has(one.id) }));
+  return {
     recentNotifications: notifications,
     allNotifications: notifications,
     markNotificationSeen: ({ params: { id } }) => void seen.add(id),
+  };
+}
 
+function createPurchaseFixtures(library: Library, now: number): Fixtures {
+  const plan = subscriptionPlan.parse(library.plans[0]);
+  // Skips the payment page: the browser returns at once, as after a payment.
+  const payment = (orderId: number) => ({
+    paymentUrl: `${paths.paymentReturn}?status=Paid&message=Paid&redirecturl=${paths.dashboard}`,
+    orderId: `recorded-${orderId}`,
+  });
+  return {
     mySubscriptions: () => ({
       MySubscriptions: [{ ...makeValue(subscription, { seed: 1, now }), status: 'Active', subscriptionPlan: plan }],
       SubscriptionPlans: [...library.plans],
@@ -178,5 +185,16 @@ export function createFixtures(now: number): Fixtures {
     purchaseVideo: ({ query }) => payment(query.videoId),
     purchaseAlbum: ({ query }) => payment(query.audioId),
     purchasePlan: ({ query }) => payment(query.subscriptionPlanId),
+  };
+}
+
+/** Creates responses that fit together. What the viewer changes lasts until the page is reloaded. */
+export function createFixtures(now: number): Fixtures {
+  const library = makeLibrary(now);
+  return {
+    ...createAccountFixtures(now),
+    ...createMediaFixtures(library, now),
+    ...createNotificationFixtures(library),
+    ...createPurchaseFixtures(library, now),
   };
 }

@@ -1,9 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import { IconButton } from '../button';
-import { classNames } from '../class-names';
-import { Icon } from '../icon';
-import { uiMessages } from '../messages';
-import { useModal } from './use-modal';
+import type { ReactNode } from 'react';
+import { ModalPanel } from './modal-panel';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -18,26 +14,10 @@ export interface DialogProps {
 
 /** A modal dialog in the middle, on phones at the lower edge. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
-  const { ref, handlers, present } = useModal(open, onClose);
-  const titleId = useId();
   return (
-    <dialog ref={ref} {...handlers} aria-labelledby={titleId} className={classNames(styles.modal, styles.dialog)}>
-      {present && (
-        <div className={styles.panel}>
-          <div className={styles.header}>
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
-            {!actions && (
-              <IconButton label={uiMessages.close} onClick={onClose}>
-                <Icon name="close" />
-              </IconButton>
-            )}
-          </div>
-          {children && <div className={styles.content}>{children}</div>}
-          {actions && <div className={styles.actions}>{actions}</div>}
-        </div>
-      )}
-    </dialog>
+    <ModalPanel kind="dialog" open={open} onClose={onClose} title={title} hasCloseButton={!actions}>
+      {children && <div className={styles.content}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </ModalPanel>
   );
 }

@@ -1,9 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import { IconButton } from '../button';
-import { classNames } from '../class-names';
-import { Icon } from '../icon';
-import { uiMessages } from '../messages';
-import { useModal } from './use-modal';
+import type { ReactNode } from 'react';
+import { ModalPanel } from './modal-panel';
 import styles from './dialog.module.css';
 
 export interface SheetProps {
@@ -14,25 +10,11 @@ export interface SheetProps {
   readonly children?: ReactNode;
 }
 
-/** A modal drawer that comes from the right. */
+/** A modal drawer that slides in from the right. */
 export function Sheet({ open, onClose, title, children }: SheetProps) {
-  const { ref, handlers, present } = useModal(open, onClose);
-  const titleId = useId();
   return (
-    <dialog ref={ref} {...handlers} aria-labelledby={titleId} className={classNames(styles.modal, styles.sheet)}>
-      {present && (
-        <div className={styles.panel}>
-          <div className={styles.header}>
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
-            <IconButton label={uiMessages.close} onClick={onClose}>
-              <Icon name="close" />
-            </IconButton>
-          </div>
-          <div className={styles.content}>{children}</div>
-        </div>
-      )}
-    </dialog>
+    <ModalPanel kind="sheet" open={open} onClose={onClose} title={title} hasCloseButton>
+      <div className={styles.content}>{children}</div>
+    </ModalPanel>
   );
 }
