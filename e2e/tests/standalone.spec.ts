@@ -91,6 +91,18 @@ test('the frame logs events and switches the theme', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
+test('the bar of the frame fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${origin}/user-routes/dashboard`);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+  const getOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await getOverflow()).toBeLessThanOrEqual(0);
+  await page.goto(`${origin}/`);
+  await expect(page.getByRole('link', { name: '/user-routes/dashboard' })).toBeVisible();
+  expect(await getOverflow()).toBeLessThanOrEqual(0);
+});
+
 test('a 401 ends the session, and a call without a response reaches its time limit', async ({ page }) => {
   await page.goto(`${origin}/user-routes/dashboard`);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();

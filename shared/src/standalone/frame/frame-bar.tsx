@@ -13,7 +13,7 @@ export function FrameBar() {
   return (
     <header className={styles.bar}>
       <Link to="/" className={styles.brand}>
-        {manifest.name}
+        <span className={styles.name}>{manifest.name}</span>
         <span className={styles.standalone}>{standaloneMessages.standalone}</span>
       </Link>
       <SlotOutlet name="header.bell" />
