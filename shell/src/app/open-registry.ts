@@ -5,16 +5,16 @@ import { createRegistryClient } from '../federation/registry-client';
 import type { Overrides } from '../overrides/stored-overrides';
 import { report } from './report';
 
-const ASK_MS = 5_000;
+const FETCH_TIMEOUT_MS = 5_000;
 
 interface OpenRegistry {
   /** The registry to start with, verified. */
   readonly registry: Promise<Registry>;
-  /** Asks the store anew; undefined when there is nothing newer to trust. */
-  readonly askRegistry: () => Promise<Registry | undefined>;
+  /** Fetches the registry again; undefined when the response cannot be trusted. */
+  readonly fetchRegistry: () => Promise<Registry | undefined>;
 }
 
-/** A remote that nobody has released yet can be run from a developer's server all the same. */
+/** Adds overridden remotes that have no release yet, so that they run from a developer's server. */
 const withUnreleased = (registry: Registry, overrides: Overrides): Registry => ({
   ...registry,
   remotes: {
@@ -32,7 +32,7 @@ export function openRegistry(
   if (__DEVELOPMENT__ && dev) {
     return {
       registry: Promise.resolve(withUnreleased(developmentRegistry(dev.remotes), overrides)),
-      askRegistry: () => Promise.resolve(undefined),
+      fetchRegistry: () => Promise.resolve(undefined),
     };
   }
   const client = createRegistryClient({
@@ -40,11 +40,11 @@ export function openRegistry(
     storage,
     subtle: window.crypto.subtle,
     onError: report,
-    fetch: (address) => fetch(address, { signal: AbortSignal.timeout(ASK_MS) }),
+    fetch: (address) => fetch(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }),
   });
   return {
     registry: client.start(registry).then((verified) => withUnreleased(verified, overrides)),
-    askRegistry: async () => {
+    fetchRegistry: async () => {
       const verified = await client.refresh();
       return verified && withUnreleased(verified, overrides);
     },

@@ -1,6 +1,6 @@
 import { createHost, createRemoteQueries, type HostPorts } from '@inspire/shared/hosting';
+import type { StartRemote } from '../federation/load-release';
 import { loadRemoteLibraries } from '../federation/load-remote-libraries';
-import type { StartRemote } from '../federation/remote-loader';
 import { report } from './report';
 
 /** Starts a loaded remote with a host and a query cache of its own. */

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from '@inspire/shared/router';
 import { makeRelease, makeSession } from '@inspire/shared/testing';
 import { dashboardRemote, loginRemote, renderShell } from '../testing/render-shell';
 import { RemoteCrash } from './remote-crash';
-import type { RemoteInstance } from './remote-loader';
+import type { RemoteInstance } from './remote-instance';
 import type { RemoteManager } from './remote-manager';
 import { RemoteManagerProvider } from './remote-manager-context';
 

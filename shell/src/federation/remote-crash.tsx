@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from '@inspire/shared/router';
 import { ErrorState } from '@inspire/shared/ui';
 import { messages } from '../messages';
-import type { RemoteInstance } from './remote-loader';
+import type { RemoteInstance } from './remote-instance';
 import { useRemoteManager } from './remote-manager-context';
 import { useIsStillOnPage } from './use-is-still-on-page';
 
 /**
- * What stands in the place of a remote's page that threw while it rendered; the rest of the site goes on. Retry renders the page
- * anew, and when that did not help, goes to the same address with the previous release.
+ * Replaces a remote's page that threw while it rendered; the rest of the site keeps working. Retry renders the page again, and
+ * after a second crash reloads the same URL with the previous release.
  */
 export function RemoteCrash({ instance }: { instance: RemoteInstance }) {
   const site = useRemoteManager();

@@ -4,7 +4,8 @@ import { makeRegistry, memoryStorage } from '../testing/releases';
 import { createFailedReleases } from './failed-releases';
 import { createIntegrityTable } from './integrity';
 import { RemoteUnavailableError } from './release-failure';
-import { createRemoteLoader, type RemoteLoaderOptions, type StartedRemote } from './remote-loader';
+import type { StartedRemote } from './remote-instance';
+import { createRemoteLoader, type RemoteLoaderOptions } from './remote-loader';
 
 const newest = makeRelease({ version: '2.0.0' });
 const previous = makeRelease({ version: '1.0.0' });
@@ -174,7 +175,7 @@ describe('loading a remote', () => {
     expect(failed.of('mfe-video').size).toBe(0);
   });
 
-  it('tells of a shared library of another major, and goes on with the shell’s', async () => {
+  it('reports a shared library of another major, and uses the shell’s', async () => {
     const listed = makeRegistry([makeRelease({ version: '2.0.0', requires: { react: '^20.0.0' } })]);
     const { loader, failures } = setUp({ mfe_video_2_0_0: good });
     expect((await loader('mfe-video', listed)).release.version).toBe('2.0.0');

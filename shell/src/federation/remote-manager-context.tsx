@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { RemoteInstance } from './remote-loader';
-import type { RemoteManager, RemoteStatus } from './remote-manager';
+import type { RemoteStatus } from './instance-table';
+import type { RemoteInstance } from './remote-instance';
+import type { RemoteManager } from './remote-manager';
 
 const SiteContext = createContext<RemoteManager | undefined>(undefined);
 export const RemoteManagerProvider = SiteContext.Provider;

@@ -26,7 +26,7 @@ function setUp({ asked = second, isReachable = true }: { asked?: Registry; isRea
   const store: { asked: Registry | undefined } = { asked };
   const site = createRemoteManager({
     registry: Promise.resolve(first),
-    askRegistry: () => Promise.resolve(store.asked),
+    fetchRegistry: () => Promise.resolve(store.asked),
     choiceContextFor: () => ({ contract: '1.0.0', bucket: 0 }),
     failed,
     load: (name, { remotes }) => {
@@ -93,7 +93,7 @@ describe('a newer registry', () => {
 });
 
 describe('a remote that was loaded', () => {
-  it('is ended and loaded anew when nothing of it was shown', async () => {
+  it('is stopped and loaded again when it was never rendered', async () => {
     const { site, ended } = setUp();
     await site.load('mfe-video');
     await site.refresh();
@@ -123,7 +123,7 @@ describe('a remote that was loaded', () => {
 });
 
 describe('a page that crashes', () => {
-  it('is told, rendered once more, and then given up for the previous release', async () => {
+  it('is reported, rendered again once, and then replaced by the previous release', async () => {
     const { site, failures, failed } = setUp();
     const instance = await site.load('mfe-video');
     site.crashed(instance, 'x is undefined');

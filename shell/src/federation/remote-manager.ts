@@ -1,199 +1,136 @@
 import {
-  chooseRelease,
-  findOwner,
-  findSlots,
   type Registry,
   type Release,
   type ReleaseChoiceContext,
   type SlotFiller,
   type Viewer,
 } from '@inspire/shared/remote';
+import { type CrashHandling, createCrashHandling } from './crash-handling';
 import type { FailedReleases } from './failed-releases';
-import { type ReleaseFailure, RemoteUnavailableError } from './release-failure';
-import type { LoadRemote, RemoteInstance } from './remote-loader';
+import { createInstanceTable, type InstanceTable } from './instance-table';
+import type { ReleaseFailure } from './release-failure';
+import { createReleaseSelection } from './release-selection';
+import type { LoadRemote } from './remote-loader';
 
-export type RemoteStatus = 'idle' | 'loading' | 'ready' | 'failed';
-
-export interface SiteOptions {
-  /** Settles when the registry is verified. */
+export interface RemoteManagerOptions {
   readonly registry: Promise<Registry>;
-  /** Asks the store anew; undefined when it gave nothing that can be trusted. */
-  readonly askRegistry: () => Promise<Registry | undefined>;
+  /** Fetches the registry again; undefined when the response cannot be trusted. */
+  readonly fetchRegistry: () => Promise<Registry | undefined>;
   readonly choiceContextFor: (name: string) => Omit<ReleaseChoiceContext, 'failed'>;
   readonly failed: FailedReleases;
   readonly load: LoadRemote;
-  /** False while offline or the store cannot be reached. */
+  /** False while the browser is offline or the store is unreachable. */
   readonly isReachable: () => Promise<boolean>;
   readonly onFailure: (failure: ReleaseFailure) => void;
-  /** Who is logged in; decides about paths that ask for a role. */
+  /** The logged-in viewer: some paths require a role. */
   readonly viewer: () => Viewer | undefined;
 }
 
-/** A running remote for which the registry has another release by now. */
+/** A running remote for which the registry now lists another release. */
 export interface OutdatedRemote {
   readonly name: string;
-  /** The version that it would be. */
+  /** The version that the registry lists. */
   readonly version: string;
-  /** True when something of it was rendered in this page: then it cannot be replaced without leaving the page. */
+  /** True when this page rendered a part of it: replacing it then needs a reload. */
   readonly isUsed: boolean;
 }
 
-/** What the site is made of: who owns which path and slot, and what of it is loaded. */
-export interface RemoteManager {
+/** Knows which remote owns which path and slot, and loads, starts and replaces remotes. */
+export interface RemoteManager
+  extends CrashHandling, Pick<InstanceTable, 'statusOf' | 'isHung' | 'load' | 'instanceOf'> {
   readonly ready: Promise<void>;
   /** False until the registry is verified. */
   isReady(): boolean;
   ownerOf(pathname: string): string | undefined;
   /** The remotes that fill a slot, in the order in which they are shown. */
   slotFillers(slotName: string): readonly SlotFiller[];
-  statusOf(name: string): RemoteStatus;
-  /** True when the last load failed because something hung: an address that hung cannot be asked again in the same page. */
-  isHung(name: string): boolean;
-  /** The release of each remote that runs or would be loaded now. */
+  /** The release of each remote that is running or would be loaded now. */
   chosen(): ReadonlyMap<string, Release>;
-  /** Loads once; a later call after a failure tries again. @throws RemoteUnavailableError */
-  load(name: string): Promise<RemoteInstance>;
-  instanceOf(name: string): RemoteInstance | undefined;
   subscribe(listener: () => void): () => void;
-  /** Asks the store anew, and takes over what it lists of remotes that do not run. */
+  /** Fetches the registry again, and selects its releases for remotes that are not running. */
   refresh(): Promise<void>;
   outdated(): readonly OutdatedRemote[];
-  /** Notes that parts of a remote come into the page. */
+  /** Records that the page renders a part of a remote. */
   markUsed(name: string): void;
-  /** Ends a remote that nothing was rendered of; whoever needs it next gets the release of the registry. */
+  /** Stops a remote that was never rendered; the next load takes the release of the registry. */
   drop(name: string): void;
-  /** Tells of a page or slot of a remote that threw while it rendered. */
-  crashed(instance: RemoteInstance, error: unknown): void;
-  /**
-   * What Retry after a crash does. @returns true to render again; false when that was tried before: the release now counts as
-   * failed, and leaving the page leads to the one before it
-   */
-  retryCrashed(instance: RemoteInstance): Promise<boolean>;
-  /** True while the page is being left for a newer one: nothing new is shown any more. */
+  /** True while the page reloads for a newer release: it renders nothing new. */
   isLeaving(): boolean;
   leave(): void;
-  /** Ends all that runs, with the page. */
+  /** Stops all remotes when the page unloads. */
   dispose(): void;
 }
 
 export function createRemoteManager({
   registry,
-  askRegistry,
+  fetchRegistry,
   choiceContextFor,
   failed,
   load,
   isReachable,
   onFailure,
   viewer,
-}: SiteOptions): RemoteManager {
-  let current: Registry | undefined;
-  let chosen: ReadonlyMap<string, Release> = new Map();
+}: RemoteManagerOptions): RemoteManager {
   let isLeaving = false;
-  const loading = new Map<string, Promise<RemoteInstance>>();
-  const instances = new Map<string, RemoteInstance>();
-  const statuses = new Map<string, RemoteStatus>();
-  const hung = new Set<string>();
   const used = new Set<string>();
-  const retried = new Set<string>();
   const listeners = new Set<() => void>();
-
-  const changed = () => [...listeners].forEach((listener) => listener());
-  const setStatus = (name: string, status: RemoteStatus) => {
-    statuses.set(name, status);
-    changed();
+  const notify = () => [...listeners].forEach((listener) => listener());
+  const selection = createReleaseSelection(choiceContextFor, failed, (name) => instances.instanceOf(name)?.release);
+  const select = (verified: Registry) => {
+    selection.select(verified);
+    notify();
   };
-  const choose = (name: string, except: ReadonlySet<string>): Release | undefined => {
-    const listed = current?.remotes[name];
-    return listed && chooseRelease(listed, { ...choiceContextFor(name), failed: except });
-  };
-  const takeOver = (verified: Registry) => {
-    current = verified;
-    chosen = new Map(
-      Object.keys(verified.remotes).flatMap((name) => {
-        const release = instances.get(name)?.release ?? choose(name, failed.of(name)) ?? choose(name, new Set());
-        return release ? [[name, release] as const] : [];
-      }),
-    );
-    changed();
-  };
-  const ready = registry.then(takeOver);
-
-  const loadNow = async (name: string): Promise<RemoteInstance> => {
-    setStatus(name, 'loading');
-    try {
+  const ready = registry.then(select);
+  const instances = createInstanceTable(
+    async (name) => {
       await ready;
-      const instance = await load(name, current ?? { schema: 1, sequence: 0, remotes: {} });
-      chosen = new Map(chosen).set(name, instance.release);
-      instances.set(name, instance);
-      setStatus(name, 'ready');
-      return instance;
-    } catch (error) {
-      if (error instanceof RemoteUnavailableError && error.hung) hung.add(name);
-      setStatus(name, 'failed');
-      throw error;
-    }
-  };
+      return load(name, selection.registry() ?? { schema: 1, sequence: 0, remotes: {} });
+    },
+    ({ name, release }) => selection.set(name, release),
+    notify,
+  );
 
   return {
     ready,
-    isReady: () => current !== undefined,
-    ownerOf: (pathname) => (current ? findOwner(current, chosen, pathname, viewer()) : undefined),
-    slotFillers: (slotName) => findSlots(chosen, slotName),
-    statusOf: (name) => statuses.get(name) ?? 'idle',
-    isHung: (name) => hung.has(name),
-    chosen: () => chosen,
-    load(name) {
-      let running = loading.get(name);
-      if (!running) {
-        running = loadNow(name);
-        loading.set(name, running);
-        // A failed load is forgotten, so that the next visit or Retry loads anew.
-        running.catch(() => loading.delete(name));
-      }
-      return running;
-    },
-    instanceOf: (name) => instances.get(name),
+    isReady: () => selection.registry() !== undefined,
+    ownerOf: (pathname) => selection.ownerOf(pathname, viewer()),
+    slotFillers: selection.slotFillers,
+    statusOf: instances.statusOf,
+    isHung: instances.isHung,
+    chosen: selection.chosen,
+    load: instances.load,
+    instanceOf: instances.instanceOf,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     async refresh() {
-      const asked = await askRegistry();
-      if (asked && asked.sequence !== current?.sequence) takeOver(asked);
+      const verified = await fetchRegistry();
+      if (verified && verified.sequence !== selection.registry()?.sequence) select(verified);
     },
     outdated: () =>
-      [...instances.values()].flatMap(({ name, release }) => {
-        // What ever failed here is no news, even when its mark has ended: a page must not be led to it again and again.
-        const wanted = choose(name, failed.everOf(name));
-        return wanted && wanted.version !== release.version
-          ? [{ name, version: wanted.version, isUsed: used.has(name) }]
+      instances.all().flatMap(({ name, release }) => {
+        // A release that failed here is no update, even after its mark ended: the page would reload for it again and again.
+        const latest = selection.choose(name, failed.everOf(name));
+        return latest && latest.version !== release.version
+          ? [{ name, version: latest.version, isUsed: used.has(name) }]
           : [];
       }),
     markUsed: (name) => used.add(name),
     drop(name) {
-      const instance = instances.get(name);
+      const instance = instances.instanceOf(name);
       if (!instance || used.has(name)) return;
-      instances.delete(name);
-      loading.delete(name);
-      instance.dispose();
-      if (current) takeOver(current);
-      setStatus(name, 'idle');
+      instances.remove(instance);
+      const verified = selection.registry();
+      if (verified) select(verified);
+      instances.setStatus(name, 'idle');
     },
-    crashed: ({ name, release: { version } }, error) =>
-      onFailure({ remote: name, version, phase: 'render', reason: error }),
-    async retryCrashed({ name, release: { version } }) {
-      const isFirst = !retried.has(name);
-      retried.add(name);
-      // Without the store there is no other release to go to, and offline not even a page.
-      if (isFirst || !(await isReachable())) return true;
-      failed.mark(name, version);
-      return false;
-    },
+    ...createCrashHandling({ failed, isReachable, onFailure }),
     isLeaving: () => isLeaving,
     leave() {
       isLeaving = true;
-      changed();
+      notify();
     },
-    dispose: () => instances.forEach((instance) => instance.dispose()),
+    dispose: () => instances.all().forEach((instance) => instance.dispose()),
   };
 }

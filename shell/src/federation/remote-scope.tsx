@@ -3,7 +3,7 @@ import { HostProvider } from '@inspire/shared/host';
 import { Outlet } from '@inspire/shared/router';
 import { PageSkeleton } from '../layout/page-skeleton';
 import { loadRemoteLibraries } from './load-remote-libraries';
-import type { RemoteInstance } from './remote-loader';
+import type { RemoteInstance } from './remote-instance';
 
 /** Gives a remote's components their own host and query cache. */
 export function RemoteEnvironment({ instance, children }: { instance: RemoteInstance; children: ReactNode }) {

@@ -79,7 +79,7 @@ export function renderShell({
         Object.entries({ ...usualReleases, ...releases }).map(([name, release]) => [name, { releases: [release] }]),
       ),
     }),
-    askRegistry: () => Promise.resolve(undefined),
+    fetchRegistry: () => Promise.resolve(undefined),
     choiceContextFor,
     failed,
     isReachable,

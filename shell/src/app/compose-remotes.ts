@@ -1,0 +1,74 @@
+import { version as reactVersion } from 'react';
+import { version as reactDomVersion } from 'react-dom';
+import { findStorage, type KeyValueStorage } from '@inspire/shared/guards';
+import type { HostPorts } from '@inspire/shared/hosting';
+import type { SiteDocument } from '@inspire/shared/remote';
+import { createFailedReleases } from '../federation/failed-releases';
+import type { IntegrityTable } from '../federation/integrity';
+import { loadRemoteLibraries } from '../federation/load-remote-libraries';
+import { createRemoteLoader } from '../federation/remote-loader';
+import { createRemoteManager, type RemoteManager } from '../federation/remote-manager';
+import { createContainerRuntime } from '../federation/runtime';
+import type { OfferedLibrary } from '../federation/shared-scope';
+import { isStoreReachable, refetch } from '../federation/store-requests';
+import { offerOverrides } from '../overrides/offer-overrides';
+import { readOverrides } from '../overrides/stored-overrides';
+import { openRegistry } from './open-registry';
+import { createFailureReport } from './report';
+import { createStarter } from './start-remote';
+
+interface RemotesOptions {
+  readonly siteDocument: SiteDocument;
+  readonly integrity: IntegrityTable;
+  readonly storage: KeyValueStorage | undefined;
+  readonly ports: HostPorts;
+  /** The version of the contract that the shell provides. */
+  readonly contract: string;
+}
+
+/** Creates the remote manager of the page and what it loads remotes with. */
+export function composeRemotes({ siteDocument, integrity, storage, ports, contract }: RemotesOptions): RemoteManager {
+  const { api, session } = ports;
+  const { bucket, overrideOrigins: allowed = [] } = siteDocument;
+  const tabStorage = findStorage('sessionStorage');
+  const overrides = readOverrides(tabStorage, allowed);
+  const choiceContextFor = (name: string) => ({ contract, bucket, override: overrides[name] });
+  const failed = createFailedReleases(storage, () => Date.now());
+  const onFailure = createFailureReport({ api, isOnline: () => navigator.onLine, integrityOf: integrity.lookup });
+
+  /** Reports a container by its remote: the runtime knows only its global name, the registry lists whose that is. */
+  const onOffer = ({ library, version, from }: OfferedLibrary) => {
+    for (const [remote, release] of site.chosen()) {
+      if (release.container !== from) continue;
+      onFailure({
+        remote,
+        version: release.version,
+        phase: 'singleton',
+        reason: `offers its own ${library} ${version}, the shell keeps its copy`,
+      });
+    }
+  };
+  const load = createRemoteLoader({
+    prepare: loadRemoteLibraries,
+    start: createStarter(ports),
+    isReachable: isStoreReachable,
+    runtime: createContainerRuntime(integrity, onOffer),
+    integrity,
+    failed,
+    choiceContextFor,
+    libraries: { react: reactVersion, 'react-dom': reactDomVersion, '@inspire/shared': contract },
+    onFailure,
+    refetch,
+  });
+  const site = createRemoteManager({
+    ...openRegistry(siteDocument, storage, overrides),
+    choiceContextFor,
+    failed,
+    load,
+    isReachable: isStoreReachable,
+    onFailure,
+    viewer: session.current,
+  });
+  offerOverrides({ site, allowed, overrides, contract, storage: tabStorage });
+  return site;
+}

@@ -1,0 +1,76 @@
+import { RemoteUnavailableError } from './release-failure';
+import type { RemoteInstance } from './remote-instance';
+
+export type RemoteStatus = 'idle' | 'loading' | 'ready' | 'failed';
+
+export interface InstanceTable {
+  statusOf(name: string): RemoteStatus;
+  /** True when the last load hung: a URL that hung cannot be requested again in the same page. */
+  isHung(name: string): boolean;
+  /** Loads a remote once; after a failure, the next call tries again. @throws RemoteUnavailableError */
+  load(name: string): Promise<RemoteInstance>;
+  instanceOf(name: string): RemoteInstance | undefined;
+  all(): readonly RemoteInstance[];
+  /** Stops a remote; the next load starts it again. */
+  remove(instance: RemoteInstance): void;
+  setStatus(name: string, status: RemoteStatus): void;
+}
+
+/**
+ * Creates the table of the page's running remotes and of those that are being loaded.
+ * @param load loads and starts a remote
+ * @param onLoaded called with a loaded remote, before its status changes
+ * @param notify called after every change of a status
+ */
+export function createInstanceTable(
+  load: (name: string) => Promise<RemoteInstance>,
+  onLoaded: (instance: RemoteInstance) => void,
+  notify: () => void,
+): InstanceTable {
+  const loading = new Map<string, Promise<RemoteInstance>>();
+  const instances = new Map<string, RemoteInstance>();
+  const statuses = new Map<string, RemoteStatus>();
+  const hung = new Set<string>();
+
+  const setStatus = (name: string, status: RemoteStatus) => {
+    statuses.set(name, status);
+    notify();
+  };
+  const loadNow = async (name: string): Promise<RemoteInstance> => {
+    setStatus(name, 'loading');
+    try {
+      const instance = await load(name);
+      instances.set(name, instance);
+      onLoaded(instance);
+      setStatus(name, 'ready');
+      return instance;
+    } catch (error) {
+      if (error instanceof RemoteUnavailableError && error.hung) hung.add(name);
+      setStatus(name, 'failed');
+      throw error;
+    }
+  };
+
+  return {
+    statusOf: (name) => statuses.get(name) ?? 'idle',
+    isHung: (name) => hung.has(name),
+    load(name) {
+      let running = loading.get(name);
+      if (!running) {
+        running = loadNow(name);
+        loading.set(name, running);
+        // Forget a failed load, so that the next visit or Retry loads again.
+        running.catch(() => loading.delete(name));
+      }
+      return running;
+    },
+    instanceOf: (name) => instances.get(name),
+    all: () => [...instances.values()],
+    remove(instance) {
+      instances.delete(instance.name);
+      loading.delete(instance.name);
+      instance.dispose();
+    },
+    setStatus,
+  };
+}

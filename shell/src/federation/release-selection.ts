@@ -1,0 +1,60 @@
+import {
+  chooseRelease,
+  findOwner,
+  findSlots,
+  type Registry,
+  type Release,
+  type ReleaseChoiceContext,
+  type SlotFiller,
+  type Viewer,
+} from '@inspire/shared/remote';
+import type { FailedReleases } from './failed-releases';
+
+/** The verified registry, and the release of each remote that is running or would be loaded now. */
+export interface ReleaseSelection {
+  /** Undefined until a registry is verified. */
+  registry(): Registry | undefined;
+  chosen(): ReadonlyMap<string, Release>;
+  /** @param viewer the logged-in viewer: some paths require a role */
+  ownerOf(pathname: string, viewer: Viewer | undefined): string | undefined;
+  /** The remotes that fill a slot, in the order in which they are shown. */
+  slotFillers(slotName: string): readonly SlotFiller[];
+  /** Chooses the release of a remote, without the failed ones. */
+  choose(name: string, failed: ReadonlySet<string>): Release | undefined;
+  /** Takes another registry: running remotes keep their release. */
+  select(registry: Registry): void;
+  set(name: string, release: Release): void;
+}
+
+export function createReleaseSelection(
+  choiceContextFor: (name: string) => Omit<ReleaseChoiceContext, 'failed'>,
+  failed: FailedReleases,
+  getRunning: (name: string) => Release | undefined,
+): ReleaseSelection {
+  let registry: Registry | undefined;
+  let chosen: ReadonlyMap<string, Release> = new Map();
+
+  const choose: ReleaseSelection['choose'] = (name, except) => {
+    const listed = registry?.remotes[name];
+    return listed && chooseRelease(listed, { ...choiceContextFor(name), failed: except });
+  };
+  return {
+    registry: () => registry,
+    chosen: () => chosen,
+    choose,
+    ownerOf: (pathname, viewer) => registry && findOwner(registry, chosen, pathname, viewer),
+    slotFillers: (slotName) => findSlots(chosen, slotName),
+    select(verified) {
+      registry = verified;
+      chosen = new Map(
+        Object.keys(verified.remotes).flatMap((name) => {
+          const release = getRunning(name) ?? choose(name, failed.of(name)) ?? choose(name, new Set());
+          return release ? [[name, release] as const] : [];
+        }),
+      );
+    },
+    set(name, release) {
+      chosen = new Map(chosen).set(name, release);
+    },
+  };
+}

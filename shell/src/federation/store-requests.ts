@@ -1,0 +1,19 @@
+const REACHABLE_TIMEOUT_MS = 3_000;
+
+/** True when the browser is online and the release store responds. */
+export async function isStoreReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const signal = AbortSignal.timeout(REACHABLE_TIMEOUT_MS);
+  const response = await fetch('/remotes/registry.json', { method: 'HEAD', cache: 'no-store', signal }).catch(
+    () => undefined,
+  );
+  return response?.ok === true;
+}
+
+/** Replaces the browser's cached copy of a file; never throws. */
+export async function refetch(address: string): Promise<void> {
+  await fetch(address, { cache: 'reload' }).then(
+    (response) => response.arrayBuffer(),
+    () => undefined,
+  );
+}
