@@ -9,7 +9,7 @@ export const AvatarExamples = () => (
     <Example label="Devanagari">
       <Avatar name="क्षितिज" />
     </Example>
-    <Example label="Nobody">
+    <Example label="Guest">
       <Avatar />
     </Example>
     <Example label="64 pixels">

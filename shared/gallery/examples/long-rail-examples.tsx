@@ -15,7 +15,7 @@ export function LongRailExamples() {
       </Rail>
       <Example label="To measure its first commit">
         <Button size="s" variant="secondary" onClick={() => setMounts(mounts + 1)}>
-          Mount it anew
+          Mount it again
         </Button>
       </Example>
     </>

@@ -12,7 +12,7 @@ export const TextExamples = () => (
         <span lang="mr">मनाच्या खोल कोपऱ्यात पोहोचणारा प्रकाश</span>
       </p>
     ))}
-    <p className={classNames(styles['size-s'], styles.muted)}>Muted text, for what comes second.</p>
+    <p className={classNames(styles['size-s'], styles.muted)}>Muted text, for secondary information.</p>
     <p>
       A day, in the language of the browser: <Day at="2026-06-01T11:40:00.000Z" />
     </p>

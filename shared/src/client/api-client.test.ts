@@ -71,7 +71,7 @@ describe('the API client', () => {
     expect(unauthorized).toEqual([]);
   });
 
-  it('tells of a 401 with the token that the call carried', async () => {
+  it('reports a 401 with the token that the call carried', async () => {
     handler = (_, response) => json(response, 401, {});
     const { client, unauthorized } = makeClient();
     await expect(client.call('browseHistory', {})).rejects.toBeInstanceOf(ApiError);
@@ -108,7 +108,7 @@ describe('the API client', () => {
 
     it.each([
       ['by another viewer', { token: 'token-2', viewer: 'nila' }],
-      ['by nobody', { token: 'token-1', viewer: 'asha' }],
+      ['not at all', { token: 'token-1', viewer: 'asha' }],
       ['by a logout', { viewer: 'asha' }],
     ])('stays one when it was changed %s', async (_, next) => {
       const { client, asked } = renewing(next);
@@ -134,7 +134,7 @@ describe('the API client', () => {
         json(response, headers.authorization === 'Bearer token-2' ? 200 : 401, []);
         release();
       };
-      /** Whose end was told, and which token was the session's at that moment: only where they are the same it ends. */
+      /** The token of each reported 401, and the session's token then: the session ends only where they are equal. */
       const ended: [refused: string, present: string][] = [];
       const made = makeClient({
         token: () => token,
@@ -157,7 +157,7 @@ describe('the API client', () => {
       expect(ended).toEqual([['token-1', 'token-2']]);
     });
 
-    it('is told after all when nothing was changed', async () => {
+    it('is reported after the call fails to change it', async () => {
       const { client, ended, change } = changing((response) => json(response, 400, { detail: 'Incorrect password.' }));
       const [changed, asked] = await Promise.allSettled([change(), client.call('browseHistory', {})]);
       expect([changed, asked]).toMatchObject([{ reason: { status: 400 } }, { reason: { status: 401 } }]);
@@ -254,7 +254,7 @@ describe('the API client', () => {
       await closed;
     });
 
-    it('that is refused with 401 tells of the token that it carried', async () => {
+    it('that is rejected with 401 reports the token that it carried', async () => {
       handler = (_, response) => json(response, 401, { detail: 'Session Expired' }, 'application/problem+json');
       const { client, unauthorized } = makeClient();
       await expect(client.stream('notificationStream')).rejects.toMatchObject({
@@ -265,7 +265,7 @@ describe('the API client', () => {
       expect(unauthorized).toEqual(['token-1']);
     });
 
-    it('that is none is malformed, and one that nobody answers is no stream', async () => {
+    it('with another content type is malformed; without a response it fails', async () => {
       handler = (_, response) => json(response, 200, {});
       await expect(makeClient().client.stream('notificationStream')).rejects.toMatchObject({ kind: 'malformed' });
       await expect(

@@ -7,11 +7,10 @@ import { parseResponse } from './parse-response';
 type Optional<T> = { [K in keyof T]?: T[K] };
 type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
 
-/** What a call takes: path parameters, query (fields with defaults may be left out) and body, as its schemas say. */
+/** The input of a call: path parameters, query (fields with defaults are optional) and body. */
 export type CallInput<N extends CallName> = Given<'params', CallParams<N>> &
   Given<'body', CallBody<N>> & { query?: [CallQuery<N>] extends [undefined] ? undefined : Optional<CallQuery<N>> };
 
-/** The same without the names' types, for the code that handles every call alike. */
 interface AnyInput {
   readonly params?: UrlParams;
   readonly query?: UrlParams;
@@ -22,15 +21,14 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The calls whose answer is a stream of events. */
 export type StreamName = { [N in CallName]: (typeof endpoints)[N]['shape'] extends 'stream' ? N : never }[CallName];
 
 export interface StreamOptions extends CallOptions {
-  /** The id of the last event that was read; the server sends what came after it. */
+  /** The id of the last event that was read; the server sends the later ones. */
   readonly lastEventId?: string | undefined;
 }
 
-/** Answers that were asked for before this client ran (by the document's early script), each given out once. */
+/** Responses to requests that the document's early script sent before this client ran; each is used once. */
 export interface EarlyResponses {
   take(address: string, token: string | undefined): Promise<{ status: number; body: unknown }> | undefined;
 }
@@ -39,12 +37,12 @@ export interface ApiClientOptions {
   /** Origin of the API; '' is the site's own. */
   readonly origin: string;
   readonly token: () => string | undefined;
-  /** Whose token it is, as the site tells viewers apart; without it no call is repeated. */
+  /** Identifies the viewer of the token; without it no call is repeated. */
   readonly viewer?: () => string | undefined;
-  /** Told of a 401 on a call that carried `token`; only the session's owner decides what follows. */
+  /** Called on a 401 to a call that carried `token`; the owner of the session decides what follows (ADR-28). */
   readonly onUnauthorized: (token: string) => void;
   readonly early?: EarlyResponses;
-  /** Sends what must outlive the page; the browser's `fetch`, replaceable in tests. */
+  /** Sends streams and last calls (ADR-29). */
   readonly fetch: typeof globalThis.fetch;
 }
 
@@ -54,14 +52,14 @@ export interface ApiClient {
   call<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<CallResponse<N>>;
   /**
    * Opens a stream of events, as bytes: it stays open until the server ends it, the connection is lost (then reading fails) or
-   * `signal` takes it back. @throws ApiError when the server does not open one
+   * `signal` aborts it. @throws ApiError when the server does not open one
    */
   stream(name: StreamName, options?: StreamOptions): Promise<ReadableStream<Uint8Array>>;
-  /** Sends a call whose answer nobody will read, in a way that survives leaving the page. Never throws. */
+  /** Sends a call with `keepalive`, so that it survives leaving the page. Its response is ignored; never throws. */
   sendOnLeave<N extends CallName>(name: N, input: CallInput<N>): void;
 }
 
-/** The transport is a script of its own: the landing page asks nothing, and a first answer may be there before it. */
+/** A script of its own: the landing page sends no call, and an early response may make it unnecessary. */
 async function loadTransport() {
   try {
     return await import(/* webpackChunkName: "transport" */ './transport');
@@ -80,39 +78,38 @@ async function loadEventStream() {
 const bearer = (token: string | undefined): Record<string, string> =>
   token ? { authorization: `Bearer ${token}` } : {};
 
-/** The body of an early answer, if there is a good one. It has the call's own time limit, like any other. */
-async function earlyAnswer(
+/** Returns the body of a successful early response, within the call's time limit. */
+async function takeEarlyBody(
   early: EarlyResponses | undefined,
   address: string,
   token: string | undefined,
   timeoutMs: number,
 ): Promise<unknown> {
-  const asked = early?.take(address, token)?.catch(() => undefined);
-  if (!asked) return undefined;
+  const pending = early?.take(address, token)?.catch(() => undefined);
+  if (!pending) return undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const overdue = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ApiError('timeout')), timeoutMs);
   });
   try {
-    const answer = await Promise.race([asked, overdue]);
-    return answer && answer.status < 300 ? answer.body : undefined;
+    const response = await Promise.race([pending, overdue]);
+    return response && response.status < 300 ? response.body : undefined;
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Calls after which the server knows the token that they carried no more. */
-const endsToken: ReadonlySet<CallName> = new Set<CallName>(['changePassword', 'deleteAccount']);
+/** Calls that invalidate their own token. */
+const invalidatesToken: ReadonlySet<CallName> = new Set<CallName>(['changePassword', 'deleteAccount']);
 
-/** Who asked takes the answer over before that. */
-const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
+/** Yields one task, so that the caller can store the new token first. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Makes a client; the shell makes one for all remotes. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  /** Settles when no call is under way that ends its own token: until then a refusal of that token is no news. */
+  /** Pending while a call runs that invalidates its own token: until then a 401 for that token is expected. */
   let tokenSettled: Promise<void> = Promise.resolve();
 
-  /** True when the token was changed for the same viewer, as by a change of the password, since the call was made. */
+  /** True when the same viewer has got a new token since the call was sent, as after a password change. */
   const isRenewed = (token: string, viewer: string | undefined): boolean => {
     const newer = options.token();
     return newer !== undefined && newer !== token && viewer !== undefined && viewer === options.viewer?.();
@@ -123,19 +120,19 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const token = access === 'guest' ? undefined : options.token();
     const viewer = options.viewer?.();
     const address = callUrl(name, input.params, input.query);
-    const early = method === 'GET' ? await earlyAnswer(options.early, address, token, timeoutMs) : undefined;
+    const early = method === 'GET' ? await takeEarlyBody(options.early, address, token, timeoutMs) : undefined;
     if (early !== undefined) return parseResponse(shape, early);
     try {
       const { send } = await loadTransport();
       const { origin } = options;
-      const asked = send({ origin, address, method, body: input.body, headers: bearer(token), timeoutMs, signal });
-      if (endsToken.has(name)) tokenSettled = asked.then(nextTurn, nextTurn);
-      return parseResponse(shape, await asked);
+      const sent = send({ origin, address, method, body: input.body, headers: bearer(token), timeoutMs, signal });
+      if (invalidatesToken.has(name)) tokenSettled = sent.then(nextTask, nextTask);
+      return parseResponse(shape, await sent);
     } catch (failure) {
       if (!isApiError(failure, 401) || !token) throw failure;
-      if (!endsToken.has(name)) await tokenSettled;
+      if (!invalidatesToken.has(name)) await tokenSettled;
       options.onUnauthorized(token);
-      // Only what changes nothing is asked once more: of anything else nobody knows here whether it should be.
+      // Repeat reading calls only: repeating a change may do it twice.
       if (method !== 'GET' || !isRenewed(token, viewer)) throw failure;
       return request(name, input, signal);
     }

@@ -5,20 +5,21 @@ export interface EventStreamRequest {
   readonly fetch: typeof globalThis.fetch;
   readonly url: string;
   readonly headers: Record<string, string>;
-  /** Milliseconds until the server answers; afterwards the stream lasts as long as it likes. */
+  /** Until the response starts; the stream itself has no limit. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
 }
 
-async function refusal(answer: Response): Promise<ApiError> {
-  const { detail, code } = readErrorBody(await answer.text().catch(() => ''));
-  return new ApiError('http', answer.status, detail, code);
+async function toHttpError(response: Response): Promise<ApiError> {
+  const { detail, code } = readErrorBody(await response.text().catch(() => ''));
+  return new ApiError('http', response.status, detail, code);
 }
 
 /**
- * Opens a stream of events (9.2 of the HTML standard) by fetch: an `EventSource` cannot carry a token.
- * @returns its bytes; they fail when the connection is lost, and end when the server ends them
- * @throws ApiError when the server does not answer with such a stream
+ * Opens a stream of events (9.2 of the HTML standard) by fetch: an `EventSource` cannot carry a token, and axios cannot limit
+ * only the time until the response starts (ADR-29).
+ * @returns its bytes; reading fails when the connection is lost
+ * @throws ApiError when the response is no such stream
  */
 export async function openEventStream({
   fetch,
@@ -33,14 +34,14 @@ export async function openEventStream({
   signal?.addEventListener('abort', giveUp);
   try {
     if (signal?.aborted) throw new ApiError('cancelled');
-    const answer = await fetch(url, { headers: { accept: 'text/event-stream', ...headers }, signal: overdue.signal });
-    if (!answer.ok) throw await refusal(answer);
-    if (!answer.body || !/^text\/event-stream\b/.test(answer.headers.get('content-type') ?? '')) {
-      // Nobody will read it, so it must not keep its connection.
+    const response = await fetch(url, { headers: { accept: 'text/event-stream', ...headers }, signal: overdue.signal });
+    if (!response.ok) throw await toHttpError(response);
+    if (!response.body || !/^text\/event-stream\b/.test(response.headers.get('content-type') ?? '')) {
+      // Close the connection: the body is not read.
       overdue.abort();
       throw new ApiError('malformed');
     }
-    return answer.body;
+    return response.body;
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (signal?.aborted) throw new ApiError('cancelled');

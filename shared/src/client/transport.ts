@@ -10,7 +10,6 @@ export interface TransportRequest {
   readonly method: HttpMethod;
   readonly body: unknown;
   readonly headers: Record<string, string>;
-  /** Milliseconds. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
 }
@@ -27,7 +26,7 @@ function toApiError(error: unknown): ApiError {
 }
 
 /**
- * Asks the server and gives the body of its answer.
+ * Sends a call and returns the body of its response.
  * @throws ApiError
  */
 export async function send({

@@ -8,7 +8,7 @@ export const problem = z.object({
   detail: z.string(),
   /** Machine-readable reason, for example `premium` or `rental-ended`. */
   code: z.string().optional(),
-  /** Faults of a request's fields, one line each. */
+  /** Issues of the request's fields, one line each. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 });
 export type Problem = z.infer<typeof problem>;

@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 
 export type Unsubscribe = () => void;
 export type Listener<T> = (value: T) => void;
-/** Told of what a listener threw; the others are called all the same. */
+/** Called with what a listener threw; the other listeners are still called. */
 export type ListenerErrorHandler = (error: unknown) => void;
 
 /** A private channel: many listeners, none of which can stop another. */

@@ -79,7 +79,7 @@ interface DeclaredEvent {
 
 /**
  * Makes the bus that the shell gives to every remote.
- * @param onListenerError told of what a listener threw
+ * @param onListenerError called with what a listener threw
  * @param tabs link to the other tabs; left out, events stay in this one
  */
 export function createEventBus(onListenerError: ListenerErrorHandler, tabs?: TabChannel): EventBus {

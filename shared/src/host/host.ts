@@ -38,7 +38,7 @@ export interface ToastPort {
   info(text: string): void;
 }
 
-/** What the site is made of at the moment: links to what nobody has released yet are not shown. */
+/** What the released remotes provide: the site shows no links to anything else. */
 export interface SitePort {
   owns(pathname: string): boolean;
   fills(slot: SlotName): boolean;
@@ -64,7 +64,7 @@ export interface PageSlotProps {
   readonly fallback?: ReactNode;
 }
 
-/** All that a remote gets from the shell. */
+/** Everything that a remote gets from the shell. */
 export interface Host {
   /** Version of the contract that the shell offers (version of `shared`). */
   readonly contract: string;
@@ -83,6 +83,6 @@ export interface Host {
    * stays (D-33).
    */
   readonly Slot: ComponentType<PageSlotProps>;
-  /** Starts the purchase flow; `unavailable` when nobody serves it at the moment. */
+  /** Starts the purchase flow; `unavailable` when no running remote serves purchases. */
   purchase(item: PurchaseItem): Promise<PurchaseOutcome>;
 }

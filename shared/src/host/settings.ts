@@ -24,7 +24,7 @@ export interface SiteSettings {
   readonly grievanceOfficer: string;
   readonly grievanceEmail: string;
   readonly postalAddress: string;
-  /** Set by whoever serves the page (`SiteDocument`), never by `site.json`; absent where there is none. */
+  /** Set by the server of the page (`SiteDocument`), never by `site.json`. */
   readonly signIn?: ThirdPartySignIn;
 }
 

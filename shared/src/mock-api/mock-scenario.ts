@@ -2,7 +2,7 @@ import { isRecord, toSafeStorage } from '@inspire/shared/guards';
 import type { SessionStorage } from '@inspire/shared/session';
 import type { Problem } from '../contracts/problem';
 
-/** How the recorded server behaves, so that a developer sees every state of a list. */
+/** How the mock API responds, so that a developer sees every state of a screen. */
 export const mockScenarios = ['content', 'slow', 'empty', 'error-500', 'error-401', 'timeout'] as const;
 export type MockScenario = (typeof mockScenarios)[number];
 

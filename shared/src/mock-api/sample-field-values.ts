@@ -5,8 +5,8 @@ const daysFromNow = (days: number, now: number): string => new Date(now + days *
 
 /** Of different lengths, to show how they wrap and where they are cut. */
 const sentences = [
-  'A quarter of an hour on what changes when nobody hurries.',
-  'What a doctor learns from people who were told that nothing can be done, and what they did all the same.',
+  'A quarter of an hour on what changes when no one hurries.',
+  'What a doctor learns from people for whom nothing could be done, and what they did all the same.',
   'Three small habits, and how to keep them after the first week.',
   'Questions from the hall, answered without notes: on fear, on work, and on the people that one cannot change.',
 ] as const;

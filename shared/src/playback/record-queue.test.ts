@@ -40,8 +40,8 @@ test('sends one record after another, also after a failure', async () => {
 });
 
 test.each([
-  ['nobody', undefined, []],
-  ['somebody else', makeSession({ email: 'ravi@example.com', token: 'token-of-ravi' }), []],
+  ['no one', undefined, []],
+  ['another viewer', makeSession({ email: 'ravi@example.com', token: 'token-of-ravi' }), []],
   ['the same viewer with another token', makeSession({ token: 'renewed' }), ['stop']],
 ])('a record that waits while %s signs in', async (_, session, sent) => {
   const { world, log, queue, send, respond, settle } = setUp();

@@ -172,7 +172,7 @@ describe('an engine that recovers in place', () => {
     expect(log).toEqual(['fetch, forced', 'renew /stream/2', 'recover']);
   });
 
-  test('is given up when the fresh URL is refused too', async () => {
+  test('is given up when the fresh URL is rejected, too', async () => {
     const { controller, log, time, begin } = setUp();
     await begin();
     controller.onRefused();
@@ -239,7 +239,7 @@ describe('an engine that has to be opened again', () => {
     expect(log).toEqual(['opening', 'fetch, forced', 'open /stream/2 at 42', 'open']);
   });
 
-  test('is given up when the fresh URL is refused too; later, another URL is worth a try', async () => {
+  test('is given up when the fresh URL is rejected, too; later, another URL is worth a try', async () => {
     const { controller, log, time, begin } = setUp({ recovers: false });
     await begin();
     controller.onRefused();

@@ -32,8 +32,8 @@ export interface StreamController {
 
 /** Short, because the browser's `online` event is missing where only the server was unreachable. */
 const RETRY_MS = 3_000;
-/** A URL that is refused at this age fails for another reason than its expiry. */
-const FRESH_MS = 15_000;
+/** A URL that is rejected at this age fails for another reason than its expiry. */
+const URL_STALE_MS = 15_000;
 
 export function createStreamController(ports: StreamControllerPorts): StreamController {
   let status: StreamStatus['kind'] | 'stopped' = 'stopped';
@@ -65,7 +65,7 @@ export function createStreamController(ports: StreamControllerPorts): StreamCont
     cancelAll();
     report(failure);
   };
-  const isFresh = () => ports.now() - renewedAt <= FRESH_MS;
+  const isFresh = () => ports.now() - renewedAt <= URL_STALE_MS;
 
   async function load({ force, isAutomatic }: { force: boolean; isAutomatic: boolean }): Promise<void> {
     cancelAll();

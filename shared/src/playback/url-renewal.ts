@@ -14,7 +14,7 @@ export interface UrlRenewalPorts {
   readonly setTimer: SetTimer;
 }
 
-/** Replaces the URL of an open stream before it expires, or at once when it is refused. */
+/** Replaces the URL of an open stream before it expires, or at once when it is rejected. */
 export interface UrlRenewal {
   schedule(stream: StreamUrl): void;
   renewNow(onRenewed: () => void): void;

@@ -3,9 +3,9 @@ import type { Host, PurchaseItem, PurchaseOutcome } from '../host';
 import type { RouteObject } from '../router';
 import type { SlotName } from './manifest';
 
-/** What needs an answer, served by the remote that fills the slot of the same name. */
+/** Calls with a result, served by the remote that fills the slot of the same name. */
 export interface RemoteCommands {
-  /** Runs the purchase of an item with its dialogs (`host.purchase` of whoever asked). */
+  /** Runs the purchase of an item with its dialogs, for any remote's `host.purchase`. */
   readonly purchase?: (item: PurchaseItem, host: Host) => Promise<PurchaseOutcome>;
 }
 

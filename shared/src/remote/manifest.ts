@@ -4,7 +4,7 @@ import { isRecord, isRemoteName } from '../guards';
 export interface Audience {
   /** True where a guest is sent to log in first, or has no such slot (D-33). */
   readonly session?: boolean;
-  /** Offered only to a viewer whose session names this role; a role that nobody has hides it from everybody. */
+  /** Offered only to a viewer whose session names this role. */
   readonly role?: string;
 }
 

@@ -66,7 +66,7 @@ describe('readEnvelope', () => {
   });
 });
 
-test('a release lies in a folder of its own', () => {
+test('a release is stored in a folder of its own', () => {
   expect(releasePath('mfe-video', '1.2.3')).toBe('/remotes/mfe-video/1.2.3/');
   expect(releaseBase('mfe-video', makeRelease({ version: '1.2.3' }))).toBe('/remotes/mfe-video/1.2.3/');
 });
@@ -76,7 +76,7 @@ test.each([
   'https://cdn.example:8443/a-b/v1.0/mfe-video/1.2.3/',
   'http://localhost:9000/r/',
   'http://127.0.0.1/',
-])('a release may lie at %s', (base) => {
+])('a release may be served from %s', (base) => {
   const [release = makeRelease()] = readRegistry(registry(makeRelease({ base }))).remotes['mfe-video']?.releases ?? [];
   expect(releaseBase('mfe-video', release)).toBe(base);
 });

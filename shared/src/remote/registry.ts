@@ -124,7 +124,7 @@ function readRelease(name: string, value: unknown): Release {
 
 /**
  * Reads a registry's JSON text. Unknown fields are ignored, so that an older shell reads a newer registry.
- * @throws RegistryError (or ManifestError, for paths and slots) naming the first fault
+ * @throws RegistryError (or ManifestError, for paths and slots) naming the first error
  */
 export function readRegistry(payload: string): Registry {
   const value = parseJson(payload);

@@ -69,14 +69,14 @@ describe('the session store', () => {
     expect(makeStore(makeBrowser({ data: JSON.stringify(record) })).store.current()).toEqual(record);
   });
 
-  it('extends a session without telling of a new one', () => {
+  it('extends a session without publishing a new one', () => {
     const { store, events } = makeStore(makeBrowser({ data: JSON.stringify(record) }));
     store.update({ expiresAt: '2026-11-29T00:00:00Z' });
     expect(store.current()?.expiresAt).toBe('2026-11-29T00:00:00Z');
     expect(events).toEqual([]);
   });
 
-  it('takes a new token of the same viewer without telling of an end or a start (D-22)', () => {
+  it('takes a new token of the same viewer without publishing an end or a start (D-22)', () => {
     const browser = makeBrowser({ data: JSON.stringify(record) });
     const { store, events } = makeStore(browser);
     const changed = jest.fn();
@@ -107,7 +107,7 @@ describe('the session store', () => {
     expect(events).toEqual(['logout', 'started']);
   });
 
-  it('tells an expired session from a logout in the other tabs too, each time anew', () => {
+  it('distinguishes an expired session from a logout in the other tabs, each time again', () => {
     const browser = makeBrowser({ data: JSON.stringify(record) });
     const tabs = [makeStore(browser), makeStore(browser)] as const;
     const [here, there] = tabs;

@@ -4,15 +4,15 @@ import { type KeyValueStorage, toSafeStorage } from '../guards';
 import type { SessionPort } from '../host';
 import { MOBILE_NUMBER_KEY, readSessionRecord, SESSION_END_KEY, SESSION_KEY } from './session-record';
 
-/** The part of web storage that is used; a browser may refuse any of it. */
+/** Web storage, as far as it is used. */
 export type SessionStorage = KeyValueStorage;
 
 export interface SessionStoreOptions {
-  /** Left out where the browser blocks storage: the session then lives as long as the page. */
+  /** Missing where the browser blocks storage: the session then lasts as long as the page. */
   readonly storage?: SessionStorage;
   readonly events: Pick<EventBus, 'publishSessionStarted' | 'publishSessionEnded'>;
   readonly now: () => number;
-  /** Calls back when another tab changed the storage; returns how to stop that. */
+  /** Calls back when another tab changed the storage; returns a function that stops it. */
   readonly watch?: (changed: (key: string | null) => void) => () => void;
 }
 
@@ -22,11 +22,11 @@ export interface SessionStore extends SessionPort {
 
 const sameRecord = (a: SessionData | undefined, b: SessionData | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The same viewer with another token, as after a change of the password: nobody has left, and nobody has come. */
+/** True for the same viewer with another token, as after a password change: that ends no session. */
 const isRenewed = (previous: SessionData | undefined, next: SessionData | undefined): boolean =>
   !!previous?.email && previous.email.toLowerCase() === next?.email.toLowerCase();
 
-/** A storage that never throws: what a full or blocked one refuses is kept in memory. */
+/** A storage that never throws: values that a full or blocked one rejects are kept in memory. */
 function toleratingStorage(storage: SessionStorage | undefined): SessionStorage {
   const memory = new Map<string, string>();
   const safe = toSafeStorage(storage);
@@ -43,7 +43,7 @@ function toleratingStorage(storage: SessionStorage | undefined): SessionStorage 
   };
 }
 
-/** The session of the site: kept under `data` (SPEC-3), the same in every tab, ended everywhere at once (D-22). */
+/** Creates the session of the site: stored under `data` (SPEC-3), shared by all tabs, ended in all of them at once (D-22). */
 export function createSessionStore({ storage, events, now, watch }: SessionStoreOptions): SessionStore {
   const kept = toleratingStorage(storage);
   const listeners = new Set<() => void>();
@@ -58,7 +58,7 @@ export function createSessionStore({ storage, events, now, watch }: SessionStore
     if (previous && previous.token !== next?.token) events.publishSessionEnded(reason);
     if (next && previous?.token !== next.token) events.publishSessionStarted();
   };
-  /** Why another tab ended it: asked of the storage alone, as this tab may remember an end of long ago. */
+  /** Why another tab ended it. Reads the storage only: this tab's memory may hold the reason of an earlier end. */
   const reasonElsewhere = (): SessionEndReason =>
     storage?.getItem(SESSION_END_KEY) === 'expired' ? 'expired' : 'logout';
   const keep = (next: SessionData) => {
@@ -68,7 +68,7 @@ export function createSessionStore({ storage, events, now, watch }: SessionStore
     change(next, 'logout');
   };
   const stop = watch?.((key) => {
-    // A removed or foreign record came from another tab: its session ended there, or there was a login.
+    // Another tab changed or removed the record: it logged in, or its session ended.
     if (key === SESSION_KEY || key === null) {
       if (key === null || storage?.getItem(SESSION_KEY) === null) kept.removeItem(SESSION_KEY);
       change(readSessionRecord(kept.getItem(SESSION_KEY), now()), reasonElsewhere());
@@ -86,7 +86,7 @@ export function createSessionStore({ storage, events, now, watch }: SessionStore
       if (record) keep({ ...record, ...parts });
     },
     end(reason) {
-      // Before the record: a tab that hears of its removal must know why.
+      // Write the reason before removing the record: other tabs read it when they notice the removal.
       if (reason === 'expired') kept.setItem(SESSION_END_KEY, reason);
       else kept.removeItem(SESSION_END_KEY);
       kept.removeItem(SESSION_KEY);

@@ -57,7 +57,7 @@ export function makeAudio(overrides: Partial<Audio> = {}): Audio {
   };
 }
 
-/** What a notification of one type carries beside its title: its words, and what it tells of (SPEC-3, D-34). */
+/** The text and the item of a notification, by its type (SPEC-3, D-34). */
 function notificationContent(type: Notification['type'], id: number, referenceId: number): Partial<Notification> {
   const words = `What notification ${id} says.`;
   if (type === 'video') return { description: words, videoData: [makeVideo({ id: referenceId })] };

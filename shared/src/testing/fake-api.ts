@@ -4,7 +4,7 @@ import type { CallName } from '../contracts/endpoints';
 
 type Answer<N extends CallName> = CallResponse<N> | ApiError;
 
-/** How each call is answered: by a function of its input, late ones by a promise. An `ApiError` is thrown to the caller. */
+/** The response of each call, as a function of its input; a promise for a late one. An `ApiError` is thrown to the caller. */
 export type FakeResponses = {
   readonly [N in CallName]?: (input: CallInput<N>) => Answer<N> | Promise<Answer<N>>;
 };
@@ -15,13 +15,16 @@ export interface RecordedCall {
 }
 
 export interface FakeApi extends ApiClient {
-  /** Every call in order, those sent on leaving too. */
+  /** All calls in order, including those of `sendOnLeave`. */
   readonly calls: RecordedCall[];
-  /** Changes how calls are answered from now on. */
+  /** Changes the responses from now on. */
   answer(table: FakeResponses): void;
 }
 
-/** A client without a network, and without streams: to open one fails as it does offline. A call that the table does not answer is a fault of the test, and fails by its name. */
+/**
+ * Creates a client without a network. Opening a stream fails as it does offline; a call without a response in the table is an
+ * error of the test and throws.
+ */
 export function createFakeApi(answers: FakeResponses = {}): FakeApi {
   let table = answers;
   const calls: RecordedCall[] = [];

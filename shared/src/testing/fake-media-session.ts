@@ -1,6 +1,6 @@
 import type { MediaSessionPort } from '../playback';
 
-/** A browser's Media Session that remembers what it was told, and whose keys a test presses. */
+/** A browser's Media Session that records its calls, and whose keys a test presses. */
 export function createFakeMediaSession() {
   const handlers = new Map<string, MediaSessionActionHandler | null>();
   const places: (MediaPositionState | undefined)[] = [];
@@ -17,9 +17,9 @@ export function createFakeMediaSession() {
   return {
     session,
     port,
-    /** Every place that it was told, undefined for none. */
+    /** All positions that it was given, undefined for none. */
     places,
-    /** The actions that are answered at the moment. */
+    /** The actions that have a handler. */
     answered: () => [...handlers].filter(([, handler]) => handler).map(([action]) => action),
     press: (action: MediaSessionAction, details: Partial<MediaSessionActionDetails> = {}) =>
       handlers.get(action)?.({ action, ...details }),

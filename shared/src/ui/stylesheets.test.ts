@@ -9,7 +9,7 @@ const tokens = new Set(read('tokens.css').match(/--[\w-]+(?=:)/g));
 describe.each(files.filter((file) => file.endsWith('.module.css')))('%s', (file) => {
   const css = read(file);
 
-  it('lies in the layer of the parts as a whole', () => {
+  it('is wrapped in the layer of the parts', () => {
     expect(css.trim()).toMatch(/^@layer ui {[^]*}$/);
     expect(css.match(/^\S.*/gm)).toEqual(['@layer ui {', '}']);
   });

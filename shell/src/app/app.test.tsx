@@ -21,7 +21,7 @@ describe('the landing page', () => {
     for (const kind of ['Books', 'Session DVDs', 'Audio CDs', 'Pune', 'Nagpur'])
       expect(screen.getByText(kind)).toBeVisible();
     expect(screen.getByText(/charitable trust .* underprivileged children/)).toBeVisible();
-    // Nobody has released the plans page: its link goes once that is known.
+    // The plans page is not released: its link disappears once the registry is known.
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Plans' })).not.toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'Terms & Condition' })).toHaveAttribute('href', '/terms_&_condition');
   });
@@ -47,7 +47,7 @@ describe('paths of remotes', () => {
     expect(router.state.location.state).toEqual({ returnTo: { href: '/user-routes/dashboard?x=1', state: null } });
   });
 
-  it('become the landing page when nobody owns them, and the dashboard with a session', async () => {
+  it('become the landing page when no remote owns them, and the dashboard with a session', async () => {
     const guest = renderShell({ path: '/no-such-page' });
     await waitFor(() => expect(guest.router.state.location.pathname).toBe('/'));
     guest.unmount();
@@ -116,7 +116,7 @@ describe('the end of a session', () => {
     expect(router.state.location.state).toMatchObject({ returnTo: { href: '/user-routes/dashboard' } });
   });
 
-  it('does not lead whoever logs in next to the page that a viewer left by logging out', async () => {
+  it('does not lead the next viewer to the page on which the last one logged out', async () => {
     const { host, router } = renderShell({ path: '/user-routes/dashboard', session });
     await screen.findByRole('heading', { name: 'Dashboard' });
     act(() => host.session.end('logout'));

@@ -20,10 +20,10 @@ import { guardScriptAddresses } from './trusted-types';
 const siteDocument = readSiteDocument(document);
 const root = document.getElementById('root');
 const integrity = createIntegrityTable(window.location.origin);
-// Before anything asks for a script, the landing page's too.
+// Before any script is requested, also that of the landing page.
 guardScriptAddresses(window, integrity.isKnown);
 
-/** @param Landing given where the page's prerendered markup is to be taken over */
+/** @param Landing the landing page, when its prerendered markup is hydrated */
 function start(Landing?: ComponentType): void {
   const shell = composeShell(siteDocument, integrity, Landing);
   const { host, site, router } = shell;
@@ -39,24 +39,24 @@ function start(Landing?: ComponentType): void {
     if (document.visibilityState === 'visible') renew();
   });
   setInterval(renew, 10 * 60_000);
-  // The first screen's own calls go first.
+  // Let the calls of the first screen go first.
   setTimeout(renew, 3_000);
 
   if (!siteDocument.dev) scheduleUpdates(shell, siteDocument.build);
-  // A page that may come back out of the browser's cache keeps what runs in it.
+  // Keep the remotes of a page that the browser may restore from its back/forward cache.
   window.addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) site.dispose();
   });
 
   if (!root) return;
   const app = <App {...shell} covers={siteDocument.covers ?? []} />;
-  // A viewer with a session was led on from the landing page before anything was painted.
+  // The early script redirects a viewer with a session, so the markup is a guest's.
   if (Landing && !host.session.current()) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 
 const isPrerendered = root?.hasAttribute('data-prerendered') && window.location.pathname === paths.landing;
-// The chunk stands in the document; should it not have come, the page is made anew and its route asks for it again.
+// The document lists the chunk. If it did not load, the page is rendered again and its route requests the chunk again.
 if (isPrerendered)
   void loadLandingPage()
     .then(

@@ -68,7 +68,7 @@ describe('the report of a failed release', () => {
   });
 
   it.each(['shape', 'start', 'render', 'contract', 'singleton'] as const)(
-    'tells of a fault of %s as it is',
+    'reports a failure of phase %s as it is',
     async (phase) => {
       const { tell, sent, examined } = setUp();
       await tell({ ...failure, phase, reason: new TypeError('x is undefined') });

@@ -7,28 +7,28 @@ import { failedFile, type ReleaseFailure } from '../federation/release-failure';
 export interface FailureReporting {
   readonly api: Pick<ApiClient, 'sendOnLeave'>;
   readonly isOnline: () => boolean;
-  /** The hash that an address must have. */
+  /** The hash that a file must have. */
   readonly integrityOf: (address: string) => string;
   readonly diagnose?: (suspect: Suspect) => Promise<Diagnosis | undefined>;
 }
 
 const MAX_REASON = 500;
 
-/** The file that may be at fault, also when it is a page's later chunk. What hung is not asked again: it would hang again. */
-function suspectOf(failure: ReleaseFailure): string | undefined {
+/** Returns the file to examine, which may be a later chunk of a page; a file that hung is left out, because it would hang again. */
+function getSuspect(failure: ReleaseFailure): string | undefined {
   if (failure.reason instanceof DeadlineError) return undefined;
   return failedFile(failure) ?? (failure.phase === 'load' ? failure.entry : undefined);
 }
 
 /**
- * Tells the backend of each failed release, once a page: with remote, version, phase and reason.
- * Nothing is told while offline, where every file fails. A chunk of its own: it comes with the first failure.
+ * Reports each failed release to the backend once per page, but not while offline, where every file fails. A chunk of its own,
+ * loaded with the first failure.
  */
 export function createFailureReporter({ api, isOnline, integrityOf, diagnose = askOnceMore }: FailureReporting) {
-  const told = new Set<string>();
+  const reported = new Set<string>();
 
   const examine = async (failure: ReleaseFailure): Promise<Pick<ReleaseFailure, 'phase' | 'reason'>> => {
-    const address = suspectOf(failure);
+    const address = getSuspect(failure);
     if (address === undefined) return failure;
     return (await diagnose({ address, integrity: integrityOf(address) }).catch(() => undefined)) ?? failure;
   };
@@ -36,9 +36,9 @@ export function createFailureReporter({ api, isOnline, integrityOf, diagnose = a
   return async (failure: ReleaseFailure): Promise<void> => {
     const { remote, version } = failure;
     const key = `${remote} ${version} ${failure.phase}`;
-    // Only a published release has such a version; a developer's own build is not reported.
-    if (!isSemver(version) || !isOnline() || told.has(key)) return;
-    told.add(key);
+    // A developer's own build has no such version and is not reported.
+    if (!isSemver(version) || !isOnline() || reported.has(key)) return;
+    reported.add(key);
     const { phase, reason } = await examine(failure);
     const text = String(reason).trim().slice(0, MAX_REASON) || 'unknown';
     api.sendOnLeave('reportRemoteFailure', { body: { remote, version, phase, reason: text } });

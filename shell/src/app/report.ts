@@ -1,13 +1,13 @@
 import type { ReleaseFailure } from '../federation/release-failure';
 import type { FailureReporting } from './report-failures';
 
-/** Faults that no viewer can do anything about, as a warning on the console, where a team looks first. */
-export function report(fault: unknown): void {
-  // eslint-disable-next-line no-console -- the one place of the shell that writes to the console
-  console.warn('[inspire]', fault);
+/** Warns on the console about an error that the viewer cannot act on. */
+export function report(error: unknown): void {
+  // eslint-disable-next-line no-console -- the only code of the shell that writes to the console
+  console.warn('[inspire]', error);
 }
 
-/** Tells the console of each failed release, and the backend by a script that comes with the first of them. */
+/** Creates the function that reports a failed release to the console and to the backend, whose script loads with the first failure. */
 export function createFailureReport(reporting: FailureReporting): (failure: ReleaseFailure) => void {
   let reporter: Promise<(failure: ReleaseFailure) => Promise<void>> | undefined;
   const load = async () =>
@@ -16,9 +16,9 @@ export function createFailureReport(reporting: FailureReporting): (failure: Rele
     report(`${failure.remote} ${failure.version} failed (${failure.phase}): ${String(failure.reason)}`);
     reporter ??= load();
     reporter
-      .then((tell) => tell(failure))
+      .then((reportToBackend) => reportToBackend(failure))
       .catch(() => {
-        // No way to tell, so at least the next failure tries again.
+        // Load the script again with the next failure.
         reporter = undefined;
       });
   };

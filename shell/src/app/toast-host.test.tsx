@@ -14,7 +14,7 @@ test('toasts are announced by their kind, in a layer above dialogs', async () =>
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-test('a repeated text is announced once more, and its time begins anew', async () => {
+test('a repeated text is announced again, and its time starts again', async () => {
   await show('error', 'Something Went Wrong');
   const first = (await screen.findByText('Something Went Wrong')).closest<HTMLElement>('.Toastify__toast')!;
   const clock = first.querySelector('.Toastify__progress-bar')!;

@@ -8,14 +8,14 @@ import { Toast, type ToastKind } from '@inspire/shared/ui';
 const transition = cssTransition({ enter: 'toast-arriving', exit: 'toast-leaving', collapse: false });
 
 /**
- * The container lives in a popover of its own, outside the page's tree: the top layer is where it shows above modal
- * dialogs, and opening it anew with each toast puts it above those opened since.
+ * Mounts the container in a popover outside the page's tree: only the top layer is above modal dialogs, and opening it again
+ * with each toast puts it above those that were opened since.
  */
 function mountContainer(): HTMLElement {
   const layer = document.createElement('div');
   layer.popover = 'manual';
   layer.className = 'toast-layer';
-  // The library's clock is an animation: without it a toast would go at once.
+  // The library's timer is an animation: without it a toast would disappear at once.
   layer.dataset.motion = 'essential';
   document.body.append(layer);
   createRoot(layer).render(
@@ -38,7 +38,7 @@ let layer: HTMLElement | undefined;
 
 let shown = 0;
 
-/** Shows one toast; a repeated text replaces itself instead of piling up: its time begins anew, and it is announced once more. */
+/** Shows a toast. A repeated text replaces its toast: the time starts again, and it is announced again. */
 export function showToast(kind: ToastKind, text: string): void {
   layer ??= mountContainer();
   if (layer.matches(':popover-open')) layer.hidePopover();
@@ -52,7 +52,7 @@ export function showToast(kind: ToastKind, text: string): void {
     ),
     {
       toastId: `${kind}:${text}`,
-      // Without it the library passes over an id that it shows, one that is just leaving too; with it the element is made anew.
+      // Without it the library ignores an id that is still on the page, also one that is leaving; with it the element is recreated.
       updateId: shown,
       role: kind === 'error' ? 'alert' : 'status',
     },

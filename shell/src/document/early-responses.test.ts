@@ -20,7 +20,7 @@ describe('early answers', () => {
 
   it.each([
     [10, 'given', answer],
-    [11, 'asked anew', undefined],
+    [11, 'requested again', undefined],
   ])('are, %d s after they came, %s', async (seconds, _, expected) => {
     clock = 5_000;
     const early = createEarlyResponses(makeStore(), now);

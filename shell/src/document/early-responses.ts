@@ -8,8 +8,8 @@ export interface EarlyResponseStore {
   readonly answers: Map<string, Promise<{ status: number; body: unknown }>>;
 }
 
-/** How old an answer may be: its screen may be visited much later than the page began. */
-const FRESH_MS = 10_000;
+/** A screen may be visited much later than the page was opened. */
+const RESPONSE_STALE_MS = 10_000;
 
 /**
  * Hands the early script's answers to the client, each once, while it is fresh, and only to the session that it was asked for.
@@ -31,7 +31,7 @@ export function createEarlyResponses(store: EarlyResponseStore | undefined, now:
       store.answers.delete(address);
       // One that is still on its way is as old as the page.
       const age = now() - (cameAt.get(address) ?? 0);
-      return age > FRESH_MS ? undefined : answer;
+      return age > RESPONSE_STALE_MS ? undefined : answer;
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Runs before anything is painted, as a file of its own (no inline script): sets the theme, leads a logged-in visitor of
- * the landing page on, and asks the first calls of the page, which a preload cannot, because they carry the session.
+ * Runs before the first paint, as a file of its own (no inline script): sets the theme, redirects a logged-in visitor of the
+ * landing page, and sends the first calls of the page, which a preload cannot, because they carry the session.
  */
 import { parseJson, safeStorage } from '@inspire/shared/guards';
 import { applyTheme, parseTheme } from '@inspire/shared/hosting';
@@ -15,12 +15,12 @@ function firstCalls(): string[] {
   return block?.early ?? [];
 }
 
-async function ask(address: string, token: string): Promise<{ status: number; body: unknown }> {
+async function fetchEarly(address: string, token: string): Promise<{ status: number; body: unknown }> {
   const answer = await fetch(address, { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } });
   return { status: answer.status, body: await answer.json() };
 }
 
-// Whoever needs the file of a script that failed would otherwise find its element in the page, and wait for it for two minutes.
+// Remove failed script elements: webpack reuses an existing element and would wait for its 120 s chunk timeout.
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && target.remove(), true);
 
 const storage = safeStorage('localStorage');
@@ -31,8 +31,8 @@ if (session && location.pathname === paths.landing) {
 } else if (session) {
   const store: EarlyResponseStore = { token: session.token, answers: new Map() };
   for (const address of firstCalls()) {
-    const answer = ask(address, session.token);
-    // Whoever takes the answer sees the failure; nobody may have to.
+    const answer = fetchEarly(address, session.token);
+    // Avoid an unhandled rejection; the client handles the error when it uses the response.
     answer.catch(() => undefined);
     store.answers.set(address, answer);
   }

@@ -2,12 +2,12 @@ export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 }
 
-/** A fixed point in time that several tries share (D-33: a section shows its card after 20 s at most). */
+/** A point in time that several attempts share (D-33: a section shows its card after at most 20 s). */
 export interface Deadline {
-  /** Settles like the work, or fails with a DeadlineError when the time is over first. */
+  /** Settles like the work, or rejects with a DeadlineError at the deadline. */
   within<T>(work: Promise<T>): Promise<T>;
   isOver(): boolean;
-  /** Forgets the clock: whoever waits is done. */
+  /** Clears the timer. */
   end(): void;
 }
 
@@ -21,7 +21,7 @@ export function createDeadline(ms: number): Deadline {
       reject(new DeadlineError(`not loaded within ${ms} ms`));
     }, ms);
   });
-  // Nobody may be waiting when the time is over.
+  // Avoid an unhandled rejection when no work is pending.
   over.catch(() => undefined);
   return { within: (work) => Promise.race([work, over]), isOver: () => isOver, end: () => clearTimeout(timer) };
 }

@@ -1,12 +1,12 @@
 import { isRecord, parseJson, toSafeStorage } from '@inspire/shared/guards';
 
-/** Releases that failed to load in this browser; a mark ends by itself, because a store may have been mended. */
+/** Releases that failed to load in this browser. A mark expires, because the store may have been fixed. */
 export interface FailedReleases {
   of(name: string): ReadonlySet<string>;
-  /** Those whose mark has ended too, for a day: no open page is led to them by itself. */
+  /** Includes marks that expired within a day: an open page does not update to these releases. */
   everOf(name: string): ReadonlySet<string>;
   mark(name: string, version: string): void;
-  /** Takes the mark away: the release works again. */
+  /** Removes the mark of a release that works again. */
   clear(name: string, version: string): void;
 }
 
@@ -14,14 +14,14 @@ const KEY = 'failed-releases';
 const LIFETIME_MS = 10 * 60_000;
 const MEMORY_MS = 24 * 60 * 60_000;
 
-/** When each release's mark ends, in milliseconds of the epoch, by remote and version. */
+/** The end of each mark in epoch milliseconds, by remote and version. */
 type Marks = Record<string, Record<string, number>>;
 
 const isMarks = (value: unknown): value is Marks => isRecord(value) && Object.values(value).every(isRecord);
 
 /**
- * Keeps the marks in the browser's local storage, so that neither a reload nor another tab tries the broken release first again.
- * @param storage left out where it is blocked: marks then last as long as the page
+ * Stores the marks in local storage, so that neither a reload nor another tab tries the broken release first again.
+ * @param storage undefined where it is blocked: marks then last as long as the page
  */
 export function createFailedReleases(
   storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,

@@ -27,7 +27,7 @@ test('a release on another origin is checked there, and a developer’s own buil
 
 test.each([
   ['a file that the registry does not list', '/remotes/mfe-video/1.0.0/extra.js'],
-  ['a release that nobody chose', '/remotes/mfe-video/9.0.0/remoteEntry.js'],
+  ['a release that was not chosen', '/remotes/mfe-video/9.0.0/remoteEntry.js'],
   ['another origin', 'https://elsewhere.example/x.js'],
 ])('%s gets a hash that nothing fits', (_, address) => {
   expect(table.lookup(address)).toBe(`sha384-${'A'.repeat(64)}`);

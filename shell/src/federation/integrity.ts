@@ -6,9 +6,9 @@ const NEVER = `sha384-${'A'.repeat(64)}`;
 /** Hashes of the files of releases, by address; filled from the signed registry before anything is loaded. */
 export interface IntegrityTable {
   add(name: string, release: Release): void;
-  /** The `integrity` of a script or style; '' for what is not checked here (the shell's own files, a developer's build). */
+  /** Returns the `integrity` of a script or style; '' for unchecked files (the shell's own, a developer's build). */
   lookup(address: string): string;
-  /** True for what may run at all: a script that nobody lists is not even asked for. */
+  /** True for a file that may run: the page does not even request another script. */
   isKnown(address: string): boolean;
 }
 

@@ -16,7 +16,7 @@ function prepare({
   document.body.innerHTML = `
     <a id="videos" href="/user-routes/dashboard"><span>Videos</span></a>
     <a id="plans" href="/plan-page?from=x">Plans</a>
-    <a id="unknown" href="/nobody">Nobody</a>
+    <a id="unknown" href="/unowned">Unowned</a>
     <a id="tab" href="/plan-page" target="_blank">Plans</a>
     <a id="outside" href="https://elsewhere.example/plan-page">Elsewhere</a>
     <p id="text">Text</p>`;

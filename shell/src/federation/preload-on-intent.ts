@@ -19,9 +19,9 @@ function pathOf(target: EventTarget | null, page: Document): string | undefined 
 }
 
 /**
- * Starts to load the remote behind any link of the site, whoever rendered it, as soon as the viewer shows interest in it (goal P6).
- * A remote that has failed is left to the page that needs it, with its Retry.
- * @returns how to end it
+ * Preloads the remote behind any link of the page as soon as the viewer shows intent (P6). A remote that failed is left to the
+ * page that needs it, with its Retry.
+ * @returns a function that stops it
  */
 export function preloadOnIntent({ page, site, isLoggedIn }: PreloadOnIntentOptions): () => void {
   const listener = ({ target }: Event) => {

@@ -23,9 +23,9 @@ export interface RegistryClientOptions {
 }
 
 export interface RegistryClient {
-  /** The registry to start with: the document's, or the last good one, or an empty one. */
+  /** Returns the document's registry, or else the last verified one, or an empty one. */
   start(embedded: RegistryEnvelope | null): Promise<Registry>;
-  /** Asks the store anew; undefined when it cannot be reached or what it gave cannot be trusted. */
+  /** Fetches the registry again; undefined when the store is unreachable or its response cannot be trusted. */
   refresh(): Promise<Registry | undefined>;
 }
 

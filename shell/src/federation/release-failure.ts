@@ -1,17 +1,17 @@
 import type { FailurePhase } from '@inspire/shared/contracts';
 import { DeadlineError } from './deadline';
 
-/** A release that failed in this page: which, where and why. */
+/** The failure of a release in this page. */
 export interface ReleaseFailure {
   readonly remote: string;
   readonly version: string;
   readonly phase: FailurePhase;
   readonly reason: unknown;
-  /** Address of the entry that was asked, where its files may be at fault. */
+  /** URL of the entry, when the release's files may be the cause. */
   readonly entry?: string;
 }
 
-/** The chunk that did not come, which chunk loaders put on their errors; undefined when it was no chunk. */
+/** Returns the chunk that failed, which chunk loaders attach to their errors. */
 export function failedFile({ reason }: Pick<ReleaseFailure, 'reason'>): string | undefined {
   const request = typeof reason === 'object' && reason !== null && 'request' in reason ? reason.request : undefined;
   return typeof request === 'string' ? request : undefined;
@@ -19,7 +19,7 @@ export function failedFile({ reason }: Pick<ReleaseFailure, 'reason'>): string |
 
 export class RemoteUnavailableError extends Error {
   override readonly name = 'RemoteUnavailableError';
-  /** @param cause what failed of the shell itself, where no release is to blame */
+  /** @param cause the shell's own failure, when no release is the cause */
   constructor(
     readonly remote: string,
     readonly failures: readonly ReleaseFailure[],
@@ -27,7 +27,7 @@ export class RemoteUnavailableError extends Error {
   ) {
     super(`${remote} is unavailable`, { cause });
   }
-  /** An address that hung cannot be asked again in the same page. */
+  /** A URL that hung cannot be requested again in the same page. */
   get hung(): boolean {
     return [this.cause, ...this.failures.map(({ reason }) => reason)].some((reason) => reason instanceof DeadlineError);
   }

@@ -8,8 +8,8 @@ import { useRegistryReady, useRemoteManager, useRemoteStatus } from './remote-ma
 import { useRetry } from './use-retry';
 
 /**
- * Shown where no route fits: a remote's page that is on its way, its card when it cannot come, and for a path that
- * nobody owns the way to the landing page or, with a session, to the dashboard (D-1 and D-26).
+ * Shown where no route matches: a skeleton while a remote is loading, its card when it cannot load, and for a path without an
+ * owner a redirect to the landing page or, with a session, to the dashboard (D-1 and D-26).
  */
 export function RemoteFallback() {
   const site = useRemoteManager();

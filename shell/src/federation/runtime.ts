@@ -2,18 +2,18 @@ import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@modu
 import type { IntegrityTable } from './integrity';
 import { allowReloadAfterFailure, closeSharedScope, type OfferedLibrary, type SharedScope } from './shared-scope';
 
-/** Loads a federation container's exposed module; the only door to the federation runtime. */
+/** Loads a federation container's exposed module; no other code uses the federation runtime. */
 export interface ContainerRuntime {
   load(container: string, entry: string): Promise<unknown>;
 }
 
-/** Global that the chunk loaders of shell and remotes ask (see the webpack preset). */
+/** The global that the chunk loaders of shell and remotes call (see the webpack preset). */
 const LOOKUP = '__inspireIntegrity';
 
 /**
- * Connects the federation runtime: scripts of remotes carry the hash of the signed registry, and the shared libraries are the
- * shell's for good.
- * @param onOffer told of a container that offers a copy of its own of what the shell shares
+ * Connects the federation runtime: scripts of remotes carry the hash of the signed registry, and the shared libraries are
+ * always the shell's.
+ * @param onOffer called when a container offers its own copy of a shared library
  */
 export function createContainerRuntime(
   integrity: IntegrityTable,
@@ -32,7 +32,7 @@ export function createContainerRuntime(
       },
     },
   ]);
-  // The shell's entry runs after its own libraries are entered, the lazy ones too.
+  // The shell's entry runs after its own libraries are registered, including the lazy ones.
   const scopes = getInstance()?.shareScopeMap as unknown as Record<string, SharedScope | undefined> | undefined;
   if (scopes?.default) {
     allowReloadAfterFailure(scopes.default);
@@ -41,7 +41,7 @@ export function createContainerRuntime(
 
   return {
     async load(container, entry) {
-      // A second registration replaces the first: after a failure the entry is asked under another address.
+      // Replace an earlier registration: after a failure the entry is requested under another URL.
       registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }], { force: true });
       return loadRemote<unknown>(`${container}/remote`, { from: 'runtime' });
     },

@@ -9,9 +9,8 @@ export interface OfferedLibrary {
 /** One version of a library, as the federation runtime keeps it. */
 export interface SharedLibrary {
   from?: string;
-  /** Loads it. */
   get?: () => Promise<unknown>;
-  /** What everybody waits for who asks while it loads. */
+  /** Pending while the library is loading. */
   loading?: Promise<unknown> | null;
 }
 
@@ -19,8 +18,8 @@ export interface SharedLibrary {
 export type SharedScope = Record<string, Record<string, SharedLibrary>>;
 
 /**
- * Lets a library that could not be loaded be asked for again, once at once, as lines are cut, and later by whoever needs it: the
- * runtime keeps a failed load for as long as the page is open, and no remote could start any more.
+ * Lets a library that failed to load be requested again, once immediately, because connections drop, and later by the next
+ * remote. The runtime caches a failed load for as long as the page is open, and no remote could start any more.
  */
 export function allowReloadAfterFailure(scope: SharedScope): void {
   for (const library of Object.values(scope).flatMap((versions) => Object.values(versions))) {
@@ -38,9 +37,9 @@ export function allowReloadAfterFailure(scope: SharedScope): void {
 }
 
 /**
- * The shell's shared libraries, closed: whatever a container offers, each library keeps the shell's copy alone. Left open, the
- * highest version would win, and a remote could replace the router or the bus of a running page. An offer is told and
- * otherwise ignored: a remote that brings copies of its own still runs, with the shell's.
+ * Closes the shared scope: each library keeps the shell's copy only. Otherwise the highest version would win, and a remote
+ * could replace the router or the event bus of a running page. An offer is reported and ignored: a remote with copies of its
+ * own runs with the shell's.
  * @param scope what the shell itself shares, complete
  */
 export function closeSharedScope(scope: SharedScope, onOffer: (offer: OfferedLibrary) => void): SharedScope {
@@ -57,7 +56,7 @@ export function closeSharedScope(scope: SharedScope, onOffer: (offer: OfferedLib
     Object.keys(scope).map((library) => [library, closedVersions(library)]),
   );
   return new Proxy(libraries, {
-    // What the shell does not share belongs to whoever brings it.
+    // A library that the shell does not share belongs to the remote that brings it.
     set: (all, library, versions: SharedScope[string]) =>
       String(library) in all ? true : Reflect.set(all, library, versions),
     deleteProperty: () => true,

@@ -18,7 +18,7 @@ test.each([
     ['Your Library', 'Contact Us', 'About Us', 'Terms & Condition'],
   ],
   [
-    'a viewer while nobody serves the library',
+    'a viewer while no remote owns the library',
     true,
     ['/terms_&_condition'],
     ['Contact Us', 'About Us', 'Terms & Condition'],

@@ -7,8 +7,8 @@ export type DrawerItem =
   | { readonly kind: 'external'; readonly label: string; readonly href: string };
 
 /**
- * What the drawer lists (SPEC-2), in both states; screens that no remote has released are left out.
- * @param owns whether somebody serves a path
+ * Lists the drawer's items (SPEC-2), without the screens that no remote has released.
+ * @param owns whether the shell or a remote owns a path
  */
 export function drawerItems(loggedIn: boolean, settings: SiteSettings, owns: (path: string) => boolean): DrawerItem[] {
   const internal = (label: string, href: string): DrawerItem => ({ kind: 'internal', label, href });

@@ -5,7 +5,7 @@ import { Avatar, Icon } from '@inspire/shared/ui';
 import { messages } from '../messages';
 import styles from './drawer.module.css';
 
-/** Who the drawer is for (SPEC-2). A viewer's name leads to the profile, where somebody serves that. */
+/** The viewer's picture and name (SPEC-2), a link to the profile if a remote owns that page. */
 export function DrawerProfile({ onFollow }: { onFollow: (event: MouseEvent, href: string) => void }) {
   const { site } = useHost();
   const session = useSession();

@@ -51,7 +51,7 @@ describe('the drawer', () => {
     await waitFor(() => expect(host.recorded.navigations).toEqual([{ href: '/terms_&_condition' }]));
   });
 
-  it('leads to the profile by the name of the viewer, where somebody serves it', async () => {
+  it('links the name of the viewer to the profile, where a remote owns it', async () => {
     const session = makeSession({ user_name: 'Asha Patil' });
     const { host, unmount } = renderShell({ path: '/about', session });
     const link = within(await openDrawer('Welcome')).getByRole('link', {

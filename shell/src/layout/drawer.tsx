@@ -36,7 +36,7 @@ export function Drawer({ open, onClose }: DrawerProps) {
   const logOut = () => {
     setAskingLogout(false);
     onClose();
-    // What plays is told where it stopped, and the server of the end, while the token is still known; the viewer waits for neither.
+    // First stop media, which saves its position, and notify the server: both need the token. The viewer waits for neither.
     host.events.publishMediaStopAll();
     host.api.sendOnLeave('logout', {});
     host.session.end('logout');

@@ -13,7 +13,7 @@ export function useResumedPurchase(): void {
     const item = session ? readIntent(state) : undefined;
     if (!item) return;
     void navigate({ pathname, search, hash }, { replace: true, state: withoutIntent(state) });
-    // Where nobody can serve it the page's own button says so when it is pressed again.
+    // If no remote serves the purchase, the page's own button reports that on the next press.
     void host.purchase(item);
   }, [host, session, navigate, pathname, search, hash, state]);
 }

@@ -49,6 +49,6 @@ test.each([
     answering({ ...build, contract: '2.0.0' }),
     /contract 2.0.0; this shell provides 1.0.0/,
   ],
-])('is refused when %s', async (_, ask, words) => {
+])('is rejected when %s', async (_, ask, words) => {
   await expect(take('http://localhost:4001/', ask)).rejects.toThrow(words);
 });

@@ -37,7 +37,7 @@ describe('an override', () => {
     ['no contract', { ...build, contract: 'newest' }],
     ['a path that is none', { ...build, paths: ['dashboard'] }],
     ['a slot that is no name', { ...build, slots: ['Footer Promo'] }],
-  ])('is refused with %s', (_, value) => {
+  ])('is rejected with %s', (_, value) => {
     expect(() => readOverride(value, base)).toThrow();
   });
 });

@@ -18,7 +18,7 @@ function setUp() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the page is loaded anew after a rebuild, not for the build that it runs', () => {
+test('the page is reloaded after a rebuild, not for the build that it runs', () => {
   const { sockets, reload, say } = setUp();
   expect(sockets[0]?.address).toBe('ws://localhost:4001/ws');
   say({ type: 'hot' }, { type: 'hash', data: 'a' }, { type: 'ok' });

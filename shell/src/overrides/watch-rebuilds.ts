@@ -3,9 +3,9 @@ import { isRecord, parseJson } from '@inspire/shared/guards';
 const RETRY_MS = 2_000;
 
 /**
- * Loads the page anew after each rebuild of a development server. Its own client swaps the changed modules, but the shell's
- * production React shows them only after a reload: that is what Fast Refresh needs a development React for.
- * @param base address of the folder that the build is served from
+ * Reloads the page after each rebuild of a development server. Its own client swaps the changed modules, but Fast Refresh needs
+ * a development React, and the shell's is a production build.
+ * @param base URL of the folder that the build is served from
  * @returns what ends it
  */
 export function watchRebuilds(

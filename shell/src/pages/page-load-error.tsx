@@ -4,8 +4,8 @@ import { ErrorState } from '@inspire/shared/ui';
 import { messages } from '../messages';
 
 /**
- * What stands in the place of a page of the shell whose code did not come. Retry asks for it again; when that did not help, the
- * shell may be another one by now, and the page is loaded anew.
+ * Replaces a page of the shell whose code did not load. Retry requests it again; if that fails, a newer shell may have been
+ * deployed, and the page is reloaded.
  */
 export function PageLoadError() {
   const navigate = useNavigate();

@@ -12,17 +12,17 @@ export interface ViewerActivity {
   /** In a field, or has something in one. */
   readonly isTyping: boolean;
   readonly isPurchasing: boolean;
-  /** Offline there is nothing to load anew, not even this page. */
+  /** Offline, a reload would lose the page. */
   readonly isOffline: boolean;
 }
 
 export type UpdateDecision =
   | { readonly kind: 'none' }
-  /** Not now: the viewer would be interrupted. */
+  /** A reload would interrupt the viewer. */
   | { readonly kind: 'wait' }
-  /** These remotes were loaded but never shown: they are loaded anew when they are needed. */
+  /** These remotes were loaded but never rendered: the next use loads them again. */
   | { readonly kind: 'replace'; readonly names: readonly string[] }
-  /** What runs is on the screen, or is the shell itself: the page is loaded anew. */
+  /** A rendered remote or the shell itself changed: reload the page. */
   | { readonly kind: 'reload' };
 
 /** What to do about newer releases when the viewer goes from one page to another. */

@@ -50,6 +50,6 @@ test('a field that holds something is typing, wherever the focus is', () => {
   expect(getViewerActivity(document, rest).isTyping).toBe(false);
 });
 
-test('a purchase is told by whoever runs it', () => {
+test('a running purchase is passed on', () => {
   expect(getViewerActivity(document, { ...rest, isPurchasing: true })).toEqual({ ...calm, isPurchasing: true });
 });

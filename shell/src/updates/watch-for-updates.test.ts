@@ -143,7 +143,7 @@ describe('taking it', () => {
     state.outdated = [shown];
     go('/user-routes/audio');
     end();
-    // The page was loaded anew, and still has not got what it was loaded for.
+    // The page was reloaded, and still runs the old release.
     const endAgain = begin();
     go('/about');
     expect(done).toEqual(['left', 'reloaded']);

@@ -33,7 +33,7 @@ export interface UpdateOptions {
 const calm: ViewerActivity = { isPlaying: false, isTyping: false, isPurchasing: false, isOffline: false };
 const TAKEN_KEY = 'update-taken';
 const CLOCK_MS = 60_000;
-/** How long a page may stay as it is before its viewer is told. */
+/** How long an update may wait before the viewer sees the notice. */
 const NOTICE_AFTER_MS = 5 * 60_000;
 
 /**

@@ -82,7 +82,7 @@ export const callSchemas = {
   allPlans: { summary: 'The plans', answer: z.array(subscriptionPlan) },
   purchasePlan: { summary: 'Buy a plan', query: z.object({ subscriptionPlanId: idFromText }), answer: paymentUrl },
 
-  reportRemoteFailure: { summary: 'Tell of a release of a remote that failed in a browser', body: remoteFailureBody },
+  reportRemoteFailure: { summary: 'Report a remote release that failed in a browser', body: remoteFailureBody },
 } as const satisfies Record<CallName, CallSchemas>;
 
 type Schemas = typeof callSchemas;

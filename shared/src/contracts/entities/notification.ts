@@ -23,6 +23,6 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-/** A notification as an event: the same for everybody, so without the item as one viewer sees it. */
+/** A notification as an event: the same for all viewers, so without the item as one viewer sees it. */
 export const newNotification = notification.omit({ videoData: true, albumData: true });
 export type NewNotification = z.infer<typeof newNotification>;

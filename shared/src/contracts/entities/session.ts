@@ -14,7 +14,7 @@ export const sessionData = z.object({
 });
 export type SessionData = z.infer<typeof sessionData>;
 
-// Each text stands twice where a field may be missing as well as empty: both mean the same to whoever reads it.
+// A message appears twice where a field may be missing or empty: both mean the same to the viewer.
 const email = z.string('Invalid email').trim().max(254).pipe(z.email('Invalid email'));
 /** D-24: six characters, as the message says; the upper bound keeps hashing bounded. */
 const tooShort = 'Password must be at least 6 characters';
@@ -40,7 +40,7 @@ export const loginBody = z.object({
   password: z.string('All fields are required').min(1, 'All fields are required').max(200),
 });
 
-/** D-19: the e-mail proves nothing, the credential (an ID token) does; `nonce` is the one that its maker was asked with. */
+/** D-19: the proof is the credential (an ID token), not the email; `nonce` is the one that the page sent to Google. */
 export const googleAuthBody = z.object({
   user_name: text(254),
   email,

@@ -28,7 +28,7 @@ it('takes another size without changing its proportions', () => {
   expect(svg).toHaveAttribute('viewBox', '0 0 40 40');
 });
 
-it('shows the default picture for nobody', () => {
+it('shows the default picture without a name', () => {
   const { container } = render(<Avatar name="  " />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(container.querySelector('text')).not.toBeInTheDocument();

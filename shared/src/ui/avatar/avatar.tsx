@@ -37,7 +37,7 @@ export function Avatar({ name = '', size = 40 }: AvatarProps) {
           </text>
         )}
       </svg>
-      {!letter && <Icon name="user" className={styles.nobody} />}
+      {!letter && <Icon name="user" className={styles.guest} />}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from '../icon';
 import styles from './form-message.module.css';
 
 export interface FormMessageProps {
-  /** The fault of the whole form; nothing while there is none. */
+  /** The error of the whole form. */
   readonly children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { preloadComponent } from './use-lazy';
 
 const place = <p>on its way</p>;
 
-test('a page that was loaded once is there at once, as whoever comes back scrolls to where it was', async () => {
+test('a loaded page renders immediately, so that the scroll position can be restored', async () => {
   const load = () => Promise.resolve(() => <p>page</p>);
   const { unmount } = render(<LazyPage load={load} placeholder={place} />);
   expect(screen.getByText('on its way')).toBeVisible();

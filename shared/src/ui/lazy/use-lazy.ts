@@ -6,7 +6,7 @@ export interface Lazy<P> {
   readonly retry: () => void;
 }
 
-/** What is loaded, by its loader: whoever comes back sees the page at once, as high as it was, and where it was scrolled to. */
+/** Loaded components by their loader: on the way back a page renders immediately, so that its scroll position can be restored. */
 const loaded = new WeakMap<object, unknown>();
 
 /** Loads a component that is about to be shown, so that it is there with the first rendering. */

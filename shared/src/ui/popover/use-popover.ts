@@ -27,7 +27,7 @@ export function usePopover(open: boolean, onOpenChange: (open: boolean) => void,
     };
   }, [open, align]);
 
-  // Whoever went elsewhere stays there. Not while React takes the effect above back: it would put the focus into the panel again.
+  // Leave the focus where the viewer moved it. Not in the effect's clean-up, which would move it into the panel again.
   useIsomorphicLayoutEffect(() => {
     if (!open && givesBack.current) trigger.current?.focus({ preventScroll: true });
     givesBack.current = false;

@@ -40,7 +40,7 @@ export function useSearch(): Search {
   const wanted = text.trim();
   const settle = useEffectEvent(() => {
     setQuery(wanted);
-    // The page lies under what was searched from there; beside it, it would be in the history twice, and a Back do nothing.
+    // Go back to the page from which the search started: a second entry for it would make one Back do nothing.
     if (!wanted && state?.overAll) return void navigate(-1);
     const next = wanted && `${new URLSearchParams({ q: wanted })}`;
     void navigate(

@@ -21,8 +21,8 @@ const icons: Readonly<Record<ToastKind, IconName>> = {
 };
 
 /**
- * A short message that goes away by itself. It is announced by whoever shows it: its place must be a live region that is in
- * the page before it. `toasts.css` holds the look of that place.
+ * A short message that disappears by itself. Render it in a live region that is on the page before the toast, so that screen
+ * readers announce it. `toasts.css` styles that region.
  */
 export function Toast({ kind, children, onClose }: ToastProps) {
   return (

@@ -3,7 +3,6 @@ import { ButtonLink } from '@inspire/shared/ui';
 import { messages } from '../../messages';
 import styles from './invitation.module.css';
 
-/** The page's last word: whoever read this far is asked in once more. */
 export const Invitation = () => (
   <section className={styles.invitation} data-theme="dark" aria-labelledby="invitation">
     <h2 id="invitation">{messages.invitationTitle}</h2>
