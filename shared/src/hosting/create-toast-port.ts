@@ -4,9 +4,7 @@ import type { ToastPort } from '@inspire/shared/host';
 export const TOAST_DURATION_MS = 5_000;
 
 /** Creates the four methods of the port from one function. */
-export const createToastPort = (show: (kind: keyof ToastPort, text: string) => void): ToastPort => ({
-  success: (text) => show('success', text),
-  error: (text) => show('error', text),
-  warning: (text) => show('warning', text),
-  info: (text) => show('info', text),
-});
+export function createToastPort(show: (kind: keyof ToastPort, text: string) => void): ToastPort {
+  const create = (kind: keyof ToastPort) => (text: string) => show(kind, text);
+  return { success: create('success'), error: create('error'), warning: create('warning'), info: create('info') };
+}

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
 
-const findHeading = () => document.querySelector('[data-page-heading]');
-
 /**
  * Sets the document's title to the heading of the page, whichever package renders it. The heading may appear or change after
  * the route (a video's title).
@@ -11,28 +9,18 @@ const findHeading = () => document.querySelector('[data-page-heading]');
  */
 export function usePageTitle(siteName: string): void {
   useEffect(() => {
-    let observed: Element | null = null;
-    const setTitle = () => {
-      const heading = observed?.textContent.trim();
-      const title = heading ? `${heading} · ${siteName}` : siteName;
+    let heading: Element | null = null;
+    const follow = () => {
+      const found = document.querySelector('[data-page-heading]');
+      if (found && found !== heading) observer.observe(found, { subtree: true, characterData: true });
+      heading = found;
+      const text = found?.textContent.trim();
+      const title = text ? `${text} · ${siteName}` : siteName;
       if (document.title !== title) document.title = title;
     };
-    const textObserver = new MutationObserver(setTitle);
-    const followHeading = () => {
-      const heading = findHeading();
-      if (heading === observed) return;
-      observed = heading;
-      textObserver.disconnect();
-      if (heading) textObserver.observe(heading, { childList: true, subtree: true, characterData: true });
-      setTitle();
-    };
-    const pageObserver = new MutationObserver(followHeading);
-    pageObserver.observe(document.body, { childList: true, subtree: true });
-    followHeading();
-    setTitle();
-    return () => {
-      pageObserver.disconnect();
-      textObserver.disconnect();
-    };
+    const observer = new MutationObserver(follow);
+    observer.observe(document.body, { childList: true, subtree: true });
+    follow();
+    return () => observer.disconnect();
   }, [siteName]);
 }

@@ -14,9 +14,9 @@ import type { FailedReleases } from './failed-releases';
 export interface ReleaseSelection {
   /** Undefined until a registry is verified. */
   registry(): Registry | undefined;
+  /** The release of each remote that is running or would be loaded now. */
   chosen(): ReadonlyMap<string, Release>;
-  /** @param viewer the logged-in viewer: some paths require a role */
-  ownerOf(pathname: string, viewer: Viewer | undefined): string | undefined;
+  ownerOf(pathname: string): string | undefined;
   /** The remotes that fill a slot, in the order in which they are shown. */
   slotFillers(slotName: string): readonly SlotFiller[];
   /** Chooses the release of a remote, without the failed ones. */
@@ -26,9 +26,11 @@ export interface ReleaseSelection {
   set(name: string, release: Release): void;
 }
 
+/** @param viewer returns the logged-in viewer: some paths require a role */
 export function createReleaseSelection(
   choiceContextFor: (name: string) => Omit<ReleaseChoiceContext, 'failed'>,
   failed: FailedReleases,
+  viewer: () => Viewer | undefined,
   getRunning: (name: string) => Release | undefined,
 ): ReleaseSelection {
   let registry: Registry | undefined;
@@ -42,7 +44,7 @@ export function createReleaseSelection(
     registry: () => registry,
     chosen: () => chosen,
     choose,
-    ownerOf: (pathname, viewer) => registry && findOwner(registry, chosen, pathname, viewer),
+    ownerOf: (pathname) => registry && findOwner(registry, chosen, pathname, viewer()),
     slotFillers: (slotName) => findSlots(chosen, slotName),
     select(verified) {
       registry = verified;

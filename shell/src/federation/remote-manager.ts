@@ -1,15 +1,9 @@
-import {
-  type Registry,
-  type Release,
-  type ReleaseChoiceContext,
-  type SlotFiller,
-  type Viewer,
-} from '@inspire/shared/remote';
+import { type Registry, type ReleaseChoiceContext, type Viewer } from '@inspire/shared/remote';
 import { type CrashHandling, createCrashHandling } from './crash-handling';
 import type { FailedReleases } from './failed-releases';
 import { createInstanceTable, type InstanceTable } from './instance-table';
 import type { ReleaseFailure } from './release-failure';
-import { createReleaseSelection } from './release-selection';
+import { createReleaseSelection, type ReleaseSelection } from './release-selection';
 import type { LoadRemote } from './remote-loader';
 
 export interface RemoteManagerOptions {
@@ -37,15 +31,13 @@ export interface OutdatedRemote {
 
 /** Knows which remote owns which path and slot, and loads, starts and replaces remotes. */
 export interface RemoteManager
-  extends CrashHandling, Pick<InstanceTable, 'statusOf' | 'isHung' | 'load' | 'instanceOf'> {
+  extends
+    CrashHandling,
+    Pick<InstanceTable, 'statusOf' | 'isHung' | 'load' | 'instanceOf'>,
+    Pick<ReleaseSelection, 'ownerOf' | 'slotFillers' | 'chosen'> {
   readonly ready: Promise<void>;
   /** False until the registry is verified. */
   isReady(): boolean;
-  ownerOf(pathname: string): string | undefined;
-  /** The remotes that fill a slot, in the order in which they are shown. */
-  slotFillers(slotName: string): readonly SlotFiller[];
-  /** The release of each remote that is running or would be loaded now. */
-  chosen(): ReadonlyMap<string, Release>;
   subscribe(listener: () => void): () => void;
   /** Fetches the registry again, and selects its releases for remotes that are not running. */
   refresh(): Promise<void>;
@@ -75,7 +67,12 @@ export function createRemoteManager({
   const used = new Set<string>();
   const listeners = new Set<() => void>();
   const notify = () => [...listeners].forEach((listener) => listener());
-  const selection = createReleaseSelection(choiceContextFor, failed, (name) => instances.instanceOf(name)?.release);
+  const selection = createReleaseSelection(
+    choiceContextFor,
+    failed,
+    viewer,
+    (name) => instances.instanceOf(name)?.release,
+  );
   const select = (verified: Registry) => {
     selection.select(verified);
     notify();
@@ -91,15 +88,10 @@ export function createRemoteManager({
   );
 
   return {
+    ...selection,
+    ...instances,
     ready,
     isReady: () => selection.registry() !== undefined,
-    ownerOf: (pathname) => selection.ownerOf(pathname, viewer()),
-    slotFillers: selection.slotFillers,
-    statusOf: instances.statusOf,
-    isHung: instances.isHung,
-    chosen: selection.chosen,
-    load: instances.load,
-    instanceOf: instances.instanceOf,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
