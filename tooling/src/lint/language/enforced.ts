@@ -10,9 +10,8 @@ const enforcedFolders: readonly string[] = [
   'mfe-billing',
   'mfe-notifications',
   'mfe-video',
-  'shared/src/album',
-  'shared/src/commerce',
-  'shared/src/forms',
+  'shared',
+  'shell',
   'tooling',
 ];
 
