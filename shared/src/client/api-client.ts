@@ -39,10 +39,10 @@ export interface ApiClientOptions {
   readonly token: () => string | undefined;
   /** Identifies the viewer of the token; without it no call is repeated. */
   readonly viewer?: () => string | undefined;
-  /** Called on a 401 to a call that carried `token`; the owner of the session decides what follows (ADR-28). */
+  /** Called on a 401 to a call that carried `token`; the owner of the session decides what follows (ADR-29). */
   readonly onUnauthorized: (token: string) => void;
   readonly early?: EarlyResponses;
-  /** Sends streams and last calls (ADR-29). */
+  /** Sends streams and last calls (ADR-30). */
   readonly fetch: typeof globalThis.fetch;
 }
 

@@ -17,7 +17,7 @@ async function toHttpError(response: Response): Promise<ApiError> {
 
 /**
  * Opens a stream of events (9.2 of the HTML standard) by fetch: an `EventSource` cannot carry a token, and axios cannot limit
- * only the time until the response starts (ADR-29).
+ * only the time until the response starts (ADR-30).
  * @returns its bytes; reading fails when the connection is lost
  * @throws ApiError when the response is no such stream
  */

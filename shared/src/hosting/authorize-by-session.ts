@@ -2,7 +2,7 @@ import type { ApiClientOptions } from '@inspire/shared/client';
 import type { SessionPort } from '@inspire/shared/host';
 
 /**
- * Connects the API client to the session: calls carry its token, and a 401 ends it (ADR-28). No other code ends a session
+ * Connects the API client to the session: calls carry its token, and a 401 ends it (ADR-29). No other code ends a session
  * because of a response.
  */
 export const authorizeBySession = (

@@ -13,9 +13,9 @@ export interface DialogProps {
 }
 
 /** A modal dialog in the middle, on phones at the lower edge. */
-export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ children, actions, ...modal }: DialogProps) {
   return (
-    <ModalPanel kind="dialog" open={open} onClose={onClose} title={title} hasCloseButton={!actions}>
+    <ModalPanel {...modal} kind="dialog" hasCloseButton={!actions}>
       {children && <div className={styles.content}>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </ModalPanel>

@@ -11,9 +11,9 @@ export interface SheetProps {
 }
 
 /** A modal drawer that slides in from the right. */
-export function Sheet({ open, onClose, title, children }: SheetProps) {
+export function Sheet({ children, ...modal }: SheetProps) {
   return (
-    <ModalPanel kind="sheet" open={open} onClose={onClose} title={title} hasCloseButton>
+    <ModalPanel {...modal} kind="sheet" hasCloseButton>
       <div className={styles.content}>{children}</div>
     </ModalPanel>
   );
