@@ -12,5 +12,5 @@ declare module '*.webp' {
   export default address;
 }
 
-/** True in what a development server serves; set by the build, so that production carries none of it. */
+/** True in a development server's build; set by the build, so that production contains no code for it. */
 declare const __DEVELOPMENT__: boolean;

@@ -1,4 +1,4 @@
-/** The shell's words; those of the specification to the letter. */
+/** The shell's texts; those of the specification are quoted exactly. */
 export const messages = {
   welcomeTitle: 'Welcome to our Video Streaming Platform',
   welcomeText: 'Explore a world of inspiring videos and audios that uplift your spirit and enrich your life.',

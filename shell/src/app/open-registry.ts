@@ -8,7 +8,7 @@ import { report } from './report';
 const FETCH_TIMEOUT_MS = 5_000;
 
 interface OpenRegistry {
-  /** The registry to start with, verified. */
+  /** The first verified registry. */
   readonly registry: Promise<Registry>;
   /** Fetches the registry again; undefined when the response cannot be trusted. */
   readonly fetchRegistry: () => Promise<Registry | undefined>;
@@ -23,7 +23,7 @@ const withUnreleased = (registry: Registry, overrides: Overrides): Registry => (
   },
 });
 
-/** The page's registry: the document's signed one, or in development what the remotes' own servers provide. */
+/** Opens the document's signed registry, or in development that of the remotes' own servers. */
 export function openRegistry(
   { dev, keys, registry }: SiteDocument,
   storage: KeyValueStorage | undefined,

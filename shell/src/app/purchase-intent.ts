@@ -3,10 +3,10 @@ import type { PurchaseItem } from '@inspire/shared/host';
 import type { ReturnState } from '@inspire/shared/routes';
 import { returnTo } from './return-to';
 
-/** Under this name the history entry of a page keeps the purchase that a guest began there. */
+/** The key of a guest's started purchase in the page's history entry. */
 const INTENT = 'purchaseIntent';
 
-/** State for the way to `/login` that leads back to the page and goes on with the purchase (D-4 and D-31). */
+/** Creates the navigation state for `/login` that leads back to the page and resumes the purchase (D-4 and D-31). */
 export function withIntent(
   location: { pathname: string; search: string; state: unknown },
   item: PurchaseItem,
@@ -15,7 +15,7 @@ export function withIntent(
   return returnTo({ ...location, state });
 }
 
-/** The purchase that a history entry keeps; undefined when there is none or it cannot be read. */
+/** Parses the purchase in a history entry's state; undefined when there is none or it is invalid. */
 export function readIntent(state: unknown): PurchaseItem | undefined {
   const item = isRecord(state) ? state[INTENT] : undefined;
   if (!isRecord(item)) return undefined;
@@ -34,7 +34,7 @@ export function readIntent(state: unknown): PurchaseItem | undefined {
   };
 }
 
-/** The state of a history entry without the purchase; null when nothing else was in it. */
+/** Returns the state of a history entry without the purchase; null when nothing is left. */
 export function withoutIntent(state: unknown): unknown {
   if (!isRecord(state)) return state;
   const { [INTENT]: _taken, ...rest } = state;

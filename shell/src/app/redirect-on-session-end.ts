@@ -6,12 +6,12 @@ import type { RemoteManager } from '../federation/remote-manager';
 import { returnTo } from './return-to';
 import type { RootRouter } from './root-router';
 
-/** From this contract on, remotes leave the notice to the shell; older releases show their own. */
+/** Releases of remotes that are older than this contract show the notice themselves. */
 const ANNOUNCED_BY_SHELL = '1.3.0';
 
 /**
- * The end of a session leads to `/login` in every tab (SPEC-4, D-22), with one notice where the server ended it (D-53). One
- * that expired leads back afterwards to the members' page that was open; one that the viewer ended does not.
+ * Redirects every tab to `/login` when the session ends (SPEC-4, D-22), with one notice if the server ended it (D-53). After an
+ * expired session the login leads back to the members' page that was open; after a logout it does not.
  */
 export function redirectOnSessionEnd(
   host: Pick<Host, 'events' | 'toasts'>,
@@ -23,14 +23,14 @@ export function redirectOnSessionEnd(
     const running = owner === undefined ? undefined : site.instanceOf(owner);
     return running !== undefined && !satisfiesContract(running.release.contract, ANNOUNCED_BY_SHELL);
   };
-  const stopNotice = announceSessionEnd(host, router, isAnnouncedByScreen);
+  const stopAnnouncing = announceSessionEnd(host, router, isAnnouncedByScreen);
   const stopRedirect = host.events.onSessionEnded((reason) => {
     const { location } = router.state;
     const comesBack = reason === 'expired' && isMemberPath(location.pathname);
     void router.navigate(paths.login, { replace: true, state: comesBack ? returnTo(location) : undefined });
   });
   return () => {
-    stopNotice();
+    stopAnnouncing();
     stopRedirect();
   };
 }

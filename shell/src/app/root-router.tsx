@@ -16,12 +16,12 @@ import { UnexpectedErrorPage } from '../pages/unexpected-error-page';
 
 const loadTerms = async () => (await import(/* webpackChunkName: "terms" */ '../pages/terms/terms-page')).TermsPage;
 
-/** Landing is the one page that most visits of members never see: its code is a chunk of its own. */
+/** A chunk of its own: most visits of members never show the landing page. */
 const loadLanding = async () => (await loadLandingPage()).LandingPage;
 
 /**
- * The shell's own routes; remotes' routes are patched in under `root` and `member`. Paths as in `paths` of shared.
- * @param Landing the landing page where its code is there already: markup that was prerendered can only be taken over at once
+ * Creates the shell's own routes; remotes' routes are added under `root` and `member`.
+ * @param Landing the landing page if its code is loaded: hydrating prerendered markup cannot wait for it
  */
 export const shellRoutes = (Landing?: ComponentType): RouteObject[] => [
   {
@@ -32,7 +32,7 @@ export const shellRoutes = (Landing?: ComponentType): RouteObject[] => [
     HydrateFallback: PageSkeleton,
     children: [
       {
-        // Code that does not come takes the place of its page alone: navbar, dock and what plays there stay.
+        // A page whose code does not load is replaced alone: navbar, dock and playing media stay.
         errorElement: <PageLoadError />,
         children: [
           { index: true, ...(Landing ? { Component: Landing } : lazyPage(loadLanding)) },
@@ -59,7 +59,6 @@ export const shellRoutes = (Landing?: ComponentType): RouteObject[] => [
   },
 ];
 
-/** The router of the running page. @param Landing as of `shellRoutes` */
 export const createRootRouter = (site: RemoteManager, isLoggedIn: () => boolean, Landing?: ComponentType) =>
   createBrowserRouter(shellRoutes(Landing), { patchRoutesOnNavigation: createRoutePatcher(site, isLoggedIn) });
 

@@ -1,6 +1,6 @@
 import type { EarlyResponses } from '@inspire/shared/client';
 
-/** Name of the global under which the early script leaves what it asked. */
+/** The global in which the early script stores its responses. */
 export const EARLY_RESPONSES = '__inspireEarly';
 
 export interface EarlyResponseStore {
@@ -12,9 +12,9 @@ export interface EarlyResponseStore {
 const RESPONSE_STALE_MS = 10_000;
 
 /**
- * Hands the early script's answers to the client, each once, while it is fresh, and only to the session that it was asked for.
- * @param store what the early script left, if it ran
- * @param now milliseconds since the page began
+ * Passes the early script's responses to the client: each once, while it is fresh, and only for the session that requested it.
+ * @param store undefined if the early script did not run
+ * @param now milliseconds since the page was opened
  */
 export function createEarlyResponses(store: EarlyResponseStore | undefined, now: () => number): EarlyResponses {
   const cameAt = new Map<string, number>();
@@ -29,7 +29,7 @@ export function createEarlyResponses(store: EarlyResponseStore | undefined, now:
       if (!store || store.token !== token) return undefined;
       const answer = store.answers.get(address);
       store.answers.delete(address);
-      // One that is still on its way is as old as the page.
+      // A pending response is as old as the page.
       const age = now() - (cameAt.get(address) ?? 0);
       return age > RESPONSE_STALE_MS ? undefined : answer;
     },

@@ -4,11 +4,11 @@ import { DOCUMENT_BLOCK_ID, type SiteDocument } from '@inspire/shared/remote';
 
 const emptyDocument: SiteDocument = { registry: null, keys: [], settings: fallbackSiteSettings, bucket: 0, early: [] };
 
-/** Reads the data block; a page without one still starts, with neutral settings and no remotes. */
+/** Parses the data block. A page without one still starts, with fallback settings and no remotes. */
 export function readSiteDocument(page: Pick<Document, 'getElementById'>): SiteDocument {
   const block = parseJson(page.getElementById(DOCUMENT_BLOCK_ID)?.textContent);
   if (!isRecord(block)) return emptyDocument;
-  // The gateway that served the page wrote the block, so its fields are trusted; the registry in it is verified later.
+  // The gateway wrote the block, so its fields are trusted; the registry in it is verified later.
   const given = block as Partial<SiteDocument>;
   return {
     ...emptyDocument,

@@ -1,7 +1,7 @@
 import type { Registry, Release } from '@inspire/shared/remote';
 import type { DevelopmentRemote } from '@inspire/shared/remote';
 
-/** In development the gateway lists what the remotes' own servers provide, unsigned; production builds carry none of this. */
+/** Creates an unsigned registry from the remotes' development servers; production builds do not contain it. */
 export function developmentRegistry(remotes: readonly DevelopmentRemote[]): Registry {
   const releaseOf = ({ container, contract, paths, prefixes, slots }: DevelopmentRemote): Release => ({
     version: 'dev',

@@ -6,9 +6,9 @@ export interface Diagnosis {
 }
 
 export interface Suspect {
-  /** Address of the file that did not load. */
+  /** URL of the file that did not load. */
   readonly address: string;
-  /** The hash that the registry gives it, '' for none. */
+  /** The hash of the file in the registry, '' for none. */
   readonly integrity: string;
 }
 
@@ -17,9 +17,9 @@ const TIME_LIMIT_MS = 5_000;
 const toBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 
 /**
- * Finds out why a script or style did not load, by asking for it once more: a browser tells a page neither an answer's status nor
- * that its hash was wrong.
- * @returns undefined when the file is as it should be
+ * Finds out why a script or style did not load by fetching it again: a browser reveals neither the status of a response nor a wrong
+ * hash to the page.
+ * @returns undefined when the file is valid
  */
 export async function diagnose(
   { address, integrity }: Suspect,

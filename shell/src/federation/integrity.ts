@@ -1,9 +1,9 @@
 import { type Release, releaseBase } from '@inspire/shared/remote';
 
-/** A hash that no file has: what the registry does not list does not run. */
+/** A hash that no file has, for files that the registry does not list: they do not run. */
 const NEVER = `sha384-${'A'.repeat(64)}`;
 
-/** Hashes of the files of releases, by address; filled from the signed registry before anything is loaded. */
+/** The hashes of release files by URL, filled from the signed registry before a release is loaded. */
 export interface IntegrityTable {
   add(name: string, release: Release): void;
   /** Returns the `integrity` of a script or style; '' for unchecked files (the shell's own, a developer's build). */
@@ -12,13 +12,13 @@ export interface IntegrityTable {
   isKnown(address: string): boolean;
 }
 
-/** @param origin the site's origin, against which addresses are read */
+/** @param origin the site's origin, which relative URLs refer to */
 export function createIntegrityTable(origin: string): IntegrityTable {
   const folders = new Map<string, Release>();
   const lookup = (address: string): string => {
     const [file = ''] = new URL(address, origin).href.split(/[?#]/, 1);
     for (const [folder, { integrity, entry }] of folders) {
-      // A release of the registry always lists its entry; one that lists nothing is a developer's own build.
+      // Only a developer's own build lists no files.
       if (file.startsWith(folder)) return entry in integrity ? (integrity[file.slice(folder.length)] ?? NEVER) : '';
     }
     return file.startsWith(`${origin}/`) && !file.startsWith(`${origin}/remotes/`) ? '' : NEVER;

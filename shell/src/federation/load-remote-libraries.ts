@@ -1,9 +1,9 @@
-/** What every remote needs beside the shell's first scripts: a chunk of its own, asked for together with the remote. */
+/** The libraries of every remote that the shell's first scripts do not contain: a chunk that loads in parallel with the remote. */
 type MemberLibraries = typeof import('@inspire/shared/query');
 
 let loading: Promise<MemberLibraries> | undefined;
 
-/** Loads them once; a failed load is forgotten, so that Retry asks again. */
+/** Loads them once; after a failure, the next call tries again. */
 export function loadRemoteLibraries(): Promise<MemberLibraries> {
   loading ??= import('@inspire/shared/query').catch((error: unknown) => {
     loading = undefined;

@@ -8,10 +8,10 @@ export interface PreloadOnIntentOptions {
   readonly isLoggedIn: () => boolean;
 }
 
-/** What shows that a viewer may follow a link. */
+/** The events that show a viewer's intent to follow a link. */
 const signs = ['mouseover', 'focusin', 'touchstart'] as const;
 
-/** The path of the site that a link leads to in this page; undefined for any other. */
+/** Returns the path of a link within the site; undefined for links elsewhere or to another tab. */
 function pathOf(target: EventTarget | null, page: Document): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target === '_blank' || link.origin !== page.location.origin) return undefined;
@@ -31,7 +31,7 @@ export function preloadOnIntent({ page, site, isLoggedIn }: PreloadOnIntentOptio
     if (owner === undefined || site.statusOf(owner) !== 'idle') return;
     const release = site.chosen().get(owner);
     if (release) preloadRelease(page, owner, release);
-    // A failure shows when the link is followed.
+    // The page reports a failure when the viewer follows the link.
     site.load(owner).catch(() => undefined);
   };
   for (const sign of signs) page.addEventListener(sign, listener, { passive: true });

@@ -14,9 +14,9 @@ const LAST_GOOD_KEY = 'registry';
 
 export interface RegistryClientOptions {
   readonly keys: readonly TrustedKey[];
-  /** Web Crypto of the page; absent where the site is not served securely. */
+  /** Web Crypto; missing in an insecure context. */
   readonly subtle: SubtleSigning | undefined;
-  /** Keeps the last good registry for when the store cannot be reached. */
+  /** Stores the last verified registry for when the store is unreachable. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'> | undefined;
   readonly fetch: (address: string) => Promise<Response>;
   readonly onError: (fault: unknown) => void;
@@ -31,7 +31,7 @@ export interface RegistryClient {
 
 const emptyRegistry: Registry = { schema: 1, sequence: 0, remotes: {} };
 
-/** Verifies registries and never goes back to a lower sequence than this browser has seen. */
+/** Verifies registries and rejects a lower sequence than this browser has seen. */
 export function createRegistryClient({ keys, subtle, storage, fetch, onError }: RegistryClientOptions): RegistryClient {
   let newest = emptyRegistry;
   const saved = toSafeStorage(storage);
@@ -58,7 +58,7 @@ export function createRegistryClient({ keys, subtle, storage, fetch, onError }: 
     async start(embedded) {
       const lastGood = parseJson(saved.getItem(LAST_GOOD_KEY));
       const same = embedded && isRecord(lastGood) && lastGood.payload === embedded.payload;
-      // The last good one first: it sets the sequence below which nothing is accepted.
+      // Verify the stored registry first: it sets the lowest sequence that is accepted.
       if (lastGood && !same) await attempt(lastGood);
       if (embedded) await attempt(embedded);
       return newest;

@@ -21,10 +21,10 @@ export function RemoteFallback() {
   const { isRunning, retry } = useRetry(owner);
 
   if (!ready) return <PageSkeleton />;
-  // With no one to serve the dashboard either, the way there would lead in a circle.
+  // If no remote owns the dashboard either, a redirect there would loop.
   if (!owner && pathname === paths.dashboard) return <UnavailableCard onRetry={() => window.location.reload()} />;
   if (!owner) return <Navigate to={session ? paths.dashboard : paths.landing} replace />;
-  // Routes are patched in before this one is shown: a remote that runs has no such page, because it fell back to an older release.
+  // A running remote's routes are already patched in: this release is an older one without the page.
   const isAbsent = status === 'failed' || status === 'ready';
   return isAbsent && !isRunning ? <UnavailableCard onRetry={() => void retry()} /> : <PageSkeleton />;
 }

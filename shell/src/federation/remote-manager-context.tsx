@@ -6,26 +6,25 @@ import type { RemoteManager } from './remote-manager';
 const SiteContext = createContext<RemoteManager | undefined>(undefined);
 export const RemoteManagerProvider = SiteContext.Provider;
 
-/** The site of the running page. @throws Error outside of a RemoteManagerProvider */
+/** @throws Error outside of a RemoteManagerProvider */
 export function useRemoteManager(): RemoteManager {
   const site = useContext(SiteContext);
   if (!site) throw new Error('useRemoteManager needs a RemoteManagerProvider above it');
   return site;
 }
 
-/** Follows whether the registry is known; links to remotes' screens depend on it. */
+/** Subscribes to whether the registry is verified: links to remotes' screens depend on it. */
 export function useRegistryReady(): boolean {
   const site = useRemoteManager();
   return useSyncExternalStore(site.subscribe, site.isReady, () => false);
 }
 
-/** Follows whether the page is being left for a newer one. */
+/** Subscribes to whether the page is reloading for a newer release. */
 export function useLeaving(): boolean {
   const site = useRemoteManager();
   return useSyncExternalStore(site.subscribe, site.isLeaving, () => false);
 }
 
-/** Follows one remote's status. */
 export function useRemoteStatus(name: string | undefined): RemoteStatus {
   const site = useRemoteManager();
   return useSyncExternalStore(
@@ -35,7 +34,6 @@ export function useRemoteStatus(name: string | undefined): RemoteStatus {
   );
 }
 
-/** Follows the loaded remote, once it is there. */
 export function useRemoteInstance(name: string | undefined): RemoteInstance | undefined {
   const site = useRemoteManager();
   return useSyncExternalStore(

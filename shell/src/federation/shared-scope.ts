@@ -2,11 +2,11 @@
 export interface OfferedLibrary {
   readonly library: string;
   readonly version: string;
-  /** Global name of the container that offers it. */
+  /** Global name of the container. */
   readonly from: string | undefined;
 }
 
-/** One version of a library, as the federation runtime keeps it. */
+/** One version of a library in the federation runtime. */
 export interface SharedLibrary {
   from?: string;
   get?: () => Promise<unknown>;
@@ -14,7 +14,6 @@ export interface SharedLibrary {
   loading?: Promise<unknown> | null;
 }
 
-/** Libraries and their versions, as the federation runtime keeps them. */
 export type SharedScope = Record<string, Record<string, SharedLibrary>>;
 
 /**
@@ -40,7 +39,7 @@ export function allowReloadAfterFailure(scope: SharedScope): void {
  * Closes the shared scope: each library keeps the shell's copy only. Otherwise the highest version would win, and a remote
  * could replace the router or the event bus of a running page. An offer is reported and ignored: a remote with copies of its
  * own runs with the shell's.
- * @param scope what the shell itself shares, complete
+ * @param scope all libraries that the shell shares
  */
 export function closeSharedScope(scope: SharedScope, onOffer: (offer: OfferedLibrary) => void): SharedScope {
   const closedVersions = (library: string) =>

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from '@inspire/shared/router';
 
 /**
- * Gives a function that tells, whenever it is called, whether the viewer is still at the page that it was made for, and not on the
- * way to another one: what a page waited for must not pull them back.
+ * Returns a function that checks whether the viewer is still on this page and not navigating to another one, so that a late
+ * result does not pull them back.
  */
 export function useIsStillOnPage(): () => boolean {
   const { key } = useLocation();

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@inspire/shared/router';
 import { useRemoteManager } from './remote-manager-context';
 import { useIsStillOnPage } from './use-is-still-on-page';
 
-/** What Retry does for a section that no release of its remote could serve (D-33), and whether it is under way. */
+/** Handles Retry for a section whose remote could not be loaded (D-33). */
 export function useRetry(name: string | undefined) {
   const site = useRemoteManager();
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function useRetry(name: string | undefined) {
 
   const retry = async () => {
     if (!name) return;
-    // What hung cannot be asked again in this page, nor a release that runs be replaced in it by one that has this path.
+    // A URL that hung cannot be requested again in this page, and a running release cannot be replaced in it: reload.
     const running = site.instanceOf(name)?.release;
     if (site.isHung(name) || (running && !findPath(running, pathname))) return window.location.reload();
     setIsRunning(true);

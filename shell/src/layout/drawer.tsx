@@ -9,7 +9,7 @@ import { LogoutDialog } from './logout-dialog';
 import { ThemeSwitch } from './theme-switch';
 import styles from './drawer.module.css';
 
-/** SPEC-9: an internal item closes the drawer first and navigates then. */
+/** SPEC-9: an internal item first closes the drawer, then navigates. */
 const NAVIGATION_DELAY_MS = 300;
 
 interface DrawerProps {

@@ -7,7 +7,7 @@ interface LogoutDialogProps {
   readonly onYes: () => void;
 }
 
-/** SPEC-4: logging out is confirmed; 'No' closes, 'Yes' closes and logs out. */
+/** Confirms the logout (SPEC-4). */
 export const LogoutDialog = ({ open, onNo, onYes }: LogoutDialogProps) => (
   <Dialog
     open={open}

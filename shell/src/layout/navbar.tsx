@@ -18,18 +18,18 @@ const sections = [
   { path: paths.audio, label: messages.audios },
 ] as const;
 
-/** The top bar (SPEC-2): the logo; with a session Videos and Audios and the bell; the profile button always. */
+/** The top bar (SPEC-2): logo and profile button; with a session also Videos, Audios and the bell. */
 export function Navbar() {
   const host = useHost();
   const session = useSession();
   const ready = useRegistryReady();
   const { pathname } = useLocation();
-  // Mounted by the first opening, so that its code is no part of the first paint.
+  // Mounted by the first opening, so that its code does not delay the first paint.
   const [{ Drawer }, setCode] = useState<Partial<Code>>({});
   const [isOpen, setIsOpen] = useState(false);
   const shown = session && ready ? sections.filter(({ path }) => host.site.owns(path)) : [];
 
-  // Code that does not come costs its viewer this press alone, and the next one asks for it again.
+  // If the code does not load, the next press requests it again.
   const openDrawer = async () => {
     try {
       setCode(await loadDrawer());

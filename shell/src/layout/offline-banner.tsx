@@ -14,7 +14,7 @@ function followConnection(changed: () => void): () => void {
 
 const isOnline = (): boolean => navigator.onLine;
 
-/** Says that the device is offline, and says so no more when it is back. The region is always there, so that it is announced. */
+/** Shows that the device is offline. The live region is always on the page, so that screen readers announce it. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(followConnection, isOnline, () => true);
   return (

@@ -13,7 +13,7 @@ import { Slot } from './slot';
 import { useResumedPurchase } from './use-resumed-purchase';
 import styles from './root-layout.module.css';
 
-/** Navbar, page and the slots that outlive pages. Scroll positions are kept in the tab's storage, where the browser allows it. */
+/** Navbar, page and the slots that outlive pages. Scroll positions are stored in the tab, where the browser allows it. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const { state } = useNavigation();
@@ -22,7 +22,7 @@ export function RootLayout() {
   useResumedPurchase();
   usePageTitle(useHost().settings.siteName);
   const main = useRef<HTMLElement>(null);
-  // Followed, the link would make an entry of the history that lacks the page's navigation state.
+  // Following the link would add a history entry without the page's navigation state.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();

@@ -5,7 +5,7 @@ interface Entry {
 }
 
 /**
- * Under which name the place on a page is kept. The router calls the first entry of every document 'default': by that alone, an
- * address that is typed would open where another page was left.
+ * Returns the storage key of a page's scroll position. The router's key of the first entry of every document is 'default': by
+ * that alone, a typed URL would open at another page's position.
  */
 export const scrollKey = ({ key, pathname, search }: Entry): string => (key === 'default' ? pathname + search : key);

@@ -9,7 +9,7 @@ import {
 } from '../federation/remote-manager-context';
 import { RemoteEnvironment } from '../federation/remote-scope';
 
-/** A filling that throws leaves nothing behind, and the rest of the page as it is (D-33). */
+/** Removes a slot's content that throws; the rest of the page stays (D-33). */
 class SlotBoundary extends Component<{ children: ReactNode; onCrash: (error: unknown) => void }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
@@ -29,10 +29,10 @@ export interface SlotProps {
   readonly fallback?: ReactNode;
 }
 
-/** The slots that the shell's own layout offers; every other one stands on a page. */
+/** The slots of the shell's own layout; all others are on pages. */
 const layoutSlots: ReadonlySet<string> = new Set<SlotName>(['header.bell', 'popups', 'dock', 'purchase']);
 
-/** Shows what one remote fills a slot with; loads the remote when it is needed, after the page itself. */
+/** Shows one remote's content of a slot, and loads the remote after the page itself. */
 function Filling({ remote, name, onDemand, fallback }: SlotProps & { readonly remote: string }) {
   const site = useRemoteManager();
   const instance = useRemoteInstance(remote);

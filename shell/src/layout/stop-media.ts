@@ -6,7 +6,7 @@ const STOP_DELAY_MS = 100;
 function stopElement(media: HTMLMediaElement): void {
   media.pause();
   media.currentTime = 0;
-  // Some browsers have no remote playback. A connection in progress is ended too, or the media would start on that device.
+  // Some browsers have no remote playback. Also end a pending connection, or the media would start on that device.
   const { remote } = media as Partial<Pick<HTMLMediaElement, 'remote'>>;
   if (!remote || remote.state === 'disconnected') return;
   media.disableRemotePlayback = true;
@@ -14,7 +14,7 @@ function stopElement(media: HTMLMediaElement): void {
   remote.addEventListener('disconnect', () => (media.disableRemotePlayback = false), { once: true });
 }
 
-/** The global stop-media action of SPEC-1: all media paused and rewound, casting ended. The session's end stops it too. */
+/** Stops all media on the action of SPEC-1 and at the end of the session: pauses and rewinds it, and ends casting. */
 export function stopMediaOn(events: EventBus, page: Document): () => void {
   const stop = () => {
     setTimeout(() => page.querySelectorAll<HTMLMediaElement>('audio, video').forEach(stopElement), STOP_DELAY_MS);

@@ -3,7 +3,7 @@ import { useHost, useSession } from '@inspire/shared/host';
 import { useLocation, useNavigate } from '@inspire/shared/router';
 import { readIntent, withoutIntent } from '../app/purchase-intent';
 
-/** Goes on with the purchase that a guest began on this page before logging in (D-31). It is taken out of the entry first, so it goes on once. */
+/** Resumes the purchase that a guest started on this page before logging in (D-31), and removes it from the history entry first, so that it resumes once. */
 export function useResumedPurchase(): void {
   const host = useHost();
   const session = useSession();

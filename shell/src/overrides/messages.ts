@@ -1,4 +1,4 @@
-/** The words of the developers' panel: no screen of the product, and loaded with the panel alone. */
+/** The texts of the developers' panel, loaded only with the panel. */
 export const overrideMessages = {
   title: 'Local builds',
   intro: (origins: string) => `Load a remote from your dev server in this tab. Allowed origins: ${origins}`,

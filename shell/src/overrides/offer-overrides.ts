@@ -2,7 +2,7 @@ import type { KeyValueStorage } from '@inspire/shared/guards';
 import { report } from '../app/report';
 import type { OverridesSetting } from './open-overrides';
 
-/** The panel and the banner are for developers alone, so they come when one asks for them. */
+/** Panel and banner are loaded on demand, because only developers use them. */
 const load = () => import(/* webpackChunkName: "overrides" */ './open-overrides');
 
 /** Offers the override panel (`?overrides` in the address, Alt+Shift+O) where the site allows local builds at all. */

@@ -13,7 +13,7 @@ export interface OverridesSetting {
   readonly storage: Pick<Storage, 'setItem'>;
 }
 
-/** The page's own address without what opens the panel: Reset and Use are about the page, not about the panel. */
+/** Returns the page's URL without the parameter that opens the panel. */
 function loadAnew(): void {
   const address = new URL(window.location.href);
   if (!address.searchParams.has('overrides')) return window.location.reload();
@@ -34,7 +34,7 @@ function mount() {
   };
 }
 
-/** Shows on every page that local builds may run, and follows their rebuilds. */
+/** Shows the banner on every page, and reloads after rebuilds. */
 export function showBanner({ site, overrides, storage }: OverridesSetting): void {
   const onReset = () => {
     writeOverrides(storage, {});
@@ -46,7 +46,6 @@ export function showBanner({ site, overrides, storage }: OverridesSetting): void
 
 let close: (() => void) | undefined;
 
-/** Opens the panel, or closes the one that is open. */
 export function togglePanel({ site, overrides, storage, allowed, contract }: OverridesSetting): void {
   if (close) return close();
   const { root, remove } = mount();

@@ -9,12 +9,12 @@ import styles from './overrides.module.css';
 export interface OverridesPanelProps extends TakeOptions {
   readonly site: Pick<RemoteManager, 'chosen' | 'subscribe'>;
   readonly overrides: Overrides;
-  /** Keeps other overrides from now on; they take effect with the page that is loaded next. */
+  /** Stores other overrides; they take effect after a reload. */
   readonly onChange: (overrides: Overrides) => void;
   readonly onClose: () => void;
 }
 
-/** Lists the remotes with the releases that run, and takes the address of a developer's own build. */
+/** Lists the remotes with their running releases, and takes the URL of a developer's own build. */
 export function OverridesPanel({ site, overrides, onChange, onClose, ...take }: OverridesPanelProps) {
   const chosen = useSyncExternalStore(site.subscribe, site.chosen);
   const [fault, setFault] = useState<string>();

@@ -4,21 +4,20 @@ import { isAllowedAddress } from './allowed-origins';
 import { overrideMessages } from './messages';
 import { readOverride } from './stored-overrides';
 
-/** Why an address cannot be used, in words for its developer. */
+/** Why a URL cannot be used as an override; the message is for the developer. */
 export class OverrideError extends Error {
   override readonly name = 'OverrideError';
 }
 
 export interface TakeOptions {
   readonly allowed: readonly string[];
-  /** The contract that the shell offers. */
   readonly contract: string;
   readonly ask: (address: string) => Promise<Response>;
 }
 
 /**
- * Asks a development server what it builds (`build.json` beside its entry), and makes an override of it.
- * @param address of the entry, or of the folder that it is served from
+ * Fetches `build.json` from a development server and creates an override from it.
+ * @param address the URL of the entry or of its folder
  * @throws OverrideError
  */
 export async function resolveOverride(

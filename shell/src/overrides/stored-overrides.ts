@@ -2,7 +2,7 @@ import { isRecord, isSemver, parseJson, toSafeStorage } from '@inspire/shared/gu
 import { readOwnership, type Release } from '@inspire/shared/remote';
 import { isAllowedAddress } from './allowed-origins';
 
-/** The version of a developer's own build: it is in no registry. */
+/** The version of a developer's own build, which no registry lists. */
 export const LOCAL_VERSION = 'local';
 
 /** A developer's own builds, by remote. */
@@ -12,9 +12,9 @@ const KEY = 'overrides';
 const isText = (value: unknown, form: RegExp): value is string => typeof value === 'string' && form.test(value);
 
 /**
- * Reads what a development server says of its build (`build.json`), or what the tab has kept of it.
- * @param base address of the folder that the build is served from
- * @throws Error saying what is wrong
+ * Parses a development server's `build.json`, or the copy in the tab's storage.
+ * @param base URL of the folder that the build is served from
+ * @throws Error with the reason
  */
 export function readOverride(value: unknown, base: string): Release {
   const given = isRecord(value) ? value : {};
@@ -22,7 +22,7 @@ export function readOverride(value: unknown, base: string): Release {
   if (!isText(container, /^[A-Za-z_]\w*$/) || !isSemver(contract) || !isText(entry, /^[\w.-]+\.js$/)) {
     throw new Error('it must name its container, contract and entry');
   }
-  // Without hashes: it is not checked, it is only allowed to come from where it comes from.
+  // Without hashes: only the origin of the build is checked.
   return {
     version: LOCAL_VERSION,
     base,
@@ -37,7 +37,7 @@ export function readOverride(value: unknown, base: string): Release {
   };
 }
 
-/** The tab's overrides, as far as they come from an allowed origin. */
+/** Returns the tab's overrides from allowed origins. */
 export function readOverrides(storage: Pick<Storage, 'getItem'> | undefined, allowed: readonly string[]): Overrides {
   if (allowed.length === 0) return {};
   const saved = parseJson(toSafeStorage(storage).getItem(KEY));

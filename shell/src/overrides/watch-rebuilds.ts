@@ -6,7 +6,7 @@ const RETRY_MS = 2_000;
  * Reloads the page after each rebuild of a development server. Its own client swaps the changed modules, but Fast Refresh needs
  * a development React, and the shell's is a production build.
  * @param base URL of the folder that the build is served from
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function watchRebuilds(
   base: string,
@@ -29,7 +29,7 @@ export function watchRebuilds(
       if (built !== undefined && built !== hash) reload();
       built = hash;
     };
-    // A server that is started again is followed on.
+    // Connect again after a restart of the server.
     socket.onclose = () => {
       if (!hasEnded) timer = setTimeout(open, RETRY_MS);
     };

@@ -10,7 +10,7 @@ interface ErrorPageState {
   readonly errorImg?: string;
 }
 
-/** Reads what a screen gave along; undefined when message or code is missing (SPEC-2). */
+/** Parses the navigation state; undefined when message or code is missing (SPEC-2). */
 export function readErrorState(state: unknown): ErrorPageState | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   const { errorMessage, statusCode, errorImg } = state as Record<string, unknown>;
@@ -19,7 +19,7 @@ export function readErrorState(state: unknown): ErrorPageState | undefined {
   return { errorMessage, statusCode, ...(typeof errorImg === 'string' && errorImg.startsWith('/') && { errorImg }) };
 }
 
-/** `/ErrorPage`: the message followed by the code; without one of them, back to the start. */
+/** `/ErrorPage`: the message followed by the code; without both, a redirect to the landing page. */
 export function ErrorPage() {
   const error = readErrorState(useLocation().state);
   if (!error) return <Navigate to={paths.landing} replace />;

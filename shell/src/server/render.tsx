@@ -64,7 +64,7 @@ function guestHost(settings: SiteSettings): Host {
   );
 }
 
-/** The landing page as a guest sees it first, as markup that the browser then takes over. */
+/** Renders a guest's landing page as markup, which the browser hydrates. */
 export function renderLanding({ settings = fallbackSiteSettings, covers = [] }: LandingInput): string {
   const router = createMemoryRouter(shellRoutes(LandingPage), { initialEntries: ['/'] });
   try {
@@ -76,6 +76,6 @@ export function renderLanding({ settings = fallbackSiteSettings, covers = [] }: 
   }
 }
 
-/** What every other document shows until the shell's script runs: the bar that will stand there, nothing of any page. */
+/** Renders what every other document shows until the shell's script runs: the bar without a page. */
 export const renderFrame = ({ settings = fallbackSiteSettings }: Pick<LandingInput, 'settings'> = {}): string =>
   renderToStaticMarkup(<NavbarFrame siteName={settings.siteName} />);

@@ -9,11 +9,10 @@ export const needsRenewal = (expiresAt: string, now: number): boolean =>
   Date.parse(expiresAt) - now < LIFETIME_MS - HOUR_MS;
 
 export interface Renewal {
-  /** Extends the session if it is time; called at the start and whenever the viewer comes back to the tab. */
+  /** Extends the session if it is due; called at the start and whenever the viewer returns to the tab. */
   renewIfDue(): Promise<void>;
 }
 
-/** Extends the running session without changing anything else of it. */
 export function createSessionRenewal(session: SessionPort, api: ApiClient, now: () => number): Renewal {
   let running = false;
   return {
@@ -25,7 +24,7 @@ export function createSessionRenewal(session: SessionPort, api: ApiClient, now: 
         const { expiresAt } = await api.call('refreshSession', {});
         if (session.current()?.token === record.token) session.update({ expiresAt });
       } catch (error) {
-        // A 401 ended the session already; anything else leaves it as it is until the next time.
+        // A 401 has ended the session already; after another error the next call tries again.
         if (!isApiError(error)) throw error;
       } finally {
         running = false;

@@ -18,11 +18,11 @@ import { Slot } from '../layout/slot';
 import { LandingPage } from '../pages/landing/landing-page';
 import { makeRegistry, memoryStorage } from './releases';
 
-/** A login page as a remote would bring it. */
+/** A remote with a login page. */
 export const loginRemote: RemoteModule = defineRemote({
   routes: () => [{ path: '/login', element: <h1 data-page-heading="">Login page</h1> }],
 });
-/** A dashboard whose page can be left and come back to. */
+/** A remote with a dashboard that leads to the login page. */
 export const dashboardRemote: RemoteModule = defineRemote({
   routes: () => [{ path: '/user-routes/dashboard', Component: Dashboard }],
 });
@@ -41,9 +41,9 @@ function Dashboard() {
 export interface ShellOptions extends TestHostOptions {
   readonly path?: string;
   readonly covers?: readonly LandingVideo[];
-  /** What each container gives; may change while the test runs. An error is thrown. */
+  /** The module of each container; may change during the test. An error is thrown. */
   readonly remotes?: Record<string, RemoteModule | Promise<RemoteModule> | Error>;
-  /** Releases beside, or in place of, the usual ones. */
+  /** Releases that are added to, or replace, the default ones. */
   readonly releases?: Readonly<Record<string, Release>>;
 }
 
@@ -57,7 +57,7 @@ const usualReleases = {
   }),
 };
 
-/** The whole shell over remotes in memory. */
+/** Renders the whole shell with remotes in memory. */
 export function renderShell({
   path = '/',
   covers = [],

@@ -1,15 +1,14 @@
 import type { OutdatedRemote } from '../federation/remote-manager';
 
-/** What the site serves that this page does not run. */
+/** Releases that the site serves but this page does not run. */
 export interface PendingUpdate {
   readonly isNewShell: boolean;
   readonly remotes: readonly OutdatedRemote[];
 }
 
-/** What the viewer is doing. */
 export interface ViewerActivity {
   readonly isPlaying: boolean;
-  /** In a field, or has something in one. */
+  /** True in a field, or with text in one. */
   readonly isTyping: boolean;
   readonly isPurchasing: boolean;
   /** Offline, a reload would lose the page. */
@@ -25,7 +24,7 @@ export type UpdateDecision =
   /** A rendered remote or the shell itself changed: reload the page. */
   | { readonly kind: 'reload' };
 
-/** What to do about newer releases when the viewer goes from one page to another. */
+/** Decides what to do about newer releases when the viewer navigates. */
 export function decideUpdate(
   { isNewShell, remotes }: PendingUpdate,
   { isPlaying, isTyping, isPurchasing, isOffline }: ViewerActivity,
@@ -41,9 +40,9 @@ const AFTER_FOCUS_MS = 5 * MINUTE;
 const WHILE_VISIBLE_MS = 15 * MINUTE;
 
 /**
- * True when it is time to ask whether there is something newer: on coming back to the page five minutes after the last time, and
- * every fifteen minutes while it is looked at.
- * @param since milliseconds since it was last asked
+ * True when a check for updates is due: on returning to the page five minutes after the last check, and every fifteen minutes
+ * while the page is visible.
+ * @param since milliseconds since the last check
  */
 export const isCheckDue = (occasion: 'focus' | 'clock', since: number, isVisible: boolean): boolean =>
   occasion === 'focus' ? since >= AFTER_FOCUS_MS : isVisible && since >= WHILE_VISIBLE_MS;

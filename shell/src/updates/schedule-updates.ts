@@ -2,10 +2,10 @@ import type { Shell } from '../app/compose';
 import { report } from '../app/report';
 
 const AFTER_MS = 30_000;
-/** When its code is asked for again after it did not come. */
+/** The delay before the code is loaded again after a failure. */
 const AGAIN_MS = 5 * 60_000;
 
-/** Begins to follow updates once the page has been open for a while, or its viewer comes back to it. */
+/** Starts the update check once the page has been open for a while, or the viewer returns to it. */
 export function scheduleUpdates(shell: Shell, ownBuild: string | undefined): void {
   const begunAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,7 @@ import { watchForUpdates } from './watch-for-updates';
 
 const TIME_LIMIT_MS = 10_000;
 
-/** Asks for the head of this very page: documents say which shell they carry. */
+/** Requests the head of this page: a header names its shell. */
 async function askBuild(): Promise<string | undefined> {
   const answer = await fetch(window.location.pathname, {
     method: 'HEAD',
@@ -27,7 +27,7 @@ function showNotice(): void {
   createRoot(place).render(<UpdateNotice onReload={reload} />);
 }
 
-/** Connects the following of updates with the browser; a chunk of its own, which comes when the page has been open for a while. */
+/** Connects the update check with the browser; a chunk of its own, which loads when the page has been open for a while. */
 export const startUpdates = ({ site, router, isPurchasing }: Shell, ownBuild: string | undefined, begunAt: number) =>
   watchForUpdates({
     site,

@@ -2,7 +2,7 @@ import { Button } from '@inspire/shared/ui';
 import { messages } from '../messages';
 import styles from './update-notice.module.css';
 
-/** Tells a page that stays open that there is something newer; the viewer decides when. */
+/** Offers the viewer of a page that stays open a reload. */
 export const UpdateNotice = ({ onReload }: { onReload: () => void }) => (
   <div role="status" className={styles.notice}>
     <p>{messages.newVersion}</p>

@@ -14,7 +14,7 @@ const hasText = (page: Document): boolean =>
 const isTyping = (page: Document): boolean =>
   page.activeElement?.matches(`${TEXT_FIELDS}, select, [contenteditable=true]`) === true || hasText(page);
 
-/** What the viewer is doing right now, as far as the page shows it. */
+/** Returns what the viewer is doing, as far as the document shows it. */
 export const getViewerActivity = (
   page: Document,
   rest: Pick<ViewerActivity, 'isPurchasing' | 'isOffline'>,

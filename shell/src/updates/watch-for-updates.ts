@@ -2,7 +2,7 @@ import { toSafeStorage } from '@inspire/shared/guards';
 import type { RemoteManager } from '../federation/remote-manager';
 import { decideUpdate, isCheckDue, type PendingUpdate, type ViewerActivity } from './decide-update';
 
-/** Where the viewer is, as the router tells it. */
+/** The viewer's location in the router. */
 interface Place {
   readonly pathname: string;
   readonly search: string;
@@ -15,18 +15,18 @@ export interface UpdateOptions {
     subscribe(listener: (state: { readonly location: Place }) => void): () => void;
   };
   readonly ownBuild: string | undefined;
-  /** The shell's build that the site serves now; undefined when it does not say. */
+  /** Fetches the id of the shell's build that the site serves now; undefined when it is unknown. */
   readonly askBuild: () => Promise<string | undefined>;
   readonly getViewerActivity: () => ViewerActivity;
   readonly now: () => number;
-  /** When the page began. */
+  /** When the page was opened. */
   readonly begunAt: number;
   readonly page: Pick<Document, 'visibilityState'>;
   readonly view: Pick<Window, 'addEventListener' | 'removeEventListener'>;
-  /** Remembers over a reload what was reloaded for, so that nothing is reloaded for twice. */
+  /** Stores what the page was reloaded for, so that it does not reload twice for the same release. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'> | undefined;
   readonly reload: () => void;
-  /** Shows that there is something new, to a page that stays open. */
+  /** Shows the notice of an update on a page that stays open. */
   readonly showNotice: () => void;
 }
 
@@ -37,10 +37,10 @@ const CLOCK_MS = 60_000;
 const NOTICE_AFTER_MS = 5 * 60_000;
 
 /**
- * Learns of new releases and of a new shell while the page is open, and takes them when the viewer next goes to another page and
- * nothing plays, no form is being filled in and no purchase runs. What then fails to load goes back by itself: the release is
- * marked, and the loader takes the one before it.
- * @returns what ends it
+ * Checks for new releases and a new shell while the page is open, and takes them on the next navigation, unless media is playing,
+ * a form is being filled in or a purchase is running. A release that then fails to load is marked, and the loader takes the one
+ * before it.
+ * @returns a function that stops it
  */
 export function watchForUpdates(options: UpdateOptions): () => void {
   const { site, router, ownBuild, askBuild, getViewerActivity, now, begunAt, page, view, storage, reload, showNotice } =
@@ -52,10 +52,10 @@ export function watchForUpdates(options: UpdateOptions): () => void {
   let place = router.state.location;
 
   const pending = (): PendingUpdate => ({ isNewShell: newBuild !== undefined, remotes: site.outdated() });
-  /** Names what a reload would bring, the same for the same releases. */
+  /** Returns the same key for the same releases. */
   const aim = (): string =>
     [newBuild ?? '', ...site.outdated().map(({ name, version }) => `${name}@${version}`)].join(' ');
-  // Without storage, a release that not every gateway serves yet may reload the page once more.
+  // Without storage, a release that not every gateway serves yet may reload the page again.
   const saved = toSafeStorage(storage);
   const decide = (moment: ViewerActivity) => {
     const decision = decideUpdate(pending(), moment);
@@ -92,7 +92,7 @@ export function watchForUpdates(options: UpdateOptions): () => void {
     if (decision.kind === 'replace') decision.names.forEach((name) => site.drop(name));
     if (decision.kind !== 'reload') return;
     saved.setItem(TAKEN_KEY, aim());
-    // The history has the new entry with its state: the page that is loaded now is the one that was asked for.
+    // The history already has the new entry with its state: the reload shows the requested page.
     site.leave();
     reload();
   };

@@ -5,7 +5,7 @@ import { Badge, badgeOf, Picture } from '@inspire/shared/ui';
 import { messages } from '../../messages';
 import styles from './cover-rail.module.css';
 
-/** A cover of the rail; it leads to its video, by way of logging in. */
+/** A cover of the rail, which links to its video through the login page. */
 function CoverLink({ cover }: { cover: LandingVideo }) {
   const { id, title, thumbnailUrl, thumbnailSources, videoType } = cover;
   const badge = badgeOf(videoType);
@@ -26,7 +26,7 @@ function CoverLink({ cover }: { cover: LandingVideo }) {
   );
 }
 
-/** The newest of the catalogue. Scrolls by itself, without a script. */
+/** The newest videos of the catalogue. Scrolls without a script. */
 export function CoverRail({ covers }: { covers: readonly LandingVideo[] }) {
   if (covers.length === 0) return null;
   return (

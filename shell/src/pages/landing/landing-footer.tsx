@@ -6,7 +6,7 @@ import { Logo } from '../../layout/logo';
 import { messages } from '../../messages';
 import styles from './landing-footer.module.css';
 
-/** The foot of the landing page: plans and the legal links. The ways in stand in the page itself. */
+/** The landing page's footer: plans and legal links. */
 export function LandingFooter() {
   const { settings, site } = useHost();
   const ready = useRegistryReady();

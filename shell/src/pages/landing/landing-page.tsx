@@ -11,7 +11,7 @@ import { LandingFooter } from './landing-footer';
 import { LandingPicture } from './picture';
 import styles from './landing-page.module.css';
 
-/** `/`: greets a guest; a viewer with a session goes to the dashboard (SPEC-2). */
+/** `/`: greets a guest, and redirects a viewer with a session to the dashboard (SPEC-2). */
 export function LandingPage() {
   const session = useSession();
   const covers = useLandingVideos();

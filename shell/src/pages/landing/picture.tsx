@@ -3,14 +3,14 @@ import styles from './picture.module.css';
 
 export interface LandingPictureProps {
   readonly name: LandingPictureName;
-  /** How wide it is shown, for the browser's choice of file. */
+  /** The rendered width, for the browser's choice of a file. */
   readonly sizes: string;
-  /** The largest paint of the page is asked for first, all others when they come near. */
+  /** True for the page's largest paint, which loads first; the others load lazily. */
   readonly first?: boolean;
   readonly alt?: string;
 }
 
-/** One of the landing page's own pictures, in the width that fits; it fills its box. */
+/** One of the landing page's own pictures; it fills its box. */
 export function LandingPicture({ name, sizes, first = false, alt = '' }: LandingPictureProps) {
   const { avif, webp, fallback, width, height } = pictures[name];
   return (

@@ -132,7 +132,7 @@ const refundSections: TermsSection[] = [
   },
 ];
 
-/** Who answers a complaint; only what the settings give. */
+/** The grievance contact, as far as the settings contain it. */
 function grievanceSections({
   speaker,
   grievanceOfficer,

@@ -23,7 +23,7 @@ const Contents = ({ parts }: { parts: readonly LegalPart[] }) => (
   </nav>
 );
 
-/** `/terms_&_condition`: the static Terms of Service with contents and anchors, and beside them privacy, refunds and who answers. */
+/** `/terms_&_condition`: the static Terms of Service with contents and anchors, and beside them privacy, refunds and the grievance contact. */
 export function TermsPage() {
   const { settings } = useHost();
   const parts = legalParts(settings);
