@@ -5,7 +5,6 @@ import type { Repository } from '../workspace/repository';
 import { walk } from '../workspace/walk';
 import { checkCycles } from './graph/check-cycles';
 import { buildImportGraph, readPackageEntries } from './graph/import-graph';
-import type { PendingRows } from './pending-rows';
 
 const isModule = (name: string): boolean => /\.(tsx?|mts|mjs)$/.test(name) && !name.endsWith('.d.ts');
 
@@ -25,15 +24,11 @@ export async function readModules({ root, packages }: Repository): Promise<Map<s
   return new Map(perPackage.flat());
 }
 
-/** Reports cycles of files and of backend modules, and stale rows among the pending ones. */
-export function checkGraph(
-  { root, packages }: Repository,
-  files: ReadonlyMap<string, string>,
-  pending: PendingRows['cycles'],
-): string[] {
+/** Reports cycles of files and of backend modules. */
+export function checkGraph({ root, packages }: Repository, files: ReadonlyMap<string, string>): string[] {
   const entries = packages.flatMap(({ dir }) => {
     const found = readPackageEntries(root, relative(root, dir));
     return found ? [[found.name, found.entries] as const] : [];
   });
-  return checkCycles(buildImportGraph(files, new Map(entries)), pending);
+  return checkCycles(buildImportGraph(files, new Map(entries)));
 }

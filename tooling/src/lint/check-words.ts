@@ -6,7 +6,6 @@ import pMap from 'p-map';
 import { walk } from '../workspace/walk';
 import { languageConfig } from './config';
 import { checkDocument, isDocument } from './language/check-document';
-import { isEnforced } from './language/enforced';
 import { findKnownCitations } from './language/known-citations';
 
 const skip = new Set(['sample', 'migrations', 'pictures', 'api']);
@@ -30,10 +29,9 @@ async function findDocuments(root: string, targets: readonly string[]): Promise<
 /**
  * Checks the words and citations of documents: Markdown, styles, settings and templates.
  * @param targets absolute paths of files or folders
- * @param everywhere also outside of the enforced folders
  */
-export async function checkDocuments(root: string, targets: readonly string[], everywhere = false): Promise<string[]> {
-  const paths = (await findDocuments(root, targets)).filter((path) => everywhere || isEnforced(path));
+export async function checkDocuments(root: string, targets: readonly string[]): Promise<string[]> {
+  const paths = await findDocuments(root, targets);
   const known = findKnownCitations(root);
   const issues = await pMap(
     paths,
@@ -49,7 +47,7 @@ export interface WordsResult {
   readonly report: string;
 }
 
-/** Checks only the words and citations of files or folders, whether these checks are enforced there or not. */
+/** Checks only the words and citations of files or folders. */
 export async function checkWords(root: string, targets: readonly string[]): Promise<WordsResult> {
   const eslint = new ESLint({
     cwd: root,
@@ -60,7 +58,7 @@ export async function checkWords(root: string, targets: readonly string[]): Prom
   });
   const results = await eslint.lintFiles([...targets]);
   const formatter = await eslint.loadFormatter('stylish');
-  const documents = await checkDocuments(root, targets, true);
+  const documents = await checkDocuments(root, targets);
   return {
     files: results.length,
     issues: results.reduce((sum, { errorCount }) => sum + errorCount, documents.length),

@@ -12,9 +12,6 @@ import { checkGraph, readModules } from './check-graph';
 import { checkDocuments, checkWords } from './check-words';
 import { checkClones } from './clones/check-clones';
 import { checkFixedTexts } from './language/check-fixed-texts';
-import { createPendingConfig } from './pending-config';
-import { noPendingRows, type PendingRows, pendingRows } from './pending-rows';
-import { checkStaleLongFunctions } from './stale-rows';
 import { findStyleIssues } from './style-facts';
 
 const configFile = join(import.meta.dirname, '../../eslint/eslint.config.mjs');
@@ -59,20 +56,14 @@ async function readFixedTexts(root: string, files: ReadonlyMap<string, string>):
 const formatTargets = ({ root, packages }: Repository): readonly string[] =>
   packages.length > 1 ? [root] : packages.map(({ dir }) => dir);
 
-/** The rows belong to the repository that contains this package, not to one that has it installed. */
-const getPendingRows = ({ packages }: Repository): PendingRows =>
-  packages.some(({ dir }) => dir === join(import.meta.dirname, '../..')) ? pendingRows : noPendingRows;
-
-/** Cycles, copies, fixed texts, unused dependencies and stale pending rows: what only a check of all modules finds. */
+/** Cycles, copies, fixed texts and unused dependencies: what only a check of all modules finds. */
 async function checkModules(repository: Repository): Promise<string[]> {
   const files = await readModules(repository);
-  const rows = getPendingRows(repository);
   return [
-    ...checkGraph(repository, files, rows.cycles),
-    ...checkClones(files, rows.clones),
+    ...checkGraph(repository, files),
+    ...checkClones(files),
     ...(await readFixedTexts(repository.root, files)),
     ...(await checkDependencies(repository)),
-    ...(await checkStaleLongFunctions(repository.root, configFile, rows.longFunctions)),
   ];
 }
 
@@ -88,9 +79,6 @@ export async function lint({ repository, paths = [], fix = false }: LintOptions)
   const eslint = new ESLint({
     cwd: repository.root,
     overrideConfigFile: configFile,
-    overrideConfig: repository.isWorkspace
-      ? []
-      : repository.packages.flatMap(({ name }) => createPendingConfig(name.replace('@inspire/', ''))),
     fix,
     errorOnUnmatchedPattern: false,
   });
@@ -100,14 +88,14 @@ export async function lint({ repository, paths = [], fix = false }: LintOptions)
   const style = paths.length > 0 ? [] : await checkStyle(repository);
   const targets = paths.length > 0 ? paths : formatTargets(repository);
   style.push(...(await checkFormat(repository.root, targets, { fix })));
-  if (repository.isWorkspace) style.push(...(await checkModules(repository)));
-  style.push(...(await checkDocuments(repository.root, targets)));
+  if (repository.isWorkspace)
+    style.push(...(await checkModules(repository)), ...(await checkDocuments(repository.root, targets)));
   const issues = results.reduce((sum, { errorCount, warningCount }) => sum + errorCount + warningCount, style.length);
   const report = [(await formatter.format(results)).trimEnd(), ...style].filter((part) => part !== '').join('\n');
   return { files: results.length, issues, report };
 }
 
-/** `lint [path…] [--fix] [--language]`: all rules, or with `--language` those of words and citations; inside a package: its own files. */
+/** `lint [path…] [--fix] [--language]`: all rules, or with `--language` only those of words and citations; inside a package: its own files. */
 export async function runLint(args: readonly string[]): Promise<number> {
   const { values, positionals } = readFlags(args, {
     fix: { type: 'boolean' },

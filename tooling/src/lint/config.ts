@@ -7,13 +7,10 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import simpleImportSort from 'eslint-plugin-simple-import-sort';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { enforcedModules } from './language/enforced';
-import { pendingLongFunctions } from './pending';
 import { citationRule } from './rules/citation-rule';
 import { featureRule } from './rules/feature-rule';
 import { importRule } from './rules/import-rule';
 import { languageRule } from './rules/language-rule';
-import { longFunctionRule } from './rules/long-function-rule';
 
 /**
  * One block without blank lines: side effects, Node, libraries, other packages, parents, neighbours, style modules last.
@@ -89,10 +86,6 @@ const accessibility: Linter.RulesRecord = {
   // A region that scrolls must be reachable by keyboard.
   'jsx-a11y-x/no-noninteractive-tabindex': 'off',
 };
-const enforcedLanguage: Linter.Config[] = enforcedModules.map((glob) => ({
-  files: [glob],
-  rules: { 'inspire/language': 'error' },
-}));
 
 /** The whole rule set; fast rules only, none that needs types (`typecheck` does those). */
 export const config = defineConfig([
@@ -114,6 +107,7 @@ export const config = defineConfig([
     rules: {
       'inspire/imports': 'error',
       'inspire/citations': 'error',
+      'inspire/language': 'error',
       'inspire/features': 'error',
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-default-export': 'error',
@@ -139,11 +133,10 @@ export const config = defineConfig([
       'no-implied-eval': 'error',
     },
   },
-  ...enforcedLanguage,
   {
     files: sources,
-    ignores: [...tests, ...pendingLongFunctions],
-    rules: { 'max-lines-per-function': longFunctionRule },
+    ignores: tests,
+    rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
   },
   languageTables,
   { files: ['**/*.{mjs,js,cjs}'], languageOptions: { globals: globals.node } },

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { type Counts, type Failure, lastLines, pickNumbers, type Skip } from './counts';
 
 interface PlaywrightError {
@@ -27,12 +28,8 @@ interface PlaywrightReport {
   readonly suites?: readonly PlaywrightSuite[];
 }
 
-// Playwright colours its messages for terminals.
-// eslint-disable-next-line no-control-regex
-const withoutColours = (text: string): string => text.replace(/\u001b\[[\d;]*m/g, '');
-
 const toMessage = ({ stack, message = '' }: PlaywrightError): string =>
-  withoutColours(stack?.includes(message) ? stack : message);
+  stripVTControlCharacters(stack?.includes(message) ? stack : message);
 
 function findPlaywrightTests(suites: readonly PlaywrightSuite[], path: readonly string[] = []) {
   const failures: Failure[] = [];

@@ -1,6 +1,4 @@
-import type { PendingRows } from '../pending-rows';
-import { reportStaleRows } from '../stale-rows';
-import { type Clone, type ClonePlace, findClones } from './find-clones';
+import { type ClonePlace, findClones } from './find-clones';
 import { normalizeTokens } from './normalize-tokens';
 
 /** Tuned on this repository: finds copies with changed names, texts and single lines; no tables or lists of fields. */
@@ -19,25 +17,14 @@ const isCompared = (path: string): boolean => !/\.(test|spec)\.tsx?$/.test(path)
 
 const describe = ({ path, firstLine, lastLine }: ClonePlace): string => `${path}:${firstLine}-${lastLine}`;
 
-const matches = ({ places: [{ path: one }, { path: other }] }: Clone, row: readonly string[]): boolean =>
-  row.includes(one) && row.includes(other);
-
 /**
  * Reports copies of 20 lines or more, also where names, texts and single lines were changed.
  * @param files texts of modules by path
- * @param pending pairs that are exempted; stale ones are reported, too
  */
-export function checkClones(files: ReadonlyMap<string, string>, pending: PendingRows['clones'] = []): string[] {
+export function checkClones(files: ReadonlyMap<string, string>): string[] {
   const normalized = [...files].filter(([path]) => isCompared(path)).map(([path, text]) => normalizeTokens(path, text));
-  const clones = findClones(normalized, options);
-  const issues = clones
-    .filter((clone) => !pending.some((row) => matches(clone, row)))
-    .map(
-      ({ places: [one, other], tokens }) =>
-        `${describe(one)} and ${describe(other)} are copies (${tokens} equal tokens): move the common part to one place that both import`,
-    );
-  return [
-    ...issues,
-    ...reportStaleRows('pendingClones', pending, (row) => clones.some((clone) => matches(clone, row))),
-  ];
+  return findClones(normalized, options).map(
+    ({ places: [one, other], tokens }) =>
+      `${describe(one)} and ${describe(other)} are copies (${tokens} equal tokens): move the common part to one place that both import`,
+  );
 }
