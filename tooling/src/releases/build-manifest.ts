@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readFileIfAny } from '@inspire/node/files';
+import { isRecord } from '@inspire/shared/guards';
 import { CliError } from '../terminal/cli-error';
 
 /** Manifest of a remote's build (`dist/remote/build.json`). */
@@ -12,9 +13,6 @@ export interface BuildManifest {
   readonly entry: string;
   readonly preload: readonly string[];
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const BUILD_FILE = 'build.json';
 

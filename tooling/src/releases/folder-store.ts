@@ -5,6 +5,7 @@ import pMap from 'p-map';
 import { getErrorCode } from '@inspire/node/errors';
 import { readFileIfAny, writeFileAtomic } from '@inspire/node/files';
 import { withLock } from '@inspire/node/locks';
+import { REMOTE_NAME_PATTERN, SEMVER_PATTERN } from '@inspire/shared/guards';
 import { listFiles } from '../workspace/walk';
 import { alreadyPublished } from './already-published';
 import { type ReleaseFile, withoutCopies } from './release-files';
@@ -75,10 +76,6 @@ const foldersIn = (dir: string, named: RegExp): Promise<string[]> =>
     () => [],
   );
 
-/** Other files in the folder are not ours to list or to clean up. */
-const remoteFolder = /^mfe-[a-z][a-z0-9-]*$/;
-const versionFolder = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
-
 /** Releases in a folder, laid out as on the site: `remotes/<name>/<version>/…` and `remotes/registry.json`. */
 export function folderStore(root: string): ReleaseStore {
   const releaseDir = (name: string, version: string) => join(root, 'remotes', name, version);
@@ -121,10 +118,11 @@ export function folderStore(root: string): ReleaseStore {
     listFiles: async (name, version) =>
       (await isThere(releaseDir(name, version))) ? listFiles(releaseDir(name, version)) : [],
     async listReleases() {
-      const names = await foldersIn(join(root, 'remotes'), remoteFolder);
+      // Other folders do not belong to the store, so they are neither listed nor cleaned up.
+      const names = await foldersIn(join(root, 'remotes'), REMOTE_NAME_PATTERN);
       const releases = await Promise.all(
         names.map(async (name) =>
-          (await foldersIn(join(root, 'remotes', name), versionFolder)).map((version): StoredRelease => ({
+          (await foldersIn(join(root, 'remotes', name), SEMVER_PATTERN)).map((version): StoredRelease => ({
             name,
             version,
           })),

@@ -1,3 +1,4 @@
+import { isRecord, parseJson } from '@inspire/shared/guards';
 import { CliError } from '../terminal/cli-error';
 import type { ReleaseStore } from './store';
 
@@ -12,9 +13,6 @@ export interface Unlisted {
 /** By remote and version. */
 export type UnlistedReleases = Readonly<Record<string, Readonly<Record<string, Unlisted>>>>;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function readEntries(value: unknown): Record<string, Unlisted> {
   const entries = Object.entries(isRecord(value) ? value : {}).flatMap(([version, entry]): [string, Unlisted][] => {
     // An unreadable entry starts now: files stay too long rather than disappear too early.
@@ -25,15 +23,10 @@ function readEntries(value: unknown): Record<string, Unlisted> {
 }
 
 function parse(text: string | undefined): UnlistedReleases {
-  if (text === undefined) return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    return Object.fromEntries(
-      Object.entries(isRecord(value) ? value : {}).map(([name, entries]) => [name, readEntries(entries)]),
-    );
-  } catch {
-    return {};
-  }
+  const value = parseJson(text);
+  return Object.fromEntries(
+    Object.entries(isRecord(value) ? value : {}).map(([name, entries]) => [name, readEntries(entries)]),
+  );
 }
 
 const textOf = (unlisted: UnlistedReleases): string => `${JSON.stringify(unlisted, null, 2)}\n`;

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parseJson } from '@inspire/shared/guards';
 import {
   type CheckoutPage,
   type CheckoutPageRequest,
@@ -23,14 +24,6 @@ function isSigned(secret: string, body: Buffer, header: unknown): boolean {
   const received = Buffer.from(typeof header === 'string' ? header : '', 'hex');
   const expected = createHmac('sha256', secret).update(body).digest();
   return received.length === expected.length && timingSafeEqual(received, expected);
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 const isPending = ({ status }: { readonly status: string }): boolean => status === 'pending';
@@ -101,7 +94,7 @@ export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvi
 
     parseWebhook(body, headers, now) {
       if (!isSigned(settings.webhookSecret, body, headers['x-razorpay-signature'])) throw new InvalidWebhookError();
-      const parsed = parseJson(body);
+      const parsed = parseJson(body.toString('utf8'));
       if (!isRecent(parsed, now)) throw new InvalidWebhookError();
       return parseRazorpayEvent(parsed, body);
     },

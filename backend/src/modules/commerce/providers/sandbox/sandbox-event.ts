@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '@inspire/shared/guards';
 import type { PaymentReport, ProviderEvent } from '../../payments/payment-provider';
 import { CURRENCY } from '../../payments/payment-provider';
 import type { SandboxPayment } from './sandbox-repository';
@@ -60,16 +61,8 @@ function toReport({ type, paymentId, amount, currency, at }: SandboxEvent): Paym
 
 /** Parses the body of a verified webhook. @returns undefined for a body of another shape */
 export function parseSandboxEvent(body: Buffer): ProviderEvent | undefined {
-  const parsed = sandboxEvent.safeParse(parseJson(body));
+  const parsed = sandboxEvent.safeParse(parseJson(body.toString('utf8')));
   return parsed.success
     ? { id: parsed.data.id, reference: parsed.data.reference, report: toReport(parsed.data) }
     : undefined;
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
