@@ -69,7 +69,7 @@ const mistakes: readonly (readonly [args: readonly string[], words: RegExp])[] =
   [['canary', 'mfe-one', '1.2.0', '101'], /^The share must be a whole number from 0 to 100, not '101'$/],
   [['canary', 'mfe-one', '1.2.0', 'half'], /^The share must be a whole number from 0 to 100, not 'half'$/],
   [['gc', '--keep', '0'], /^--keep must be a whole number from 1, not '0'$/],
-  [['list', '--keep', '1'], /^'release list' has no option --keep$/],
+  [['list', '--keep', '1'], /^Unknown option --keep for 'release list'\.$/],
   [['rollback', 'mfe-one', '1.0.0'], /^Unexpected argument '1\.0\.0'$/],
   [['pin'], /^Name the remote$/],
 ];

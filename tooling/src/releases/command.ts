@@ -33,7 +33,7 @@ export async function runRelease(args: readonly string[]): Promise<number> {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!action) throw new UsageError(`Missing action: ${Object.keys(actions).join(', ')}`);
   const foreign = Object.keys(values).find((flag) => !action.flags.includes(flag as Flag));
-  if (foreign !== undefined) throw new UsageError(`'release ${name}' has no option --${foreign}`);
+  if (foreign !== undefined) throw new UsageError(`Unknown option --${foreign} for 'release ${name}'.`);
   if (words.length > action.words) throw new UsageError(`Unexpected argument '${words[action.words]}'`);
   return action.run(await openContext(words, values));
 }

@@ -54,7 +54,7 @@ test('back from the provider the dialog is open again, and deletes with the cred
 });
 
 test('a credential of another account is rejected, and the viewer confirms again', async () => {
-  const text = 'This is not the Google account that you sign in with.';
+  const text = 'That isn’t the Google account you sign in with.';
   const { host } = comeBack({ deleteAccount: () => new ApiError('http', 400, text, 'wrong-credential') });
   const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
   await press(dialog);
