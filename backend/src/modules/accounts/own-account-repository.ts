@@ -12,7 +12,7 @@ import { setPassword } from './set-password';
 export type OwnerProof = { readonly passwordHash: string } | { readonly credential: ProvenIdentity };
 
 /** The buyer's name on the receipts of a deleted account. */
-const NOBODY = { name: 'Deleted account', email: '' };
+const DELETED_BUYER = { name: 'Deleted account', email: '' };
 
 /** Changes that owners make to their own accounts. */
 export function createOwnAccountRepository(db: Database) {
@@ -45,7 +45,7 @@ export function createOwnAccountRepository(db: Database) {
         // Lock order: account first. A payment being settled holds this row, and its receipt must be visible below.
         const [account] = await tx.select({ email: users.email }).from(users).where(own).for('update');
         if (!account) return false;
-        const receipt = sql`jsonb_set(${orders.receipt}, '{buyer}', ${JSON.stringify(NOBODY)}::jsonb)`;
+        const receipt = sql`jsonb_set(${orders.receipt}, '{buyer}', ${JSON.stringify(DELETED_BUYER)}::jsonb)`;
         await tx
           .update(orders)
           .set({ receipt })

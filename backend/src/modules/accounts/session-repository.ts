@@ -12,7 +12,7 @@ export interface NewSession {
 /** Sessions per account: a script that logs in for every call must not fill the table. */
 export const MAX_SESSIONS = 50;
 /** Sessions deleted by one login; more exist only briefly, or from before the limit. */
-const MAX_LIST = 100;
+const MAX_LISTED_SESSIONS = 100;
 
 /**
  * Stores a session inside a transaction that holds the account's row, and deletes the least recently used ones above the
@@ -83,7 +83,7 @@ export function createSessionRepository(db: Database) {
         .from(sessions)
         .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
         .orderBy(desc(sessions.refreshedAt), desc(sessions.createdAt), sessions.id)
-        .limit(MAX_LIST);
+        .limit(MAX_LISTED_SESSIONS);
     },
 
     async remove(tokenHash: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { NotificationRow } from './notification-repository';
 export type NotificationSubject = { readonly video: Video } | { readonly album: Album };
 
 /** Audio notifications carry their text in `message`, the others in `description` (SPEC-3). */
-const safeErrorMessage = (row: NotificationRow) => ({
+const toCommonFields = (row: NotificationRow) => ({
   id: row.id,
   notificationId: row.id,
   type: row.type,
@@ -16,15 +16,15 @@ const safeErrorMessage = (row: NotificationRow) => ({
 });
 
 /** Converts a row to the contract's notification. */
-export const notificationView = (row: NotificationRow, told: NotificationSubject): Notification => ({
-  ...safeErrorMessage(row),
-  ...('video' in told
-    ? { referenceId: told.video.id, videoData: [told.video] }
-    : { referenceId: told.album.albumId, albumData: told.album }),
+export const notificationView = (row: NotificationRow, subject: NotificationSubject): Notification => ({
+  ...toCommonFields(row),
+  ...('video' in subject
+    ? { referenceId: subject.video.id, videoData: [subject.video] }
+    : { referenceId: subject.album.albumId, albumData: subject.album }),
 });
 
 /** Converts a row to an event, which contains nothing about the reader. */
 export const newNotificationView = (row: NotificationRow): NewNotification => ({
-  ...safeErrorMessage(row),
+  ...toCommonFields(row),
   referenceId: row.videoId ?? row.albumId ?? 0,
 });
