@@ -1,4 +1,6 @@
 /// <reference path="../ui/css-modules.d.ts" />
+export { AlbumHeader } from './album-header';
+export type { AlbumHeaderClasses, AlbumHeaderProps } from './album-header';
 export { getAlbumSale, useAlbumPurchaseItem } from './album-sale';
 export { AlbumScreen } from './album-screen';
 export type { AlbumScreenProps } from './album-screen';

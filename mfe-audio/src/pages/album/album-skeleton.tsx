@@ -10,7 +10,7 @@ export const AlbumSkeleton = () => (
   <div className={styles.page} aria-busy="true">
     <PageHeading hidden>{messages.audioAlbum}</PageHeading>
     <div className={header.header} data-theme="dark">
-      <Skeleton shape="square" className={header.cover} />
+      <Skeleton shape="square" className={header.picture} />
       <div className={header.text}>
         <Skeleton className={header.emptyTitle} />
         <Skeleton className={header.emptyLine} />

@@ -1,7 +1,6 @@
-import { getAlbumSale, useAlbumPurchaseItem } from '@inspire/shared/album';
-import { PurchaseButton } from '@inspire/shared/commerce';
+import { AlbumHeader as SharedAlbumHeader, getAlbumSale } from '@inspire/shared/album';
 import type { AlbumDetail } from '@inspire/shared/contracts';
-import { Badge, badgeOf, Button, formatDuration, Icon, PageHeading, Picture, spokenDuration } from '@inspire/shared/ui';
+import { Button, formatDuration, Icon, spokenDuration } from '@inspire/shared/ui';
 import { albumMessages, messages } from '../../../messages';
 import { CoverBackdrop } from '../../albums';
 import { totalTime } from '../model/total-time';
@@ -15,44 +14,22 @@ export interface AlbumHeaderProps {
   readonly onBought: () => void;
 }
 
-/** The top of an album's page: cover, title, description, what it holds, and how to play or get it. */
-export function AlbumHeader({
-  detail: { audioAlbum: album, audio: tracks },
-  playing,
-  onPlay,
-  onBought,
-}: AlbumHeaderProps) {
-  const { title, description, thumbnailUrl, thumbnailSources, albumType, language } = album;
-  const item = useAlbumPurchaseItem(album);
-  const badge = badgeOf(albumType);
+/** The top of an audio album's page, with its tracks' count and duration, and how to play or buy it. */
+export function AlbumHeader({ detail, playing, onPlay, onBought }: AlbumHeaderProps) {
+  const { audioAlbum: album, audio: tracks } = detail;
+  const { thumbnailUrl, thumbnailSources } = album;
   const total = totalTime(tracks);
   const canPlay = getAlbumSale(album) === undefined && tracks.length > 0;
   return (
-    <header className={styles.header} data-theme="dark">
-      <CoverBackdrop src={thumbnailUrl} sources={thumbnailSources} />
-      <div className={styles.cover}>
-        <Picture
-          src={thumbnailUrl}
-          sources={thumbnailSources}
-          alt=""
-          sizes="(max-width: 767px) 60vw, 272px"
-          ratio="1/1"
-          eager
-        />
-      </div>
-      <div className={styles.text}>
-        <p className={styles.kind}>
-          {messages.audioAlbum}
-          {badge && <Badge kind={badge} />}
-        </p>
-        <PageHeading className={styles.title}>
-          <span lang={language}>{title}</span>
-        </PageHeading>
-        {description && (
-          <p lang={language} className={styles.description}>
-            {description}
-          </p>
-        )}
+    <SharedAlbumHeader
+      album={album}
+      classes={styles}
+      sizes="(max-width: 767px) 60vw, 272px"
+      ratio="1/1"
+      isDark
+      backdrop={<CoverBackdrop src={thumbnailUrl} sources={thumbnailSources} />}
+      kind={messages.audioAlbum}
+      facts={
         <ul className={styles.facts}>
           <li>{albumMessages.trackCount(tracks.length)}</li>
           {total > 0 && (
@@ -62,19 +39,15 @@ export function AlbumHeader({
             </li>
           )}
         </ul>
-        {canPlay && (
-          <div className={styles.actions}>
-            <Button size="l" icon={<Icon name={playing ? 'pause' : 'play'} />} onClick={onPlay}>
-              {playing ? messages.pause : messages.play}
-            </Button>
-          </div>
-        )}
-        {item && (
-          <div className={styles.actions}>
-            <PurchaseButton item={item} onBought={onBought} />
-          </div>
-        )}
-      </div>
-    </header>
+      }
+      action={
+        canPlay && (
+          <Button size="l" icon={<Icon name={playing ? 'pause' : 'play'} />} onClick={onPlay}>
+            {playing ? messages.pause : messages.play}
+          </Button>
+        )
+      }
+      onBought={onBought}
+    />
   );
 }
